@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { WorkField } from '#domain/works/fields.ts';
 import { roles } from '#domain/works/roles.ts';
 import { textMusicRelationships, titleKinds, versionKinds } from '#domain/works/work.ts';
 import { endpoint, idParams } from './endpoint.ts';
@@ -64,6 +65,17 @@ export const draftRecordingSchema = z.strictObject({
 /** A parsed value of {@link draftRecordingSchema}. */
 export type DraftRecording = z.output<typeof draftRecordingSchema>;
 
+/** The plain fields of a work beside its title while they are typed; a duration as minutes and seconds. */
+const draftFieldsBesideTitle = {
+  language: typed,
+  version_kind: z.enum(versionKinds),
+  text_music_relationship: z.enum(textMusicRelationships),
+  original_title: typed,
+  iswc: typed,
+  duration: typed,
+  year: typed,
+} satisfies Record<Exclude<WorkField, 'title' | 'duration_seconds'> | 'duration', unknown>;
+
 /**
  * A work while it is typed; everything is text until it is checked. `sharing`: one percentage for all rights, right by right, or
  * derived from the split that the creators agreed (`manuscript`).
@@ -73,13 +85,7 @@ export const workDraftSchema = z.strictObject({
   alternative_titles: z
     .array(z.strictObject({ key, title: typed, kind: z.enum(titleKinds) }))
     .check(z.maxLength(30)),
-  language: typed,
-  version_kind: z.enum(versionKinds),
-  text_music_relationship: z.enum(textMusicRelationships),
-  original_title: typed,
-  iswc: typed,
-  duration: typed,
-  year: typed,
+  ...draftFieldsBesideTitle,
   sharing: z.enum(['same', 'by_right', 'manuscript']),
   holders: z.array(draftHolderSchema).check(z.maxLength(100)),
   recordings: z.array(draftRecordingSchema).check(z.maxLength(50)),

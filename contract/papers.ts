@@ -3,16 +3,11 @@ import { paperKinds, paperStandings } from '#domain/papers/papers.ts';
 import { parseVerificationCode } from '#domain/papers/verification-code.ts';
 import { roles } from '#domain/works/roles.ts';
 import { rights } from '#domain/works/shares.ts';
-import {
-  confirmationStates,
-  textMusicRelationships,
-  titleKinds,
-  versionKinds,
-  workStates,
-} from '#domain/works/work.ts';
+import { confirmationStates, titleKinds, workStates } from '#domain/works/work.ts';
 import { endpoint, idParams } from './endpoint.ts';
 import { identifier } from './fields.ts';
 import { sharesSchema } from './shares.ts';
+import { workFieldSchemas, workFieldSchemasBesideTitle } from './work.ts';
 
 /**
  * The facts on a certificate or split sheet, as they were when it was made. They never include contact or bank details.
@@ -24,15 +19,9 @@ export const paperFactsSchema = z.object({
   work_number: z.string(),
   version: z.int(),
   state: z.enum(workStates),
-  title: z.string(),
+  title: workFieldSchemas.title,
   alternative_titles: z.array(z.object({ title: z.string(), kind: z.enum(titleKinds) })),
-  language: z.nullable(z.string()),
-  version_kind: z.enum(versionKinds),
-  text_music_relationship: z.enum(textMusicRelationships),
-  original_title: z.nullable(z.string()),
-  iswc: z.nullable(z.string()),
-  duration_seconds: z.nullable(z.int()),
-  year: z.nullable(z.int()),
+  ...workFieldSchemasBesideTitle,
   registered_at: z.iso.datetime(),
   totals: sharesSchema,
   holders: z.array(

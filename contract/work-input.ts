@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { WorkField } from '#domain/works/fields.ts';
 import { roles } from '#domain/works/roles.ts';
 import { textMusicRelationships, titleKinds, versionKinds } from '#domain/works/work.ts';
 import { ipiNameField, isrcField, iswcField, line, refusedAs } from './fields.ts';
@@ -93,16 +94,9 @@ export const recordingInputSchema = z.strictObject({
 /** A parsed value of {@link recordingInputSchema}. */
 export type RecordingInput = z.output<typeof recordingInputSchema>;
 
-/**
- * The facts of a work that a member enters, when registering and when amending it. `duration_seconds` is below 100
- * hours (HHMMSS).
- */
-export const workInputSchema = z.strictObject({
+/** The plain fields of a work as they are given. `duration_seconds` is below 100 hours (HHMMSS). */
+const workFieldInputs = {
   title: line(200),
-  alternative_titles: z._default(
-    z.array(z.strictObject({ title: line(200), kind: z.enum(titleKinds) })).check(z.maxLength(30)),
-    [],
-  ),
   language: z._default(z.nullable(z.string().check(z.regex(/^[a-z]{2,3}$/))), null),
   version_kind: z.enum(versionKinds),
   text_music_relationship: z.enum(textMusicRelationships),
@@ -110,6 +104,17 @@ export const workInputSchema = z.strictObject({
   iswc: z._default(z.nullable(iswcField), null),
   duration_seconds: durationField,
   year: yearField(1500),
+} satisfies Record<WorkField, unknown>;
+const { title: titleInput, ...inputsBesideTitle } = workFieldInputs;
+
+/** The facts of a work that a member enters, when registering and when amending it. */
+export const workInputSchema = z.strictObject({
+  title: titleInput,
+  alternative_titles: z._default(
+    z.array(z.strictObject({ title: line(200), kind: z.enum(titleKinds) })).check(z.maxLength(30)),
+    [],
+  ),
+  ...inputsBesideTitle,
   recordings: z._default(z.array(recordingInputSchema).check(z.maxLength(50)), []),
   holders: holdersField,
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { consentMeans } from '#domain/consent/consent.ts';
 import { knownFacts } from '#domain/works/completeness.ts';
 import { editKinds } from '#domain/works/edits.ts';
+import { type WorkField, workFieldNames } from '#domain/works/fields.ts';
 import { originalStates } from '#domain/works/originals.ts';
 import { roles } from '#domain/works/roles.ts';
 import { rights } from '#domain/works/shares.ts';
@@ -63,14 +64,9 @@ export const workRecordingSchema = z.object({
   label: z.nullable(z.string()),
 });
 
-/** A work with everything on its details page but the history. `version` is also its ETag. */
-export const workSchema = z.object({
-  id: z.uuid(),
-  work_number: z.string(),
-  version: z.int(),
-  state: z.enum(workStates),
+/** The plain fields of a work as answers give them; null is not known. */
+export const workFieldSchemas = {
   title: z.string(),
-  alternative_titles: z.array(z.object({ title: z.string(), kind: z.enum(titleKinds) })),
   language: z.nullable(z.string()),
   version_kind: z.enum(versionKinds),
   text_music_relationship: z.enum(textMusicRelationships),
@@ -78,6 +74,20 @@ export const workSchema = z.object({
   iswc: z.nullable(z.string()),
   duration_seconds: z.nullable(z.int()),
   year: z.nullable(z.int()),
+} satisfies Record<WorkField, unknown>;
+const { title: _title, ...besideTitle } = workFieldSchemas;
+/** The same without the title, which other titles follow. */
+export const workFieldSchemasBesideTitle = besideTitle;
+
+/** A work with everything on its details page but the history. `version` is also its ETag. */
+export const workSchema = z.object({
+  id: z.uuid(),
+  work_number: z.string(),
+  version: z.int(),
+  state: z.enum(workStates),
+  title: workFieldSchemas.title,
+  alternative_titles: z.array(z.object({ title: z.string(), kind: z.enum(titleKinds) })),
+  ...workFieldSchemasBesideTitle,
   registered_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   may_amend: z.boolean(),
@@ -187,13 +197,7 @@ export type FoundWork = z.output<typeof foundWorkSchema>;
 export const historyFields = [
   'title',
   'alternative_titles',
-  'language',
-  'version_kind',
-  'text_music_relationship',
-  'original_title',
-  'iswc',
-  'duration_seconds',
-  'year',
+  ...workFieldNames.filter((field) => field !== 'title'),
   'recordings',
   'holders',
 ] as const;

@@ -1,5 +1,13 @@
 import { sql } from 'kysely';
+import { workFieldNames } from '#domain/works/fields.ts';
 import type { Db } from '../platform/db/db.ts';
+
+const otherFields = sql.raw(
+  workFieldNames
+    .filter((field) => field !== 'title' && field !== 'iswc')
+    .map((field) => `w.${field}`)
+    .join(', '),
+);
 
 /** The works in which a member has a share or that they registered, with all shares as others see them. */
 export async function worksOfMember(
@@ -7,8 +15,8 @@ export async function worksOfMember(
   { memberId, rightsHolderId }: { memberId: string; rightsHolderId: string },
 ) {
   const { rows } = await sql<Record<string, unknown>>`
-    select 'W-' || lpad(w.number::text, 6, '0') as work_number, w.title, w.iswc, w.state, w.version, w.language, w.version_kind,
-           w.text_music_relationship, w.original_title, w.duration_seconds, w.year, w.registered_at, w.updated_at,
+    select 'W-' || lpad(w.number::text, 6, '0') as work_number, w.title, w.iswc, w.state, w.version,
+           ${otherFields}, w.registered_at, w.updated_at,
            w.registered_by = ${memberId} as registered_by_me,
            (select coalesce(json_agg(json_build_object('kind', t.kind, 'title', t.title) order by t.position), '[]')
               from work_title t where t.work_id = w.id) as other_titles,

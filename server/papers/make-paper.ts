@@ -10,6 +10,7 @@ import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { mayHavePaper, type PaperKind } from '#domain/papers/papers.ts';
 import { codeChoices, verificationCodeOf } from '#domain/papers/verification-code.ts';
 import { Problem } from '#domain/problems.ts';
+import { plainFieldsOf } from '#domain/works/fields.ts';
 import { isPublisher } from '#domain/works/roles.ts';
 import type { Actor } from '../context.ts';
 import { type Db, transaction } from '../platform/db/db.ts';
@@ -62,20 +63,15 @@ function randomChoices(): number[] {
 
 /** What a paper of this kind says of a work as it stands. A split sheet is about the split and names no recordings. */
 export function factsOf(kind: PaperKind, work: WorkRow, society: Contact): PaperFacts {
+  const { title, ...besideTitle } = plainFieldsOf(work);
   return {
     society: { name: society.name, cisac_number: society.cisac_number },
     work_number: formatWorkNumber(work.number),
     version: work.version,
     state: work.state,
-    title: work.title,
-    alternative_titles: work.titles.map(({ title, kind }) => ({ title, kind })),
-    language: work.language,
-    version_kind: work.version_kind,
-    text_music_relationship: work.text_music_relationship,
-    original_title: work.original_title,
-    iswc: work.iswc,
-    duration_seconds: work.duration_seconds,
-    year: work.year,
+    title,
+    alternative_titles: work.titles.map((other) => ({ title: other.title, kind: other.kind })),
+    ...besideTitle,
     registered_at: work.registered_at.toISOString(),
     totals: {
       performing: work.performing_total,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { WorkInput } from '#contract/work-input.ts';
+import { plainFieldsOf, workFieldNames, workFields } from '#domain/works/fields.ts';
 import type { SharesByRight } from '#domain/works/shares.ts';
 import type { WorkState } from '#domain/works/work.ts';
 import { type EditsOfVersion, insertEdits } from '../history/record-edits.sql.ts';
@@ -20,6 +21,11 @@ type Part<One> = { readonly workId: string; readonly parts: readonly One[] };
 
 // One parameter for any number of rows: so the statement stays the same, and PostgreSQL prepares it once.
 
+const plainColumns = sql.raw(workFieldNames.join(', '));
+const plainColumnTypes = sql.raw(
+  workFieldNames.map((field) => `${field} ${workFields[field].column}`).join(', '),
+);
+
 /**
  * Adds works with all their parts and their history, and gives their numbers, which follow their order. One statement: on its
  * own each of the five would go to the database and back.
@@ -36,14 +42,7 @@ export async function addWorks(
     id,
     state,
     waits_until: waitsUntil,
-    title: input.title,
-    language: input.language,
-    version_kind: input.version_kind,
-    text_music_relationship: input.text_music_relationship,
-    original_title: input.original_title,
-    iswc: input.iswc,
-    duration_seconds: input.duration_seconds,
-    year: input.year,
+    ...plainFieldsOf(input),
     ...totals,
   }));
   const { rows } = await sql<{ id: string; number: number }>`
@@ -51,16 +50,12 @@ export async function addWorks(
     recordings as (${insertRecordings(partsOf(({ input }) => input.recordings))}),
     holders as (${insertHolders(partsOf(({ lines }) => lines))}),
     history as (${insertEdits(history)})
-    insert into work (id, state, title, language, version_kind, text_music_relationship, original_title, iswc,
-                      duration_seconds, year, performing_total, mechanical_total, synchronisation_total,
-                      waits_until, registered_by, registered_at, updated_at)
-    select id, state, title, language, version_kind, text_music_relationship, original_title, iswc,
-           duration_seconds, year, performing, mechanical, synchronisation, waits_until,
-           ${registeredBy}::uuid, ${at}::timestamptz, ${at}::timestamptz
+    insert into work (id, state, ${plainColumns}, performing_total, mechanical_total, synchronisation_total, waits_until,
+                      registered_by, registered_at, updated_at)
+    select id, state, ${plainColumns}, performing, mechanical, synchronisation, waits_until, ${registeredBy}::uuid, ${at}::timestamptz, ${at}::timestamptz
       from rows from (json_to_recordset(${JSON.stringify(given)}::json) as (
-             id uuid, state text, title text, language text, version_kind text, text_music_relationship text,
-             original_title text, iswc text, duration_seconds integer, year smallint, performing integer,
-             mechanical integer, synchronisation integer, waits_until timestamptz)) with ordinality as w
+             id uuid, state text, ${plainColumnTypes}, performing integer, mechanical integer,
+             synchronisation integer, waits_until timestamptz)) with ordinality as w
      order by w.ordinality
     returning id, number`.execute(tx);
   return new Map(rows.map(({ id, number }) => [id, number]));

@@ -3,6 +3,7 @@ import type { HolderInput, WorkInput } from '#contract/work-input.ts';
 import { takenFrom } from '#domain/consent/consent.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { completenessOf, type KnownFacts, missingFacts } from '#domain/works/completeness.ts';
+import { plainFieldsOf } from '#domain/works/fields.ts';
 import { amendableStates, answerableStates } from '#domain/works/next-state.ts';
 import { whyNotPayable } from '#domain/works/payable.ts';
 import type { SharesByRight } from '#domain/works/shares.ts';
@@ -96,7 +97,7 @@ export function viewOf(work: SeenWork, actor: Actor): Work {
     work_number: formatWorkNumber(work.number),
     version: work.version,
     state: work.state,
-    ...fieldsOf(work.fields),
+    ...plainFieldsOf(work.fields),
     alternative_titles: work.titles,
     registered_at: work.registeredAt.toISOString(),
     updated_at: work.updatedAt.toISOString(),
@@ -225,7 +226,7 @@ export function factsOf(
 ): WorkFacts {
   const names = new Map(lines.map(({ id, name }) => [id, name]));
   return {
-    ...fieldsOf(fields),
+    ...plainFieldsOf(fields),
     alternative_titles: titles,
     recordings,
     holders: lines.map(({ name, role, shares, manuscriptShare, represents }) => ({
@@ -235,19 +236,6 @@ export function factsOf(
       ...(manuscriptShare !== null && { manuscript_share: manuscriptShare }),
       ...(represents.length > 0 && { represents: represents.map((id) => names.get(id) ?? '') }),
     })),
-  };
-}
-
-function fieldsOf(work: WorkFields): WorkFields {
-  return {
-    title: work.title,
-    language: work.language,
-    version_kind: work.version_kind,
-    text_music_relationship: work.text_music_relationship,
-    original_title: work.original_title,
-    iswc: work.iswc,
-    duration_seconds: work.duration_seconds,
-    year: work.year,
   };
 }
 
@@ -273,21 +261,12 @@ function knownFactsOf(
   };
 }
 
-/** A work as it stands, as it would be entered, with other holders. */
+/** A work as it stands, as it would be entered, but for its holders. */
 export function asInput(work: WorkRow, holders: readonly HolderInput[]): WorkInput {
-  const { title, language, version_kind, text_music_relationship, original_title } = work;
-  const { iswc, duration_seconds, year, titles, recordings } = work;
   return {
-    title,
-    language,
-    version_kind,
-    text_music_relationship,
-    original_title,
-    iswc,
-    duration_seconds,
-    year,
-    recordings,
-    alternative_titles: titles,
+    ...plainFieldsOf(work),
+    recordings: work.recordings,
+    alternative_titles: work.titles,
     holders: [...holders],
   };
 }

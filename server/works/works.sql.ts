@@ -1,29 +1,22 @@
 import { type NotNull, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { WorkInput } from '#contract/work-input.ts';
+import { plainFieldsOf, workFieldNames } from '#domain/works/fields.ts';
 import { liveStates, type WorkState } from '#domain/works/work.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
 
+/** The plain fields of a work. A field of the input that is not in their list does not compile. */
 export type WorkFields = Omit<WorkInput, 'holders' | 'alternative_titles' | 'recordings'>;
+
+const plainColumns = workFieldNames.map((field) => `w.${field}` as const);
 
 /** What a work says of itself; the totals follow by themselves from the holders. */
 export async function changeFields(tx: Transaction, id: string, fields: WorkFields): Promise<void> {
-  await tx.updateTable('work').set(columnsOf(fields)).where('id', '=', id).execute();
-}
-
-function columnsOf(fields: WorkFields): WorkFields {
-  const { title, language, version_kind, text_music_relationship, original_title } = fields;
-  const { iswc, duration_seconds, year } = fields;
-  return {
-    title,
-    language,
-    version_kind,
-    text_music_relationship,
-    original_title,
-    iswc,
-    duration_seconds,
-    year,
-  };
+  await tx
+    .updateTable('work')
+    .set(plainFieldsOf(fields) satisfies WorkFields)
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function removeTitles(tx: Transaction, workId: string): Promise<void> {
@@ -87,9 +80,8 @@ function worksWithParts(db: Db) {
   return db
     .selectFrom('work as w')
     .select([
-      ...(['w.id', 'w.number', 'w.version', 'w.state', 'w.title', 'w.language'] as const),
-      ...(['w.version_kind', 'w.text_music_relationship', 'w.original_title'] as const),
-      ...(['w.iswc', 'w.duration_seconds', 'w.year', 'w.registered_at', 'w.updated_at'] as const),
+      ...(['w.id', 'w.number', 'w.version', 'w.state', 'w.registered_at', 'w.updated_at'] as const),
+      ...plainColumns,
       ...(['w.performing_total', 'w.mechanical_total', 'w.synchronisation_total'] as const),
       ...(['w.registered_by', 'w.waits_until', 'w.state_reason'] as const),
     ])

@@ -1,35 +1,18 @@
 import { parse } from '#contract/parse.ts';
 import { historyRecordingsSchema, historyTitlesSchema } from '#contract/work.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
-import { formatIswc } from '#domain/identifiers/iswc.ts';
-import { formatDuration } from '#domain/text/durations.ts';
-import { findLanguage } from '#domain/works/languages.ts';
 import { originalStateNames, originalStates } from '#domain/works/originals.ts';
-import {
-  stateNames,
-  textMusicRelationshipNames,
-  textMusicRelationships,
-  titleKindNames,
-  versionKindNames,
-  versionKinds,
-  workStates,
-} from '#domain/works/work.ts';
+import { stateNames, titleKindNames, workStates } from '#domain/works/work.ts';
 import type { Difference } from '../ui/data/differences.tsx';
+import { isPlainField, nameIn, plainFieldInWords, plainFieldLabels } from './field-words.ts';
 import { holderDifferences } from './holder-differences.ts';
 
 /** A change of one field as the server keeps it; values are the field's own, null when it was empty. */
 export type Change = { field: string; old: unknown; new: unknown };
 
 const fieldNames: Record<string, string> = {
-  title: 'Title',
+  ...plainFieldLabels,
   alternative_titles: 'Other titles',
-  language: 'Language',
-  version_kind: 'Kind',
-  text_music_relationship: 'Music and words',
-  original_title: 'Earlier work',
-  iswc: 'ISWC',
-  duration_seconds: 'Duration',
-  year: 'Year',
   recordings: 'Recordings',
   holders: 'Shares',
   rights_holder: 'Two records of one person',
@@ -62,17 +45,8 @@ export function changeInWords(change: Change): Difference[] {
 
 function valueInWords(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
+  if (isPlainField(field)) return plainFieldInWords(field, value);
   switch (field) {
-    case 'iswc':
-      return formatIswc(String(value));
-    case 'duration_seconds':
-      return formatDuration(Number(value));
-    case 'language':
-      return findLanguage(String(value))?.name ?? String(value);
-    case 'version_kind':
-      return nameIn(versionKindNames, versionKinds, value);
-    case 'text_music_relationship':
-      return nameIn(textMusicRelationshipNames, textMusicRelationships, value);
     case 'alternative_titles':
       return titlesInWords(value);
     case 'recordings':
@@ -92,15 +66,6 @@ function valueInWords(field: string, value: unknown): string | null {
     default:
       return String(value);
   }
-}
-
-function nameIn<K extends string>(
-  names: Record<K, string>,
-  known: readonly K[],
-  value: unknown,
-): string {
-  const key = known.find((one) => one === value);
-  return key === undefined ? String(value) : names[key];
 }
 
 function titlesInWords(value: unknown): string | null {

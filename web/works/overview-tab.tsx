@@ -1,14 +1,6 @@
 import { Suspense } from 'react';
 import type { Work } from '#contract/work.ts';
-import { formatIswc } from '#domain/identifiers/iswc.ts';
-import { formatDuration } from '#domain/text/durations.ts';
-import { findLanguage } from '#domain/works/languages.ts';
-import {
-  isLive,
-  textMusicRelationshipNames,
-  titleKindNames,
-  versionKindNames,
-} from '#domain/works/work.ts';
+import { isLive, titleKindNames } from '#domain/works/work.ts';
 import { ShareBars } from '../shares/share-bars.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { DefinitionList } from '../ui/data/definition-list.tsx';
@@ -16,6 +8,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { Columns } from '../ui/layout/columns.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
 import { CompletenessCard } from './completeness-card.tsx';
+import { plainDefinitions, plainFieldLabels } from './field-words.ts';
 import { OriginalsCard } from './lazy-chunks.ts';
 import { MyAnswer } from './my-answer.tsx';
 import { SuspectsCard } from './suspects-card.tsx';
@@ -51,23 +44,13 @@ export function OverviewTab({ work }: { work: Work }) {
       <Card title="About this work">
         <DefinitionList
           definitions={[
-            { term: 'Kind', value: versionKindNames[work.version_kind] },
-            { term: 'Earlier work', value: work.original_title },
-            {
-              term: 'Music and words',
-              value: textMusicRelationshipNames[work.text_music_relationship],
-            },
-            ...work.alternative_titles.map(({ title, kind }, index) => ({
-              term: index === 0 ? titleKindNames[kind] : `${titleKindNames[kind]} ${index + 1}`,
-              value: title,
-            })),
-            { term: 'Language', value: work.language && findLanguage(work.language)?.name },
-            { term: 'ISWC', value: work.iswc && formatIswc(work.iswc) },
-            {
-              term: 'Duration',
-              value: work.duration_seconds && formatDuration(work.duration_seconds),
-            },
-            { term: 'Year', value: work.year },
+            ...plainDefinitions(work, {
+              after: 'text_music_relationship',
+              more: work.alternative_titles.map(({ title, kind }, index) => ({
+                term: index === 0 ? titleKindNames[kind] : `${titleKindNames[kind]} ${index + 1}`,
+                value: title,
+              })),
+            }).filter(({ term }) => term !== plainFieldLabels.title),
             { term: 'Registered by', value: work.registered_by_name },
             { term: 'Registered', value: <DateText date={work.registered_at} /> },
             { term: 'Last changed', value: <DateText date={work.updated_at} /> },

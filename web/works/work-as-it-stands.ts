@@ -1,19 +1,13 @@
 import type { Work } from '#contract/work.ts';
 import type { HolderInput, WorkInput } from '#contract/work-input.ts';
+import { plainFieldsOf } from '#domain/works/fields.ts';
 import { isWriter } from '#domain/works/roles.ts';
 
 /** A work as an amendment would send it when it changed nothing. */
 export function workAsItStands(work: Work): WorkInput {
   return {
-    title: work.title,
+    ...plainFieldsOf(work),
     alternative_titles: work.alternative_titles,
-    language: work.language,
-    version_kind: work.version_kind,
-    text_music_relationship: work.text_music_relationship,
-    original_title: work.original_title,
-    iswc: work.iswc,
-    duration_seconds: work.duration_seconds,
-    year: work.year,
     recordings: work.recordings,
     holders: work.holders.map(
       (holder): HolderInput => ({

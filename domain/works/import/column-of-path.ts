@@ -1,3 +1,4 @@
+import type { WorkField } from '../fields.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { HolderImportPart, WorkImportField } from './import-fields.ts';
 
@@ -27,9 +28,8 @@ function columnAt(plan: ColumnPlan, named: readonly number[], path: string): num
   return undefined;
 }
 
-const workPaths: Readonly<Record<string, WorkImportField>> = {
+const plainPaths: Record<WorkField, WorkImportField> = {
   title: 'title',
-  alternative_titles: 'alternative_titles',
   language: 'language',
   iswc: 'iswc',
   duration_seconds: 'duration',
@@ -37,6 +37,10 @@ const workPaths: Readonly<Record<string, WorkImportField>> = {
   version_kind: 'version_kind',
   text_music_relationship: 'text_music_relationship',
   original_title: 'original_title',
+};
+const workPaths: Readonly<Record<string, WorkImportField>> = {
+  ...plainPaths,
+  alternative_titles: 'alternative_titles',
   own_reference: 'own_reference',
   'recordings.0': 'isrc',
   'recordings.0.isrc': 'isrc',

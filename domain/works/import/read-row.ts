@@ -1,6 +1,7 @@
 import { cellText } from '../../imports/cells.ts';
 import type { ProblemDetail } from '../../problems.ts';
 import { parseDuration } from '../../text/durations.ts';
+import type { WorkField } from '../fields.ts';
 import { columnOfPath } from './column-of-path.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import type { WorkImportField } from './import-fields.ts';
@@ -9,16 +10,9 @@ import { readLanguage, readTextMusic, readVersionKind } from './read-words.ts';
 import { rowProblems } from './row-problems.ts';
 
 /** A row as the body of a registration, not yet checked by the form's own schema and rules. */
-export type WorkDraft = {
+export type WorkDraft = Record<WorkField, string | number | null> & {
   title: string;
   alternative_titles: { title: string; kind: 'AT' }[];
-  language: string | null;
-  version_kind: string;
-  text_music_relationship: string;
-  original_title: string | null;
-  iswc: string | null;
-  duration_seconds: number | null;
-  year: number | null;
   recordings: { title: string; artist: string; isrc: string | null }[];
   holders: HolderDraft[];
 };

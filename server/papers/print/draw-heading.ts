@@ -2,6 +2,7 @@ import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { paperNames } from '#domain/papers/papers.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import { formatDuration } from '#domain/text/durations.ts';
+import type { WorkField } from '#domain/works/fields.ts';
 import { findLanguage } from '#domain/works/languages.ts';
 import { textMusicRelationshipNames, titleKindNames } from '#domain/works/work.ts';
 import type { PrintedPaper } from './paper.ts';
@@ -55,25 +56,34 @@ type Fact = { readonly label: string; readonly value: string; readonly style?: S
 
 function factsOf(facts: PrintedPaper['facts']): Fact[] {
   const code: Style = { ...styles.code, size: 11 };
-  const all: (Fact | null)[] = [
-    { label: 'Work number', value: facts.work_number, style: code },
-    {
+  const { iswc, ...others }: Record<WorkField, Fact | null> = {
+    // The title stands above, and the language with the music and words.
+    title: null,
+    language: null,
+    iswc: {
       label: 'ISWC',
       value: facts.iswc ? formatIswc(facts.iswc) : 'None yet',
       ...(facts.iswc && { style: code }),
     },
-    { label: 'Entered on', value: formatDate(facts.registered_at) },
-    { label: 'Version of the entry', value: String(facts.version) },
-    {
+    version_kind: {
       label: 'Kind of work',
       value: facts.version_kind === 'original' ? 'Original' : 'New version of a work',
     },
-    { label: 'Music and words', value: wordsOf(facts) },
-    facts.original_title === null ? null : { label: 'Made from', value: facts.original_title },
-    facts.year === null ? null : { label: 'Year', value: String(facts.year) },
-    facts.duration_seconds === null
-      ? null
-      : { label: 'Duration', value: formatDuration(facts.duration_seconds) },
+    text_music_relationship: { label: 'Music and words', value: wordsOf(facts) },
+    original_title:
+      facts.original_title === null ? null : { label: 'Made from', value: facts.original_title },
+    year: facts.year === null ? null : { label: 'Year', value: String(facts.year) },
+    duration_seconds:
+      facts.duration_seconds === null
+        ? null
+        : { label: 'Duration', value: formatDuration(facts.duration_seconds) },
+  };
+  const all = [
+    { label: 'Work number', value: facts.work_number, style: code },
+    iswc,
+    { label: 'Entered on', value: formatDate(facts.registered_at) },
+    { label: 'Version of the entry', value: String(facts.version) },
+    ...Object.values(others),
   ];
   return all.filter((fact) => fact !== null);
 }

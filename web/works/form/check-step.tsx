@@ -2,11 +2,8 @@ import type { WorkDraft } from '#contract/drafts.ts';
 import type { Work } from '#contract/work.ts';
 import type { RecordingInput, WorkInput } from '#contract/work-input.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
-import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
-import { findLanguage } from '#domain/works/languages.ts';
 import { roleNames } from '#domain/works/roles.ts';
-import { textMusicRelationshipNames, versionKindNames } from '#domain/works/work.ts';
 import { useDeadlines } from '../../deadlines/use-deadlines.ts';
 import { daysInWords } from '../../deadlines/with-days.ts';
 import { LiveTotals } from '../../shares/split-fields.tsx';
@@ -18,6 +15,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
 import { Identifier, Text } from '../../ui/text/text.tsx';
+import { plainDefinitions } from '../field-words.ts';
 import { heldInWords } from '../holder-differences.ts';
 import { whoMustAgree } from '../who-must-agree.ts';
 import { changesAgainst, entered } from './changes-against.ts';
@@ -40,26 +38,15 @@ export function CheckStep({
       {work && <WhatChanges draft={draft} input={input} work={work} />}
       <Card title="The work" aside={<TextLink to={addressOf('work')}>Change the work</TextLink>}>
         <DefinitionList
-          definitions={[
-            { term: 'Title', value: input.title },
-            {
-              term: 'Other titles',
-              value: input.alternative_titles.map(({ title }) => title).join('; '),
-            },
-            { term: 'Kind', value: versionKindNames[input.version_kind] },
-            { term: 'Earlier work', value: input.original_title },
-            {
-              term: 'Music and words',
-              value: textMusicRelationshipNames[input.text_music_relationship],
-            },
-            { term: 'Language', value: input.language && findLanguage(input.language)?.name },
-            { term: 'ISWC', value: input.iswc && formatIswc(input.iswc) },
-            {
-              term: 'Duration',
-              value: input.duration_seconds && formatDuration(input.duration_seconds),
-            },
-            { term: 'Year', value: input.year },
-          ]}
+          definitions={plainDefinitions(input, {
+            after: 'title',
+            more: [
+              {
+                term: 'Other titles',
+                value: input.alternative_titles.map(({ title }) => title).join('; '),
+              },
+            ],
+          })}
         />
       </Card>
       <Card

@@ -67,7 +67,7 @@ function yearProblems(draft: WorkDraft, thisYear: number): ProblemDetail[] {
 }
 
 /** The draft in the shape of what is sent: what cannot be read is given as no number, so that the schema refuses it by the field's own code. */
-function givenBy(draft: WorkDraft): unknown {
+function givenBy(draft: WorkDraft): Record<keyof WorkInput, unknown> {
   const isArrangement = draft.version_kind === 'modification';
   return {
     title: draft.title,
