@@ -5,15 +5,15 @@ import { measuresOf, onlyForOne } from './measure-code.ts';
 
 /** What has been reached: a change may lower these, and then lowers the number here, but not raise them. */
 const limits: Readonly<Record<string, number>> = {
-  'files with one importer and 30 lines or fewer': 112,
-  'files that name original_title': 33,
-  'public modules of features': 198,
+  'files with one importer and 30 lines or fewer': 98,
+  'files that name original_title': 22,
+  'public modules of features': 187,
   'spreads of a literal': 0,
   'names that begin with most or least': 0,
   'SQL outside *.sql.ts': 0,
   'rings of imports, types included': 0,
-  'files in the fullest folder': 75,
-  'folders with more than 20 files': 17,
+  'files in the fullest folder': 62,
+  'folders with more than 20 files': 9,
 };
 
 describe('the size of the code', () => {
