@@ -5,7 +5,7 @@ import { measuresOf, onlyForOne } from './measure-code.ts';
 
 /** What has been reached: a change may lower these, and then lowers the number here, but not raise them. */
 const limits: Readonly<Record<string, number>> = {
-  'files with one importer and 30 lines or fewer': 98,
+  'files with one importer and 30 lines or fewer': 96,
   'files that name original_title': 22,
   'public modules of features': 187,
   'spreads of a literal': 0,
@@ -13,7 +13,7 @@ const limits: Readonly<Record<string, number>> = {
   'SQL outside *.sql.ts': 0,
   'rings of imports, types included': 0,
   'files in the fullest folder': 62,
-  'folders with more than 20 files': 9,
+  'folders with more than 20 files': 3,
 };
 
 describe('the size of the code', () => {

@@ -61,23 +61,26 @@ const protectedRoutes: RouteObject[] = [
     pages.dashboard(),
     async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage,
   ),
-  page(pages.works(), async () => (await import('./works/works-page.tsx')).WorksPage),
+  page(pages.works(), async () => (await import('./works/list/works-page.tsx')).WorksPage),
   page(pages.workForm(), async () => (await import('./works/work-form-page.tsx')).WorkFormPage),
-  page(pages.searchWorks(), async () => (await import('./works/search-page.tsx')).SearchPage),
+  page(pages.searchWorks(), async () => (await import('./works/list/search-page.tsx')).SearchPage),
   page(pages.workImports(), async () => (await import('./imports/imports-page.tsx')).ImportsPage),
   page(
     pages.workImport(':importId'),
     async () => (await import('./imports/import-page.tsx')).ImportPage,
   ),
   page(pages.work(':compositionId'), async () => (await import('./works/work-page.tsx')).WorkPage),
-  page(pages.disputes(), async () => (await import('./disputes/disputes-page.tsx')).DisputesPage),
+  page(
+    pages.disputes(),
+    async () => (await import('./disputes/list/disputes-page.tsx')).DisputesPage,
+  ),
   page(
     pages.dispute(':musicalworkId'),
     async () => (await import('./disputes/dispute-page.tsx')).DisputePage,
   ),
   page(
     pages.raiseDispute(':musicalworkId'),
-    async () => (await import('./disputes/raise-page.tsx')).RaisePage,
+    async () => (await import('./disputes/raise/raise-page.tsx')).RaisePage,
   ),
   page(
     pages.searchHolders(':musicalworkId'),
@@ -93,12 +96,12 @@ const protectedRoutes: RouteObject[] = [
   ),
   page(
     pages.recordings(),
-    async () => (await import('./recordings/recordings-page.tsx')).RecordingsPage,
+    async () => (await import('./recordings/list/recordings-page.tsx')).RecordingsPage,
   ),
   page(pages.recordingForm(), async () => (await import('./recordings/form-page.tsx')).FormPage),
   page(
     pages.searchRecordings(),
-    async () => (await import('./recordings/search-page.tsx')).SearchPage,
+    async () => (await import('./recordings/list/search-page.tsx')).SearchPage,
   ),
   page(
     pages.recording(':soundrecordingId'),

@@ -12,7 +12,7 @@ import { notify } from '../notifications/notify.ts';
 import { type Db, type Transaction, transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import type { Handler } from '../platform/http/handler.ts';
-import { type Limit, take } from '../platform/http/rate-limit.ts';
+import { type Limit, take } from '../platform/http/limits/rate-limit.ts';
 import { spendLinks } from '../platform/links/mailed-links.sql.ts';
 import { issueLink, type LinkSubject, peekLink, takeLink } from '../platform/links/mailed-links.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';

@@ -8,7 +8,7 @@ import { recordMemberEvent } from '../history/record-member-event.ts';
 import { inWords } from '../notifications/notice-content.ts';
 import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
-import { type Limit, take } from '../platform/http/rate-limit.ts';
+import { type Limit, take } from '../platform/http/limits/rate-limit.ts';
 import { profileDetails } from '../profile/read-profile.ts';
 import { securityEventsOf } from '../security-log/list-security-events.ts';
 import {

@@ -20,9 +20,9 @@ import {
 import { noticesTo } from '../testing/notices-to.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { addRegistrations } from '../works/add-registrations.ts';
 import { checkWorks } from '../works/check-works.ts';
 import { decideOriginal } from '../works/originals/decide-original.ts';
+import { addRegistrations } from '../works/registering/add-registrations.ts';
 import { mergeWorks } from '../works/suspects/merge-works.ts';
 
 // The attack: an arrangement of somebody else's registered work, with an invented composer at 0 %, was payable at once, and the writers of

@@ -43,7 +43,7 @@ vi.mock('../platform/sheets/csv-records.ts', () => ({
     throw new Error('a CSV file was parsed in the process of the server');
   },
 }));
-vi.mock('../platform/sheets/read-xml.ts', () => ({
+vi.mock('../platform/sheets/xlsx/read-xml.ts', () => ({
   readXml: () => {
     throw new Error('a workbook was parsed in the process of the server');
   },

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { type Transaction, transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import type { Handler } from '../platform/http/handler.ts';
-import { type Limit, take } from '../platform/http/rate-limit.ts';
+import { type Limit, take } from '../platform/http/limits/rate-limit.ts';
 import { seal } from '../platform/sealing/seal.ts';
 import { refuseDuringReset } from '../second-factor/factor-reset.ts';
 import { confirmStepUp } from '../second-factor/require-factor.ts';

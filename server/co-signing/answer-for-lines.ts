@@ -10,10 +10,15 @@ import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { askConfirmer } from '../proposals/ask-confirmer.ts';
 import { confirmed, declined, lineKey, type WorkHolderLine } from '../shares/holder-lines.ts';
-import { writeAnswers } from '../works/versions.sql.ts';
+import { writeAnswers } from '../works/amending/versions.sql.ts';
+import {
+  consentEdits,
+  consentOf,
+  type Signer,
+  writeVersion,
+} from '../works/amending/write-versions.ts';
 import { isAnswerable, linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
-import { consentEdits, consentOf, type Signer, writeVersion } from '../works/write-versions.ts';
 
 /**
  * Confirms every line of this holder, and tells the registrant. Through a link by which they would have less than the work gave them

@@ -1,7 +1,7 @@
 import type { declineShare as endpoint } from '#contract/co-signing.ts';
 import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
-import { readOwnView } from '../works/read-work.ts';
+import { readOwnView } from '../works/reading/read-work.ts';
 import { declineLinesOf } from './answer-for-lines.ts';
 import { lockNamedWork } from './lock-named-work.ts';
 

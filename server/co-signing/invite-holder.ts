@@ -6,7 +6,7 @@ import type { Actor } from '../context.ts';
 import { type Transaction, transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import type { Handler } from '../platform/http/handler.ts';
-import { type Limit, take } from '../platform/http/rate-limit.ts';
+import { type Limit, take } from '../platform/http/limits/rate-limit.ts';
 import { proposalById } from '../proposals/proposals.sql.ts';
 import { hashOfSecret, newSecret } from '../session/secrets.ts';
 import { ownWork } from '../works/lock-work.ts';

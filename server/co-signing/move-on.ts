@@ -5,9 +5,9 @@ import type { Context } from '../context.ts';
 import { type Notice, notifyEach } from '../notifications/notify.ts';
 import { type Transaction, transaction } from '../platform/db/db.ts';
 import { payableHolders, type WorkHolderLine } from '../shares/holder-lines.ts';
+import { type Version, writeVersions } from '../works/amending/write-versions.ts';
 import { linesOf, namesTakenFrom } from '../works/work-view.ts';
 import { type WorkRow, worksWithHolders } from '../works/works.sql.ts';
-import { type Version, writeVersions } from '../works/write-versions.ts';
 import { endAsking, worksWithLateLines } from './due.sql.ts';
 
 const batch = 200;

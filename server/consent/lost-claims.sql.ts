@@ -4,9 +4,9 @@ import { liveStates } from '#domain/works/work.ts';
 import type { Context } from '../context.ts';
 import { notify } from '../notifications/notify.ts';
 import { type Db, transaction } from '../platform/db/db.ts';
+import { writeVersion } from '../works/amending/write-versions.ts';
 import { lockWork } from '../works/lock-work.ts';
 import { linesOf } from '../works/work-view.ts';
-import { writeVersion } from '../works/write-versions.ts';
 import { forgetClaims } from './consent.sql.ts';
 
 /** Somebody whose share was lowered or dropped before they had confirmed it; the work is not payable until they or the society agree. */

@@ -3,8 +3,8 @@ import { rights } from '#domain/works/shares.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import type { LineConsent, WorkHolderLine } from '../shares/holder-lines.ts';
+import type { Signer } from '../works/amending/write-versions.ts';
 import type { WorkRow } from '../works/works.sql.ts';
-import type { Signer } from '../works/write-versions.ts';
 import { forgetClaims, hasInvitations, insertClaims } from './consent.sql.ts';
 import { notifyOfLoss } from './notify-of-review.ts';
 

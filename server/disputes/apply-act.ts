@@ -1,24 +1,45 @@
 import { decide } from '#domain/disputes/decide.ts';
 import type { Act, Decision, DisputeEvent } from '#domain/disputes/decision.ts';
+import type { DisputeState } from '#domain/disputes/dispute.ts';
 import { type Following, type Hold, whatFollows } from '#domain/disputes/what-follows.ts';
 import { waitForSociety } from '../consent/wait-for-society.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
 import { linesOf } from '../works/work-view.ts';
 import { carryOut } from './carry-out.ts';
 import { endSplitProposals } from './change.sql.ts';
 import { conclude } from './conclude.ts';
 import { type DisputeRow, disputeById } from './dispute.sql.ts';
 import type { LockedDispute } from './lock-dispute.ts';
+import { turnMail } from './notices/mails.ts';
 import { toBeConfirmed, wentOn } from './notices/news.ts';
 import { type News, notifyParties } from './notices/notify-parties.ts';
-import { notifySocietyOfTurn } from './notices/notify-society.ts';
 import { addParties, setSilent } from './parties/parties.sql.ts';
 import { claimOf, factsOf } from './party-facts.ts';
 import { acceptances, claimsOf, concessions } from './proposals/given-consents.ts';
 import { readLines, type StoredLine, splitLines } from './proposals/stored-line.ts';
 import { recordEvents } from './record-events.ts';
 import { addEvents, type EventAuthor, type EventToAdd } from './timeline.sql.ts';
+
+const waits: Partial<Record<DisputeState, string>> = {
+  mediation:
+    'A dispute has come to mediation. Name a mediator, and say when and where the parties meet, by the operator’s commands: society disputes mediator.',
+  determination:
+    'A dispute waits for the society’s decision. Look at it and decide it by the operator’s commands: society disputes show, society disputes decide.',
+};
+
+/** Tells the society by mail when what others did, or time, has brought a dispute to a step that is the society's to take. */
+async function notifySocietyOfTurn(
+  tx: Transaction,
+  ctx: Context,
+  before: Pick<DisputeRow, 'state'>,
+  after: DisputeRow,
+): Promise<void> {
+  const what = waits[after.state];
+  if (what === undefined || after.state === before.state || after.turn !== 'society') return;
+  await sendMail(tx, ctx, { to: ctx.society.email, mail: turnMail(ctx, after, what) });
+}
 
 /** An act in a dispute: for the rules, and with what it says. */
 export type ActToApply = {

@@ -4,7 +4,7 @@ import * as contract from '#contract/error-logs.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
-import { type Limit, limitedAddress, take } from '../platform/http/rate-limit.ts';
+import { type Limit, limitedAddress, take } from '../platform/http/limits/rate-limit.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import {
   addReport,

@@ -5,7 +5,7 @@ import { Problem } from '#domain/problems.ts';
 import type { Actor } from '../context.ts';
 import { type Db, type Transaction, transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
-import { type Limit, limitedAddress, take } from '../platform/http/rate-limit.ts';
+import { type Limit, limitedAddress, take } from '../platform/http/limits/rate-limit.ts';
 import { hashOfSecret, newSecret } from '../session/secrets.ts';
 import { unbegunMs } from './claim-file.ts';
 import {

@@ -4,9 +4,9 @@ import type { Actor, Context } from '../context.ts';
 import { claimFile } from '../files/claim-file.ts';
 import { type Db, transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
-import { noteMark } from '../platform/sheets/notes-and-headers.ts';
 import { sheetFile } from '../platform/sheets/sheet-file.ts';
 import type { Cell } from '../platform/sheets/table.ts';
+import { noteMark } from '../platform/sheets/xlsx/notes-and-headers.ts';
 import type { ImportAdapter, ImportShapes } from './import-adapter.ts';
 import { queueImportJob } from './import-jobs.ts';
 import {

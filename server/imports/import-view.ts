@@ -1,5 +1,5 @@
 import { isBusy, mayDelete, undoDays } from '#domain/imports/import.ts';
-import { wordsOf } from '../platform/http/words-of.ts';
+import { wordsOf } from '../platform/http/replies/words-of.ts';
 import type { ImportRecord } from './import-table.sql.ts';
 
 const dayMs = 86_400_000;

@@ -10,7 +10,7 @@ import { Problem } from '#domain/problems.ts';
 import { rights } from '#domain/works/shares.ts';
 import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
-import { type Limit, limitedAddress, take } from '../platform/http/rate-limit.ts';
+import { type Limit, limitedAddress, take } from '../platform/http/limits/rate-limit.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { worksWithHolders } from '../works/works.sql.ts';
 import { factsOf, keptFacts, makePaper, workForPaper } from './make-paper.ts';

@@ -1,8 +1,8 @@
 import { notifyEach } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db/db.ts';
+import { type Author, writeVersions } from '../works/amending/write-versions.ts';
 import { linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
-import { type Author, writeVersions } from '../works/write-versions.ts';
 import { noticeOfEnd } from './notify-of-proposals.ts';
 import { type Ending, type ProposalRow, setEnded } from './proposals.sql.ts';
 

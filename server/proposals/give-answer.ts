@@ -1,8 +1,8 @@
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
+import type { Signer } from '../works/amending/write-versions.ts';
 import type { WorkRow } from '../works/works.sql.ts';
-import type { Signer } from '../works/write-versions.ts';
 import { applyProposal } from './apply-proposal.ts';
 import { endProposals } from './end-proposals.ts';
 import { type ProposalRow, setAnswer } from './proposals.sql.ts';

@@ -1,9 +1,9 @@
 import type { ProposalKind } from '#domain/works/proposals.ts';
 import { type Notice, notifyEach } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db/db.ts';
+import type { Signer } from '../works/amending/write-versions.ts';
 import { linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
-import type { Signer } from '../works/write-versions.ts';
 import type { Ending } from './proposals.sql.ts';
 
 /** Tells those who must answer, and the registrant. */

@@ -2,7 +2,7 @@ import type { proposeAmendment as endpoint } from '#contract/proposals.ts';
 import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { lockOwnWork } from '../works/lock-work.ts';
-import { readOwnView } from '../works/read-work.ts';
+import { readOwnView } from '../works/reading/read-work.ts';
 import { propose } from './propose.ts';
 
 /** Proposes another version of a work of mine. */

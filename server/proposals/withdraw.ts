@@ -1,11 +1,11 @@
 import type { WorkEdit } from '../history/record-edits.sql.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db/db.ts';
+import { stopAsking } from '../works/amending/versions.sql.ts';
+import { type Signer, writeVersion } from '../works/amending/write-versions.ts';
 import { refuseEndInDispute } from '../works/refuse-in-dispute.ts';
-import { stopAsking } from '../works/versions.sql.ts';
 import { linesOf } from '../works/work-view.ts';
 import { indexWorks, type WorkRow } from '../works/works.sql.ts';
-import { type Signer, writeVersion } from '../works/write-versions.ts';
 
 /** Withdraws a work that is locked: nobody finds it any more, its number is free, its links end, and its holders are told. */
 export async function withdraw(

@@ -13,8 +13,8 @@ import {
   soundContradictions,
   standingOfRecording,
 } from './recording-contradictions.ts';
-import { peopleOf } from './recording-lines.ts';
 import { recordingsWithLines } from './recordings.sql.ts';
+import { peopleOf } from './registering/recording-lines.ts';
 
 /** A recording that is not what its history led to. */
 export type ContradictoryRecording = {

@@ -1,11 +1,11 @@
 import type { Transaction } from '../platform/db/db.ts';
-import { hasConflict } from './add-recordings.ts';
 import { endProposalsNaming } from './proposals/write-proposals.sql.ts';
-import { editsBetween, factsOf } from './recording-facts.ts';
-import type { Contributor, Person, RecordingLines } from './recording-lines.ts';
 import { type RecordingRow, recordingsWithLines } from './recordings.sql.ts';
-import { indexRecordings, writeLines } from './write-recordings.sql.ts';
-import { writeRecordingVersions } from './write-version.ts';
+import { hasConflict } from './registering/add-recordings.ts';
+import { editsBetween, factsOf } from './registering/recording-facts.ts';
+import type { Contributor, Person, RecordingLines } from './registering/recording-lines.ts';
+import { indexRecordings, writeLines } from './registering/write-recordings.sql.ts';
+import { writeRecordingVersions } from './registering/write-version.ts';
 
 // So that a catalogue of fifty thousand recordings takes a few hundred statements, each well within its time.
 const recordingsAtOnce = 500;

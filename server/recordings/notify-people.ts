@@ -9,8 +9,8 @@ import { formatShare } from '#domain/works/shares.ts';
 import type { RecordingEdit } from '../history/record-recording-edits.sql.ts';
 import { type WrittenNotice as Notice, notifyEach } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db/db.ts';
-import { otherMembersOf, peopleOf, type RecordingLines } from './recording-lines.ts';
 import type { RecordingRow } from './recordings.sql.ts';
+import { otherMembersOf, peopleOf, type RecordingLines } from './registering/recording-lines.ts';
 
 /** The recording that is told of, and by whose doing. */
 export type Told = {

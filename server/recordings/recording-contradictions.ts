@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { recordingHistoryFields } from '#contract/recording-history.ts';
-import { audioInHistory } from './audio-file.ts';
+import { audioInHistory } from './audio/audio-file.ts';
 import type { CheckedSound, EditOfRecording } from './check-recordings.sql.ts';
-import { factsOf } from './recording-facts.ts';
 import type { RecordingRow } from './recordings.sql.ts';
+import { factsOf } from './registering/recording-facts.ts';
 
 type Checked = Exclude<(typeof recordingHistoryFields)[number], 'audio'>;
 /** A field of a recording that is not what its history led to. */

@@ -10,18 +10,18 @@ import { standingOf, standingOfOwners } from '#domain/recordings/group-standing.
 import { type Ownership, ownershipConflicts } from '#domain/recordings/ownership-conflicts.ts';
 import { maxWorksOfRecording, type RecordingPart } from '#domain/recordings/recording.ts';
 import type { Actor } from '../context.ts';
+import { mayChangeSound, soundAccessOf } from './audio/sound-access.ts';
 import { proposalView } from './proposals/proposal-view.ts';
 import type { ProposalRow } from './proposals/proposals.sql.ts';
-import { releaseOf } from './recording-facts.ts';
+import type { RecordingRow } from './recordings.sql.ts';
+import { releaseOf } from './registering/recording-facts.ts';
 import {
   type Contributor,
   type Person,
   peopleOf,
   type RecordingLines,
   type RecordingOwner,
-} from './recording-lines.ts';
-import type { RecordingRow } from './recordings.sql.ts';
-import { mayChangeSound, soundAccessOf } from './sound-access.ts';
+} from './registering/recording-lines.ts';
 
 /** The groups of a recording as far as it matters how they stand. */
 type Groups = {

@@ -1,24 +1,24 @@
 import * as works from '#contract/recording-works.ts';
 import * as contract from '#contract/recordings.ts';
 import { answer, type Route } from '../platform/http/route.ts';
-import { amendRecording } from './amend-recording.ts';
-import { claimRecordingLine } from './claim-line.ts';
-import { exportOwnRecordings } from './export-own-recordings.ts';
-import { findSimilarRecordings } from './find-similar-recordings.ts';
-import { linkWork, unlinkWork } from './link-work.ts';
-import { listOwnRecordings } from './list-own-recordings.ts';
-import { listRecordingsOfWork } from './list-recordings-of-work.ts';
+import { linkWork, unlinkWork } from './links/link-work.ts';
+import { listRecordingsOfWork } from './links/list-recordings-of-work.ts';
+import { suggestRecordings } from './links/suggest-recordings.ts';
+import { suggestWorks } from './links/suggest-works.ts';
 import { answerRecordingProposal } from './proposals/answer-proposal.ts';
 import { withdrawRecordingProposal } from './proposals/withdraw-proposal.ts';
-import { readRecording } from './read-recording.ts';
-import { readRecordingHistory } from './read-recording-history.ts';
-import { registerRecording } from './register-recording.ts';
-import { searchRecordings } from './search-recordings.ts';
-import { suggestRecordings } from './suggest-recordings.ts';
-import { suggestWorks } from './suggest-works.ts';
-import { summariseOwnRecordings } from './summarise-own-recordings.ts';
-import { undoRecordingChange } from './undo-change.ts';
-import { withdrawRecording } from './withdraw-recording.ts';
+import { exportOwnRecordings } from './reading/export-own-recordings.ts';
+import { listOwnRecordings } from './reading/list-own-recordings.ts';
+import { readRecording } from './reading/read-recording.ts';
+import { readRecordingHistory } from './reading/read-recording-history.ts';
+import { searchRecordings } from './reading/search-recordings.ts';
+import { summariseOwnRecordings } from './reading/summarise-own-recordings.ts';
+import { amendRecording } from './registering/amend-recording.ts';
+import { claimRecordingLine } from './registering/claim-line.ts';
+import { findSimilarRecordings } from './registering/find-similar-recordings.ts';
+import { registerRecording } from './registering/register-recording.ts';
+import { undoRecordingChange } from './registering/undo-change.ts';
+import { withdrawRecording } from './registering/withdraw-recording.ts';
 
 export const recordingsRoutes: readonly Route[] = [
   answer(contract.listOwnRecordings, listOwnRecordings),

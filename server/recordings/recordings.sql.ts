@@ -8,7 +8,7 @@ import type { Registrant } from '#domain/recordings/standing.ts';
 import { writerRoles } from '#domain/works/roles.ts';
 import { liveStates, type WorkState } from '#domain/works/work.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
-import type { Credit, RecordingLines } from './recording-lines.ts';
+import type { Credit, RecordingLines } from './registering/recording-lines.ts';
 
 /** The audio file of a recording as far as its history tells of it. */
 export type AudioFile = {

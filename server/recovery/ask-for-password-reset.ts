@@ -5,7 +5,7 @@ import {
 } from '#contract/passwords.ts';
 import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
-import { type Limit, limitedAddress, take } from '../platform/http/rate-limit.ts';
+import { type Limit, limitedAddress, take } from '../platform/http/limits/rate-limit.ts';
 import { addJob } from '../platform/jobs/add-job.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Task } from '../platform/jobs/task.ts';

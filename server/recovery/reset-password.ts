@@ -8,7 +8,7 @@ import { stopEmailChange } from '../account/stop-email-change.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
 import { type Transaction, transaction } from '../platform/db/db.ts';
 import type { Handler, RequestFacts } from '../platform/http/handler.ts';
-import { type Limit, limitedAddress, take } from '../platform/http/rate-limit.ts';
+import { type Limit, limitedAddress, take } from '../platform/http/limits/rate-limit.ts';
 import { type LinkToTake, peekLink, takeLink } from '../platform/links/mailed-links.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import { endPendingLogIns, hasFactor } from '../second-factor/second-factor.sql.ts';

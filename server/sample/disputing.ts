@@ -9,8 +9,8 @@ import { fileDispute } from '../disputes/claims/file-dispute.ts';
 import { proposeSplit } from '../disputes/proposals/propose-split.ts';
 import { sendDisputeMessage, stepInDispute } from '../disputes/step-in-dispute.ts';
 import { transaction } from '../platform/db/db.ts';
-import { confirmOnPaper } from '../works/confirm-on-paper.ts';
-import { registerWork } from '../works/register-work.ts';
+import { confirmOnPaper } from '../works/amending/confirm-on-paper.ts';
+import { registerWork } from '../works/registering/register-work.ts';
 import { answerFacts, type SampleActor } from './actors.ts';
 
 const dayMs = 86_400_000;

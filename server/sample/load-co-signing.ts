@@ -5,7 +5,7 @@ import { moveOn } from '../co-signing/move-on.ts';
 import type { Context } from '../context.ts';
 import { proposeAmendment } from '../proposals/propose-amendment.ts';
 import { withdrawWork } from '../proposals/withdraw-work.ts';
-import { registerWork } from '../works/register-work.ts';
+import { registerWork } from '../works/registering/register-work.ts';
 import { answerFacts, type SampleActor } from './actors.ts';
 
 const dayMs = 86_400_000;

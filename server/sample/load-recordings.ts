@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
-import { claimRecordingLine } from '../recordings/claim-line.ts';
-import { registerRecording } from '../recordings/register-recording.ts';
-import { registerWork } from '../works/register-work.ts';
+import { claimRecordingLine } from '../recordings/registering/claim-line.ts';
+import { registerRecording } from '../recordings/registering/register-recording.ts';
+import { registerWork } from '../works/registering/register-work.ts';
 import { actorOf, answerFacts, personOf } from './actors.ts';
 import type { LoadedPerson } from './load-people.ts';
 import { planRecordings, type RegisteredWork } from './plan-recordings.ts';

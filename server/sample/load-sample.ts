@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { type Db, transaction } from '../platform/db/db.ts';
-import { confirmOnPaper } from '../works/confirm-on-paper.ts';
-import { registerWork } from '../works/register-work.ts';
+import { confirmOnPaper } from '../works/amending/confirm-on-paper.ts';
+import { registerWork } from '../works/registering/register-work.ts';
 import { actorOf, answerFacts, personOf } from './actors.ts';
 import { loadBankDetails } from './load-bank-details.ts';
 import { letTimePass, loadArrangement, loadCoSigning } from './load-co-signing.ts';

@@ -2,7 +2,7 @@ import { readAudioFacts } from '../audio/listen.ts';
 import type { Context } from '../context.ts';
 import { sendPiece } from '../files/send-piece.ts';
 import { startUpload } from '../files/start-upload.ts';
-import { registerRecording } from '../recordings/register-recording.ts';
+import { registerRecording } from '../recordings/registering/register-recording.ts';
 import { actorOf, answerFacts, personOf, type SampleActor } from './actors.ts';
 import type { LoadedPerson } from './load-people.ts';
 import type { RegisteredWork } from './plan-recordings.ts';

@@ -6,7 +6,7 @@ import type {
 import { Problem } from '#domain/problems.ts';
 import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
-import { type Limit, take } from '../platform/http/rate-limit.ts';
+import { type Limit, take } from '../platform/http/limits/rate-limit.ts';
 import { methodsOf } from './methods-of.ts';
 import { notifyMember } from './notify-member.ts';
 import { newRecoveryCodes } from './one-time-codes.ts';

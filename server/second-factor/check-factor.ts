@@ -4,7 +4,13 @@ import { Problem } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { RequestFacts } from '../platform/http/handler.ts';
-import { forget, giveBack, type Limit, limitedAddress, take } from '../platform/http/rate-limit.ts';
+import {
+  forget,
+  giveBack,
+  type Limit,
+  limitedAddress,
+  take,
+} from '../platform/http/limits/rate-limit.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
 import { notifyPasskeyCopied, notifyRecoveryCodeUsed } from './notify-member.ts';
 import { spendRecoveryCode, stepOfCode } from './one-time-codes.ts';

@@ -4,7 +4,7 @@ import { type NoticeContent, sentenceOf } from '../notifications/notice-content.
 import { notify } from '../notifications/notify.ts';
 import { type Transaction, transaction } from '../platform/db/db.ts';
 import type { RequestFacts } from '../platform/http/handler.ts';
-import { type Limit, take } from '../platform/http/rate-limit.ts';
+import { type Limit, take } from '../platform/http/limits/rate-limit.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import { factorMail } from './messages.ts';
 import { recordFactorEvent } from './record-factor-event.ts';

@@ -5,7 +5,7 @@ import { Problem } from '#domain/problems.ts';
 import type { Db } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import type { RequestFacts } from '../platform/http/handler.ts';
-import { limitedAddress } from '../platform/http/rate-limit.ts';
+import { limitedAddress } from '../platform/http/limits/rate-limit.ts';
 import type { KeyRing } from '../platform/sealing/key-ring.ts';
 import { addSecurityEvent, countSecurityEvent } from './security-log.sql.ts';
 

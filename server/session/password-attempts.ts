@@ -1,5 +1,11 @@
 import type { Db } from '../platform/db/db.ts';
-import { forget, giveBack, type Limit, limitedAddress, take } from '../platform/http/rate-limit.ts';
+import {
+  forget,
+  giveBack,
+  type Limit,
+  limitedAddress,
+  take,
+} from '../platform/http/limits/rate-limit.ts';
 
 const window = { windowMs: 15 * 60_000, stepMs: 60_000 };
 const perAccount: Limit = { name: 'log-in account', most: 10, ...window };

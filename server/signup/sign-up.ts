@@ -9,7 +9,7 @@ import { checkedPhone } from '../countries/checked-phone.ts';
 import { keepFileForSignUp } from '../files/claim-file.ts';
 import { type Db, type Transaction, transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
-import { type Limit, limitedAddress, take } from '../platform/http/rate-limit.ts';
+import { type Limit, limitedAddress, take } from '../platform/http/limits/rate-limit.ts';
 import { seal } from '../platform/sealing/seal.ts';
 import { checkNewPassword, hashPassword } from '../session/passwords.ts';
 import { answersPlace } from './add-member.ts';

@@ -1,10 +1,10 @@
 import type { SoundRecording } from '#contract/recording.ts';
 import type { OwnerInput, SoundRecordingInput } from '#contract/recording-input.ts';
 import type { Context } from '../context.ts';
-import { amendRecording } from '../recordings/amend-recording.ts';
-import { claimRecordingLine } from '../recordings/claim-line.ts';
-import { registerRecording } from '../recordings/register-recording.ts';
-import { withdrawRecording } from '../recordings/withdraw-recording.ts';
+import { amendRecording } from '../recordings/registering/amend-recording.ts';
+import { claimRecordingLine } from '../recordings/registering/claim-line.ts';
+import { registerRecording } from '../recordings/registering/register-recording.ts';
+import { withdrawRecording } from '../recordings/registering/withdraw-recording.ts';
 import type { BuiltMember } from './build-member.ts';
 
 /** What a test says of a recording; of the rest nobody has said anything. */

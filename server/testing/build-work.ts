@@ -3,7 +3,7 @@ import type { HolderInput, WorkInput } from '#contract/work-input.ts';
 import { isPayable } from '#domain/works/payable.ts';
 import type { WorkState } from '#domain/works/work.ts';
 import type { Context } from '../context.ts';
-import { registerWork } from '../works/register-work.ts';
+import { registerWork } from '../works/registering/register-work.ts';
 import type { BuiltMember } from './build-member.ts';
 
 /** What a test says of a work; the rest is a song with words of which the registrant wrote and holds everything. */

@@ -5,7 +5,7 @@ import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { isSameSet } from '../shares/amended-lines.ts';
 import type { WorkHolderLine } from '../shares/holder-lines.ts';
-import { bundleNamed } from './naming.sql.ts';
+import { bundleNamed } from './registering/naming.sql.ts';
 
 const dayMs = 86_400_000;
 

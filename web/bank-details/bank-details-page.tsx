@@ -9,21 +9,22 @@ import { profileQuery } from '../profile/profile.queries.ts';
 import { serverNowMs } from '../session/clock.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { Badge } from '../ui/data/badge.tsx';
+import { DefinitionList } from '../ui/data/definition-list.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Row } from '../ui/layout/row.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
-import { Text } from '../ui/text/text.tsx';
+import { Identifier, Text } from '../ui/text/text.tsx';
 import { bankDetailsQuery } from './bank-details.queries.ts';
 import { CancelChange } from './cancel-change.tsx';
-
-import { DetailsList } from './details-list.tsx';
+import { placeName } from './details-in-words.ts';
 import { DoneNotice } from './done-notice.tsx';
 import { BankDetailsFormView } from './form/bank-details-form.tsx';
 import { addressOf, useBankDetailsForm } from './form/use-bank-details-form.ts';
 import { HistoryCard } from './history-card.tsx';
+import { MomentText } from './moment-text.tsx';
 import { NameNotice } from './name-notice.tsx';
 
 /** /bank-details: where the member's money goes; with `change` in the address, the form of a change. */
@@ -151,5 +152,27 @@ function PendingCard({
         </Row>
       </Stack>
     </Card>
+  );
+}
+
+/** One version of the bank details, its number masked. */
+function DetailsList({ details, when }: { details: BankDetails; when: string }) {
+  const isAccount = details.kind === 'bank_account';
+  return (
+    <DefinitionList
+      definitions={[
+        { term: isAccount ? 'Bank' : 'Wallet', value: placeName(details) },
+        {
+          term: isAccount ? 'Account number' : 'Wallet number',
+          value: <Identifier>{details.number_masked}</Identifier>,
+        },
+        {
+          term: 'Sort code',
+          value: details.sort_code && <Identifier>{details.sort_code}</Identifier>,
+        },
+        { term: 'In the name of', value: details.holder_name },
+        { term: when, value: <MomentText moment={details.in_force_from} /> },
+      ]}
+    />
   );
 }

@@ -14,7 +14,7 @@ import { Stack } from '../ui/layout/stack.tsx';
 import { ShareField } from '../ui/shares/share-field.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { changeInWords } from '../works/change-words.ts';
+import { changeInWords } from '../works/tabs/change-words.ts';
 import {
   type Asked,
   answerOf,

@@ -16,7 +16,7 @@ import { Table } from '../ui/data/table.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { HolderName } from '../ui/shares/holder-name.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
-import { ConfirmationBadge } from '../works/confirmation-badge.tsx';
+import { ConfirmationBadge } from '../works/tabs/confirmation-badge.tsx';
 
 /** Everybody's shares, as the link shows them. */
 export function CoSignShares({ work }: { work: CoSign }) {

@@ -20,8 +20,8 @@ import { LoadingList } from '../ui/feedback/loading.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
-import { FirstWork } from '../works/first-work.tsx';
-import { OwnWorksTable } from '../works/own-works-table.tsx';
+import { FirstWork } from '../works/list/first-work.tsx';
+import { OwnWorksTable } from '../works/list/own-works-table.tsx';
 import { ownWorksQuery, ownWorksSummaryQuery } from '../works/works.queries.ts';
 import { ThingsToDo } from './things-to-do.tsx';
 

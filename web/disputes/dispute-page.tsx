@@ -23,7 +23,7 @@ import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Facts } from '../ui/text/facts.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { DisputeDone } from './dispute-done.tsx';
+import { UnsentNotice } from './answers/unsent-notice.tsx';
 import { DisputeNews } from './dispute-news.tsx';
 import { rightsInWords, sideNames, toneOf } from './dispute-words.ts';
 import { disputeQuery } from './disputes.queries.ts';
@@ -35,9 +35,9 @@ import { OutcomeCard } from './outcome-card.tsx';
 import { Paragraphs } from './paragraphs.tsx';
 import { PartiesCard } from './parties-card.tsx';
 import { ProposalsCard } from './proposals-card.tsx';
+import { DisputeDone } from './raise/dispute-done.tsx';
 import { SplitsCard } from './splits-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
-import { UnsentNotice } from './unsent-notice.tsx';
 import { WhatNowCard } from './what-now-card.tsx';
 
 /** /musicalworks-indispute/details/:musicalworkId: one dispute, by its own id, with what I can do now first. */

@@ -1,11 +1,11 @@
 import { lazyChunk } from '../platform/lazy-chunk.ts';
 
-const evidence = () => import('./evidence-card.tsx');
-const splitForm = () => import('./split-form.tsx');
-const claim = () => import('./claim-step.tsx');
-const check = () => import('./check-step.tsx');
-const join = () => import('./join-form.tsx');
-const partyLink = () => import('./party-link.tsx');
+const evidence = () => import('./evidence/evidence-card.tsx');
+const splitForm = () => import('./answers/split-form.tsx');
+const claim = () => import('./raise/claim-step.tsx');
+const check = () => import('./raise/check-step.tsx');
+const join = () => import('./answers/join-form.tsx');
+const partyLink = () => import('./answers/party-link.tsx');
 
 /** What is not looked at first: pages are drawn without waiting for it. */
 export const EvidenceCard = lazyChunk(evidence, (loaded) => loaded.EvidenceCard);

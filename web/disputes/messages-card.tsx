@@ -5,8 +5,8 @@ import { Card } from '../ui/layout/card.tsx';
 import { Disclosure } from '../ui/layout/disclosure.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
+import { WriteMessage } from './answers/write-message.tsx';
 import { Paragraphs } from './paragraphs.tsx';
-import { WriteMessage } from './write-message.tsx';
 
 const shownAtOnce = 10;
 

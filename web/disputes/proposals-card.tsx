@@ -6,7 +6,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { Disclosure } from '../ui/layout/disclosure.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { AnswerSplit } from './answer-split.tsx';
+import { AnswerSplit } from './answers/answer-split.tsx';
 import { SplitsBeside } from './splits-beside.tsx';
 
 const ended: Record<Exclude<SplitProposalState, 'open'>, string> = {

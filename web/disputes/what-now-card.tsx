@@ -11,8 +11,8 @@ import { Card } from '../ui/layout/card.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { movesOffered } from './act-words.ts';
+import { MoveButton } from './answers/move-button.tsx';
 import { stateMeanings, timeLeft, turnWords } from './dispute-words.ts';
-import { MoveButton } from './move-button.tsx';
 
 /** Where the dispute stands, whose turn it is and until when, and what I can do now, each with what it means. */
 export function WhatNowCard({ dispute }: { dispute: Dispute }) {

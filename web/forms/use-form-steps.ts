@@ -4,7 +4,7 @@ import { wordsOf } from '#contract/field-messages.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import type { CallError } from '../platform/call-error.ts';
 import type { SummaryProblem } from '../ui/fields/error-summary.tsx';
-import { focusSteps } from '../works/form/form-focus.ts';
+import { focusSteps } from './form-focus.ts';
 
 /** A refused field with its message; the path is also the field's id on the page, '' is the form as a whole. */
 export type FormProblem = { path: string; message: string };

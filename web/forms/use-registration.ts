@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { Answer } from '../platform/call.ts';
 import { type CallError, messageOf } from '../platform/call-error.ts';
 import { useSending } from '../platform/use-sending.ts';
-import { focusSteps } from '../works/form/form-focus.ts';
+import { focusSteps } from './form-focus.ts';
 import { type FormProblem, refusalsOf, useFormSteps, useStepFocus } from './use-form-steps.ts';
 
 type Versioned = { id: string; version: number };

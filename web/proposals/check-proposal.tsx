@@ -6,7 +6,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { ProseList } from '../ui/text/prose-list.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { changeInWords } from '../works/change-words.ts';
+import { changeInWords } from '../works/tabs/change-words.ts';
 import type { ProposalDraft } from './proposal-draft.ts';
 import { inRow } from './proposal-words.ts';
 import { ProposedBars } from './proposed-bars.tsx';

@@ -1,7 +1,7 @@
 import type { Proposal } from '#contract/proposals.ts';
 import { Differences } from '../ui/data/differences.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { changeInWords } from '../works/change-words.ts';
+import { changeInWords } from '../works/tabs/change-words.ts';
 
 /** What a proposal would change, as it stood when it was made: old and new, field by field. */
 export function ProposedChanges({ proposal }: { proposal: Proposal }) {

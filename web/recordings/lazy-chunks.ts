@@ -1,9 +1,9 @@
 import { lazyChunk } from '../platform/lazy-chunk.ts';
 
-const people = () => import('./people-tab.tsx');
-const works = () => import('./works-tab.tsx');
-const history = () => import('./history-tab.tsx');
-const claim = () => import('./claim-dialog.tsx');
+const people = () => import('./tabs/people-tab.tsx');
+const works = () => import('./tabs/works-tab.tsx');
+const history = () => import('./tabs/history-tab.tsx');
+const claim = () => import('./tabs/claim-dialog.tsx');
 
 /** The parts of a recording that are not looked at first: the page is drawn without waiting for them. */
 export const PeopleTab = lazyChunk(people, (loaded) => loaded.PeopleTab);

@@ -18,7 +18,6 @@ import { ProseList } from '../ui/text/prose-list.tsx';
 import { Identifier } from '../ui/text/text.tsx';
 import { conflictInWords } from './conflict-words.ts';
 import { HistoryTab, lazyChunks, PeopleTab, WorksTab } from './lazy-chunks.ts';
-import { OverviewTab } from './overview-tab.tsx';
 import { RecordingActions } from './recording-actions.tsx';
 import {
   addressOfForm,
@@ -30,6 +29,7 @@ import {
 import { RecordingDone } from './recording-done.tsx';
 import { fullTitle } from './recording-words.ts';
 import { recordingQuery } from './recordings.queries.ts';
+import { OverviewTab } from './tabs/overview-tab.tsx';
 
 const tabNames: Record<RecordingTab, string> = {
   overview: 'Overview',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { changeInWords } from './change-words.ts';
 import { conflictInWords } from './conflict-words.ts';
-import { ownershipBars } from './ownership-bars.ts';
 import { placesInWords } from './place-words.ts';
+import { changeInWords } from './tabs/change-words.ts';
+import { ownershipBars } from './tabs/ownership-bars.ts';
 
 const ama = { name: 'Ama Owusu', is_me: true };
 const label = { name: 'Adomi Music', is_me: false };

@@ -2,6 +2,7 @@ import type { DraftHolder, SplitDraft } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import { isPublisher, isWriter, roleMeanings, roleNames, roles } from '#domain/works/roles.ts';
 import { noShares, type Right, rightNames, rights } from '#domain/works/shares.ts';
+import { changeAndFocus, focusBeside } from '../forms/form-focus.ts';
 import { nameOf, personOf } from '../rightsholders/draft-person.ts';
 import { NewPersonFields } from '../rightsholders/draft-person-fields.tsx';
 import { CheckboxGroup } from '../ui/fields/checkbox-field.tsx';
@@ -12,7 +13,6 @@ import { holderColours } from '../ui/shares/holder-name.tsx';
 import { ShareField } from '../ui/shares/share-field.tsx';
 import { sharesInWords } from '../ui/shares/share-text.ts';
 import { Text, VisuallyHidden } from '../ui/text/text.tsx';
-import { changeAndFocus, focusBeside } from '../works/form/form-focus.ts';
 import type { SplitChange } from './change-split.ts';
 import { sharesOf } from './split-lines.ts';
 

@@ -1,6 +1,7 @@
 import type { DraftPerson, SplitDraft } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import { noShares, type Right, rightNames, rights } from '#domain/works/shares.ts';
+import { changeAndFocus } from '../forms/form-focus.ts';
 import { AddPerson } from '../rightsholders/add-person.tsx';
 import { nameOf } from '../rightsholders/draft-person.ts';
 import { Button } from '../ui/actions/button.tsx';
@@ -9,7 +10,6 @@ import { Stack } from '../ui/layout/stack.tsx';
 import { StayInView } from '../ui/layout/stay-in-view.tsx';
 import { holderColours } from '../ui/shares/holder-name.tsx';
 import { ShareBar } from '../ui/shares/share-bar.tsx';
-import { changeAndFocus } from '../works/form/form-focus.ts';
 import { changeSplit, type SplitChange } from './change-split.ts';
 import { HolderFields, type SplitProps } from './holder-fields.tsx';
 import { liveProblems } from './live-problems.ts';

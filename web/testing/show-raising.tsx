@@ -1,5 +1,5 @@
 import { rights } from '#domain/works/shares.ts';
-import { RaisePage } from '../disputes/raise-page.tsx';
+import { RaisePage } from '../disputes/raise/raise-page.tsx';
 import { answerCalls } from './answer-calls.ts';
 import { disputeAsAnswered, kofisLine, splitLineAsAnswered } from './dispute-as-answered.ts';
 import { renderPage } from './render-page.tsx';

@@ -3,9 +3,9 @@ import { lazyChunk } from '../platform/lazy-chunk.ts';
 const proposals = () => import('../proposals/proposals-tab.tsx');
 const papers = () => import('../papers/papers-card.tsx');
 const uses = () => import('../usage/figures/work-usages.tsx');
-const recordings = () => import('./recordings-tab.tsx');
-const originals = () => import('./originals-card.tsx');
-const history = () => import('./history-tab.tsx');
+const recordings = () => import('./tabs/recordings-tab.tsx');
+const originals = () => import('./tabs/originals-card.tsx');
+const history = () => import('./tabs/history-tab.tsx');
 
 /** The parts of a work that are not looked at first: the page is drawn without waiting for them. */
 export const ProposalsTab = lazyChunk(proposals, (loaded) => loaded.ProposalsTab);

@@ -15,7 +15,6 @@ import { Stack } from '../ui/layout/stack.tsx';
 import { Facts } from '../ui/text/facts.tsx';
 import { Identifier } from '../ui/text/text.tsx';
 import { DisputeBanner } from './dispute-banner.tsx';
-import { HoldersCard } from './holders-card.tsx';
 import {
   HistoryTab,
   lazyChunks,
@@ -24,10 +23,11 @@ import {
   RecordingsTab,
   WorkUses,
 } from './lazy-chunks.ts';
-import { MyAnswer } from './my-answer.tsx';
-import { OverviewTab } from './overview-tab.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { StateBanner } from './state-banner.tsx';
+import { HoldersCard } from './tabs/holders-card.tsx';
+import { MyAnswer } from './tabs/my-answer.tsx';
+import { OverviewTab } from './tabs/overview-tab.tsx';
 import { WorkActions } from './work-actions.tsx';
 import { addressOfTab, isMine, tabIn, type WorkTab, workTabs } from './work-address.ts';
 import { WorkDone } from './work-done.tsx';

@@ -7,7 +7,7 @@ import { deliverLink } from '../../consent/deliver-link.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { type Limit, take } from '../../platform/http/rate-limit.ts';
+import { type Limit, take } from '../../platform/http/limits/rate-limit.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { hashOfSecret, newSecret } from '../../session/secrets.ts';
 import { applyAct } from '../apply-act.ts';

@@ -4,7 +4,7 @@ import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
 import { isLive } from '#domain/works/work.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { takeOfMember } from '../../platform/http/member-limits.ts';
+import { takeOfMember } from '../../platform/http/limits/member-limits.ts';
 import { linesOf } from '../../works/work-view.ts';
 import { applyAct } from '../apply-act.ts';
 import { setDispute } from '../change.sql.ts';

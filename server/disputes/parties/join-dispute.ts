@@ -4,7 +4,7 @@ import { Problem } from '#domain/problems.ts';
 import type { Actor, Context } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { takeOfMember } from '../../platform/http/member-limits.ts';
+import { takeOfMember } from '../../platform/http/limits/member-limits.ts';
 import { applyAct } from '../apply-act.ts';
 import type { DisputeRow } from '../dispute.sql.ts';
 import { type LockedDispute, lockAnyDispute } from '../lock-dispute.ts';

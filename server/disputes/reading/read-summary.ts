@@ -1,6 +1,6 @@
 import type { readDisputeSummary as endpoint } from '#contract/disputes.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { type Limit, take } from '../../platform/http/rate-limit.ts';
+import { type Limit, take } from '../../platform/http/limits/rate-limit.ts';
 import { readView } from './read-parts.ts';
 
 // A long one takes a quarter of a second to draw.

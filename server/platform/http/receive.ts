@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { parse } from '#contract/parse.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
-import { versionFromIfMatch, versionsFromIfMatch } from './etag.ts';
+import { versionFromIfMatch, versionsFromIfMatch } from './replies/etag.ts';
 
 /** A request's input, parsed; which parts are there and of which type is what the endpoint declares. */
 export type Received = {

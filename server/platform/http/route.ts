@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Page } from '#contract/endpoint.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { EventStream } from '../events/streams.ts';
-import { admit } from './admission.ts';
 import { refuseOtherTypes } from './bytes-body.ts';
-import { afterRefusal } from './consequences.ts';
 import { setCookies } from './cookies.ts';
-import { etagOf, isKnownTag } from './etag.ts';
-import { sendFile } from './file-answer.ts';
 import type { CookieChange, FileBytes, Handler, RequestFacts, SoundBytes } from './handler.ts';
-import { answerOnce, keyFrom, requestHashes } from './idempotency.ts';
-import type { KeptAnswer } from './kept-answer.ts';
+import { admit } from './limits/admission.ts';
+import { afterRefusal } from './limits/consequences.ts';
 import { type Received, receive } from './receive.ts';
-import { replySchema } from './reply-schema.ts';
+import { etagOf, isKnownTag } from './replies/etag.ts';
+import { sendFile } from './replies/file-answer.ts';
+import { answerOnce, keyFrom, requestHashes } from './replies/idempotency.ts';
+import type { KeptAnswer } from './replies/kept-answer.ts';
+import { replySchema } from './replies/reply-schema.ts';
+import { sendSound } from './replies/sound-answer.ts';
 import { factsOf } from './request-facts.ts';
-import { sendSound } from './sound-answer.ts';
 
 export const basePath = '/api/v1';
 /** A large file over a poor line, or a stream: its time ends when it is all there, not when it begins. */

@@ -5,7 +5,7 @@ import { type FastifyHttpOptions, LogController } from 'fastify';
 import { Problem, type ProblemCode } from '#domain/problems.ts';
 import { isDatabaseAway, isDiskFull } from '../db/database-errors.ts';
 import { setSecurityHeaders } from './app-headers.ts';
-import { answerFailure, failureOf } from './errors.ts';
+import { answerFailure, failureOf } from './replies/errors.ts';
 
 import { securityHeaders } from './security-headers.ts';
 

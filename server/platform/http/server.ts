@@ -7,12 +7,12 @@ import { Problem } from '#domain/problems.ts';
 import type { Context } from '../../context.ts';
 import { setSecurityHeaders } from './app-headers.ts';
 import { readBytesBodies } from './bytes-body.ts';
-import { docsPage } from './docs-page.ts';
 import { readyToDrain } from './drain.ts';
-import { answerFailure } from './errors.ts';
 import { refuseUnsoundHosts } from './host-header.ts';
 import { readJsonBodies } from './json-body.ts';
-import { openApi } from './openapi.ts';
+import { docsPage } from './openapi/docs-page.ts';
+import { openApi } from './openapi/openapi.ts';
+import { answerFailure } from './replies/errors.ts';
 import { basePath, mount, type Route } from './route.ts';
 import { type LogOptions, serverOptions } from './server-options.ts';
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { requestHashes } from '../http/idempotency.ts';
+import { requestHashes } from '../http/replies/idempotency.ts';
 
 type Answered = { readonly answer_hash: Buffer | null };
 

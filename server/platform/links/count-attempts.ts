@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { type Limit, limitedAddress, take } from '../http/rate-limit.ts';
+import { type Limit, limitedAddress, take } from '../http/limits/rate-limit.ts';
 
 /** Counts attempts from an address to open links of one kind, 60 in 15 minutes; `name` keeps the kinds apart. @throws Problem too_many_requests */
 export function countAttempts(

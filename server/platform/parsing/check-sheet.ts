@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { SheetKind } from '#domain/files/file.ts';
 import { isUtf16, sheetKind, sheetKindBytes } from '#domain/files/sheet-kind.ts';
 import { Problem } from '#domain/problems.ts';
-import { workbookPart } from '../sheets/read-workbook.ts';
-import { readZipDirectory } from '../sheets/zip-directory.ts';
+import { workbookPart } from '../sheets/xlsx/read-workbook.ts';
+import { readZipDirectory } from '../sheets/xlsx/zip-directory.ts';
 import type { ParseSource } from './parse-source.ts';
 
 /**

@@ -55,7 +55,7 @@ async function rowsOf(
     const { readCsv } = await import('../sheets/read-csv.ts');
     return readCsv(source.pieces(), limits);
   }
-  const { readXlsx } = await import('../sheets/read-xlsx.ts');
+  const { readXlsx } = await import('../sheets/xlsx/read-xlsx.ts');
   return readXlsx(source, { limits });
 }
 

@@ -3,7 +3,7 @@ import type { FileBytes } from '../http/handler.ts';
 import type { Cell } from './table.ts';
 import { writeCsv } from './write-csv.ts';
 import { writeJson } from './write-json.ts';
-import { writeXlsx } from './write-xlsx.ts';
+import { writeXlsx } from './xlsx/write-xlsx.ts';
 
 /** A column of a file about things of one kind; its width is in letters. */
 export type ExportColumn<Thing> = {

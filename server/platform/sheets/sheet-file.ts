@@ -1,7 +1,7 @@
 import type { FileBytes } from '../http/handler.ts';
 import type { Table } from './table.ts';
 import { writeCsv } from './write-csv.ts';
-import { writeXlsx } from './write-xlsx.ts';
+import { writeXlsx } from './xlsx/write-xlsx.ts';
 
 /** A table as a file in either format, written as its rows come. */
 export function sheetFile(table: Table, format: 'csv' | 'xlsx', name: string): FileBytes {

@@ -4,7 +4,7 @@ import { askedFor, isConsented } from '#domain/recordings/standing.ts';
 import type { Actor } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { nameOfHolder } from '../links.sql.ts';
+import { nameOfHolder } from '../links/links.sql.ts';
 import { lockRecording } from '../lock-recording.ts';
 import { lockRecordings, type RecordingRow } from '../recordings.sql.ts';
 import { applyProposal } from './apply-proposal.ts';

@@ -1,12 +1,16 @@
 import type { Transaction } from '../../platform/db/db.ts';
 import { lookForUses } from '../../usage/matching/rematch.ts';
-import { hasConflict } from '../add-recordings.ts';
-import { refuseTakenIsrc } from '../isrc-taken.ts';
 import { notifyOfConflicts, notifyOfLines, type Told } from '../notify-people.ts';
-import { editsBetween, factsOf } from '../recording-facts.ts';
 import type { RecordingRow } from '../recordings.sql.ts';
-import { changeRecording, indexRecordings, writeLines } from '../write-recordings.sql.ts';
-import { writeRecordingVersions } from '../write-version.ts';
+import { hasConflict } from '../registering/add-recordings.ts';
+import { refuseTakenIsrc } from '../registering/isrc-taken.ts';
+import { editsBetween, factsOf } from '../registering/recording-facts.ts';
+import {
+  changeRecording,
+  indexRecordings,
+  writeLines,
+} from '../registering/write-recordings.sql.ts';
+import { writeRecordingVersions } from '../registering/write-version.ts';
 import { refuseImpossibleLines } from './consents-of.ts';
 import type { ProposalRow } from './proposals.sql.ts';
 import { linesWith } from './proposed-lines.ts';

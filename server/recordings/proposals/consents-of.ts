@@ -1,8 +1,8 @@
 import { Problem } from '#domain/problems.ts';
 import { recordingLineProblems } from '#domain/recordings/recording-problems.ts';
 import { type Consent, consentsNeeded } from '#domain/recordings/standing.ts';
-import type { RecordingLines } from '../recording-lines.ts';
 import type { RecordingRow } from '../recordings.sql.ts';
+import type { RecordingLines } from '../registering/recording-lines.ts';
 import type { ProposalRow } from './proposals.sql.ts';
 import { asHeld, linesWith } from './proposed-lines.ts';
 

@@ -1,8 +1,8 @@
 import { askedFor, type Consent } from '#domain/recordings/standing.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import type { RecordingLines } from '../recording-lines.ts';
 import type { RecordingRow } from '../recordings.sql.ts';
+import type { RecordingLines } from '../registering/recording-lines.ts';
 import { notifyOfProposal } from './notify-of-proposals.ts';
 import { waitingOf } from './proposals.sql.ts';
 import { proposedBetween } from './proposed-lines.ts';

@@ -4,8 +4,8 @@ import { formatShare } from '#domain/works/shares.ts';
 import { notifyEach } from '../../notifications/notify.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { placeWords, recordingLink } from '../notify-people.ts';
-import { otherMembersOf, peopleOf } from '../recording-lines.ts';
 import type { RecordingRow } from '../recordings.sql.ts';
+import { otherMembersOf, peopleOf } from '../registering/recording-lines.ts';
 import type { ProposalRow, ProposedLine } from './proposals.sql.ts';
 import type { NewProposal } from './write-proposals.sql.ts';
 

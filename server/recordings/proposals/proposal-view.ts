@@ -1,7 +1,7 @@
 import type { RecordingProposal } from '#contract/recording-proposal.ts';
 import type { Actor } from '../../context.ts';
-import type { Contributor, RecordingOwner } from '../recording-lines.ts';
 import type { RecordingRow } from '../recordings.sql.ts';
+import type { Contributor, RecordingOwner } from '../registering/recording-lines.ts';
 import type { ProposalRow } from './proposals.sql.ts';
 import { changesOf, proposedLine } from './proposed-lines.ts';
 

@@ -7,7 +7,7 @@ import type {
 } from '#domain/recordings/recording.ts';
 import type { Actor } from '../../context.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
-import type { Person } from '../recording-lines.ts';
+import type { Person } from '../registering/recording-lines.ts';
 
 /** A person's line in a group as proposed; `share` null where they have none any more. */
 export type ProposedLine = Person & {

@@ -6,7 +6,12 @@ import {
   type RecordingGroup,
 } from '#domain/recordings/recording.ts';
 import { changesBetween, type HeldLines, type PersonChange } from '#domain/recordings/standing.ts';
-import type { Contributor, Person, RecordingLines, RecordingOwner } from '../recording-lines.ts';
+import type {
+  Contributor,
+  Person,
+  RecordingLines,
+  RecordingOwner,
+} from '../registering/recording-lines.ts';
 import type { ProposalRow, ProposedLine } from './proposals.sql.ts';
 
 type AnyLine = Contributor | RecordingOwner;

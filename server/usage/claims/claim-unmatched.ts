@@ -5,7 +5,7 @@ import type { Actor } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { takeOfMember } from '../../platform/http/member-limits.ts';
+import { takeOfMember } from '../../platform/http/limits/member-limits.ts';
 import { ownRecordings } from '../likely/likely.sql.ts';
 import { judgeSisters } from '../matching/judge-again.ts';
 import { lockMatching, setMatches } from '../matching/matching.sql.ts';

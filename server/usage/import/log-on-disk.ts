@@ -5,7 +5,7 @@ import { Problem } from '#domain/problems.ts';
 import type { RowSource } from '../../imports/read-file.ts';
 import { diskSource } from '../../platform/sheets/byte-source.ts';
 import { readCsv } from '../../platform/sheets/read-csv.ts';
-import { readXlsx } from '../../platform/sheets/read-xlsx.ts';
+import { readXlsx } from '../../platform/sheets/xlsx/read-xlsx.ts';
 
 /** A log on the society's own disk: its rows, as often as they are asked for, and the hash of all of it. */
 export type LogOnDisk = { readonly rows: RowSource; readonly sha256: Buffer };

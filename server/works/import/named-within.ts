@@ -1,7 +1,7 @@
 import { namingAllowanceOf } from '#domain/members/limits.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/db/db.ts';
-import { namedUnanswered, strangersNamed } from '../naming.sql.ts';
+import { namedUnanswered, strangersNamed } from '../registering/naming.sql.ts';
 import type { CheckedRow, ImportAtWork } from './check-rows.ts';
 
 /**

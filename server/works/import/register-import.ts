@@ -9,8 +9,8 @@ import {
 } from '../../rightsholders/find-or-add-rights-holders.ts';
 import type { KnownRightsHolder } from '../../rightsholders/known-rights-holders.ts';
 import { answerByFrom, type WorkHolderLine } from '../../shares/holder-lines.ts';
-import { addRegistrations, type Registration } from '../add-registrations.ts';
-import { withdrawUntouched } from '../withdraw-untouched.ts';
+import { withdrawUntouched } from '../amending/withdraw-untouched.ts';
+import { addRegistrations, type Registration } from '../registering/add-registrations.ts';
 import {
   importAtWork,
   recount,

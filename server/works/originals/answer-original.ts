@@ -4,10 +4,10 @@ import { Problem } from '#domain/problems.ts';
 import { notify } from '../../notifications/notify.ts';
 import { transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { readOwnView } from '../read-work.ts';
+import { writeVersion } from '../amending/write-versions.ts';
+import { readOwnView } from '../reading/read-work.ts';
 import { linesOf } from '../work-view.ts';
 import { lockWorkRow, visibleWork } from '../works.sql.ts';
-import { writeVersion } from '../write-versions.ts';
 import { isAsked, mayAnswer } from './list-originals.ts';
 import { originalsOfWorks, saveAnswer } from './originals.sql.ts';
 

@@ -2,10 +2,10 @@ import { Problem } from '#domain/problems.ts';
 import type { Context } from '../../context.ts';
 import { notify } from '../../notifications/notify.ts';
 import { transaction } from '../../platform/db/db.ts';
+import { writeVersion } from '../amending/write-versions.ts';
 import { lockWork } from '../lock-work.ts';
 import { linesOf } from '../work-view.ts';
 import type { WorkRow } from '../works.sql.ts';
-import { writeVersion } from '../write-versions.ts';
 import { originalsOfWorks, saveDecision } from './originals.sql.ts';
 import { editOfOriginal } from './standing-originals.ts';
 

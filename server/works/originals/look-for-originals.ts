@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { transaction } from '../../platform/db/db.ts';
-import { reviewOriginals } from '../write-versions.ts';
+import { reviewOriginals } from '../amending/write-versions.ts';
 import { modificationsAfter } from './find-originals.sql.ts';
 import { findOriginals } from './find-originals.ts';
 

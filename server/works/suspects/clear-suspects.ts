@@ -2,11 +2,11 @@ import type { clearSuspects as endpoint } from '#contract/suspects.ts';
 import { Problem } from '#domain/problems.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
+import { type Author, writeVersion } from '../amending/write-versions.ts';
 import { lockOwnWork } from '../lock-work.ts';
-import { readOwnView } from '../read-work.ts';
+import { readOwnView } from '../reading/read-work.ts';
 import { linesOf } from '../work-view.ts';
 import type { WorkRow } from '../works.sql.ts';
-import { type Author, writeVersion } from '../write-versions.ts';
 import { clearAll } from './suspects.sql.ts';
 
 /** Says why a work of mine is none of those that it was suspected to be; it goes on from there. */

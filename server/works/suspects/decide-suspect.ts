@@ -2,10 +2,10 @@ import { Problem } from '#domain/problems.ts';
 import type { Context } from '../../context.ts';
 import { notify } from '../../notifications/notify.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
+import { writeVersion } from '../amending/write-versions.ts';
 import { lockWork } from '../lock-work.ts';
 import { linesOf } from '../work-view.ts';
 import { indexWorks, type WorkRow } from '../works.sql.ts';
-import { writeVersion } from '../write-versions.ts';
 import { clear } from './clear-suspects.ts';
 import { membersOf } from './merge-works.sql.ts';
 

@@ -2,7 +2,7 @@ import type { WorkInput } from '#contract/work-input.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { WorkEdit } from '../../history/record-edits.sql.ts';
 import type { Transaction } from '../../platform/db/db.ts';
-import { addRecordings, addTitles } from '../add-works.sql.ts';
+import { addRecordings, addTitles } from '../registering/add-works.sql.ts';
 import { changeFields, removeRecordings, removeTitles, type WorkRow } from '../works.sql.ts';
 
 const maxTitles = 30;

@@ -4,12 +4,12 @@ import { isLive } from '#domain/works/work.ts';
 import type { Context } from '../../context.ts';
 import { notify } from '../../notifications/notify.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
-import { moveLinks } from '../../recordings/move-links.ts';
+import { moveLinks } from '../../recordings/links/move-links.ts';
+import { stopAsking } from '../amending/versions.sql.ts';
+import { reviewOriginals, writeVersion } from '../amending/write-versions.ts';
 import { copyOriginals, lockWorksMadeFrom } from '../originals/originals.sql.ts';
-import { stopAsking } from '../versions.sql.ts';
 import { linesOf } from '../work-view.ts';
 import { indexWorks, type WorkRow, worksWithHolders } from '../works.sql.ts';
-import { reviewOriginals, writeVersion } from '../write-versions.ts';
 import { editsOfGains, type Gains, gainsOf, writeGains } from './join-facts.ts';
 import { leadInto, lockBoth, membersOf } from './merge-works.sql.ts';
 

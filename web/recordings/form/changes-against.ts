@@ -1,10 +1,10 @@
 import type { SoundRecording } from '#contract/recording.ts';
 import { recordingHistoryFields } from '#contract/recording-history.ts';
 import type { RecordingFields } from '#contract/recording-input.ts';
+import { isSame } from '../../forms/merge-drafts.ts';
 import { nameOf } from '../../rightsholders/draft-person.ts';
 import type { Difference } from '../../ui/data/differences.tsx';
-import { isSame } from '../../works/form/merge-drafts.ts';
-import { changeInWords } from '../change-words.ts';
+import { changeInWords } from '../tabs/change-words.ts';
 import { saidLines } from './draft-input.ts';
 import type { RecordingDraft } from './recording-draft.ts';
 

@@ -1,13 +1,13 @@
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import { recordingGroupNames } from '#domain/recordings/recording.ts';
+import { focusBeside } from '../../forms/form-focus.ts';
 import { nameOf } from '../../rightsholders/draft-person.ts';
 import { serverNowMs } from '../../session/clock.ts';
 import { FormSection } from '../../ui/fields/form.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { holderColours } from '../../ui/shares/holder-name.tsx';
 import { ShareBar } from '../../ui/shares/share-bar.tsx';
-import { focusBeside } from '../../works/form/form-focus.ts';
-import { ownershipBars } from '../ownership-bars.ts';
+import { ownershipBars } from '../tabs/ownership-bars.ts';
 import { ConflictPreview } from './conflict-preview.tsx';
 import { periodOf, territoriesOf } from './draft-input.ts';
 import { newOwner, shareIn, withChanged, withLine, withoutLine } from './group-lines.ts';

@@ -1,12 +1,12 @@
 import type { RightsHolder } from '#contract/rights-holders.ts';
 import { creditRoleNames, creditRoles } from '#domain/recordings/recording.ts';
+import { changeAndFocus, focusBeside } from '../../forms/form-focus.ts';
 import { newKey } from '../../platform/new-key.ts';
 import { Button, IconButton } from '../../ui/actions/button.tsx';
 import { FieldRow, FormSection } from '../../ui/fields/form.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { changeAndFocus, focusBeside } from '../../works/form/form-focus.ts';
 import { OwnerGroup } from './owner-group.tsx';
 import { PerformerGroup } from './performer-group.tsx';
 import type { DraftCredit } from './recording-draft.ts';

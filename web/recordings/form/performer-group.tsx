@@ -6,6 +6,7 @@ import {
   nonFeaturedRoles,
   recordingGroupNames,
 } from '#domain/recordings/recording.ts';
+import { focusBeside } from '../../forms/form-focus.ts';
 import { nameOf } from '../../rightsholders/draft-person.ts';
 import { FormSection } from '../../ui/fields/form.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -13,7 +14,6 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { holderColours } from '../../ui/shares/holder-name.tsx';
 import { ShareBar } from '../../ui/shares/share-bar.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
-import { focusBeside } from '../../works/form/form-focus.ts';
 import { newPerformer, shareIn, withChanged, withLine, withoutLine } from './group-lines.ts';
 import { AddLine, GroupSaidField, LineCard } from './group-parts.tsx';
 import type { DraftGroup, DraftPerformer } from './recording-draft.ts';

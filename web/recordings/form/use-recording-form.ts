@@ -5,6 +5,7 @@ import type { SoundRecording } from '#contract/recording.ts';
 import type { RecordingFields, SoundRecordingInput } from '#contract/recording-input.ts';
 import { amendRecording, registerRecording } from '#contract/recordings.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
+import { isSame } from '../../forms/merge-drafts.ts';
 import {
   type FormProblem,
   notAdded,
@@ -16,7 +17,6 @@ import {
 import { useRegistration } from '../../forms/use-registration.ts';
 import { call } from '../../platform/call.ts';
 import { serverNowMs } from '../../session/clock.ts';
-import { isSame } from '../../works/form/merge-drafts.ts';
 import { recordingQuery } from '../recordings.queries.ts';
 import { checkAmended, checkNew } from './draft-input.ts';
 import { emptyGroups, type FormStep, inSummary, recordingSteps } from './form-problems.ts';

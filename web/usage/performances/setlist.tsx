@@ -1,6 +1,6 @@
+import { changeAndFocus, focusBeside } from '../../forms/form-focus.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { changeAndFocus, focusBeside } from '../../works/form/form-focus.ts';
 import { emptyLine, maxTitles, moveId, type SetlistLine, titleId } from './performance-draft.ts';
 import { SetlistEntry } from './setlist-entry.tsx';
 

@@ -1,11 +1,11 @@
 import { titleKindNames, titleKinds } from '#domain/works/work.ts';
+import { changeAndFocus } from '../../forms/form-focus.ts';
 import { Button, IconButton } from '../../ui/actions/button.tsx';
 import { FieldRow } from '../../ui/fields/form.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { sizeWarning } from '../../ui/fields/size-warning.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { changeAndFocus } from './form-focus.ts';
 import type { StepProps } from './use-work-draft.ts';
 
 const addTitleId = 'add_title';

@@ -3,7 +3,7 @@ import { type HistoryHolders, historyFields, type Work } from '#contract/work.ts
 import type { WorkInput } from '#contract/work-input.ts';
 import { nameOf } from '../../rightsholders/draft-person.ts';
 import type { Difference } from '../../ui/data/differences.tsx';
-import { changeInWords } from '../change-words.ts';
+import { changeInWords } from '../tabs/change-words.ts';
 
 /** What an amendment would change of the work as it stands, in words; its own confirmation of my share is not among it. */
 export function changesAgainst(work: Work, draft: WorkDraft, input: WorkInput): Difference[] {

@@ -16,8 +16,8 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Facts } from '../../ui/text/facts.tsx';
 import { Identifier, Text } from '../../ui/text/text.tsx';
 import { plainDefinitions } from '../field-words.ts';
-import { heldInWords } from '../holder-differences.ts';
-import { whoMustAgree } from '../who-must-agree.ts';
+import { heldInWords } from '../tabs/holder-differences.ts';
+import { whoMustAgree } from '../tabs/who-must-agree.ts';
 import { changesAgainst, entered } from './changes-against.ts';
 
 /** The last step: everything once more before it binds. An amendment shows what it changes. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WorkDraft } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/rights-holders.ts';
+import { mergeDrafts } from '../../forms/merge-drafts.ts';
 import { withMessages } from '../../forms/use-form-steps.ts';
 import { sharesOf } from '../../shares/split-lines.ts';
 import { type AnyChange, changeAny } from '../../testing/change-any.ts';
@@ -10,7 +11,6 @@ import { changesAgainst } from './changes-against.ts';
 import { checkDraft, inDraft } from './draft-input.ts';
 import { draftOf, newDraft } from './draft-of-work.ts';
 import { inSummary } from './form-problems.ts';
-import { mergeDrafts } from './merge-drafts.ts';
 
 const me: RightsHolder = {
   id: '0190a000-0000-7000-8000-000000000001',

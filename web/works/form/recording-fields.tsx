@@ -1,8 +1,8 @@
 import type { DraftRecording } from '#contract/drafts.ts';
+import { focusBeside } from '../../forms/form-focus.ts';
 import { FieldGrid } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { EntryCard } from '../../ui/layout/entry-card.tsx';
-import { focusBeside } from './form-focus.ts';
 import { isrcWarning, tidyIsrc } from './isrc-warning.ts';
 import type { StepProps } from './use-work-draft.ts';
 

@@ -1,10 +1,10 @@
 import { pages } from '#contract/pages.ts';
+import { changeAndFocus } from '../../forms/form-focus.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { FormSection } from '../../ui/fields/form.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { changeAndFocus } from './form-focus.ts';
 import { addRecordingId, RecordingFields } from './recording-fields.tsx';
 import type { StepProps } from './use-work-draft.ts';
 

@@ -7,10 +7,10 @@ import { createSaver, putDraft, type SaverNews, type SaveState } from '../../dra
 import { asideAt, draftAt, wasSentFromHere } from '../../drafts/draft-store.ts';
 import { readAnywhere } from '../../drafts/drafts.queries.ts';
 import { dropDraft, droppedDrafts, dropRest } from '../../drafts/drop-draft.ts';
+import { isSame, meetDrafts, mergeDrafts } from '../../forms/merge-drafts.ts';
 import { newKey } from '../../platform/new-key.ts';
 import { changeDraft, type DraftChange } from './change-draft.ts';
 import { draftOf, newDraft } from './draft-of-work.ts';
-import { isSame, meetDrafts, mergeDrafts } from './merge-drafts.ts';
 import type { DeviceState, Elsewhere, Opening, SavedState } from './saved-state.ts';
 import { useSaveMoments } from './use-save-moments.ts';
 

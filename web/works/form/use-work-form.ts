@@ -6,6 +6,7 @@ import type { RightsHolder } from '#contract/rights-holders.ts';
 import type { Work } from '#contract/work.ts';
 import type { WorkInput } from '#contract/work-input.ts';
 import { amendWork, registerWork } from '#contract/works.ts';
+import { focusSteps } from '../../forms/form-focus.ts';
 import {
   notAdded,
   refusalsOf,
@@ -15,11 +16,10 @@ import {
 } from '../../forms/use-form-steps.ts';
 import { useRegistration } from '../../forms/use-registration.ts';
 import { call } from '../../platform/call.ts';
-import { whoMustAgree } from '../who-must-agree.ts';
+import { whoMustAgree } from '../tabs/who-must-agree.ts';
 import { workQuery } from '../works.queries.ts';
 import type { DraftChange } from './change-draft.ts';
 import { checkDraft, inDraft } from './draft-input.ts';
-import { focusSteps } from './form-focus.ts';
 import { type FormStep, inSummary, workSteps } from './form-problems.ts';
 import type { Opening } from './saved-state.ts';
 import { type StepProps, useWorkDraft } from './use-work-draft.ts';

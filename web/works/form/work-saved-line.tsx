@@ -1,6 +1,6 @@
 import { SavedLine } from '../../forms/saved-line.tsx';
+import { StartOver } from '../../forms/start-over.tsx';
 import type { SavedState } from './saved-state.ts';
-import { StartOver } from './start-over.tsx';
 
 /** The quiet line under the form that says whether the draft is safe. */
 export function WorkSavedLine({

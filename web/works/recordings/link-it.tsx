@@ -1,5 +1,5 @@
 import type { Work } from '#contract/work.ts';
-import type { useLink } from '../../recordings/use-link.ts';
+import type { useLink } from '../../recordings/tabs/use-link.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
 

@@ -7,7 +7,7 @@ import { messageOf } from '../../platform/call-error.ts';
 import { useSettled } from '../../platform/use-settled.ts';
 import { fullTitle } from '../../recordings/recording-words.ts';
 import { searchRecordingsQuery } from '../../recordings/recordings.queries.ts';
-import type { useLink } from '../../recordings/use-link.ts';
+import type { useLink } from '../../recordings/tabs/use-link.ts';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';

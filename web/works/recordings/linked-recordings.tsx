@@ -5,7 +5,7 @@ import { call } from '../../platform/call.ts';
 import { addressOfRecording } from '../../recordings/recording-address.ts';
 import { RecordingDetail } from '../../recordings/recording-detail.tsx';
 import { fullTitle } from '../../recordings/recording-words.ts';
-import type { useLink } from '../../recordings/use-link.ts';
+import type { useLink } from '../../recordings/tabs/use-link.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { ListRow, RowList } from '../../ui/data/row-list.tsx';

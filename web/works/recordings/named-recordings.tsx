@@ -5,7 +5,7 @@ import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { fold } from '#domain/text/fold.ts';
 import { addressOfRecording } from '../../recordings/recording-address.ts';
-import type { useLink } from '../../recordings/use-link.ts';
+import type { useLink } from '../../recordings/tabs/use-link.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Badge } from '../../ui/data/badge.tsx';

@@ -5,7 +5,7 @@ import { addressOfRecording } from '../../recordings/recording-address.ts';
 import { RecordingDetail } from '../../recordings/recording-detail.tsx';
 import { fullTitle } from '../../recordings/recording-words.ts';
 import { suggestedRecordingsQuery } from '../../recordings/recordings.queries.ts';
-import type { useLink } from '../../recordings/use-link.ts';
+import type { useLink } from '../../recordings/tabs/use-link.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { ListRow, RowList } from '../../ui/data/row-list.tsx';
 import { Card } from '../../ui/layout/card.tsx';

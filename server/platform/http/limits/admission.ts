@@ -1,0 +1,54 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { may } from '#domain/permissions.ts';
+import { Problem } from '#domain/problems.ts';
+import type { Actor, Context } from '../../../context.ts';
+import { requireRecentFactor } from '../../../second-factor/require-factor.ts';
+import { recordSecurityEvent } from '../../../security-log/record-security-event.ts';
+import { authenticate } from '../../../session/authenticate.ts';
+import { setCookies } from '../cookies.ts';
+import { factsOf } from '../request-facts.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; null is a visitor, and where the endpoint is not public nobody comes so far. */
+    actor: Actor | null;
+  }
+}
+
+/**
+ * Who asks, when they may. Only the Authorization header authenticates: browsers never add it by themselves, so that no
+ * foreign page can ask in a member's name. And it does so only together with the second cookie, but for what is `bearerOnly`: whoever
+ * has the token alone is a visitor on public calls and gets nowhere else.
+ * @throws Problem `not_signed_in`, `not_allowed`, `second_cookie_required`, `reauthentication_required` or `factor_required`
+ */
+export async function admit(
+  ctx: Context,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Actor | null> {
+  const facts = factsOf(request);
+  const isUse = !endpoint.givesEvents;
+  const signedIn = await authenticate(ctx, facts, { isUse });
+  if (signedIn) setCookies(reply, signedIn.cookies, facts.isSecure);
+  const isTrusted = signedIn?.isBound || endpoint.bearerOnly;
+  const actor = signedIn && isTrusted ? signedIn.actor : null;
+  if (!may(actor, endpoint.may)) {
+    if (signedIn && !isTrusted) {
+      const { memberId } = signedIn.actor;
+      const event = { kind: 'second_cookie_missing', memberId, facts, at: ctx.now() } as const;
+      await recordSecurityEvent(ctx.db, event);
+      throw new Problem('second_cookie_required');
+    }
+    throw new Problem(actor ? 'not_allowed' : 'not_signed_in');
+  }
+  if (endpoint.recentPassword && !signedIn?.hasRecentPassword) {
+    throw new Problem('reauthentication_required');
+  }
+  if (actor !== null && (endpoint.recentPassword || endpoint.recentFactor)) {
+    const hasRecentFactor = signedIn?.hasRecentFactor === true;
+    await requireRecentFactor(ctx.db, { memberId: actor.memberId, hasRecentFactor });
+  }
+  return actor;
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { Problem } from '#domain/problems.ts';
+import { type Db, transaction } from '../../db/db.ts';
+import { addHit, hitsSince, lockBucket, removeHit, resetBucket } from './rate-limit.sql.ts';
+
+/** `most` in any `windowMs`, counted in steps of `stepMs`. */
+export type Limit = {
+  readonly name: string;
+  readonly most: number;
+  readonly windowMs: number;
+  readonly stepMs: number;
+};
+
+/** One limit for one account or address; only its hash is stored. */
+export type Taken = { readonly limit: Limit; readonly of: string };
+
+/**
+ * Takes one of what each limit allows, or nothing at all: what is refused does not count, so that no lock-out lasts.
+ * Counted in the database, before the attempt: a hundred at once are counted like a hundred after each other.
+ * @throws Problem `too_many_requests` with how long to wait
+ */
+export async function take(db: Db, wanted: readonly Taken[], now: Date): Promise<void> {
+  await transaction(db, async (tx) => {
+    for (const { limit, of } of wanted) {
+      const bucket = bucketOf(limit, of);
+      await lockBucket(tx, bucket);
+      const hits = await hitsSince(tx, bucket, new Date(stepOf(limit, now) - limit.windowMs));
+      const total = hits.reduce((sum, hit) => sum + hit.hits, 0);
+      if (total >= limit.most) {
+        const oldest = hits[0]?.starts_at ?? now;
+        const freeMs = oldest.getTime() + limit.windowMs + limit.stepMs - now.getTime();
+        throw new Problem('too_many_requests', [], { retryAfterSeconds: freeMs / 1000 });
+      }
+      await addHit(tx, bucket, new Date(stepOf(limit, now)));
+    }
+  });
+}
+
+/** Gives one back that did not have to count. */
+export async function giveBack(db: Db, { limit, of }: Taken, now: Date): Promise<void> {
+  await removeHit(db, bucketOf(limit, of), new Date(stepOf(limit, now)));
+}
+
+/** Forgets all that was counted. */
+export async function forget(db: Db, { limit, of }: Taken): Promise<void> {
+  await resetBucket(db, bucketOf(limit, of));
+}
+
+/** An address as limits count it: an IPv6 subscriber has a whole /64. */
+export function limitedAddress(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!plain.includes(':')) return plain;
+  const [head = '', tail] = plain.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const zeros = tail === undefined ? 0 : 8 - groups.length - tail.split(':').length;
+  const all = [
+    ...groups,
+    ...Array<string>(Math.max(0, zeros)).fill('0'),
+    ...(tail ?? '').split(':'),
+  ];
+  return `${all.slice(0, 4).join(':')}::/64`;
+}
+
+function bucketOf(limit: Limit, of: string): string {
+  return createHash('sha256').update(`${limit.name}\n${of}`).digest('base64url');
+}
+
+function stepOf({ stepMs }: Limit, now: Date): number {
+  return Math.floor(now.getTime() / stepMs) * stepMs;
+}

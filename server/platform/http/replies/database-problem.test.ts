@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { endpoint } from '#contract/endpoint.ts';
+import { asMember, asVisitor, type Caller } from '../../../testing/as-member.ts';
+import { buildMember } from '../../../testing/build-member.ts';
+import { testContext } from '../../../testing/test-context.ts';
+import { testDatabase } from '../../../testing/test-database.ts';
+import { openDb, transaction } from '../../db/db.ts';
+import { newId } from '../../db/new-id.ts';
+import { mountHealth } from '../../health/health.ts';
+import { answer } from '../route.ts';
+import { makeServer } from '../server.ts';
+
+const { db, owner, url } = await testDatabase();
+const ctx = testContext(db);
+let statement = '';
+const run = answer(
+  endpoint({
+    method: 'POST',
+    path: '/run',
+    summary: 'Run',
+    may: 'register_works',
+    reply: z.object({ done: z.literal(true) }),
+  }),
+  async ({ db }) => {
+    await transaction(db, (tx) => sql.raw(statement).execute(tx));
+    return { data: { done: true as const } };
+  },
+);
+const app = await makeServer(ctx, [run]);
+let me: Caller;
+beforeAll(async () => {
+  me = await asMember(app, ctx, await buildMember(db));
+});
+beforeEach(() => {
+  statement = 'select 1';
+});
+
+const work = (columns: string, values: string) =>
+  `insert into work (id, state, title, version_kind, text_music_relationship, registered_by${columns && `, ${columns}`})
+   select '${newId()}', 'submitted', 'Ɔdɔ', 'original', 'MTX', id${values && `, ${values}`} from member limit 1`;
+
+describe('what the database refuses', () => {
+  it.each([
+    [work('performing_total', '10001'), 422, 'share_above_100', 'holders'],
+    [work('iswc', `'T0345246801'`), 200, undefined, undefined],
+    [work('iswc', `'T0345246801'`), 409, 'iswc_taken', 'iswc'],
+    [work('year', '1200'), 422, 'year_invalid', 'year'],
+    [work('duration_seconds', '0'), 422, 'duration_invalid', 'duration_seconds'],
+    [work('year', '99999'), 422, 'invalid', undefined],
+    [`select 'x'::integer`, 422, 'invalid', undefined],
+    [String.raw`select convert_from('\xff', 'UTF8')`, 422, 'invalid', undefined],
+    ['select gone from member', 500, 'internal_error', undefined],
+  ])('%s: %i', async (run, status, code, path) => {
+    statement = run;
+    const answered = await me.post('/run');
+    const { code: told, problems } = answered.json();
+    expect([answered.statusCode, told, problems?.[0]?.path]).toEqual([status, code, path]);
+    expect(answered.body).not.toMatch(/relation|column|constraint|integer|syntax/);
+  });
+
+  it.each([
+    ['53100', 507, 'storage_full'],
+    ['53200', 503, 'service_unavailable'],
+    ['53300', 503, 'service_unavailable'],
+    ['55P03', 503, 'service_unavailable'],
+    ['57014', 503, 'service_unavailable'],
+    ['57P01', 503, 'service_unavailable'],
+    ['40001', 503, 'service_unavailable'],
+    ['25006', 503, 'service_unavailable'],
+  ])('%s is answered %i, and says when to come again', async (state, status, code) => {
+    statement = `do $$ begin raise exception 'no' using errcode = '${state}'; end $$`;
+    const answered = await me.post('/run');
+    expect([answered.statusCode, answered.json().code]).toEqual([status, code]);
+    expect(Number(answered.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+describe('a database that is away', () => {
+  it('is answered 503 with when to come again, and the process lives on', async () => {
+    const away = openDb('postgres://nobody@127.0.0.1:1/none');
+    const waiting = await makeServer({ ...ctx, db: away }, [run]);
+    mountHealth(waiting, { ...ctx, db: away });
+    const headers = me.credentials;
+    const answered = await asVisitor(waiting).post('/run', { headers });
+    expect([answered.statusCode, answered.json().code]).toEqual([503, 'service_unavailable']);
+    expect(answered.headers['retry-after']).toBe('2');
+    expect((await waiting.inject('/health/live')).statusCode).toBe(200);
+    expect((await waiting.inject('/health/ready')).statusCode).toBe(503);
+    await away.destroy();
+  });
+
+  it('gives only 2xx and 503 while connections are cut, and 2xx again after', async () => {
+    const own = openDb(url, { maxConnections: 5, applicationName: 'cut' });
+    const server = await makeServer({ ...ctx, db: own }, [run]);
+    const caller = { headers: me.credentials };
+    const statuses = new Set<number>();
+    for (let round = 0; round < 10; round++) {
+      const calls = Array.from({ length: 20 }, () => asVisitor(server).post('/run', caller));
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cut'`.execute(
+        owner,
+      );
+      for (const { statusCode } of await Promise.all(calls)) statuses.add(statusCode);
+    }
+    expect([200, 503]).toEqual(expect.arrayContaining([...statuses]));
+    expect((await asVisitor(server).post('/run', caller)).statusCode).toBe(200);
+    await own.destroy();
+  });
+});
+
+describe('a session whose use cannot be written down', () => {
+  it('is honoured all the same', async () => {
+    const readOnly = new URL(url);
+    readOnly.searchParams.set('options', '-c default_transaction_read_only=on');
+    const own = openDb(readOnly.href);
+    const later = { ...ctx, db: own, now: () => new Date(ctx.now().getTime() + 5 * 60_000) };
+    const server = await makeServer(later, [run]);
+    const headers = me.credentials;
+    expect((await asVisitor(server).post('/run', { headers })).statusCode).toBe(200);
+    await own.destroy();
+  });
+});
+
+it('gives slow clients a limit for headers, requests and silence', () => {
+  const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = app.server;
+  expect([headersTimeout, requestTimeout, timeout, keepAliveTimeout]).toEqual([
+    20_000, 60_000, 90_000, 65_000,
+  ]);
+});

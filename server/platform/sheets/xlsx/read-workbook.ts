@@ -1,0 +1,112 @@
+import { Problem } from '#domain/problems.ts';
+import type { ByteSource } from '../byte-source.ts';
+import { builtInFormat, type NumberFormat, parseFormat } from './number-formats.ts';
+import { readXml, type XmlHandlers } from './read-xml.ts';
+import { type Room, unzipEntry, usualRoom } from './unzip-entry.ts';
+import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
+
+/** A workbook that was opened: which parts of the ZIP hold the sheet that is wanted, and how its numbers are shown. */
+export type Workbook = {
+  readonly source: ByteSource;
+  readonly room: Room;
+  readonly sheet: ZipEntry;
+  readonly sharedStrings: ZipEntry | null;
+  /** By the number of a cell's style. */
+  readonly formats: readonly NumberFormat[];
+  readonly isFrom1904: boolean;
+};
+
+/** What makes a ZIP a workbook. */
+export const workbookPart = 'xl/workbook.xml';
+
+const maxParts = 100_000;
+/** Characters of the longest format that a spreadsheet program takes. */
+const longestFormat = 255;
+
+/**
+ * Opens a workbook at one sheet: the one of that name, or the first that is not hidden.
+ * @throws Problem `sheet_unreadable`, `sheet_locked` or `sheet_unknown`
+ * @source ECMA-376 part 1, 12.3 (parts), 18.2 (workbook), 18.8 (styles)
+ */
+export async function openWorkbook(source: ByteSource, sheetName?: string): Promise<Workbook> {
+  const entries = await readZipDirectory(source);
+  const room = usualRoom();
+  const part = async (name: string, handlers: XmlHandlers) => {
+    const entry = entries.get(name);
+    if (entry === undefined) throw new Problem('sheet_unreadable');
+    for await (const _ of readXml(unzipEntry(source, entry, room), handlers));
+  };
+  const book = workbookReader();
+  await part(workbookPart, book.handlers);
+  const links = linkReader();
+  await part('xl/_rels/workbook.xml.rels', links.handlers);
+  const sheets = book.sheets.filter(({ link }) => links.byId.get(link)?.type === 'worksheet');
+  const wanted =
+    sheetName === undefined
+      ? (sheets.find(({ isHidden }) => !isHidden) ?? sheets[0])
+      : sheets.find(({ name }) => name === sheetName);
+  if (wanted === undefined) throw new Problem('sheet_unknown');
+  const sheet = entries.get(links.byId.get(wanted.link)?.target ?? '');
+  if (sheet === undefined) throw new Problem('sheet_unreadable');
+  const styles = styleReader();
+  const stylesPart = links.ofType('styles');
+  if (stylesPart !== null && entries.has(stylesPart)) await part(stylesPart, styles.handlers);
+  return {
+    source,
+    room,
+    sheet,
+    sharedStrings: entries.get(links.ofType('sharedStrings') ?? '') ?? null,
+    formats: styles.formats(),
+    isFrom1904: book.isFrom1904(),
+  };
+}
+
+function workbookReader() {
+  const sheets: { name: string; link: string; isHidden: boolean }[] = [];
+  let isFrom1904 = false;
+  const open: XmlHandlers['open'] = (name, attributes) => {
+    if (name === 'workbookPr') isFrom1904 = ['1', 'true', 'on'].includes(attributes.date1904 ?? '');
+    if (name !== 'sheet') return;
+    const link = Object.entries(attributes).find(([key]) => /^\w+:id$/.test(key))?.[1];
+    const isHidden = (attributes.state ?? 'visible') !== 'visible';
+    if (sheets.length < maxParts)
+      sheets.push({ name: attributes.name ?? '', link: link ?? '', isHidden });
+  };
+  return { handlers: { open }, sheets, isFrom1904: () => isFrom1904 };
+}
+
+/** What the workbook is made of. What lies outside the file is passed over. */
+function linkReader() {
+  const byId = new Map<string, { type: string; target: string }>();
+  const open: XmlHandlers['open'] = (name, { Id, Type, Target, TargetMode }) => {
+    if (name !== 'Relationship' || TargetMode === 'External' || byId.size > maxParts) return;
+    const type = Type?.split('/').at(-1) ?? '';
+    byId.set(Id ?? '', { type, target: partName(Target ?? '') });
+  };
+  const ofType = (wanted: string) =>
+    [...byId.values()].find(({ type }) => type === wanted)?.target ?? null;
+  return { handlers: { open }, byId, ofType };
+}
+
+/** Targets are seen from xl/, unless they begin at the root. */
+function partName(target: string): string {
+  if (target.startsWith('/')) return target.slice(1);
+  return `xl/${target.replace(/^\.\//, '')}`;
+}
+
+function styleReader() {
+  const codes = new Map<number, NumberFormat>();
+  const ids: number[] = [];
+  let isInCells = false;
+  const open: XmlHandlers['open'] = (name, { numFmtId, formatCode }) => {
+    if (name === 'numFmt' && codes.size < maxParts)
+      codes.set(Number(numFmtId), parseFormat((formatCode ?? '').slice(0, longestFormat)));
+    if (name === 'cellXfs') isInCells = true;
+    if (name === 'xf' && isInCells && ids.length < maxParts) ids.push(Number(numFmtId ?? 0));
+  };
+  const close: XmlHandlers['close'] = (name) => {
+    if (name === 'cellXfs') isInCells = false;
+  };
+  const formats = () => ids.map((id) => codes.get(id) ?? builtInFormat(id));
+  return { handlers: { open, close }, formats };
+}

@@ -1,0 +1,51 @@
+import { claimFile, removeFiles } from '../../files/claim-file.ts';
+import type { RecordingEdit } from '../../history/record-recording-edits.sql.ts';
+import type { Transaction } from '../../platform/db/db.ts';
+import type { AudioFile } from '../recordings.sql.ts';
+import { hashesOfFiles, memberOfFile } from '../registering/write-recordings.sql.ts';
+
+/** 'WAV, 38.2 MB': what history says of a file; its name is the uploader's own and goes with them. */
+export function audioInHistory(audio: AudioFile | null): string | null {
+  if (audio === null) return null;
+  const kind = kindNames[audio.media_type ?? ''] ?? 'Audio';
+  return `${kind}, ${((audio.size ?? 0) / 1_048_576).toFixed(1)} MB`;
+}
+
+const kindNames: Readonly<Record<string, string>> = {
+  'audio/wav': 'WAV',
+  'audio/flac': 'FLAC',
+  'audio/mpeg': 'MP3',
+  'audio/mp4': 'M4A',
+};
+
+/**
+ * What history keeps of the bytes of audio files, by the file's id, besides the kind and size that members read: `history verify` compares
+ * the file of a recording with it.
+ */
+export async function soundEdits(
+  tx: Transaction,
+  fileIds: readonly string[],
+): Promise<Map<string, RecordingEdit>> {
+  const hashes = await hashesOfFiles(tx, fileIds);
+  return new Map(
+    hashes.map(({ id, sha256 }) => [id, { field: 'audio_sha256', old: null, new: sha256 }]),
+  );
+}
+
+/** The uploaded file that a member gives a recording; null where they give none. @throws Problem file_unknown */
+export async function takeAudio(
+  tx: Transaction,
+  fileId: string | null,
+  memberId: string,
+  at: Date,
+): Promise<AudioFile | null> {
+  if (fileId === null) return null;
+  return claimFile(tx, at, { fileId, purpose: 'audio', memberId, path: 'file_id' });
+}
+
+/** The file that a recording had and has no more goes, whoever uploaded it. */
+export async function dropAudio(tx: Transaction, fileId: string | null, at: Date): Promise<void> {
+  const memberId = fileId === null ? undefined : await memberOfFile(tx, fileId);
+  if (fileId !== null && memberId !== undefined)
+    await removeFiles(tx, at, { memberId, fileIds: [fileId] });
+}

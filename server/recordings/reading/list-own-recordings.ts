@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini';
+import type { OwnRecording } from '#contract/recording.ts';
+import type { listOwnRecordings as endpoint, exportOwnRecordings } from '#contract/recordings.ts';
+import { parseIsrc } from '#domain/identifiers/isrc.ts';
+import { groupFacts, recordingCompletenessOf } from '#domain/recordings/completeness.ts';
+import { fold } from '#domain/text/fold.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { standingsOf } from '../recording-view.ts';
+import {
+  type OwnRecordingRow,
+  type OwnRecordingsFilter,
+  ownRecordings,
+} from './own-recordings.sql.ts';
+
+/** The recordings of the member who asks, a page of them: those that they are on or that they registered. */
+export const listOwnRecordings: Handler<typeof endpoint> = async (
+  { db, now },
+  actor,
+  { query },
+) => {
+  const { page, size } = query;
+  const offset = (page - 1) * size;
+  const { rows, total } = await ownRecordings(db, actor, filterOf(query), { offset, size });
+  const at = now();
+  return {
+    data: rows.map((row) => ownRecordingView(row, at)),
+    page: { number: page, size, total, total_is_floor: false },
+  };
+};
+
+/** What a query of the list or of its file asks for. */
+export function filterOf(
+  query: Omit<z.output<typeof exportOwnRecordings.query>, 'format'>,
+): OwnRecordingsFilter {
+  const { q = '', state, part = null, without = null, conflict, sort } = query;
+  const isrc = parseIsrc(q);
+  return { q: fold(q), isrc, state, part, without, hasConflict: conflict === 'yes', sort };
+}
+
+/** A recording as the list shows it. */
+export function ownRecordingView(row: OwnRecordingRow, now: Date): OwnRecording {
+  const standings = standingsOf(row, now);
+  return {
+    id: row.id,
+    title: row.title,
+    version_title: row.version_title,
+    artist: row.artist,
+    isrc: row.isrc,
+    duration_seconds: row.duration_seconds,
+    label: row.label,
+    released_on: row.released_on,
+    state: row.state,
+    my_parts: row.my_parts,
+    registered_at: row.registered_at.toISOString(),
+    standings,
+    work_count: row.work_count,
+    has_conflict: row.has_conflict,
+    has_audio: row.has_audio,
+    completeness: recordingCompletenessOf({
+      ...groupFacts(standings),
+      hasIsrc: row.isrc !== null,
+      hasWork: row.work_count > 0,
+      hasDuration: row.duration_seconds !== null,
+      hasDate: row.recorded_on !== null,
+      hasRelease: row.release_title !== null || row.released_on !== null,
+    }),
+  };
+}

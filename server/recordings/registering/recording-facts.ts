@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type HistoryContributors,
+  type HistoryOwners,
+  recordingHistoryFields,
+} from '#contract/recording-history.ts';
+import type { RecordingFields } from '#contract/recording-input.ts';
+import type { RecordingEdit } from '../../history/record-recording-edits.sql.ts';
+import { audioInHistory } from '../audio/audio-file.ts';
+import type { AudioFile, RecordingColumns } from '../recordings.sql.ts';
+import type { Contributor, Credit, RecordingLines } from './recording-lines.ts';
+
+/** What a version of a recording says, field by field, as history keeps it. */
+export type RecordingFactsKept = {
+  readonly title: string;
+  readonly version_title: string | null;
+  readonly artist: string;
+  readonly isrc: string | null;
+  readonly duration_seconds: number | null;
+  readonly recorded_on: string | null;
+  readonly recording_country: string | null;
+  readonly languages: readonly string[];
+  readonly release: RecordingFields['release'];
+  readonly featured: HistoryContributors;
+  readonly non_featured: HistoryContributors;
+  readonly owners: HistoryOwners;
+  readonly credits: readonly Credit[];
+  /** What kind of audio file there is, and its size. */
+  readonly audio: string | null;
+};
+
+/** The input by the columns in which it is kept. */
+export function columnsOf(input: RecordingFields): RecordingColumns {
+  const { release } = input;
+  return {
+    title: input.title,
+    version_title: input.version_title,
+    artist: input.artist,
+    isrc: input.isrc,
+    duration_seconds: input.duration_seconds,
+    recorded_on: input.recorded_on,
+    recording_country: input.recording_country,
+    languages: [...new Set(input.languages)],
+    release_title: release.title,
+    released_on: release.released_on,
+    label: release.label,
+    p_line: release.p_line,
+    catalogue_number: release.catalogue_number,
+  };
+}
+
+export function releaseOf(columns: RecordingColumns): RecordingFields['release'] {
+  return {
+    title: columns.release_title,
+    released_on: columns.released_on,
+    label: columns.label,
+    p_line: columns.p_line,
+    catalogue_number: columns.catalogue_number,
+  };
+}
+
+export function factsOf(
+  columns: RecordingColumns,
+  lines: RecordingLines,
+  { credits, audio }: { credits: readonly Credit[]; audio: AudioFile | null },
+): RecordingFactsKept {
+  return {
+    title: columns.title,
+    version_title: columns.version_title,
+    artist: columns.artist,
+    isrc: columns.isrc,
+    duration_seconds: columns.duration_seconds,
+    recorded_on: columns.recorded_on,
+    recording_country: columns.recording_country,
+    languages: columns.languages,
+    release: releaseOf(columns),
+    featured: lines.featured?.map(contributorFacts) ?? null,
+    non_featured: lines.non_featured?.map(contributorFacts) ?? null,
+    owners:
+      lines.owners?.map(({ name, share, territories, from, until }) => ({
+        name,
+        share,
+        territories: [...territories],
+        from,
+        until,
+      })) ?? null,
+    credits: credits.map(({ name, role }) => ({ name, role })),
+    audio: audioInHistory(audio),
+  };
+}
+
+function contributorFacts({ name, role, share }: Contributor) {
+  return { name, role, share };
+}
+
+/**
+ * One edit for each field that changed. People are told apart by who they are and not by their names: `isSameGroup` says of which groups
+ * nobody came, went or holds otherwise.
+ */
+export function editsBetween(
+  before: { readonly facts: RecordingFactsKept; readonly lines: RecordingLines },
+  after: { readonly facts: RecordingFactsKept; readonly lines: RecordingLines },
+): RecordingEdit[] {
+  const isSame = (field: (typeof recordingHistoryFields)[number]) =>
+    field === 'featured' || field === 'non_featured' || field === 'owners'
+      ? isDeepStrictEqual(bareLines(before.lines[field]), bareLines(after.lines[field]))
+      : isDeepStrictEqual(before.facts[field], after.facts[field]);
+  return recordingHistoryFields
+    .filter((field) => !isSame(field))
+    .map((field) => ({ field, old: before.facts[field], new: after.facts[field] }));
+}
+
+/** The first version as changes from nothing: one for each field that says something. */
+export function firstRecordingChanges(facts: Readonly<Record<string, unknown>>): RecordingEdit[] {
+  return recordingHistoryFields
+    .filter((field) => saysSomething(facts[field]))
+    .map((field) => ({ field, old: null, new: facts[field] }));
+}
+
+// How somebody is called, and whether they have an account, is no fact of the recording.
+function bareLines(lines: RecordingLines[keyof RecordingLines]): unknown {
+  return lines?.map(({ name: _, kind: __, memberId: ___, ...line }) => line) ?? null;
+}
+
+function saysSomething(value: unknown): boolean {
+  if (value === null || value === undefined) return false;
+  if (Array.isArray(value)) return true;
+  if (typeof value === 'object') return Object.values(value).some((one) => one !== null);
+  return true;
+}

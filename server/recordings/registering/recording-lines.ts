@@ -1,0 +1,98 @@
+import type { RecordingFields, SoundRecordingInput } from '#contract/recording-input.ts';
+import type { ProblemDetail } from '#domain/problems.ts';
+import type { Ownership } from '#domain/recordings/ownership-conflicts.ts';
+import type {
+  ContributorRole,
+  CreditRole,
+  FeaturedRole,
+  NonFeaturedRole,
+} from '#domain/recordings/recording.ts';
+import { daysToCome, recordingLineProblems } from '#domain/recordings/recording-problems.ts';
+import type { Transaction } from '../../platform/db/db.ts';
+import { findOrAddRightsHolders } from '../../rightsholders/find-or-add-rights-holders.ts';
+
+/** Somebody on a recording; `memberId` null is nobody with an account. */
+export type Person = {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: 'individual' | 'corporate';
+  readonly memberId: string | null;
+};
+export type Contributor<Role extends ContributorRole = ContributorRole> = Person & {
+  readonly role: Role;
+  readonly share: number;
+};
+export type RecordingOwner = Person & Ownership;
+export type Credit = { readonly name: string; readonly role: CreditRole };
+
+/** Who is on a recording, group by group: null while nobody has said, empty when there is nobody. */
+export type RecordingLines = {
+  readonly featured: readonly Contributor<FeaturedRole>[] | null;
+  readonly non_featured: readonly Contributor<NonFeaturedRole>[] | null;
+  readonly owners: readonly RecordingOwner[] | null;
+};
+
+/** Everybody with a line, each line of theirs. */
+export function peopleOf({ featured, non_featured, owners }: RecordingLines): Person[] {
+  return [...(featured ?? []), ...(non_featured ?? []), ...(owners ?? [])];
+}
+
+/** The members among them but for one, each once. */
+export function otherMembersOf(lines: RecordingLines, except: string | null): string[] {
+  const ids = peopleOf(lines).flatMap(({ memberId }) => memberId ?? []);
+  return [...new Set(ids)].filter((id) => id !== except);
+}
+
+/** Who the lines of a request are, those new to the society recorded, and what is wrong with it. */
+export async function resolveRecording(
+  tx: Transaction,
+  input: RecordingFields | SoundRecordingInput,
+  now: Date,
+): Promise<{ lines: RecordingLines; problems: ProblemDetail[] }> {
+  const { featured, non_featured, owners } = input;
+  const named = Object.entries({ featured, non_featured, owners }).flatMap(([group, lines]) =>
+    (lines ?? []).map(({ rights_holder }, place) => ({
+      path: `${group}.${place}.rights_holder`,
+      named: rights_holder,
+    })),
+  );
+  const settled = await findOrAddRightsHolders(tx, named, now);
+  const known = new Map(named.map(({ path }, index) => [path, settled.holders[index] ?? null]));
+  const who = (group: string, place: number) =>
+    known.get(`${group}.${place}.rights_holder`) ?? null;
+  const lines: RecordingLines = {
+    featured: linesOf(featured, (place) => who('featured', place)),
+    non_featured: linesOf(non_featured, (place) => who('non_featured', place)),
+    owners: linesOf(
+      owners?.map((one) => ({ ...one, territories: [...new Set(one.territories)] })) ?? null,
+      (place) => who('owners', place),
+    ),
+  };
+  const checked = <L>(group: string, given: readonly L[] | null) =>
+    given?.map((line, place) => ({ ...line, holderId: who(group, place)?.id ?? null })) ?? null;
+  const problems = [
+    ...settled.problems,
+    ...recordingLineProblems({
+      featured: checked('featured', featured),
+      non_featured: checked('non_featured', non_featured),
+      owners,
+    }),
+    ...daysToCome({ recorded_on: input.recorded_on }, now.toISOString().slice(0, 10)),
+  ];
+  return { lines, problems };
+}
+
+function linesOf<L extends { rights_holder: unknown }>(
+  given: readonly L[] | null,
+  who: (place: number) => Person | null,
+): (Person & Omit<L, 'rights_holder'>)[] | null {
+  if (given === null) return null;
+  return given.flatMap(({ rights_holder: _, ...line }, place) => {
+    const person = who(place);
+    return person === null ? [] : [{ ...bare(person), ...line }];
+  });
+}
+
+function bare({ id, name, kind, memberId }: Person): Person {
+  return { id, name, kind, memberId };
+}

@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import type { RecordingState } from '#domain/recordings/recording.ts';
+import type { Transaction } from '../../platform/db/db.ts';
+import type { RecordingColumns } from '../recordings.sql.ts';
+import type { Credit, RecordingLines } from './recording-lines.ts';
+
+export type NewRecording = RecordingColumns & {
+  readonly id: string;
+  readonly fileId: string | null;
+  readonly registeredBy: string;
+  readonly at: Date;
+};
+
+// One parameter for any number of rows: so the statement stays the same, and PostgreSQL prepares it once.
+
+export async function addRecordings(
+  tx: Transaction,
+  recordings: readonly NewRecording[],
+): Promise<void> {
+  const given = recordings.map((one) => ({
+    ...columnsOf(one),
+    id: one.id,
+    file_id: one.fileId,
+    registered_by: one.registeredBy,
+    at: one.at,
+  }));
+  await sql`
+    insert into recording (id, title, version_title, artist, isrc, duration_seconds, recorded_on, recording_country, languages,
+                           release_title, released_on, label, p_line, catalogue_number, file_id, registered_by,
+                           registered_at, updated_at, recognised_since)
+    select id, title, version_title, artist, isrc, duration_seconds, recorded_on, recording_country, languages,
+           release_title, released_on, label, p_line, catalogue_number, file_id, registered_by, at, at, at
+      from json_to_recordset(${JSON.stringify(given)}::json) as r(
+             id uuid, title text, version_title text, artist text, isrc text, duration_seconds integer, recorded_on text,
+             recording_country text, languages text[], release_title text, released_on text, label text, p_line text,
+             catalogue_number text, file_id uuid, registered_by uuid, at timestamptz)`.execute(tx);
+}
+
+export async function changeRecording(
+  tx: Transaction,
+  id: string,
+  columns: RecordingColumns,
+  fileId: string | null,
+): Promise<void> {
+  await tx
+    .updateTable('recording')
+    .set({ ...columnsOf(columns), file_id: fileId })
+    .where('id', '=', id)
+    .execute();
+}
+
+function columnsOf(one: RecordingColumns): RecordingColumns {
+  return {
+    title: one.title,
+    version_title: one.version_title,
+    artist: one.artist,
+    isrc: one.isrc,
+    duration_seconds: one.duration_seconds,
+    recorded_on: one.recorded_on,
+    recording_country: one.recording_country,
+    languages: one.languages,
+    release_title: one.release_title,
+    released_on: one.released_on,
+    label: one.label,
+    p_line: one.p_line,
+    catalogue_number: one.catalogue_number,
+  };
+}
+
+/** Plays logged before this moment were not known by what the recording is called now. */
+export async function markRecognised(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx.updateTable('recording').set({ recognised_since: at }).where('id', '=', id).execute();
+}
+
+/** The next version of recordings, with what follows from their lines. */
+export async function setRecordingVersions(
+  tx: Transaction,
+  versions: readonly {
+    readonly id: string;
+    readonly version: number;
+    readonly state: RecordingState;
+    readonly stateReason: string | null;
+  }[],
+  at: Date,
+): Promise<void> {
+  await sql`
+    update recording r
+       set version = v.version, state = v.state, state_reason = v."stateReason", updated_at = ${at}
+      from json_to_recordset(${JSON.stringify(versions)}::json) as v(
+             id uuid, version integer, state text, "stateReason" text)
+     where r.id = v.id`.execute(tx);
+}
+
+/** Everybody on some recordings. */
+export type LinesToWrite = {
+  readonly recordingId: string;
+  readonly lines: RecordingLines;
+  readonly hasConflict: boolean;
+};
+
+/** Puts these lines in the place of those that the recordings had. */
+export async function writeLines(tx: Transaction, all: readonly LinesToWrite[]): Promise<void> {
+  const ids = all.map(({ recordingId }) => recordingId);
+  // Taken out first: added before, a group could pass 100 % on the way.
+  await sql`delete from recording_contributor where recording_id = any(${ids}::uuid[])`.execute(tx);
+  await sql`delete from recording_owner where recording_id = any(${ids}::uuid[])`.execute(tx);
+  const contributors = all.flatMap(({ recordingId, lines }) =>
+    [...(lines.featured ?? []), ...(lines.non_featured ?? [])].map(
+      ({ id, role, share }, position) => ({
+        recording_id: recordingId,
+        position,
+        rights_holder_id: id,
+        role,
+        share,
+      }),
+    ),
+  );
+  const owners = all.flatMap(({ recordingId, lines }) =>
+    (lines.owners ?? []).map(({ id, share, territories, from, until }, position) => ({
+      recording_id: recordingId,
+      position,
+      rights_holder_id: id,
+      share,
+      territories,
+      owned_from: from,
+      owned_until: until,
+    })),
+  );
+  if (contributors.length > 0)
+    await sql`
+      insert into recording_contributor (recording_id, position, rights_holder_id, role, share)
+      select recording_id, position, rights_holder_id, role, share
+        from json_to_recordset(${JSON.stringify(contributors)}::json) as k(
+               recording_id uuid, position smallint, rights_holder_id uuid, role text, share smallint)`.execute(
+      tx,
+    );
+  if (owners.length > 0)
+    await sql`
+      insert into recording_owner (recording_id, position, rights_holder_id, share, territories, owned_from, owned_until)
+      select recording_id, position, rights_holder_id, share, territories, owned_from, owned_until
+        from json_to_recordset(${JSON.stringify(owners)}::json) as o(
+               recording_id uuid, position smallint, rights_holder_id uuid, share smallint, territories text[],
+               owned_from date, owned_until date)`.execute(tx);
+  const said = all.map(({ recordingId, lines, hasConflict }) => ({
+    id: recordingId,
+    featured: lines.featured !== null,
+    non_featured: lines.non_featured !== null,
+    owners: lines.owners !== null,
+    conflict: hasConflict,
+  }));
+  await sql`
+    update recording r
+       set is_featured_said = s.featured, is_non_featured_said = s.non_featured, are_owners_said = s.owners,
+           has_conflict = s.conflict
+      from json_to_recordset(${JSON.stringify(said)}::json) as s(
+             id uuid, featured boolean, non_featured boolean, owners boolean, conflict boolean)
+     where r.id = s.id`.execute(tx);
+}
+
+/** Puts these credits in the place of those that the recordings had. */
+export async function writeCredits(
+  tx: Transaction,
+  all: readonly { readonly recordingId: string; readonly credits: readonly Credit[] }[],
+): Promise<void> {
+  const ids = all.map(({ recordingId }) => recordingId);
+  await sql`delete from recording_credit where recording_id = any(${ids}::uuid[])`.execute(tx);
+  const given = all.flatMap(({ recordingId, credits }) =>
+    credits.map(({ name, role }, position) => ({
+      recording_id: recordingId,
+      position,
+      name,
+      role,
+    })),
+  );
+  if (given.length === 0) return;
+  await sql`
+    insert into recording_credit (recording_id, position, name, role)
+    select recording_id, position, name, role
+      from json_to_recordset(${JSON.stringify(given)}::json) as c(
+             recording_id uuid, position smallint, name text, role text)`.execute(tx);
+}
+
+/** Brings search and holders up to date with recordings, in the transaction that changed them. */
+export async function indexRecordings(tx: Transaction, ids: readonly string[]): Promise<void> {
+  await sql`select index_recordings(${ids}::uuid[])`.execute(tx);
+}
+
+/** SHA-256 of the bytes of these files, in hexadecimal. */
+export async function hashesOfFiles(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<{ id: string; sha256: string }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string; sha256: string }>`
+    select id, encode(sha256, 'hex') as sha256 from file
+     where id = any(${[...ids]}::uuid[]) and sha256 is not null
+     order by id`.execute(tx);
+  return rows;
+}
+
+/** Which member keeps an audio file; undefined when it is nobody's any more. */
+export async function memberOfFile(tx: Transaction, id: string): Promise<string | undefined> {
+  const file = await tx
+    .selectFrom('file')
+    .select('member_id')
+    .where('id', '=', id)
+    .where('state', '=', 'kept')
+    .executeTakeFirst();
+  return file?.member_id ?? undefined;
+}

@@ -1,0 +1,211 @@
+import type { EditKind } from '#domain/works/edits.ts';
+import { nextState, waitsUntil } from '#domain/works/next-state.ts';
+import type { WorkState } from '#domain/works/work.ts';
+import { takenFromWorks } from '../../consent/consent.sql.ts';
+import { recordEditsOfWorks, type WorkEdit } from '../../history/record-edits.sql.ts';
+import type { Transaction } from '../../platform/db/db.ts';
+import {
+  bySociety,
+  type LineConsent,
+  type LinkMaker,
+  ownAccount,
+  payableHolders,
+  throughLink,
+  type WorkHolderLine,
+} from '../../shares/holder-lines.ts';
+import { notifyOriginalWriters } from '../originals/notify-of-originals.ts';
+import { lockWorksMadeFrom } from '../originals/originals.sql.ts';
+import {
+  changedAmong,
+  editOfOriginal,
+  type StandingOriginal,
+  saveStates,
+  standingOriginals,
+  waitingAmong,
+} from '../originals/standing-originals.ts';
+import { withHolderIds } from '../registering/recorded-holders.ts';
+import { findSuspects } from '../suspects/find-suspects.ts';
+import { linesOf } from '../work-view.ts';
+import { type WorkRow, worksWithHolders } from '../works.sql.ts';
+import { setVersions, stillSuspected } from './versions.sql.ts';
+
+/** Who makes a version: a member, or somebody else by the name that they signed with, or the society by its own. */
+export type Author = { readonly memberId: string | null; readonly signedAs?: string | undefined };
+
+/** Who acts for a rights holder: the member that they are, or somebody who signs by a name through a link. */
+export type Signer = Author & {
+  readonly rightsHolderId: string;
+  /** Who made the link that is answered through; undefined for who acts by their own account. */
+  readonly link?: LinkMaker | undefined;
+};
+
+/** How what this signer says is kept with their lines. */
+export function consentOf({ memberId, signedAs, link }: Signer): LineConsent {
+  if (link !== undefined) return throughLink(signedAs ?? null, link);
+  return memberId === null ? bySociety(signedAs ?? '') : ownAccount;
+}
+
+/** What history says of a consent that came through a link; nothing of others. */
+export function consentEdits(name: string, consent: LineConsent): WorkEdit[] {
+  if (consent.means !== 'link') return [];
+  const said = { name, signed_as: consent.signedAs, link_by: consent.linkByName };
+  return [{ field: 'consent', old: null, new: said }];
+}
+
+/** The next version of a work, whose parts have been written already. */
+export type Version = {
+  /** The work as it was, held. */
+  readonly work: Pick<WorkRow, 'id' | 'version' | 'state' | 'state_reason'> & {
+    readonly open_proposal_id: string | null;
+  };
+  /** Its lines as they are now. */
+  readonly lines: readonly WorkHolderLine[];
+  readonly kind: EditKind;
+  readonly by: Author;
+  readonly edits: readonly WorkEdit[];
+  /** Whether a proposal is open now; as it was unless told. */
+  readonly hasOpenProposal?: boolean;
+  /** Where people have decided the state, which otherwise follows; and why. */
+  readonly ends?: { readonly state: 'withdrawn' | 'rejected' | 'merged'; readonly reason: string };
+};
+
+/** Makes the next version of a work: its state as it follows, and its history. Gives the state. */
+export async function writeVersion(
+  tx: Transaction,
+  version: Version,
+  at: Date,
+): Promise<WorkState> {
+  const [state] = await writeVersions(tx, [version], at);
+  return state ?? version.work.state;
+}
+
+/** The same for many works at once, by the same few statements. */
+export async function writeVersions(
+  tx: Transaction,
+  versions: readonly Version[],
+  at: Date,
+): Promise<WorkState[]> {
+  if (versions.length === 0) return [];
+  const suspects = await suspectsAmong(tx, versions, at);
+  const ids = versions.map(({ work }) => work.id);
+  const taken = await takenFromWorks(tx, ids);
+  const lasting = versions.filter(({ ends }) => ends === undefined);
+  const originals = await standingOriginals(
+    tx,
+    lasting.map(({ work }) => work.id),
+  );
+  const states = versions.map((version) => stateOf(version, { suspects, taken, originals }, at));
+  const changed = changedAmong([...originals.values()].flat());
+  const next = versions.map((version, index) => ({
+    ...version,
+    state: states[index] ?? version.work.state,
+    number: version.work.version + 1,
+  }));
+  await setVersions(
+    tx,
+    next.map(({ work, lines, state, number, ends }) => ({
+      id: work.id,
+      state,
+      version: number,
+      waitsUntil: state === 'awaiting_cosigners' ? waitsUntil(payableHolders(lines), at) : null,
+      stateReason: ends?.reason ?? (state === work.state ? work.state_reason : null),
+    })),
+    at,
+  );
+  await recordEditsOfWorks(
+    tx,
+    next.map(({ work, lines, kind, by, edits, state, number }) => ({
+      workId: work.id,
+      version: number,
+      kind,
+      at,
+      memberId: by.memberId,
+      signedAs: by.memberId === null ? by.signedAs : undefined,
+      edits: withHolderIds(
+        [
+          ...edits,
+          ...changed
+            .filter(({ work_id }) => work_id === work.id)
+            .map((one) => editOfOriginal(one, one.before, one.state)),
+          ...(state === work.state ? [] : [{ field: 'state', old: work.state, new: state }]),
+        ],
+        lines,
+      ),
+    })),
+  );
+  await saveStates(tx, changed);
+  await notifyOriginalWriters(tx, waitingAmong(changed), at);
+  await releaseFrom(tx, versions, at);
+  return states;
+}
+
+/** Works that waited for the writers of one which is withdrawn or rejected now wait for them no more. */
+async function releaseFrom(tx: Transaction, versions: readonly Version[], at: Date): Promise<void> {
+  const gone = versions.filter(({ ends }) => ends !== undefined && ends.state !== 'merged');
+  const [first] = gone;
+  if (first === undefined) return;
+  const ids = await lockWorksMadeFrom(
+    tx,
+    gone.map(({ work }) => work.id),
+  );
+  await reviewOriginals(tx, ids, { by: first.by }, at);
+}
+
+/** Makes the next version of works, which are held, whose earlier works stand otherwise than they did. */
+export async function reviewOriginals(
+  tx: Transaction,
+  ids: readonly string[],
+  { by }: { readonly by: Author },
+  at: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const works = await worksWithHolders(tx, ids);
+  const standing = await standingOriginals(tx, ids);
+  const changed = works.filter(({ id }) => changedAmong(standing.get(id) ?? []).length > 0);
+  const versions = changed.map(
+    (work): Version => ({ work, lines: linesOf(work), kind: 'moved_on', by, edits: [] }),
+  );
+  await writeVersions(tx, versions, at);
+}
+
+type Found = {
+  readonly suspects: ReadonlySet<string>;
+  /** Of works that somebody lost a share of without their word: their names. */
+  readonly taken: ReadonlyMap<string, readonly string[]>;
+  readonly originals: ReadonlyMap<string, readonly StandingOriginal[]>;
+};
+
+function stateOf(
+  { work, lines, hasOpenProposal, ends }: Version,
+  { suspects, taken, originals }: Found,
+  now: Date,
+): WorkState {
+  if (ends !== undefined) return ends.state;
+  return nextState(work.state, {
+    lines: payableHolders(lines),
+    now,
+    isSuspect: suspects.has(work.id),
+    hasOpenProposal: hasOpenProposal ?? work.open_proposal_id !== null,
+    takenFrom: taken.get(work.id) ?? [],
+    originals: originals.get(work.id) ?? [],
+  });
+}
+
+// A work is looked at once, when it is put forward; a suspicion then lasts until somebody clears it.
+async function suspectsAmong(
+  tx: Transaction,
+  versions: readonly Version[],
+  at: Date,
+): Promise<ReadonlySet<string>> {
+  const lasting = versions.filter(({ ends }) => ends === undefined);
+  const putForward = lasting.filter(
+    ({ work, lines }) =>
+      work.state === 'awaiting_cosigners' && waitsUntil(payableHolders(lines), at) === null,
+  );
+  const suspected = lasting.filter(({ work }) => work.state === 'duplicate_suspect');
+  const idsOf = (some: readonly Version[]) => some.map(({ work }) => work.id);
+  return new Set([
+    ...(putForward.length > 0 ? await findSuspects(tx, idsOf(putForward), at) : []),
+    ...(suspected.length > 0 ? await stillSuspected(tx, idsOf(suspected)) : []),
+  ]);
+}

@@ -1,0 +1,75 @@
+import type { OwnWork } from '#contract/work.ts';
+import type { listOwnWorks as endpoint } from '#contract/works.ts';
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { fold } from '#domain/text/fold.ts';
+import { completenessOf, type KnownFacts } from '#domain/works/completeness.ts';
+import { isFull, isStated } from '#domain/works/shares.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { type OwnWorkRow, ownWorks } from './own-works.sql.ts';
+
+/** The works of the member who asks, a page of them, with their own roles and shares. */
+export const listOwnWorks: Handler<typeof endpoint> = async ({ db }, actor, { query }) => {
+  const { page, size, state = null, role = null, confirmation = null, without, sort } = query;
+  const registeredBy = query.registered_by ?? null;
+  const q = fold(query.q ?? '');
+  const offset = (page - 1) * size;
+  const { rows, total } = await ownWorks(db, actor, {
+    q,
+    state,
+    role,
+    confirmation,
+    registeredBy,
+    sort,
+    offset,
+    size,
+    isWithoutRecording: without === 'recording',
+  });
+  return {
+    data: rows.map(ownWorkView),
+    page: { number: page, size, total, total_is_floor: false },
+  };
+};
+
+/** A work as the list shows it to its holder. */
+export function ownWorkView(row: OwnWorkRow): OwnWork {
+  return {
+    id: row.id,
+    work_number: formatWorkNumber(row.number),
+    title: row.title,
+    state: row.state,
+    iswc: row.iswc,
+    registered_at: row.registered_at.toISOString(),
+    roles: row.roles,
+    shares: {
+      performing: row.performing,
+      mechanical: row.mechanical,
+      synchronisation: row.synchronisation,
+    },
+    totals: {
+      performing: row.performing_total,
+      mechanical: row.mechanical_total,
+      synchronisation: row.synchronisation_total,
+    },
+    is_confirmed: row.is_confirmed,
+    completeness: completenessOf(factsOf(row)),
+    recording_count: row.recording_count,
+    is_waiting_for_me: row.mine_waits || row.proposal_waits,
+    has_open_proposal: row.open_proposal_id !== null,
+    is_in_dispute: row.is_in_dispute,
+  };
+}
+
+function factsOf(row: OwnWorkRow): KnownFacts {
+  const totals = [row.performing_total, row.mechanical_total, row.synchronisation_total];
+  const stated = totals.filter(isStated);
+  return {
+    isFullyShared: stated.length > 0 && stated.every(isFull),
+    isConfirmedByAll: row.all_confirmed,
+    isWriterIdentified: row.writer_identified,
+    hasIswc: row.iswc !== null,
+    hasLanguage: row.language !== null,
+    hasDuration: row.duration_seconds !== null,
+    hasYear: row.year !== null,
+    hasRecording: row.has_recording || row.recording_count > 0,
+  };
+}

@@ -1,0 +1,218 @@
+import { type RawBuilder, sql } from 'kysely';
+import { answerableStates } from '#domain/works/next-state.ts';
+import { type Role, writerRoles } from '#domain/works/roles.ts';
+import type { ConfirmationState, WorkState } from '#domain/works/work.ts';
+import type { Actor } from '../../context.ts';
+import { cachedFigures } from '../../platform/db/cached-figures.sql.ts';
+import type { Db } from '../../platform/db/db.ts';
+
+export type OwnWorksFilter = {
+  /** Folded; '' finds all. */
+  readonly q: string;
+  readonly state: WorkState | null;
+  readonly role: Role | null;
+  readonly confirmation: ConfirmationState | null;
+  /** Only those that this rights holder registered, who may be the member. */
+  readonly registeredBy: string | null;
+  /** Only those with which no sound recording is linked. */
+  readonly isWithoutRecording: boolean;
+  readonly sort: 'newest' | 'title';
+  readonly offset: number;
+  readonly size: number;
+};
+
+export type OwnWorkRow = {
+  readonly id: string;
+  readonly number: number;
+  readonly title: string;
+  readonly state: WorkState;
+  readonly iswc: string | null;
+  readonly registered_at: Date;
+  readonly performing_total: number;
+  readonly mechanical_total: number;
+  readonly synchronisation_total: number;
+  readonly roles: Role[];
+  readonly performing: number;
+  readonly mechanical: number;
+  readonly synchronisation: number;
+  readonly is_confirmed: boolean;
+  readonly mine_waits: boolean;
+  readonly open_proposal_id: string | null;
+  readonly proposal_waits: boolean;
+  readonly all_confirmed: boolean;
+  readonly writer_identified: boolean;
+  readonly language: string | null;
+  readonly duration_seconds: number | null;
+  readonly year: number | null;
+  readonly has_recording: boolean;
+  readonly recording_count: number;
+  readonly is_in_dispute: boolean;
+};
+
+/**
+ * One page of a member's works, and how many there are.
+ * Newest first both indexes are read in their order and no further than needed, whoever has 100,000 works.
+ */
+export async function ownWorks(
+  db: Db,
+  actor: Actor,
+  filter: OwnWorksFilter,
+): Promise<{ rows: OwnWorkRow[]; total: number }> {
+  const order = sql.raw(
+    filter.sort === 'title' ? 'w.title_folded, o.work_id desc' : 'o.work_id desc',
+  );
+  const { rows } = await sql<{ work_id: string }>`
+    select o.work_id ${foundBy(actor, filter)}
+     order by ${order} limit ${filter.size} offset ${filter.offset}`.execute(db);
+  const ids = rows.map(({ work_id }) => work_id);
+  const total = await countOwnWorks(db, actor, filter);
+  return { rows: ids.length === 0 ? [] : await ownWorkDetails(db, actor, ids), total };
+}
+
+/** How many there are. What was typed is counted each time, everything else only after a change. */
+function countOwnWorks(db: Db, actor: Actor, filter: OwnWorksFilter): Promise<number> {
+  const count = async (at: Db) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count ${foundBy(actor, { ...filter, sort: 'newest' })}`.execute(at);
+    return rows[0]?.count ?? 0;
+  };
+  if (filter.q !== '') return count(db);
+  const { state, role, confirmation, registeredBy, isWithoutRecording } = filter;
+  const key = `works ${state} ${role} ${confirmation} ${registeredBy} ${isWithoutRecording}`;
+  return cachedFigures(db, actor.rightsHolderId, key, count);
+}
+
+function foundBy(actor: Actor, filter: OwnWorksFilter): RawBuilder<unknown> {
+  const conditions = conditionsOf(filter);
+  const isJoined = conditions.length > 0 || filter.sort === 'title';
+  return sql`
+    from (${ownIds(actor, filter)}) o
+    ${isJoined ? sql`join work w on w.id = o.work_id` : sql``}
+    ${conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``}`;
+}
+
+/**
+ * Each work once, in however many roles; straight from the index when nothing narrows it. A line without a share
+ * that nobody is asked about any more is in no state of confirmation. `before`, where given, is a work: only older ones.
+ */
+export function ownIds(
+  actor: Actor,
+  { role, confirmation }: Pick<OwnWorksFilter, 'role' | 'confirmation'>,
+  before: string | null = null,
+): RawBuilder<unknown> {
+  return sql`
+    select work_id from work_holder
+     where rights_holder_id = ${actor.rightsHolderId}
+       ${before === null ? sql`` : sql`and work_id < ${before}::uuid`}
+       ${role === null ? sql`` : sql`and role = ${role}`}
+       ${
+         confirmation === null
+           ? sql``
+           : sql`and confirmation = ${confirmation} and ${countsAsAnswer}`
+       }
+     group by work_id order by work_id desc`;
+}
+
+export function conditionsOf({
+  q,
+  state,
+  confirmation,
+  registeredBy,
+  isWithoutRecording,
+}: Omit<OwnWorksFilter, 'role' | 'sort' | 'offset' | 'size'>): RawBuilder<unknown>[] {
+  const conditions: RawBuilder<unknown>[] = [];
+  // Nobody is asked about a work that was withdrawn.
+  if (confirmation === 'unconfirmed') conditions.push(isAnswerable);
+  if (registeredBy !== null)
+    conditions.push(
+      sql`w.registered_by in (select id from member where rights_holder_id = ${registeredBy}::uuid)`,
+    );
+  if (isWithoutRecording) conditions.push(sql`not exists (select from ${linkedRecordings})`);
+  if (state !== null) conditions.push(sql`w.state = ${state}`);
+  if (q !== '') {
+    // Folded text holds no % and no _, for both part words.
+    const pattern = `%${q}%`;
+    conditions.push(sql`(w.title_folded like ${pattern} or exists (
+      select from work_title t where t.work_id = w.id and t.folded like ${pattern}))`);
+  }
+  return conditions;
+}
+
+/** The registered recordings that are linked with work `w`. */
+const linkedRecordings = sql`recording_work l join recording lr on lr.id = l.recording_id and lr.state = 'registered'
+  where l.work_id = w.id`;
+
+/** Whether the holders of work `w` can confirm or decline their lines. */
+export const isAnswerable = sql`w.state = any (${[...answerableStates]}::text[])`;
+
+/** Whether the answer of a line's holder is of weight: they hold a share, or are asked, or have answered. */
+export const countsAsAnswer = sql`(performing_share + mechanical_share + synchronisation_share > 0 or answer_by is not null
+  or confirmation <> 'unconfirmed')`;
+
+/** What the list shows of these works, and of no others. */
+export async function ownWorkDetails(
+  db: Db,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<OwnWorkRow[]> {
+  const { rows } = await sql<OwnWorkRow>`
+    select w.id, w.number, w.title, w.state, w.iswc, w.registered_at,
+           w.performing_total, w.mechanical_total, w.synchronisation_total,
+           w.language, w.duration_seconds, w.year,
+           exists (select from work_recording where work_id = w.id) as has_recording,
+           (select count(*)::int from ${linkedRecordings}) as recording_count,
+           exists (select from dispute_right k where k.work_id = w.id and k.is_open) as is_in_dispute,
+           h.roles, h.performing, h.mechanical, h.synchronisation, h.is_confirmed,
+           h.mine_waits and ${isAnswerable} as mine_waits,
+           p.id as open_proposal_id, coalesce(p.waits, false) as proposal_waits,
+           a.all_confirmed, a.writer_identified
+      from unnest(${ids}::uuid[]) with ordinality as wanted(id, place)
+      join work w on w.id = wanted.id
+     cross join lateral (
+       select coalesce(array_agg(role order by position), '{}') as roles,
+              coalesce(sum(performing_share), 0)::int as performing,
+              coalesce(sum(mechanical_share), 0)::int as mechanical,
+              coalesce(sum(synchronisation_share), 0)::int as synchronisation,
+              coalesce(bool_and(confirmation = 'confirmed'), false) as is_confirmed,
+              coalesce(bool_or(confirmation = 'unconfirmed' and ${countsAsAnswer}), false) as mine_waits
+         from work_holder where work_id = w.id and rights_holder_id = ${actor.rightsHolderId}
+     ) h
+     cross join lateral (
+       select coalesce(bool_and(confirmation = 'confirmed') filter (where ${countsAsAnswer}), false) as all_confirmed,
+              coalesce(bool_or(role = any (${[...writerRoles]}::text[]) and (r.ipi_name_number is not null or exists (
+                select from member m where m.rights_holder_id = r.id and m.closed_at is null))), false) as writer_identified
+         from work_holder join rights_holder r on r.id = rights_holder_id
+        where work_id = w.id
+     ) a
+      left join lateral (
+       select p.id, exists (select from work_proposal_answer n
+                where n.proposal_id = p.id and n.rights_holder_id = ${actor.rightsHolderId} and n.answer is null) as waits
+         from work_proposal p where p.work_id = w.id and p.state = 'open'
+     ) p on true
+     order by wanted.place`.execute(db);
+  return rows;
+}
+
+export type OwnFigures = {
+  readonly total: number;
+  readonly payable: number;
+  readonly awaiting: number;
+  readonly incomplete: number;
+  readonly unconfirmed: number;
+};
+
+/** Figures over all works of a member. */
+export function ownFigures(db: Db, actor: Actor): Promise<OwnFigures> {
+  return cachedFigures(db, actor.rightsHolderId, 'works', async (at) => {
+    const { rows } = await sql<OwnFigures>`
+      select count(*)::int as total,
+             (count(*) filter (where w.state = 'registered_payable'))::int as payable,
+             (count(*) filter (where w.state = 'awaiting_cosigners'))::int as awaiting,
+             (count(*) filter (where w.state = 'registered_incomplete'))::int as incomplete,
+             (count(*) filter (where own.waits and ${isAnswerable}))::int as unconfirmed
+        from (select work_id, bool_or(confirmation = 'unconfirmed' and ${countsAsAnswer}) as waits
+                from work_holder where rights_holder_id = ${actor.rightsHolderId} group by work_id) own
+        join work w on w.id = own.work_id`.execute(at);
+    return rows[0] ?? { total: 0, payable: 0, awaiting: 0, incomplete: 0, unconfirmed: 0 };
+  });
+}

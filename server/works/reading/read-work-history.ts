@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { WorkVersion } from '#contract/work.ts';
+import type { readWorkHistory as endpoint } from '#contract/works.ts';
+import { Problem } from '#domain/problems.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { firstChanges } from '../amending/work-differences.ts';
+import { withoutHolderIds } from '../registering/recorded-holders.ts';
+import { editsOf, visibleWork } from '../works.sql.ts';
+
+type Edit = Awaited<ReturnType<typeof editsOf>>[number];
+
+/** Every version of a work that the member may see, newest first, each with what changed in it. */
+export const readWorkHistory: Handler<typeof endpoint> = async ({ db }, actor, { params }) => {
+  const work = await visibleWork(db, params.id, actor);
+  if (work === undefined) throw new Problem('not_found');
+  const edits = await editsOf(db, work.id);
+  const versions = Map.groupBy(edits, ({ version }) => version);
+  return {
+    data: [...versions.values()].flatMap((edits) => versionOf(edits, actor.memberId)),
+  };
+};
+
+function versionOf(edits: readonly Edit[], memberId: string): WorkVersion[] {
+  const [first] = edits;
+  if (first === undefined) return [];
+  return [
+    {
+      version: first.version,
+      kind: first.kind,
+      at: first.at.toISOString(),
+      by: { name: first.name, is_me: first.member_id === memberId },
+      changes: edits.flatMap(changesOf),
+    },
+  ];
+}
+
+function changesOf({ kind, field, old_value, new_value }: Edit) {
+  if (kind === 'registered' && field === 'work' && isRecord(new_value)) {
+    return firstChanges({ ...new_value, holders: withoutHolderIds(new_value.holders) });
+  }
+  if (field !== 'holders') return [{ field, old: old_value ?? null, new: new_value ?? null }];
+  const [before, after] = [withoutHolderIds(old_value), withoutHolderIds(new_value)];
+  // Two records of one person and name became one: that is said by itself, and the holders read as before.
+  return isDeepStrictEqual(before, after) ? [] : [{ field, old: before, new: after }];
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../../platform/db/db.ts';
+import { countsAsAnswer, isAnswerable } from '../reading/own-works.sql.ts';
+
+type By = { readonly memberId: string; readonly rightsHolderId: string };
+
+/**
+ * Of these rights holders, on how many works of one registrant each is named and still asked, for those who have confirmed nothing of
+ * that registrant's yet. Each is looked at by their own lines, as far as `limit`, so that a large catalogue costs nothing.
+ */
+export async function namedUnanswered(
+  tx: Transaction,
+  { memberId }: By,
+  holderIds: readonly string[],
+  { now, limit }: { readonly now: Date; readonly limit: number },
+): Promise<{ id: string; works: number }[]> {
+  const { rows } = await sql<{ id: string; works: number }>`
+    select named.id, (
+             select count(*)::int from (
+               select distinct h.work_id from work_holder h join work w on w.id = h.work_id
+                where h.rights_holder_id = named.id and h.confirmation <> 'confirmed' and h.answer_by > ${now}
+                  and w.registered_by = ${memberId}
+                limit ${limit}) counted) as works
+      from unnest(${[...holderIds]}::uuid[]) as named(id)
+     where not exists (
+       select from work_holder h join work w on w.id = h.work_id
+        where h.rights_holder_id = named.id and h.confirmation = 'confirmed' and w.registered_by = ${memberId})
+     order by named.id`.execute(tx);
+  return rows;
+}
+
+/** How many different members a registrant has named who are still asked and have confirmed nothing of theirs, those given included. */
+export async function strangersNamed(
+  tx: Transaction,
+  { memberId, rightsHolderId }: By,
+  holderIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with named as (
+      select h.rights_holder_id as id from work w join work_holder h on h.work_id = w.id
+       where w.registered_by = ${memberId} and h.confirmation <> 'confirmed' and h.answer_by > ${now}
+       union
+      select unnest(${[...holderIds]}::uuid[])
+    )
+    select count(*)::int as count
+      from named n join member m on m.rights_holder_id = n.id and m.closed_at is null
+     where n.id <> ${rightsHolderId} and not exists (
+       select from work_holder h join work w on w.id = h.work_id
+        where h.rights_holder_id = n.id and h.confirmation = 'confirmed' and w.registered_by = ${memberId})`.execute(
+    tx,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Where a member has an unread notice of the last day that this sender named them, it now says on how many works, instead of there being
+ * another one, and leads to exactly these. Gives those who were told so.
+ */
+export async function bundleNamed(
+  tx: Transaction,
+  { memberId, rightsHolderId, name }: By & { readonly name: string },
+  memberIds: readonly string[],
+  since: Date,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ member_id: string }>`
+    update notification n
+       set event = 'named_on_works',
+           facts = jsonb_build_object(
+             'registrant', ${name}::text, 'registered_by', ${rightsHolderId}::text, 'works', counted.works)
+      from (select m.id, count(distinct w.id) as works
+              from member m
+              join work_holder h on h.rights_holder_id = m.rights_holder_id and h.confirmation = 'unconfirmed'
+              join work w on w.id = h.work_id and w.registered_by = ${memberId} and ${isAnswerable}
+             where m.id = any(${[...memberIds]}::uuid[]) and ${countsAsAnswer}
+             group by m.id) counted
+     where counted.works > 1 and n.id = (
+       select id from notification x
+        where x.member_id = counted.id and x.sender_member_id = ${memberId} and x.read_at is null
+          and x.created_at > ${since} and x.event in ('named_on_work', 'named_on_works', 'named_by_import')
+        order by x.id desc limit 1)
+    returning n.member_id`.execute(tx);
+  return new Set(rows.map(({ member_id }) => member_id));
+}

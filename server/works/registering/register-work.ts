@@ -1,0 +1,77 @@
+import type { registerWork as endpoint } from '#contract/works.ts';
+import { Problem } from '#domain/problems.ts';
+import type { Actor } from '../../context.ts';
+import { transaction } from '../../platform/db/db.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { takeOfMember } from '../../platform/http/limits/member-limits.ts';
+import {
+  answerByFrom,
+  registrantProblems,
+  resolveLines,
+  type WorkHolderLine,
+} from '../../shares/holder-lines.ts';
+import { notifyOfRegistration } from '../notify-holders.ts';
+import { viewOf } from '../work-view.ts';
+import { addRegistrations } from './add-registrations.ts';
+import { refuseNamedTooOften } from './refuse-named-too-often.ts';
+import { refuseTakenIswc } from './rival-claims.ts';
+
+/** Registers a work with its holders, some of them perhaps new, and tells the members among them. */
+export const registerWork: Handler<typeof endpoint> = async (ctx, actor, { body }) => {
+  const now = ctx.now();
+  const id = newId(now);
+  return transaction(ctx.db, async (tx) => {
+    const { lines: given, problems } = await resolveLines(tx, body, now);
+    const all = [...problems, ...registrantProblems(given, problems, actor)];
+    if (all.length > 0) throw new Problem('invalid', all);
+    await takeOfMember(tx, ctx, actor, 'register_work');
+    await refuseNamedTooOften(tx, ctx, actor, given);
+    await refuseTakenIswc(tx, body, actor);
+    const [registered] = await addRegistrations(tx, actor, [{ id, input: body, lines: given }], {
+      at: now,
+      answerBy: answerByFrom(ctx, now),
+    });
+    if (registered === undefined) throw new Error('a work was not registered');
+    const { number, state, waitsUntil, totals, lines, originals } = registered;
+    await notifyOfRegistration(tx, actor, { id, title: body.title, at: now }, lines);
+    const seen = {
+      id,
+      number,
+      version: 1,
+      state,
+      fields: body,
+      waitsUntil,
+      totals,
+      lines,
+      originals,
+    };
+    const parts = { titles: body.alternative_titles, recordings: body.recordings };
+    const data = viewOf(
+      {
+        ...seen,
+        ...parts,
+        ...untouched(lines, actor),
+        registeredAt: now,
+        updatedAt: now,
+        isOwn: true,
+      },
+      actor,
+    );
+    return { data, version: 1 };
+  });
+};
+
+/** What nobody has had time to do yet. */
+function untouched(lines: readonly WorkHolderLine[], { rightsHolderId }: Actor) {
+  return {
+    registeredByName: lines.find(({ id }) => id === rightsHolderId)?.name ?? '',
+    stateReason: null,
+    openProposalId: null,
+    disputed: [],
+    contested: [],
+    takenFrom: [],
+    mergedInto: null,
+    recordingCount: 0,
+  };
+}

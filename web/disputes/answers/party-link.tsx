@@ -1,0 +1,132 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Dispute } from '#contract/dispute.ts';
+import { inviteToDispute, takeBackDisputeInvitation } from '#contract/dispute-invitations.ts';
+import type { DisputeParty } from '#contract/dispute-party.ts';
+import { formatDate } from '#domain/text/dates.ts';
+import { InviteDialog } from '../../co-signing/invite-dialog.tsx';
+import { call } from '../../platform/call.ts';
+import { messageOf } from '../../platform/call-error.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
+import { leaveDialog } from '../../ui/layout/focus-heading.ts';
+import { Row } from '../../ui/layout/row.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { disputeQuery } from '../disputes.queries.ts';
+
+/** The link of a party who has no account: whether they have one and opened it, and what I can do about it. `children` is their answer. */
+export function PartyLink({
+  dispute,
+  party,
+  children,
+}: {
+  dispute: Dispute;
+  party: DisputeParty;
+  children: ReactNode;
+}) {
+  const { name, invitation, may_be_invited } = party;
+  const queries = useQueryClient();
+  return (
+    <Stack gap={2}>
+      {invitation !== null && (
+        <Text small tone="quiet">
+          {linkInWords(invitation)}
+        </Text>
+      )}
+      <div>{children}</div>
+      <Row tight>
+        {may_be_invited && (
+          <InviteDialog
+            button={invitation === null ? 'Invite by link' : 'Make a new link'}
+            title={`Invite ${name} to answer`}
+            name={name}
+            shared={{
+              title: dispute.work.title,
+              text: `Please look at what is claimed about “${dispute.work.title}”, and answer`,
+            }}
+            invite={async (email) => {
+              const body = { rights_holder_id: party.rights_holder_id, email };
+              return (await call(inviteToDispute, { params: { id: dispute.id }, body })).data;
+            }}
+            onMade={() =>
+              void queries.invalidateQueries({ queryKey: disputeQuery(dispute.id).queryKey })
+            }
+          >
+            <Text>
+              {name} has no account here. A link opens a page on which they see what is claimed of
+              their share, and answer with their name. While it works, their answer is waited for.
+              Give it to nobody else.
+            </Text>
+          </InviteDialog>
+        )}
+        {invitation !== null && may_be_invited && (
+          <TakeBack dispute={dispute} invitation={invitation} name={name} />
+        )}
+      </Row>
+    </Stack>
+  );
+}
+
+function TakeBack({
+  dispute,
+  invitation,
+  name,
+}: {
+  dispute: Dispute;
+  invitation: NonNullable<DisputeParty['invitation']>;
+  name: string;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const taking = useMutation({
+    mutationFn: () =>
+      call(takeBackDisputeInvitation, {
+        params: { id: dispute.id, invitation_id: invitation.id },
+      }),
+    onSuccess: () => {
+      setAsking(false);
+      // The button goes with the link.
+      leaveDialog();
+    },
+    // Also when it was refused: somebody else was faster, or it has just ended.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['disputes'] }),
+  });
+  return (
+    <>
+      <Button compact tone="quiet" onClick={() => setAsking(true)}>
+        End this link
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => {
+          setAsking(false);
+          taking.reset();
+        }}
+        title={`End the link of ${name}?`}
+        action="End this link"
+        pending={taking.isPending}
+        pendingLabel="Ending it"
+        keep="Leave it"
+        failure={taking.isError ? messageOf(taking.error) : null}
+        onConfirm={() => taking.mutate()}
+      >
+        <Text>
+          The link opens nothing any more, and their answer is not waited for. What only waited for
+          them goes on at once.
+        </Text>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function linkInWords({
+  sent_to,
+  created_at,
+  seen_at,
+  expires_at,
+}: NonNullable<DisputeParty['invitation']>): string {
+  const how = sent_to === null ? 'Given a link' : `Link sent to ${sent_to}`;
+  const seen = seen_at === null ? 'not opened yet' : `opened ${formatDate(seen_at)}`;
+  return `${how} ${formatDate(created_at)}, ${seen}. It works until ${formatDate(expires_at)}.`;
+}

@@ -1,0 +1,92 @@
+import type { DisputeSummary } from '#contract/dispute.ts';
+import { disputeKindNames, disputeStateNames } from '#domain/disputes/dispute.ts';
+import { serverNowMs } from '../../session/clock.ts';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { Table } from '../../ui/data/table.tsx';
+import { Row } from '../../ui/layout/row.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { addressOfDispute, addressOfRaising } from '../dispute-address.ts';
+import { contestedWords, rightsInWords, timeLeft, toneOf, turnWords } from '../dispute-words.ts';
+
+/** My disputes as rows; on phones as cards. */
+export function DisputesTable({ disputes }: { disputes: readonly DisputeSummary[] }) {
+  return (
+    <Table
+      caption="My disputes"
+      rows={disputes}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'work',
+          header: 'Work',
+          cell: (dispute) => (
+            <Stack gap={1}>
+              <TextLink to={placeOf(dispute)} strong>
+                {dispute.work.title}
+              </TextLink>
+              <Text small tone="quiet">
+                {dispute.number} · raised by {dispute.raised_by_name}
+              </Text>
+            </Stack>
+          ),
+        },
+        {
+          key: 'kind',
+          header: 'What it is about',
+          cell: ({ kind, rights }) => (
+            <span>
+              {disputeKindNames[kind]}. {rightsInWords(rights)}
+            </span>
+          ),
+        },
+        {
+          key: 'state',
+          header: 'Where it stands',
+          cell: ({ state }) => <Badge tone={toneOf(state)}>{disputeStateNames[state]}</Badge>,
+        },
+        {
+          key: 'turn',
+          header: 'Whose turn, until when',
+          card: 'first',
+          named: true,
+          cell: (dispute) => <Turn {...dispute} />,
+        },
+        {
+          key: 'contested',
+          header: 'Contested',
+          align: 'end',
+          cell: (dispute) => contestedWords(dispute) ?? 'Nothing',
+        },
+      ]}
+    />
+  );
+}
+
+function Turn({ turn, deadline }: Pick<DisputeSummary, 'turn' | 'deadline'>) {
+  const { words, tone } = turnWords(turn);
+  return (
+    <Row tight>
+      {turn.is_mine ? <Badge tone={tone}>{words}</Badge> : <span>{words}</span>}
+      {deadline !== null && (
+        <>
+          <Text small tone={turn.is_mine ? 'waiting' : 'quiet'} strong={turn.is_mine}>
+            {timeLeft(deadline, serverNowMs())}
+          </Text>
+          <Text small tone="quiet">
+            until <DateText date={deadline} />
+          </Text>
+        </>
+      )}
+    </Row>
+  );
+}
+
+/** A draft of mine is gone on with where it was begun. */
+function placeOf({ id, state, my_side, origin, work }: DisputeSummary): string {
+  return state === 'draft' && my_side === 'claimant' && origin === 'member'
+    ? addressOfRaising(work.id, { disputeId: id })
+    : addressOfDispute(id);
+}

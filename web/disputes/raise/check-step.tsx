@@ -1,0 +1,84 @@
+import type { Dispute } from '#contract/dispute.ts';
+import type { Work } from '#contract/work.ts';
+import { disputeDeclaration } from '#domain/disputes/declaration.ts';
+import { disputeKindNames } from '#domain/disputes/dispute.ts';
+import { useDeadlines } from '../../deadlines/use-deadlines.ts';
+import { daysInWords } from '../../deadlines/with-days.ts';
+import { enteredLines } from '../../shares/split-draft.ts';
+import { DefinitionList } from '../../ui/data/definition-list.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { ProseList } from '../../ui/text/prose-list.tsx';
+import { rightsInWords } from '../dispute-words.ts';
+import { Paragraphs } from '../paragraphs.tsx';
+import { SplitsBeside } from '../splits-beside.tsx';
+import type { RaiseFormState } from './use-raise-form.ts';
+
+/** The last step: everything that was said, what will happen, and the declaration. */
+export function CheckStep({
+  form: { claim, isDeclared, setDeclared, problemAt },
+  work,
+  dispute,
+}: {
+  form: RaiseFormState;
+  work: Work;
+  dispute: Dispute;
+}) {
+  const { dispute: days } = useDeadlines();
+  const files = dispute.evidence.filter(({ withdrawn_at }) => withdrawn_at === null).length;
+  return (
+    <Stack>
+      <Card title="What you say">
+        <DefinitionList
+          definitions={[
+            { term: 'Work', value: `${work.title}, ${work.work_number}` },
+            { term: 'About', value: claim.kind && disputeKindNames[claim.kind] },
+            { term: 'Rights', value: rightsInWords(claim.rights) },
+            {
+              term: 'The other work',
+              value:
+                claim.kind === 'duplicate_work' && claim.otherWork
+                  ? `${claim.otherWork.title}, ${claim.otherWork.work_number}`
+                  : null,
+            },
+            { term: 'Your statement', value: <Paragraphs text={claim.statement} /> },
+            {
+              term: 'Evidence',
+              value: files === 0 ? 'None yet' : `${files} ${files === 1 ? 'file' : 'files'}`,
+            },
+          ]}
+        />
+      </Card>
+      {claim.kind !== 'duplicate_work' && (
+        <Card title="What should be" flush>
+          <SplitsBeside
+            inRights={claim.rights}
+            splits={[
+              { key: 'stands', title: 'What stands', lines: work.holders },
+              { key: 'mine', title: 'Your claim', lines: enteredLines(claim.split) },
+            ]}
+          />
+        </Card>
+      )}
+      <Card title="What will happen">
+        <ProseList
+          sentences={[
+            'The society is told, then the other holders of this work. They read your statement and your claim.',
+            `They have ${daysInWords(days.respond)} to accept your claim or to answer with another split.`,
+            'Money for the contested part, and only for that, is held until it is settled.',
+            'What stands in the register stays until all agree or the society decides.',
+            'You can take the dispute back as long as it is not decided.',
+          ]}
+        />
+      </Card>
+      <CheckboxField
+        label={disputeDeclaration}
+        name="declaration"
+        checked={isDeclared}
+        error={problemAt('declaration')}
+        onChange={(event) => setDeclared(event.target.checked)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,159 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import type { Dispute } from '#contract/dispute.ts';
+import type { readDisputesOfWork } from '#contract/disputes.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import { pages } from '#contract/pages.ts';
+import type { Work } from '#contract/work.ts';
+import { StepButtons } from '../../forms/step-buttons.tsx';
+import type { Answer } from '../../platform/call.ts';
+import { useLoadBehind } from '../../platform/use-load-behind.ts';
+import { meQuery } from '../../rightsholders/rights-holders.queries.ts';
+import { LinkButton } from '../../ui/actions/button.tsx';
+import { LoadingList } from '../../ui/feedback/loading.tsx';
+import { Notice, NotSentNotice } from '../../ui/feedback/notice.tsx';
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
+import { Form, FormSection } from '../../ui/fields/form.tsx';
+import { TextArea } from '../../ui/fields/text-field.tsx';
+import { Row } from '../../ui/layout/row.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Steps } from '../../ui/layout/steps.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { ThrowAwayDispute } from '../answers/throw-away-dispute.tsx';
+import {
+  addressOfDispute,
+  addressOfJoining,
+  type RaiseStep,
+  raiseSteps,
+} from '../dispute-address.ts';
+import { CheckStep, ClaimStep, EvidenceCard, laterOfRaising } from '../lazy-chunks.ts';
+import { ElsewhereClaimNotice } from './elsewhere-claim-notice.tsx';
+import { KindStep } from './kind-step.tsx';
+import { type RaiseFormState, useRaiseForm } from './use-raise-form.ts';
+
+const stepNames: Record<RaiseStep, string> = {
+  kind: 'What it is about',
+  claim: 'What should be',
+  statement: 'Why, and evidence',
+  check: 'Check and raise',
+};
+
+/** Raises a dispute in four steps. What is entered is kept on this device, and from the second step on with the society as a draft. */
+export function RaiseForm({
+  work,
+  standing,
+  dispute,
+}: {
+  work: Work;
+  standing: Reply<typeof readDisputesOfWork>;
+  dispute: Answer<Dispute> | null;
+}) {
+  const me = useSuspenseQuery(meQuery()).data.data;
+  const form = useRaiseForm({ me, work, standing, dispute });
+  const { step, sending } = form;
+  useLoadBehind(laterOfRaising);
+  const at = raiseSteps.indexOf(step);
+  const before = raiseSteps[at - 1];
+  return (
+    <Form label="Raise a dispute" onSubmit={form.goOn}>
+      <Steps
+        steps={raiseSteps.map((one) => stepNames[one])}
+        current={at}
+        onStep={(place) => form.goBackTo(raiseSteps[place] ?? 'kind')}
+      />
+      {dispute?.data.asked_for && (
+        <Notice tone="warning" title="The society asked for more">
+          {dispute.data.asked_for}
+        </Notice>
+      )}
+      {form.elsewhere && (
+        <ElsewhereClaimNotice
+          {...form.elsewhere}
+          onTake={form.takeTheirs}
+          onGoOn={form.goOnWithMine}
+        />
+      )}
+      {!form.elsewhere && <ErrorSummary problems={form.problems} />}
+      {form.openId !== null && (
+        <Row>
+          {isPartyOf(standing, form.openId) ? (
+            <LinkButton to={addressOfDispute(form.openId)}>Open that dispute</LinkButton>
+          ) : (
+            <LinkButton to={addressOfJoining(work.id, form.openId)}>
+              Join the open dispute
+            </LinkButton>
+          )}
+        </Row>
+      )}
+      <div inert={form.elsewhere !== null}>
+        <Suspense fallback={<LoadingList label="Loading this step" />}>
+          {step === 'kind' && <KindStep form={form} standing={standing} />}
+          {step === 'claim' && <ClaimStep form={form} work={work} me={me} />}
+          {step === 'statement' && dispute && <StatementStep form={form} dispute={dispute.data} />}
+          {step === 'check' && dispute && (
+            <CheckStep form={form} work={work} dispute={dispute.data} />
+          )}
+        </Suspense>
+      </div>
+      {sending.isOffline && (
+        <NotSentNotice
+          title="this is not saved yet"
+          onRetry={form.goOn}
+          isSending={sending.isSending}
+        >
+          Your entries are kept on this device. They are sent as soon as the connection is back.
+        </NotSentNotice>
+      )}
+      <StepButtons
+        step={step}
+        send={step === 'check' ? 'Raise this dispute' : null}
+        pending={sending.isSending}
+        pendingLabel={step === 'check' ? 'Raising it' : 'Saving'}
+        isBlocked={form.elsewhere !== null}
+        back={before ? form.addressOf(before) : pages.work(work.id)}
+        backLabel={before ? 'Back' : 'Cancel'}
+      />
+      <Row spread>
+        <Text small tone={form.isSavingRefused ? 'contested' : 'quiet'}>
+          {form.isSavingRefused
+            ? 'This device refuses to keep what you enter. Do not close this page before you have gone on.'
+            : 'What you enter is kept on this device as you type. Nobody is told before you raise it.'}
+        </Text>
+        {dispute?.data.state === 'draft' && (
+          <ThrowAwayDispute meId={me.id} dispute={dispute.data} />
+        )}
+      </Row>
+    </Form>
+  );
+}
+
+function isPartyOf({ rights }: Reply<typeof readDisputesOfWork>, id: string): boolean {
+  return rights.some(({ open }) => open?.id === id && open.is_party);
+}
+
+/** The third step: why, in my own words, and what speaks for it. */
+function StatementStep({
+  form: { claim, change, problemAt },
+  dispute,
+}: {
+  form: RaiseFormState;
+  dispute: Dispute;
+}) {
+  return (
+    <Stack>
+      <FormSection title="Why do you say so?">
+        <TextArea
+          label="Your statement"
+          name="statement"
+          hint="What happened, who did what, and when. All parties and the society read it."
+          rows={8}
+          maxLength={10_000}
+          value={claim.statement}
+          error={problemAt('statement')}
+          onChange={(event) => change({ statement: event.target.value })}
+        />
+      </FormSection>
+      <EvidenceCard dispute={dispute} />
+    </Stack>
+  );
+}

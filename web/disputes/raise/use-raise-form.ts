@@ -1,0 +1,161 @@
+import { useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { Dispute } from '#contract/dispute.ts';
+import type { readDisputesOfWork } from '#contract/disputes.ts';
+import type { Reply } from '#contract/endpoint.ts';
+import type { RightsHolder } from '#contract/rights-holders.ts';
+import type { Work } from '#contract/work.ts';
+import { focusSteps } from '../../forms/form-focus.ts';
+import { useStepFocus } from '../../forms/use-form-steps.ts';
+import type { Answer } from '../../platform/call.ts';
+import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
+import { failureWords, mayBeDone } from '../answers/attempt.ts';
+import { atField } from '../answers/split-check.ts';
+import {
+  addressOfDispute,
+  addressOfRaising,
+  type RaiseStep,
+  raiseSteps,
+} from '../dispute-address.ts';
+import { checkClaim } from './claim-check.ts';
+import type { ClaimDraft } from './claim-draft.ts';
+import { useClaimDraft } from './use-claim-draft.ts';
+import { type Sent, useRaise } from './use-raise.ts';
+
+/** What the form of a dispute can do: change, go on by steps that are saved, raise, and get over a refusal. */
+export function useRaiseForm({
+  me,
+  work,
+  standing,
+  dispute,
+}: {
+  me: RightsHolder;
+  work: Work;
+  standing: Reply<typeof readDisputesOfWork>;
+  /** What the server keeps of it; null before the first step was left. */
+  dispute: Answer<Dispute> | null;
+}) {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const draft = useClaimDraft(
+    { meId: me.id, workId: work.id },
+    work,
+    standing.rights.filter((one) => one.may_raise).map(({ right }) => right),
+    dispute?.data ?? null,
+  );
+  const { claim, elsewhere } = draft;
+  const [nameToAdd, setNameToAdd] = useState('');
+  const [isDeclared, setDeclared] = useState(false);
+  const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
+  const [openId, setOpenId] = useState<string | null>(null);
+  // What was sent and not answered: it is sent again as it was, and counts once.
+  const unanswered = useRef<Sent | null>(null);
+  const asked = raiseSteps.find((one) => one === search.get('step')) ?? 'kind';
+  // Evidence belongs to what the server knows: without it one begins at the first step.
+  const step = dispute === null && asked !== 'kind' && asked !== 'claim' ? 'claim' : asked;
+  useStepFocus(step, problems.length > 0);
+  const lines = work.holders;
+  const addressOf = (to: RaiseStep, id: string | undefined = dispute?.data.id) =>
+    addressOfRaising(work.id, { step: to, disputeId: id ?? null });
+
+  const sending = useRaise({
+    workId: work.id,
+    onSaved(saved, sent) {
+      unanswered.current = null;
+      if (saved.state !== 'draft' && saved.state !== 'needs_information') {
+        draft.remove();
+        navigate(addressOfDispute(saved.id, 'raised'), { replace: true });
+        return;
+      }
+      draft.markSaved(sent.claim, saved);
+      navigate(addressOf(raiseSteps[raiseSteps.indexOf(step) + 1] ?? 'check', saved.id));
+    },
+    onRefused(refusal) {
+      if (!mayBeDone(refusal)) unanswered.current = null;
+      setOpenId(refusal.code === 'dispute_open' ? refusal.subjectId : null);
+      if (refusal.code === 'dispute_draft_exists' && refusal.subjectId !== null)
+        navigate(addressOf(step, refusal.subjectId), { replace: true });
+      setProblems(
+        refusal.problems.length === 0
+          ? [{ id: null, message: failureWords(refusal) }]
+          : refusal.problems.map(({ path, message }) =>
+              path.startsWith('holders')
+                ? atField(claim.split, path, message)
+                : { id: path || null, message },
+            ),
+      );
+    },
+  });
+
+  function settle() {
+    sending.reset();
+    unanswered.current = null;
+    setProblems([]);
+    setOpenId(null);
+    focusSteps();
+  }
+
+  function goOn() {
+    if (sending.isSending || elsewhere) return;
+    const checked = checkClaim(claim, step, nameToAdd, lines);
+    if (!checked.ok) {
+      if (checked.step !== step) navigate(addressOf(checked.step));
+      return setProblems(checked.problems);
+    }
+    if (step === 'check' && !isDeclared)
+      return setProblems([
+        { id: 'declaration', message: 'Read the declaration and agree to it, then raise it.' },
+      ]);
+    setProblems([]);
+    setOpenId(null);
+    // Nothing is told to the server before there is a claim: a look at the first step leaves no draft behind.
+    if (step === 'kind') return navigate(addressOf('claim'));
+    const sent = { claim, input: checked.input, dispute, isRaised: step === 'check' };
+    const last = unanswered.current;
+    unanswered.current =
+      last && isSameSaid(last, sent) ? last : { ...sent, key: crypto.randomUUID() };
+    sending.send(unanswered.current);
+  }
+
+  return {
+    step,
+    claim,
+    nameToAdd,
+    setNameToAdd,
+    isDeclared,
+    setDeclared,
+    problems,
+    openId,
+    sending,
+    addressOf,
+    goOn,
+    problemAt: (id: string) => problems.find((problem) => problem.id === id)?.message,
+    change(part: Partial<ClaimDraft>) {
+      draft.change(part);
+      sending.reset();
+    },
+    elsewhere,
+    isSavingRefused: draft.isRefused,
+    takeTheirs() {
+      draft.takeTheirs();
+      settle();
+    },
+    goOnWithMine() {
+      draft.goOnWithMine();
+      settle();
+    },
+    goBackTo(to: RaiseStep) {
+      setProblems([]);
+      navigate(addressOf(to));
+    },
+  };
+}
+
+/** See {@link useRaiseForm}. */
+export type RaiseFormState = ReturnType<typeof useRaiseForm>;
+
+function isSameSaid(one: Sent, other: Omit<Sent, 'key'>): boolean {
+  return (
+    one.isRaised === other.isRaised && JSON.stringify(one.input) === JSON.stringify(other.input)
+  );
+}

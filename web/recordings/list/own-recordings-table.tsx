@@ -1,0 +1,84 @@
+import type { OwnRecording } from '#contract/recording.ts';
+import { recordingPartNames } from '#domain/recordings/recording.ts';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { Table } from '../../ui/data/table.tsx';
+import { Row } from '../../ui/layout/row.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { addressOfRecording } from '../recording-address.ts';
+import { RecordingTitle } from '../recording-title.tsx';
+
+/** My recordings as rows; on phones as cards. */
+export function OwnRecordingsTable({
+  recordings,
+  query = '',
+}: {
+  recordings: readonly OwnRecording[];
+  query?: string;
+}) {
+  return (
+    <Table
+      caption="My sound recordings"
+      rows={recordings}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'title',
+          header: 'Recording',
+          cell: (recording) => (
+            <RecordingTitle recording={recording} query={query}>
+              <RecordingMarks recording={recording} />
+            </RecordingTitle>
+          ),
+        },
+        {
+          key: 'part',
+          header: 'My part',
+          cell: ({ my_parts }) => my_parts.map((part) => recordingPartNames[part]).join(', '),
+        },
+        {
+          key: 'works',
+          header: 'Works',
+          align: 'end',
+          nowrap: true,
+          cell: ({ id, work_count }) =>
+            work_count > 0 ? (
+              work_count
+            ) : (
+              <TextLink to={addressOfRecording(id, 'works')}>Link a work</TextLink>
+            ),
+        },
+        { key: 'audio', header: 'Audio', cell: ({ has_audio }) => (has_audio ? 'Yes' : 'None') },
+        {
+          key: 'completeness',
+          header: 'Complete',
+          align: 'end',
+          nowrap: true,
+          cell: ({ completeness }) => `${completeness}\u00a0%`,
+        },
+        {
+          key: 'registered',
+          header: 'Registered',
+          align: 'end',
+          nowrap: true,
+          cell: ({ registered_at }) => <DateText date={registered_at} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** What stands out about a recording in a list: a conflict, that it is withdrawn, that nothing can be heard; nothing as a rule. */
+function RecordingMarks({
+  recording: { has_conflict, state },
+}: {
+  recording: Pick<OwnRecording, 'has_conflict' | 'state'>;
+}) {
+  if (!has_conflict && state === 'registered') return null;
+  return (
+    <Row tight>
+      {has_conflict && <Badge tone="contested">Ownership conflict</Badge>}
+      {state === 'withdrawn' && <Badge>Withdrawn</Badge>}
+    </Row>
+  );
+}

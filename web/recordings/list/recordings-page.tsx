@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import type { Reply } from '#contract/endpoint.ts';
+import { pages } from '#contract/pages.ts';
+import { exportOwnRecordings, type summariseOwnRecordings } from '#contract/recordings.ts';
+import { useDownload } from '../../files/use-download.ts';
+import { ExportMenu } from '../../lists/export-menu.tsx';
+import { List } from '../../lists/list.tsx';
+import { callForFile } from '../../platform/call.ts';
+import { LinkButton } from '../../ui/actions/button.tsx';
+import { Figures } from '../../ui/data/figures.tsx';
+import { DownloadStatus } from '../../ui/feedback/download-status.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Row } from '../../ui/layout/row.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { BegunRecording } from '../begun-recording.tsx';
+import { ownRecordingsQuery, ownRecordingsSummaryQuery } from '../recordings.queries.ts';
+import { OwnRecordingsTable } from './own-recordings-table.tsx';
+import { RecordingsFilters, recordingsList } from './recordings-filters.tsx';
+
+/** /sound-recordings: my recordings, filtered by the address. */
+export function RecordingsPage() {
+  const [search] = useSearchParams();
+  const filters = recordingsList.read(search);
+  const { page: _, ...query } = filters;
+  const recordings = useQuery(ownRecordingsQuery(filters));
+  const summary = useQuery(ownRecordingsSummaryQuery());
+  const download = useDownload();
+  const hasRecordings = recordings.data !== undefined && recordings.data.data.length > 0;
+  return (
+    <Stack gap={7}>
+      <PageHeader
+        title="Sound Recordings"
+        action={
+          <LinkButton tone="primary" to={pages.recordingForm()} icon="plus">
+            Add a recording
+          </LinkButton>
+        }
+      />
+      {search.size === 0 && <BegunRecording />}
+      {summary.data && summary.data.total > 0 && <RecordingFigures summary={summary.data} />}
+      <RecordingsFilters filters={filters} />
+      <Stack gap={3}>
+        {hasRecordings && (
+          <Row spread>
+            <span />
+            <ExportMenu
+              name="my-recordings"
+              download={download}
+              fetchFile={(format, how) =>
+                callForFile(exportOwnRecordings, { query: { ...query, format }, ...how })
+              }
+            />
+          </Row>
+        )}
+        <DownloadStatus state={download.state} onStop={download.stop} />
+        <List
+          query={recordings}
+          what="Your recordings"
+          toPage={(page) => recordingsList.address(filters, { page })}
+          empty={<NoRecordings isNarrowed={recordingsList.isNarrowed(filters)} />}
+        >
+          {(data) => <OwnRecordingsTable recordings={data} query={filters.q ?? ''} />}
+        </List>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** My list with nothing in it: there is no recording yet, or the filters find none. */
+function NoRecordings({ isNarrowed }: { isNarrowed: boolean }) {
+  if (isNarrowed) {
+    return (
+      <EmptyState
+        title="No recording of yours fits these filters"
+        action={<LinkButton to={pages.recordings()}>Show all my recordings</LinkButton>}
+      >
+        Try fewer filters, or search all recordings.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="You have no recordings yet"
+      action={
+        <LinkButton to={pages.searchRecordings()} icon="search">
+          Search all recordings
+        </LinkButton>
+      }
+    >
+      Add what you performed on or what you own. Somebody may have registered it already. If so,
+      open it and claim your part.
+    </EmptyState>
+  );
+}
+
+/** My recordings in figures, each leading to those it counts; what is missing is shown only where something is. */
+function RecordingFigures({ summary }: { summary: Reply<typeof summariseOwnRecordings> }) {
+  const { total, without_work, without_isrc, without_audio, with_conflict, total_is_floor } =
+    summary;
+  const counted = (count: number) => count.toLocaleString('en-GH');
+  return (
+    <Figures
+      label="My recordings in figures"
+      figures={[
+        {
+          label: 'Recordings',
+          value: `${counted(total)}${total_is_floor ? '+' : ''}`,
+          to: pages.recordings(),
+        },
+        {
+          label: 'Without a work',
+          value: counted(without_work),
+          to: pages.recordings({ without: 'work' }),
+        },
+        {
+          label: 'Without an ISRC',
+          value: counted(without_isrc),
+          to: pages.recordings({ without: 'isrc' }),
+        },
+        {
+          label: 'Without audio',
+          value: counted(without_audio),
+          to: pages.recordings({ without: 'audio' }),
+        },
+        {
+          label: 'With a conflict',
+          value: counted(with_conflict),
+          to: pages.recordings({ conflict: 'yes' }),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SoundRecording } from '#contract/recording.ts';
+import type { RecordingVersion } from '#contract/recording-history.ts';
+import { DefinitionList } from '../../ui/data/definition-list.tsx';
+import { Differences } from '../../ui/data/differences.tsx';
+import { ListRow, RowList } from '../../ui/data/row-list.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { recordingHistoryQuery } from '../recordings.queries.ts';
+import { changeInWords } from './change-words.ts';
+import { UndoChange } from './undo-change.tsx';
+
+const did: Record<RecordingVersion['kind'], string> = {
+  registered: 'registered this recording',
+  amended: 'amended this recording',
+  claimed: 'joined this recording',
+  linked: 'linked a work',
+  unlinked: 'unlinked a work',
+  withdrawn: 'withdrew this recording',
+};
+
+/** Every version of a recording, newest first: who, when, and each change as old and new. */
+export function HistoryTab({ recording }: { recording: SoundRecording }) {
+  const history = useQuery(recordingHistoryQuery(recording.id));
+  return (
+    <Card flush title="History">
+      <Loaded query={history} what="The history" rows={3}>
+        {(versions) => (
+          <RowList>
+            {versions.map((version) => (
+              <ListRow
+                key={version.version}
+                title={
+                  <>
+                    Version {version.version}: {version.by.is_me ? 'you' : version.by.name}{' '}
+                    {did[version.kind]} on <DateText date={version.at} />
+                  </>
+                }
+                detail={
+                  <Stack gap={2}>
+                    <Changes version={version} />
+                    <UndoChange recording={recording} version={version} />
+                  </Stack>
+                }
+              />
+            ))}
+          </RowList>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function Changes({ version: { kind, changes } }: { version: RecordingVersion }) {
+  const differences = changes.flatMap(changeInWords);
+  if (kind !== 'registered') return <Differences changes={differences} />;
+  // The first version changed nothing: it is told as it was.
+  return (
+    <DefinitionList
+      definitions={differences.map(({ field, after }) => ({ term: field, value: after }))}
+    />
+  );
+}

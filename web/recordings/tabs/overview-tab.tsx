@@ -1,0 +1,139 @@
+import { pages } from '#contract/pages.ts';
+import type { SoundRecording } from '#contract/recording.ts';
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
+import type { RecordingFact } from '#domain/recordings/completeness.ts';
+import { creditRoleNames } from '#domain/recordings/recording.ts';
+import { formatDuration } from '#domain/text/durations.ts';
+import { findLanguage } from '#domain/works/languages.ts';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { DefinitionList } from '../../ui/data/definition-list.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Columns } from '../../ui/layout/columns.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { addressOfMissing, missingFacts } from '../missing-facts.ts';
+import { countryName } from '../place-words.ts';
+import { addressOfRecording } from '../recording-address.ts';
+import { GroupBars } from './group-bars.tsx';
+import { ListenCard } from './listen-card.tsx';
+
+/** The recording at a glance: to hear it, who shares in it, its works and facts, and what is still missing. */
+export function OverviewTab({ recording }: { recording: SoundRecording }) {
+  const { release, works } = recording;
+  return (
+    <Columns
+      side={
+        recording.state === 'registered' &&
+        recording.is_mine && <CompletenessCard recording={recording} />
+      }
+    >
+      <ListenCard recording={recording} />
+      <Card
+        title="Who shares in it"
+        aside={<TextLink to={addressOfRecording(recording.id, 'people')}>Everybody on it</TextLink>}
+      >
+        <GroupBars recording={recording} />
+      </Card>
+      <Card
+        title="Works"
+        aside={
+          recording.state === 'registered' && (
+            <TextLink to={addressOfRecording(recording.id, 'works')}>Link works</TextLink>
+          )
+        }
+      >
+        {works.length === 0 ? (
+          <Text tone="quiet">It is not linked to a work yet.</Text>
+        ) : (
+          <Stack gap={2}>
+            {works.map(({ id, title, writers }) => (
+              <Text key={id}>
+                <TextLink to={pages.work(id)} strong>
+                  {title}
+                </TextLink>
+                {writers.length > 0 && ` by ${writers.join(', ')}`}
+              </Text>
+            ))}
+          </Stack>
+        )}
+      </Card>
+      <Card title="About this recording">
+        <DefinitionList
+          definitions={[
+            { term: 'Artist', value: recording.artist },
+            { term: 'Version', value: recording.version_title },
+            { term: 'ISRC', value: recording.isrc && formatIsrc(recording.isrc) },
+            {
+              term: 'Duration',
+              value: recording.duration_seconds && formatDuration(recording.duration_seconds),
+            },
+            { term: 'Album or single', value: release.title },
+            { term: 'Label', value: release.label },
+            { term: '℗ line', value: release.p_line },
+            { term: 'Catalogue number', value: release.catalogue_number },
+            {
+              term: 'Released',
+              value: release.released_on && <DateText date={release.released_on} />,
+            },
+            {
+              term: 'Recorded',
+              value: recording.recorded_on && <DateText date={recording.recorded_on} />,
+            },
+            {
+              term: 'Recorded in',
+              value: recording.recording_country && countryName(recording.recording_country),
+            },
+            {
+              term: 'Languages',
+              value: recording.languages.map((code) => findLanguage(code)?.name ?? code).join(', '),
+            },
+            ...recording.credits.map(({ name, role }) => ({
+              term: creditRoleNames[role],
+              value: name,
+            })),
+            { term: 'Registered by', value: recording.registered_by_name },
+            { term: 'Registered', value: <DateText date={recording.registered_at} /> },
+            { term: 'Last changed', value: <DateText date={recording.updated_at} /> },
+          ]}
+        />
+      </Card>
+    </Columns>
+  );
+}
+
+/** How complete a registration is, and each fact that is missing with where to add it. */
+function CompletenessCard({ recording }: { recording: SoundRecording }) {
+  const { completeness, missing } = recording;
+  return (
+    <Card title="How complete it is" aside={`${completeness}\u00a0%`}>
+      {missing.length === 0 ? (
+        <Text>Everything that we ask about a recording is known.</Text>
+      ) : (
+        <Stack gap={3}>
+          <Text small tone="quiet">
+            The more is known of a recording, the surer it is recognised where it is played.
+          </Text>
+          <Stack gap={2}>
+            {missing.map((fact) => (
+              <Text key={fact} small>
+                <MissingFact fact={fact} recording={recording} />
+              </Text>
+            ))}
+          </Stack>
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+function MissingFact({ fact, recording }: { fact: RecordingFact; recording: SoundRecording }) {
+  const { words, step } = missingFacts[fact];
+  if (step !== null && !recording.may_amend)
+    return <>{words.charAt(0).toUpperCase() + words.slice(1)}</>;
+  return (
+    <TextLink to={addressOfMissing(fact, recording.id)}>
+      {step === null ? 'Link' : 'Say'} {words}
+    </TextLink>
+  );
+}

@@ -1,0 +1,127 @@
+import type { SoundRecording } from '#contract/recording.ts';
+import type { RecordingProposal } from '#contract/recording-proposal.ts';
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
+import { contributorRoleNames, recordingGroupNames } from '#domain/recordings/recording.ts';
+import { formatShare } from '#domain/works/shares.ts';
+import { Badge } from '../../ui/data/badge.tsx';
+import { DefinitionList } from '../../ui/data/definition-list.tsx';
+import { type Difference, Differences } from '../../ui/data/differences.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { placesInWords } from '../place-words.ts';
+import { periodInWords } from '../recording-words.ts';
+import { AnswerProposal } from './answer-proposal.tsx';
+
+/** The claims and proposed changes that wait on a recording, and how my own ended; with the buttons to answer them. */
+export function ProposalsCards({ recording }: { recording: SoundRecording }) {
+  return recording.proposals.map((proposal) => (
+    <ProposalCard key={proposal.id} proposal={proposal} />
+  ));
+}
+
+const stateNames = {
+  waiting: 'Waiting for an answer',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+} as const;
+const tones = {
+  waiting: 'waiting',
+  accepted: 'confirmed',
+  declined: 'contested',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+} as const;
+
+function ProposalCard({ proposal }: { proposal: RecordingProposal }) {
+  const { state, reason, end_reason, asked, ended_at } = proposal;
+  return (
+    <Card title={titleOf(proposal)} aside={<Badge tone={tones[state]}>{stateNames[state]}</Badge>}>
+      <Stack gap={4}>
+        <Differences changes={differencesOf(proposal)} />
+        {reason !== null && <Text>Why: “{reason}”</Text>}
+        {state === 'waiting' ? (
+          <WhoDecides proposal={proposal} />
+        ) : (
+          <Text tone="quiet">
+            {stateNames[state]}
+            {ended_at !== null && (
+              <>
+                {' '}
+                on <DateText date={ended_at} />
+              </>
+            )}
+            {end_reason === null ? '.' : `: ${end_reason}`}
+          </Text>
+        )}
+        {state === 'waiting' && asked.length > 1 && (
+          <DefinitionList
+            definitions={asked.map(({ name, is_me, answer }) => ({
+              term: is_me ? `${name} (you)` : name,
+              value: answer === null ? 'No answer yet' : stateNames[answer],
+            }))}
+          />
+        )}
+        <AnswerProposal proposal={proposal} />
+      </Stack>
+    </Card>
+  );
+}
+
+function WhoDecides({
+  proposal: { kind, asked, may_answer, by },
+}: {
+  proposal: RecordingProposal;
+}) {
+  const names = new Intl.ListFormat('en-GB').format(
+    asked.map(({ name, is_me }) => (is_me ? 'you' : name)),
+  );
+  if (may_answer) return <Text>Nothing changes until you accept.</Text>;
+  const severalAccept = kind === 'claim' ? 'one of them accepts' : 'they all accept';
+  const whoAccepts = asked.length > 1 ? severalAccept : asked.length === 1 ? 'they accept' : 'then';
+  return (
+    <Text tone="quiet">
+      {asked.length === 0 ? 'The society is reviewing this. ' : `We asked ${names}. `}
+      Nothing changes until {whoAccepts}
+      {by.is_me && kind === 'claim' ? '. You cannot see its plays or hear it yet.' : '.'}
+    </Text>
+  );
+}
+
+function titleOf({ kind, by: { name, is_me } }: RecordingProposal): string {
+  if (kind === 'claim') return is_me ? 'Your claim' : `${name} claims a part of this recording`;
+  return is_me ? 'Your proposed change' : `${name} proposes a change`;
+}
+
+function differencesOf({ changes, isrc }: RecordingProposal): Difference[] {
+  return [
+    ...changes.map(({ name, is_me, group, before, after }) => ({
+      field: `${is_me ? `${name} (you)` : name}, ${recordingGroupNames[group].toLowerCase()}`,
+      before: before.length === 0 ? null : before.map(lineInWords).join('; '),
+      after: after.length === 0 ? null : after.map(lineInWords).join('; '),
+    })),
+    ...(isrc === null
+      ? []
+      : [
+          {
+            field: 'ISRC',
+            before: isrc.old === null ? null : formatIsrc(isrc.old),
+            after: isrc.new === null ? null : formatIsrc(isrc.new),
+          },
+        ]),
+  ];
+}
+
+function lineInWords({
+  role,
+  share,
+  territories,
+  from,
+  until,
+}: RecordingProposal['changes'][number]['after'][number]): string {
+  if (role !== null) return `${contributorRoleNames[role]}, ${formatShare(share)}`;
+  return `${formatShare(share)}, ${placesInWords(territories)}, ${periodInWords(from, until)}`;
+}

@@ -1,0 +1,87 @@
+import type { OwnWork } from '#contract/work.ts';
+import { roleNames } from '#domain/works/roles.ts';
+import { formatShare } from '#domain/works/shares.ts';
+import { ownSegments } from '../../shares/share-bars.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { Table } from '../../ui/data/table.tsx';
+import { Row } from '../../ui/layout/row.tsx';
+import { ShareBar } from '../../ui/shares/share-bar.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { StateBadge } from '../state-badge.tsx';
+import { WorkTitle } from '../work-title.tsx';
+
+/** My works as rows; on phones as cards. */
+export function OwnWorksTable({
+  works,
+  query = '',
+}: {
+  works: readonly OwnWork[];
+  query?: string;
+}) {
+  return (
+    <Table
+      caption="My works"
+      rows={works}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'title',
+          header: 'Title',
+          cell: (work) => (
+            <WorkTitle work={work} query={query}>
+              <WorkMarks work={work} />
+            </WorkTitle>
+          ),
+        },
+        {
+          key: 'role',
+          header: 'My role',
+          cell: ({ roles }) =>
+            roles.length === 0
+              ? 'Registered by me'
+              : roles.map((role) => roleNames[role]).join(', '),
+        },
+        {
+          key: 'share',
+          header: 'My performing share',
+          nowrap: true,
+          cell: ({ shares, totals, is_confirmed }) => (
+            <ShareBar
+              compact
+              right="Performing right"
+              segments={ownSegments(shares.performing, totals.performing, is_confirmed)}
+              figure={formatShare(shares.performing)}
+            />
+          ),
+        },
+        { key: 'state', header: 'Status', cell: ({ state }) => <StateBadge state={state} /> },
+        {
+          key: 'completeness',
+          header: 'Complete',
+          align: 'end',
+          nowrap: true,
+          cell: ({ completeness }) => `${completeness}\u00a0%`,
+        },
+        {
+          key: 'registered',
+          header: 'Registered',
+          align: 'end',
+          nowrap: true,
+          cell: ({ registered_at }) => <DateText date={registered_at} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** What stands out about a work in my list: that it waits for me, is in dispute, or that something is proposed; nothing as a rule. */
+function WorkMarks({ work }: { work: OwnWork }) {
+  if (!work.is_waiting_for_me && !work.has_open_proposal && !work.is_in_dispute) return null;
+  return (
+    <Row tight>
+      {work.is_waiting_for_me && <Badge tone="waiting">Waits for you</Badge>}
+      {work.is_in_dispute && <Badge tone="contested">In dispute</Badge>}
+      {work.has_open_proposal && <Badge>Proposal open</Badge>}
+    </Row>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { exportOwnWorks } from '#contract/exports.ts';
+import { pages } from '#contract/pages.ts';
+import { DraftsCard } from '../../drafts/drafts-card.tsx';
+import { useDownload } from '../../files/use-download.ts';
+import { ExportMenu } from '../../lists/export-menu.tsx';
+import { List } from '../../lists/list.tsx';
+import { callForFile } from '../../platform/call.ts';
+import { lazyChunk } from '../../platform/lazy-chunk.ts';
+import { LinkButton } from '../../ui/actions/button.tsx';
+import { DownloadStatus } from '../../ui/feedback/download-status.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Row } from '../../ui/layout/row.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { ownWorksQuery } from '../works.queries.ts';
+import { FirstWork } from './first-work.tsx';
+import { OwnWorksTable } from './own-works-table.tsx';
+import { type WorkFilters, WorksFilters, worksList } from './works-filters.tsx';
+
+/** My works as a file, as the list shows them but for its page. */
+export const fetchWorksFile =
+  ({ page: _, ...query }: WorkFilters): ComponentProps<typeof ExportMenu>['fetchFile'] =>
+  (format, how) =>
+    callForFile(exportOwnWorks, { query: { ...query, format }, ...how });
+
+const RegisteredBy = lazyChunk(
+  () => import('../registered-by.tsx'),
+  (loaded) => loaded.RegisteredBy,
+);
+
+/** /music-composition: my works, filtered by the address. */
+export function WorksPage() {
+  const [search] = useSearchParams();
+  const filters = worksList.read(search);
+  const works = useQuery(ownWorksQuery(filters));
+  const download = useDownload();
+  const hasWorks = works.data !== undefined && works.data.data.length > 0;
+  return (
+    <Stack gap={7}>
+      <PageHeader
+        title="Music Composition"
+        action={
+          <LinkButton tone="primary" to={pages.workForm()} icon="plus">
+            Register a work
+          </LinkButton>
+        }
+      />
+      {search.size === 0 && <DraftsCard />}
+      <WorksFilters filters={filters} />
+      {filters.registered_by && (
+        <Suspense fallback={null}>
+          <RegisteredBy filters={filters} />
+        </Suspense>
+      )}
+      <Stack gap={3}>
+        <Row spread>
+          <LinkButton tone="quiet" to={pages.workImports()} icon="file">
+            Import a file
+          </LinkButton>
+          {hasWorks && (
+            <ExportMenu name="my-works" download={download} fetchFile={fetchWorksFile(filters)} />
+          )}
+        </Row>
+        <DownloadStatus state={download.state} onStop={download.stop} />
+        <List
+          query={works}
+          what="Your works"
+          toPage={(page) => worksList.address(filters, { page })}
+          empty={<NoWorks filters={filters} />}
+        >
+          {(data) => <OwnWorksTable works={data} query={filters.q ?? ''} />}
+        </List>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** My list with nothing in it: because there is no work yet, or the filters find none. */
+export function NoWorks({ filters }: { filters: WorkFilters }) {
+  if (!worksList.isNarrowed(filters)) return <FirstWork />;
+  return (
+    <EmptyState
+      title="No work of yours fits these filters"
+      action={<LinkButton to={pages.works()}>Show all my works</LinkButton>}
+    >
+      Try fewer filters, or look for it in the whole repertoire.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,143 @@
+import { parse } from '#contract/parse.ts';
+import { historyRecordingsSchema, historyTitlesSchema } from '#contract/work.ts';
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
+import { originalStateNames, originalStates } from '#domain/works/originals.ts';
+import { stateNames, titleKindNames, workStates } from '#domain/works/work.ts';
+import type { Difference } from '../../ui/data/differences.tsx';
+import { isPlainField, nameIn, plainFieldInWords, plainFieldLabels } from '../field-words.ts';
+import { holderDifferences } from './holder-differences.ts';
+
+/** A change of one field as the server keeps it; values are the field's own, null when it was empty. */
+export type Change = { field: string; old: unknown; new: unknown };
+
+const fieldNames: Record<string, string> = {
+  ...plainFieldLabels,
+  alternative_titles: 'Other titles',
+  recordings: 'Recordings',
+  holders: 'Shares',
+  rights_holder: 'Two records of one person',
+  confirmation: 'Share confirmed by',
+  decline: 'Share declined by',
+  consent: 'Agreed through a link',
+  proposal: 'Proposal',
+  state: 'Status',
+  reason: 'Why',
+  no_duplicate: 'Why it is no double',
+  merged_into: 'Merged into',
+  merged_from: 'Merged with',
+  recording: 'Sound recording',
+  dispute: 'Dispute',
+  original: 'Earlier work in the register',
+  original_answer: 'Answer about an earlier work',
+};
+
+/** A change in words: one line a field, and for holders one line for each who came, went or holds otherwise. */
+export function changeInWords(change: Change): Difference[] {
+  if (change.field === 'holders') return holderDifferences(change.old, change.new);
+  return [
+    {
+      field: fieldNames[change.field] ?? change.field,
+      before: valueInWords(change.field, change.old),
+      after: valueInWords(change.field, change.new),
+    },
+  ];
+}
+
+function valueInWords(field: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (isPlainField(field)) return plainFieldInWords(field, value);
+  switch (field) {
+    case 'alternative_titles':
+      return titlesInWords(value);
+    case 'recordings':
+      return recordingsInWords(value);
+    case 'state':
+      return nameIn(stateNames, workStates, value);
+    case 'decline':
+      return declineInWords(value);
+    case 'consent':
+      return consentInWords(value);
+    case 'proposal':
+      return proposalInWords(value);
+    case 'original':
+      return originalInWords(value);
+    case 'original_answer':
+      return originalAnswerInWords(value);
+    default:
+      return String(value);
+  }
+}
+
+function titlesInWords(value: unknown): string | null {
+  const read = parse(historyTitlesSchema, value);
+  if (!read.ok || read.value.length === 0) return null;
+  return read.value
+    .map(({ title, kind }) =>
+      kind === 'AT' ? title : `${title} (${titleKindNames[kind].toLowerCase()})`,
+    )
+    .join('; ');
+}
+
+function recordingsInWords(value: unknown): string | null {
+  const read = parse(historyRecordingsSchema, value);
+  if (!read.ok || read.value.length === 0) return null;
+  return read.value
+    .map(({ title, artist, isrc }) =>
+      [`${title} by ${artist}`, isrc !== null && formatIsrc(isrc)].filter(Boolean).join(', '),
+    )
+    .join('; ');
+}
+
+function consentInWords(value: unknown): string {
+  const { name, signed_as, link_by } = partsOf(value);
+  const link = `link made by ${link_by ?? 'the society'}`;
+  return said([name, signed_as && `signed as ${signed_as}`, link]);
+}
+
+function declineInWords(value: unknown): string {
+  const { name, reason } = partsOf(value);
+  return said([name, reason]);
+}
+
+const proposalEnds: Record<string, string> = {
+  declined: 'declined',
+  taken_back: 'taken back',
+  expired: 'ran out of time',
+};
+
+/** What was proposed, or how it ended, and why. */
+function proposalInWords(value: unknown): string {
+  const { kind, state, reason, accepted_by } = partsOf(value);
+  if (Array.isArray(accepted_by)) {
+    const names = accepted_by.filter((name) => typeof name === 'string');
+    return said([`accepted by ${new Intl.ListFormat('en-GB').format(names)}`, reason]);
+  }
+  const what = kind === 'withdrawal' ? 'to withdraw this work' : 'another version';
+  return said([typeof state === 'string' ? (proposalEnds[state] ?? state) : what, reason]);
+}
+
+function originalInWords(value: unknown): string {
+  const { title, work_number, state } = partsOf(value);
+  return said([`${title} (${work_number})`, nameIn(originalStateNames, originalStates, state)]);
+}
+
+const originalAnswerWords: Record<string, string> = {
+  agree: 'agreed',
+  object: 'objected',
+  not_mine: 'said it is not made from that work',
+};
+
+function originalAnswerInWords(value: unknown): string {
+  const { name, answer, reason, title, work_number } = partsOf(value);
+  const words = originalAnswerWords[String(answer)] ?? String(answer);
+  return said([`${name} (${title}, ${work_number})`, words, reason]);
+}
+
+function partsOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : { name: value };
+}
+
+/** "Kofi Mensah: it was half", or the first part alone. */
+function said(parts: readonly unknown[]): string {
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(': ');
+}

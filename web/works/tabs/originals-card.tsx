@@ -1,0 +1,213 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { answerOriginal, type Original } from '#contract/originals.ts';
+import type { Work } from '#contract/work.ts';
+import {
+  isHeldByOriginal,
+  type OriginalAnswer,
+  type OriginalState,
+  originalStateNames,
+} from '#domain/works/originals.ts';
+import { call } from '../../platform/call.ts';
+import { CallError, messageOf } from '../../platform/call-error.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
+import { ListRow, RowList } from '../../ui/data/row-list.tsx';
+import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Row } from '../../ui/layout/row.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { addressOfTab, isMine } from '../work-address.ts';
+import { originalsQuery, workQuery } from '../works.queries.ts';
+
+const tones: Record<OriginalState, BadgeTone> = {
+  waiting: 'waiting',
+  objected: 'contested',
+  agreed: 'confirmed',
+  refused: 'contested',
+  cleared: 'confirmed',
+  ended: 'neutral',
+};
+
+/** The registered works that this one may be made from: asks their writers, and shows its holders who has answered. */
+export function OriginalsCard({ work }: { work: Work }) {
+  const { data: originals } = useQuery(originalsQuery(work.id));
+  const place = useRef<HTMLDivElement>(null);
+  if (originals === undefined || originals.length === 0) return null;
+  const isAsked = originals.some(({ may_answer }) => may_answer);
+  const isHeld = originals.some(({ state }) => isHeldByOriginal(state));
+  return (
+    <div ref={place} tabIndex={-1}>
+      <Card
+        flush
+        title={isAsked ? 'Is this made from your work?' : 'Earlier works in the register'}
+      >
+        <Stack gap={4} padded>
+          {isAsked ? (
+            <Text>
+              {work.registered_by_name} registered {work.title} as made from an earlier work. Check
+              its shares. If you agree, you agree to these shares. We cannot pay anyone for{' '}
+              {work.title} before you answer.
+            </Text>
+          ) : (
+            isMine(work) && isHeld && <Text>{forHolders}</Text>
+          )}
+        </Stack>
+        <RowList>
+          {originals.map((original) => (
+            <ListRow
+              key={original.id}
+              mark={
+                <Badge tone={tones[original.state]}>{originalStateNames[original.state]}</Badge>
+              }
+              title={
+                <TextLink to={addressOfTab(original.id, 'overview')}>
+                  {original.title} ({original.work_number})
+                </TextLink>
+              }
+              detail={
+                <Stack gap={3}>
+                  <Answers original={original} />
+                  {original.may_answer && (
+                    <MyAnswer
+                      work={work}
+                      original={original}
+                      onAnswered={() => place.current?.focus({ preventScroll: true })}
+                    />
+                  )}
+                </Stack>
+              }
+            />
+          ))}
+        </RowList>
+      </Card>
+    </div>
+  );
+}
+
+const forHolders =
+  'We asked the writers of these works. We cannot pay anyone for your work before they answer. If yours is not made from theirs, they can say so. If they do not answer, write to the society.';
+
+const answerWords: Record<OriginalAnswer, string> = {
+  agree: 'agreed',
+  object: 'objects',
+  not_mine: 'says it is not made from this work',
+};
+
+function Answers({ original: { asked, state, decision_reason } }: { original: Original }) {
+  const waiting = asked.filter((one) => one.is_waited_for).map(nameOf);
+  const answered = asked.filter(({ answer, is_waited_for }) => answer !== null && !is_waited_for);
+  return (
+    <>
+      {decision_reason !== null && <p>The society: “{decision_reason}”</p>}
+      {answered.map((one) => (
+        <p key={one.rights_holder_id}>
+          {nameOf(one)} {one.answer !== null && wordsOf(one.answer, one.is_me)}
+          {one.reason !== null && `: “${one.reason}”`}
+        </p>
+      ))}
+      {waiting.length > 0 && (
+        <p>
+          {new Intl.ListFormat('en-GB').format(waiting)}{' '}
+          {waiting.length === 1 && waiting[0] !== 'You' ? 'has' : 'have'} not answered.
+        </p>
+      )}
+      {state === 'waiting' && waiting.length === 0 && (
+        <p>None of its writers has an account. The society decides.</p>
+      )}
+    </>
+  );
+}
+
+function nameOf({ name, is_me }: Original['asked'][number]): string {
+  return is_me ? 'You' : name;
+}
+
+function wordsOf(answer: OriginalAnswer, isMe: boolean): string {
+  if (!isMe) return answerWords[answer];
+  if (answer === 'object') return 'object';
+  return answer === 'not_mine' ? 'said it is not made from this work' : answerWords[answer];
+}
+
+function MyAnswer({
+  work,
+  original,
+  onAnswered,
+}: {
+  work: Work;
+  original: Original;
+  onAnswered: () => void;
+}) {
+  const queries = useQueryClient();
+  const [isObjecting, setObjecting] = useState(false);
+  const hasObjected = original.asked.some(({ is_me, answer }) => is_me && answer === 'object');
+  const answering = useMutation({
+    mutationFn: (body: { answer: OriginalAnswer; reason: string | null }) =>
+      call(answerOriginal, {
+        params: { id: work.id, original: original.id },
+        body,
+        ifMatch: `"${work.version}"`,
+      }),
+    onSuccess: (answer) => {
+      setObjecting(false);
+      // The buttons go with the question.
+      onAnswered();
+      queries.setQueryData(workQuery(work.id).queryKey, answer);
+      void queries.invalidateQueries({ queryKey: ['works'] });
+    },
+    onError: (error) => {
+      // Somebody changed the work meanwhile: the new shares are what is asked about.
+      if (error instanceof CallError && [409, 412].includes(error.status)) {
+        void queries.invalidateQueries({ queryKey: workQuery(work.id).queryKey });
+      }
+    },
+  });
+  const send = (answer: OriginalAnswer, reason: string | null = null) =>
+    answering.mutate({ answer, reason });
+  const sending = answering.isPending ? answering.variables.answer : null;
+  return (
+    <>
+      <Row>
+        <Button
+          tone="primary"
+          onClick={() => send('agree')}
+          pending={sending === 'agree'}
+          pendingLabel="Saving"
+        >
+          I agree
+        </Button>
+        <Button
+          onClick={() => send('not_mine')}
+          pending={sending === 'not_mine'}
+          pendingLabel="Saving"
+        >
+          It is not made from mine
+        </Button>
+        {!hasObjected && <Button onClick={() => setObjecting(true)}>I object</Button>}
+      </Row>
+      {answering.isError && !isObjecting && <p role="alert">{messageOf(answering.error)}</p>}
+      <ReasonDialog
+        title={`Object to ${work.title}?`}
+        isOpen={isObjecting}
+        onClose={() => {
+          setObjecting(false);
+          answering.reset();
+        }}
+        label="What is wrong?"
+        hint="Other members can read it in the history of this work."
+        action="Object"
+        pending={sending === 'object'}
+        pendingLabel="Saving"
+        failure={answering.isError ? messageOf(answering.error) : null}
+        onReason={(reason) => send('object', reason)}
+      >
+        <Text>
+          We tell {work.registered_by_name}. We cannot pay anyone for this work until you agree or
+          the society decides. You can agree later.
+        </Text>
+      </ReasonDialog>
+    </>
+  );
+}
