@@ -162,13 +162,14 @@ function at99(values: readonly number[]): number {
   return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? 0;
 }
 
-/** Bytes of a process and of all below it. */
+/** Bytes of a process and of all below it. What several of them share, as the program itself, is counted once (PSS). */
 function memoryOfTree(pid: number): number {
   try {
-    const pages = Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]);
+    const rollup = readFileSync(`/proc/${pid}/smaps_rollup`, 'latin1');
+    const kilobytes = Number(/^Pss:\s+(\d+) kB/m.exec(rollup)?.[1]);
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').trim();
     const below = children === '' ? [] : children.split(' ').map(Number);
-    return below.reduce((sum, child) => sum + memoryOfTree(child), pages * 4_096);
+    return below.reduce((sum, child) => sum + memoryOfTree(child), kilobytes * 1_024);
   } catch {
     return 0;
   }

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { inWords } from './notice-content.ts';
 
@@ -20,4 +22,15 @@ it('says of a notice from before there were facts what it said', () => {
 
 it('makes no sentence of facts in another shape', () => {
   expect(() => inWords({ ...none, event: 'draft_ends', facts: { id: 'd1' } })).toThrow();
+});
+
+it('has no event twice, for the second would take the place of the first', () => {
+  const server = join(import.meta.dirname, '..');
+  const events = globSync('**/messages.ts', { cwd: server }).flatMap((path) =>
+    [...readFileSync(join(server, path), 'utf8').matchAll(/^ {2}(\w+): noticeMessage\(/gm)].map(
+      ([, event]) => event,
+    ),
+  );
+  expect(events.length).toBeGreaterThan(40);
+  expect(events.filter((event, at) => events.indexOf(event) !== at)).toEqual([]);
 });
