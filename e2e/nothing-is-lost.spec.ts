@@ -53,7 +53,7 @@ test('a wrong check digit is refused by name', async ({ page }) => {
   await expect(page.getByLabel('ISWC')).toHaveValue('T-034.524.680-2');
   await page.getByLabel('ISWC').fill('t 034 524 680 9');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(page.getByRole('alert')).toBeFocused();
   await page.getByLabel('ISWC').fill('');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('combobox', { name: 'Add a rights holder' })).toBeVisible();

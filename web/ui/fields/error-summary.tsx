@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** One thing to correct: `id` of the field it stands at, null when it is about the whole. */
 export type SummaryProblem = { id: string | null; message: string };
@@ -15,7 +15,8 @@ export function ErrorSummary({
   title?: string;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before the next key is pressed: later it could take focus out of the field that somebody has gone to.
+  useLayoutEffect(() => {
     if (problems.length > 0) box.current?.focus();
   }, [problems]);
   if (problems.length === 0) return null;
