@@ -1,12 +1,9 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const project = join(import.meta.dirname, '..');
-const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: project, encoding: 'utf8' })
-  .trim()
-  .split('\n');
+const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: project });
 const paths =
   /`((?:domain|contract|server|web|sample|e2e|bench|scripts|docs)\/[\w./-]+?\.\w+)(?::\d+)?`/g;
 
