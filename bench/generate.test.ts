@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseIpiName } from '#domain/identifiers/ipi-name.ts';
+import { parseIpiName } from '#domain/identifiers/ipi.ts';
 import { parseIsni } from '#domain/identifiers/isni.ts';
 import { parseIswc } from '#domain/identifiers/iswc.ts';
 import { shareProblems } from '#domain/works/share-problems.ts';

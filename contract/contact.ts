@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './platform/endpoint.ts';
 
 /**
  * The society that runs this portal and how to reach it; null is not given. `cisac_number` is its number on CISAC's

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './platform/endpoint.ts';
 
 /**
  * A country or area with what the specification's reference record holds, under the names that it gives. What nobody

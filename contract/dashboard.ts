@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { thingsToDo } from '#domain/dashboard/things-to-do.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint } from './platform/endpoint.ts';
 
 /**
  * One thing that waits; `count` is of how many works, disputes, recordings or uses, null when it is about the member. `newest_id` is the newest of

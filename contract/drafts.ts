@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { WorkField } from '#domain/works/fields.ts';
 import { roles } from '#domain/works/roles.ts';
 import { textMusicRelationships, titleKinds, versionKinds } from '#domain/works/work.ts';
-import { endpoint, idParams } from './endpoint.ts';
+import { endpoint, idParams } from './platform/endpoint.ts';
 
 // Texts as typed: long enough for any input to the field, right or wrong.
 const typed = z.string().check(z.maxLength(1000));

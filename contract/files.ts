@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { fileKinds, filePurposes, largestPiece } from '#domain/files/file.ts';
-import { endpoint, idParams } from './endpoint.ts';
-import { line } from './fields.ts';
+import { endpoint, idParams } from './platform/endpoint.ts';
+import { line } from './platform/fields.ts';
 
 /** What proves that an upload is mine while I have no account: the secret of its beginning. Members need none. */
 const uploadHeaders = { 'upload-secret': z.optional(z.string().check(z.maxLength(200))) };

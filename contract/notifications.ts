@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { mailTimes, noticeKinds } from '#domain/notifications/kinds.ts';
-import { endpoint, idParams, pageQuery } from './endpoint.ts';
+import { endpoint, idParams, pageQuery } from './platform/endpoint.ts';
 
 /**
  * One item of the notifications panel, as the specification names its fields; `link` is a path of the dashboard. `read_at` null is

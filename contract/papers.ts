@@ -4,10 +4,10 @@ import { parseVerificationCode } from '#domain/papers/verification-code.ts';
 import { roles } from '#domain/works/roles.ts';
 import { rights } from '#domain/works/shares.ts';
 import { confirmationStates, titleKinds, workStates } from '#domain/works/work.ts';
-import { endpoint, idParams } from './endpoint.ts';
-import { identifier } from './fields.ts';
-import { sharesSchema } from './shares.ts';
-import { workFieldSchemas, workFieldSchemasBesideTitle } from './work.ts';
+import { endpoint, idParams } from './platform/endpoint.ts';
+import { identifier } from './platform/fields.ts';
+import { workFieldSchemas, workFieldSchemasBesideTitle } from './works/work.ts';
+import { sharesSchema } from './works/work-input.ts';
 
 /**
  * The facts on a certificate or split sheet, as they were when it was made. They never include contact or bank details.

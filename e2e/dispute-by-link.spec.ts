@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
+import { disputeDeclarationVersion } from '../domain/disputes/dispute.ts';
 import { callAs } from './support/call-as.ts';
 import { complaintsAt } from './support/complaints.ts';
 import { logIn } from './support/log-in.ts';

@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, request, test } from '@playwright/test';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
 import { protectedScreens, publicScreens } from './support/every-screen.ts';
 import { samplePassword } from './support/log-in.ts';
 import { scriptPayloads } from './support/script-payloads.ts';

@@ -1,6 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { secondCookie } from '#contract/session.ts';
-import { sessionCookie } from '#contract/session-cookie.ts';
+import { secondCookie, sessionCookie } from '#contract/session/session.ts';
 
 export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT';

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bytesType } from '#contract/bytes-type.ts';
-import type { LogImport } from '#contract/usage-imports.ts';
-import type { WorkImport, WorkImportDetails } from '#contract/work-imports.ts';
+import { bytesType } from '#contract/platform/bytes-type.ts';
+import type { LogImport } from '#contract/usage/usage-imports.ts';
+import type { WorkImport, WorkImportDetails } from '#contract/works/work-imports.ts';
 import { type ImportFile, importLines } from '../data/import-file.ts';
 import type { Figures } from './figures.ts';
 import { type Call, type Client, readJson } from './http-client.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { LogImport, LogImportDetails } from '#contract/usage-imports.ts';
+import type { LogImport, LogImportDetails } from '#contract/usage/usage-imports.ts';
 import { chanceFrom } from '#server/sample/chance.ts';
 import { logLines, type Played } from '../data/log-file.ts';
 import type { Figures } from './figures.ts';

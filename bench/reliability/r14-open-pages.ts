@@ -1,6 +1,6 @@
 // R14: 1,000 pages are open on one server, then half of them on each of two servers over one database. What is told to all of them
 // and what is told to one reaches them within a second of its commit; a server that stops with all of them open is gone within ten.
-import { secondCookie } from '#contract/session.ts';
+import { secondCookie } from '#contract/session/session.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { type Db, openDb, transaction } from '#server/platform/db/db.ts';
 import { newId } from '#server/platform/db/new-id.ts';

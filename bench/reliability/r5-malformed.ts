@@ -2,10 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import * as z from 'zod/mini';
-import { bytesType } from '#contract/bytes-type.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { secondCookie } from '#contract/session.ts';
+import { bytesType } from '#contract/platform/bytes-type.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
+import { secondCookie } from '#contract/session/session.ts';
 import { makeApp } from '#server/app.ts';
 import { openToApp } from '#server/platform/db/app-role.ts';
 import { openDb } from '#server/platform/db/db.ts';

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { bytesType } from '#contract/bytes-type.ts';
+import { bytesType } from '#contract/platform/bytes-type.ts';
 import type { FilePurpose } from '#domain/files/file.ts';
 import * as documents from '#server/testing/worst-files/documents.ts';
 import * as sheets from '#server/testing/worst-files/sheets.ts';

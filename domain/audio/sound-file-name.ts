@@ -1,4 +1,4 @@
-import type { AudioKind } from '../files/audio-kind.ts';
+import type { AudioKind } from '../files/file.ts';
 
 const endings: Readonly<Record<AudioKind, string>> = {
   'audio/wav': 'wav',

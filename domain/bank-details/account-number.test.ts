@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasUnusualLength, parseAccountNumber } from './account-number.ts';
+import { hasUnusualLength, parseAccountNumber } from './accounts.ts';
 
 describe('an account number', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bankOfSortCode, banks, findBank, parseSortCode } from './banks.ts';
+import { bankOfSortCode, banks, findBank, parseSortCode } from './accounts.ts';
 
 describe('the banks', () => {
   it.each([

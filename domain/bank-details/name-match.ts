@@ -1,5 +1,5 @@
 import { words } from '../text/fold.ts';
-import { isOneSlipApart } from '../text/one-slip.ts';
+import { isOneSlipApart } from '../text/text-likeness.ts';
 
 /** How well an account holder's name fits the profile. Only a warning: banks and families spell in many ways. */
 export const nameMatches = ['match', 'close', 'different'] as const;

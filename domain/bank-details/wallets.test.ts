@@ -4,7 +4,7 @@ import {
   nationalWalletNumber,
   parseWalletNumber,
   suggestWallet,
-} from './wallets.ts';
+} from './accounts.ts';
 
 describe('a wallet’s number', () => {
   it.each([

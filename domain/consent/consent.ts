@@ -1,3 +1,4 @@
+import { formatDate } from '../text/dates.ts';
 import { noShares, rights, type SharesByRight } from '../works/shares.ts';
 
 /**
@@ -12,7 +13,7 @@ export type ConsentMeans = (typeof consentMeans)[number];
 export type HeldLine = { readonly holderId: string; readonly shares: SharesByRight };
 
 /** Somebody's yes to a change of shares. `isApproved`: the society has approved it, for exactly this change. */
-export type Consent = {
+type Consent = {
   readonly holderId: string;
   readonly means: ConsentMeans;
   readonly isApproved: boolean;
@@ -28,7 +29,7 @@ export type ConsentedChange = {
 };
 
 /** The effect of a consent: it takes effect at once, or it is stored as an answer that waits for the society. */
-export type ConsentEffect = 'at_once' | 'for_society';
+type ConsentEffect = 'at_once' | 'for_society';
 
 /**
  * Decides the effect of a consent. A consent through a link can give but never take: if its holder would have less of
@@ -85,4 +86,24 @@ export function maxShareOf(
     for (const right of rights) most[right] = Math.max(most[right], held[right]);
   }
   return most;
+}
+
+/** How an answer came; `linkBy` null is the society, `at` null a moment that is not known. */
+type ConsentSaid = {
+  readonly means: ConsentMeans;
+  readonly signedAs: string | null;
+  readonly linkBy: string | null;
+  readonly at: Date | null;
+};
+
+/**
+ * How a confirmation came, for screens and certificates: 'Confirmed through a link made by Kofi Yawson, signed as Edem
+ * Agbeko, 22/11/26'. Null when the holder confirmed with their own account.
+ */
+export function consentInWords({ means, signedAs, linkBy, at }: ConsentSaid): string | null {
+  if (means === 'account') return null;
+  const when = at === null ? '' : `, ${formatDate(at)}`;
+  if (means === 'society') return `Confirmed by ${signedAs ?? 'the society'}${when}`;
+  const signature = signedAs === null ? '' : `, signed as ${signedAs}`;
+  return `Confirmed through a link made by ${linkBy ?? 'the society'}${signature}${when}`;
 }

@@ -1,4 +1,4 @@
-import { compact } from '../identifiers/compact.ts';
+import { compact } from '../identifiers/check-digits.ts';
 import { countryCodes } from './country-codes.ts';
 
 /** A country or area by its two letters, GH. @source ISO 3166-1 alpha-2, and XK for Kosovo */

@@ -13,8 +13,8 @@ import {
   refuseUnlessReady,
 } from './decision.ts';
 import { isOpen, isTold, maxEvidence } from './dispute.ts';
-import type { DisputeEventKind } from './events.ts';
-import type { DisputeFacts, PartyFacts } from './facts.ts';
+import type { DisputeEventKind, DisputeFacts, PartyFacts } from './facts.ts';
+
 import { hasEvidenceStep, mayMove, moveOfTime } from './moves.ts';
 import { mayBeInvited } from './parties.ts';
 

@@ -1,5 +1,3 @@
-import type { Right } from '../works/shares.ts';
-
 /** What a disagreement about a work is about. */
 export const disputeKinds = [
   'author_share',
@@ -144,7 +142,27 @@ export type DisputeOutcome = (typeof disputeOutcomes)[number];
 /** Files of evidence a party can have in one dispute. */
 export const maxEvidence = 20;
 
-/** The rights of a work in a fixed order, each once. */
-export function tidyRights(given: readonly Right[], all: readonly Right[]): Right[] {
-  return all.filter((right) => given.includes(right));
+/** The version of {@link disputeDeclaration}: the day from which it holds. Whoever changes the words gives it a new one. */
+export const disputeDeclarationVersion = '2026-11-21';
+
+/** What a member declares who raises a dispute. */
+export const disputeDeclaration =
+  'What I say here is true as far as I know, and the files are what they seem. I know that the other holders and the society will read it, that money for the contested part is held until this is settled, and that a false claim can end my membership.';
+
+/** The version of {@link linkDeclaration}; as with {@link disputeDeclarationVersion}. */
+export const linkDeclarationVersion = '2026-11-21';
+
+/** What somebody declares who answers a dispute through a link, under the name that they type. */
+export const linkDeclaration =
+  'I am the person named here, or may act for them. What I say is true as far as I know. I know that all parties and the society read it with my name, that it is kept for good, and that a split which I accept holds.';
+
+/** A dispute's number as it is said and printed: D-000123. */
+export function formatDisputeNumber(number: number): string {
+  return `D-${String(number).padStart(6, '0')}`;
+}
+
+/** The number in any usual writing, `d-123` too; null when it is none. */
+export function parseDisputeNumber(text: string): number | null {
+  const [, digits] = /^\s*D-?0*([1-9][0-9]{0,14})\s*$/i.exec(text) ?? [];
+  return digits === undefined ? null : Number(digits);
 }

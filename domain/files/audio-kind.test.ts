@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { audioKind } from './audio-kind.ts';
+import { audioKind } from './file-kind.ts';
 
 const bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'));
 

@@ -1,5 +1,3 @@
-import { audioKinds } from './audio-kind.ts';
-
 /** The purposes of a member's files. */
 export const filePurposes = [
   'identity_document',
@@ -22,6 +20,11 @@ export const sheetKinds = [
 ] as const;
 /** One of {@link sheetKinds}. */
 export type SheetKind = (typeof sheetKinds)[number];
+
+/** The kinds of sound file that are taken: WAV, FLAC, MP3 and M4A, by their media types. */
+export const audioKinds = ['audio/wav', 'audio/flac', 'audio/mpeg', 'audio/mp4'] as const;
+/** One of {@link audioKinds}. */
+export type AudioKind = (typeof audioKinds)[number];
 
 /** The accepted kinds of file, recognised by their bytes. */
 export const fileKinds = [...scanKinds, ...sheetKinds, ...audioKinds] as const;

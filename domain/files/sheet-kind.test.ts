@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sheetKind } from './sheet-kind.ts';
+import { sheetKind } from './file-kind.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

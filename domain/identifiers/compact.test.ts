@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compact } from './compact.ts';
+import { compact } from './check-digits.ts';
 
 it.each([
   ['t-034.524.680-1', 'T0345246801'],

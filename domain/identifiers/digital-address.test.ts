@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseDigitalAddress } from './digital-address.ts';
+import { parseDigitalAddress } from './ghana-numbers.ts';
 
 it.each([
   ['GA-183-8164', 'GA-183-8164'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { weightedMod11 } from './check-digits.ts';
-import { parseEntityTin } from './entity-tin.ts';
+import { parseEntityTin } from './ghana-numbers.ts';
 
 it.each(['C0000803561', 'c0000803561', 'C00-0080-3561', 'TIN: C0000803561'])('reads %j', (text) => {
   expect(parseEntityTin(text)).toBe('C0000803561');

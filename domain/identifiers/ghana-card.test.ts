@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseGhanaCard } from './ghana-card.ts';
+import { parseGhanaCard } from './ghana-numbers.ts';
 
 it.each([
   ['GHA-123456789-0', 'GHA-123456789-0'],

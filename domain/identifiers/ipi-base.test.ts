@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { weightedMod10 } from './check-digits.ts';
-import { parseIpiBase } from './ipi-base.ts';
+import { parseIpiBase } from './ipi.ts';
 
 it.each(['I-000000229-7', 'i0000002297', 'I 000.000.229 7', 'IPI I-000000229-7'])(
   'reads %j',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ipiNameCheck } from './check-digits.ts';
-import { parseIpiName } from './ipi-name.ts';
+import { parseIpiName } from './ipi.ts';
 
 it.each([
   ['00841473537', '00841473537'],

@@ -1,5 +1,4 @@
-import { mod11Radix2 } from './check-digits.ts';
-import { compact } from './compact.ts';
+import { compact, mod11Radix2 } from './check-digits.ts';
 
 /** A canonical ISNI: sixteen characters, the last a digit or X, as in 000000012281955X. It names a public identity. @source ISO 27729 */
 export type Isni = string;

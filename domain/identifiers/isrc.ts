@@ -1,4 +1,4 @@
-import { compact } from './compact.ts';
+import { compact } from './check-digits.ts';
 
 /** A canonical ISRC: twelve characters, as in GHA012300001. Its prefix says nothing about who owns the recording. @source ISO 3901 */
 export type Isrc = string;

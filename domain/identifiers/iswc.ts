@@ -1,5 +1,4 @@
-import { weightedMod10 } from './check-digits.ts';
-import { compact } from './compact.ts';
+import { compact, weightedMod10 } from './check-digits.ts';
 
 /** A canonical ISWC: T, nine digits and a check digit, as in T0345246801. @source ISO 15707 */
 export type Iswc = string;

@@ -1,4 +1,4 @@
-import { compact } from './compact.ts';
+import { compact } from './check-digits.ts';
 
 /** The society's own number of a work, 1 or more. */
 export type WorkNumber = number;

@@ -1,3 +1,5 @@
+import { fold } from '../text/fold.ts';
+
 /**
  * The life of an import of any kind: its file is read, its columns are mapped to fields, perhaps every row is checked, its rows are
  * applied, and perhaps that is undone. Each kind passes through some of these states: `ready` where a mapped file can be applied at once,
@@ -55,3 +57,16 @@ export const previewRows = 20;
 export const undoDays = 30;
 /** For so many days after its end the details of an import, and with them its report, are there. */
 export const keptDays = 90;
+
+/** A cell as it was meant: our own reports put an apostrophe before what a spreadsheet program would work out. */
+export function cellText(cells: readonly string[], column: number | undefined): string {
+  const text = (cells[column ?? -1] ?? '').trim();
+  return /^'[=+\-@]/.test(text) ? text.slice(1) : text;
+}
+
+/** By what two files have the same headers: folded and in their order, without what a report of ours `added` to them. */
+export function headerKey(headers: readonly string[], added: readonly string[]): string {
+  const ours = new Set(added.map((header) => fold(header)));
+  const folded = headers.map((header) => fold(header));
+  return folded.filter((header) => !ours.has(header)).join('|');
+}

@@ -1,6 +1,10 @@
 import type { ProblemCode, ProblemDetail } from '../problems.ts';
-import { type CorporationKind, mustBeRegistered } from './corporation-kinds.ts';
-import { type IdentityDocument, parseIdentityNumber } from './identity-documents.ts';
+import {
+  type CorporationKind,
+  type IdentityDocument,
+  mustBeRegistered,
+  parseIdentityNumber,
+} from './choices.ts';
 
 /** The age at which a person can give the society a mandate themselves: of age in Ghana. @source Constitution of Ghana, article 28(5) */
 const ageOfMajority = 18;

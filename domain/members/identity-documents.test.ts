@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { identityDocumentTypes } from '../countries/choices.ts';
-import {
-  identityDocumentNames,
-  identityDocuments,
-  parseIdentityNumber,
-} from './identity-documents.ts';
+import { identityDocumentNames, identityDocuments, parseIdentityNumber } from './choices.ts';
 
 describe('the number of an identity document', () => {
   it.each([

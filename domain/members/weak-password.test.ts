@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { expectedWords, minPowerOfGuesses, weaknessOf } from './password.ts';
 import { powerOfGuesses } from './password-guesses.ts';
-import { expectedWords, minPowerOfGuesses, weaknessOf } from './weak-password.ts';
 
 const nobody = { email: '', names: [] };
 const none = () => null;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lastDigestDue } from './digest.ts';
+import { lastDigestDue } from './kinds.ts';
 
 it.each([
   ['2026-03-06T07:00:00.000Z', 7, '2026-03-06T07:00:00.000Z'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { paperFileName } from './paper-file-name.ts';
+import { paperFileName } from './papers.ts';
 
 it.each([
   ['certificate', 'Ɔdɔ Yɛ Wu', 'Certificate W-004217 Odo Ye Wu.pdf'],

@@ -1,5 +1,5 @@
-import { type GroupStanding, isSettled } from './group-standing.ts';
 import type { RecordingGroup } from './recording.ts';
+import { type GroupStanding, isSettled } from './standing.ts';
 
 /** The facts of a recording that completeness depends on. */
 export type RecordingFacts = {

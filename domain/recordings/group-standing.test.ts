@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSettled, standingOf, standingOfOwners } from './group-standing.ts';
+import { isSettled, standingOf, standingOfOwners } from './standing.ts';
 
 it.each([
   [null, 'not_said', false],

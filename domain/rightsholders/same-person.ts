@@ -1,7 +1,5 @@
-import { fold } from '../text/fold.ts';
-import { isOneSlipApart } from '../text/one-slip.ts';
-import { isDayName, isSameDay } from './day-names.ts';
-import { type NameWord, nameWords } from './name-words.ts';
+import { fold, words } from '../text/fold.ts';
+import { isOneSlipApart } from '../text/text-likeness.ts';
 import type { RightsHolderKind } from './rights-holder.ts';
 
 /** Why two records may be one person or body. */
@@ -16,7 +14,7 @@ export const likenessReasons = [
   'other_kind',
 ] as const;
 /** One of {@link likenessReasons}. */
-export type LikenessReason = (typeof likenessReasons)[number];
+type LikenessReason = (typeof likenessReasons)[number];
 
 /** The reasons in plain words. */
 export const likenessReasonNames: Record<LikenessReason, string> = {
@@ -161,4 +159,79 @@ function isInitial(word: string, other: string): boolean {
 
 function sum(list: readonly NameWord[]): number {
   return list.reduce((all, { weight }) => all + weight, 0);
+}
+
+/** Ranks and forms of address: they come and go before a name, and say of themselves nothing about who it is. */
+const titles = new Set(
+  'nana nii naa togbe togbui mama ohene ohemaa osofo alhaji hajia malam mallam mr mrs ms miss dr rev prof sir chief sheikh'.split(
+    ' ',
+  ),
+);
+/** What many companies are called besides their own name. */
+const tradeWords = new Set(
+  'ltd limited plc lbg company co enterprise enterprises ent the and music records record recordings entertainment publishing publishers productions production studios studio group band international ghana gh'.split(
+    ' ',
+  ),
+);
+
+/** How much a word of a name says about who bears it, in hundredths: a family name 100, a day of birth 50, a title 10. */
+type NameWord = { readonly word: string; readonly weight: number };
+
+/** The words of a person's or an organisation's name, each with its kind; titles count only beside other words. */
+function nameWords(name: string, kind: 'individual' | 'corporate'): NameWord[] {
+  const light = kind === 'individual' ? titles : tradeWords;
+  const all = words(name);
+  const hasOther = all.some((word) => !light.has(word));
+  return all.map((word) => ({ word, weight: hasOther && light.has(word) ? 10 : weightOf(word) }));
+}
+
+/** The words used to search for a name: without titles, legal forms and initials, if others remain. */
+export function tellingWords(name: string, kind: 'individual' | 'corporate'): string[] {
+  const telling = nameWords(name, kind).filter(
+    ({ word, weight }) => weight > 10 && word.length > 1,
+  );
+  return [...new Set(telling.map(({ word }) => word))];
+}
+
+function weightOf(word: string): number {
+  return isDayName(word) ? 50 : 100;
+}
+
+/**
+ * Names of the days of birth as Akan, Ewe and Ga write them, one line a day and sex. Half of all Ghanaians bear one, so a shared
+ * one says little; two of different days say that these are two people, and two spellings of one day are one name.
+ */
+const sameDay: readonly (readonly string[])[] = [
+  ['kwadwo', 'kojo', 'kwadjo', 'kodjo', 'kodwo', 'kwodwo', 'jojo', 'kudjo', 'kudzo'],
+  ['adwoa', 'adjoa', 'ajoa', 'adzo', 'adjo', 'adzoa'],
+  ['kwabena', 'kobina', 'kobena', 'ebo', 'komla', 'kobby'],
+  ['abena', 'abenaa', 'araba', 'abla', 'abiba'],
+  ['kwaku', 'kweku', 'kuuku', 'koku', 'kwakou'],
+  ['akua', 'ekua', 'akuba', 'aku', 'kuukua'],
+  ['yaw', 'yao', 'ekow', 'kwao', 'yow'],
+  ['yaa', 'yaaba', 'aba', 'yawa', 'yawo'],
+  ['kofi', 'fiifi', 'yoofi', 'koffi', 'kojovi'],
+  ['afua', 'efua', 'afia', 'afi', 'afiba', 'efia'],
+  ['kwame', 'kwamena', 'kwami', 'komi', 'kwamina', 'ato'],
+  ['ama', 'amba', 'ami', 'amma', 'ame'],
+  ['kwasi', 'kwesi', 'akwasi', 'kosi', 'siisi', 'kwashie'],
+  ['akosua', 'esi', 'akosiwa', 'kosiwa', 'akasua', 'kwasiba'],
+];
+const dayOf = new Map(sameDay.flatMap((names, day) => names.map((name) => [name, day] as const)));
+
+/** Whether a folded word is the name of a day of birth. */
+function isDayName(word: string): boolean {
+  return dayOf.has(word);
+}
+
+/** Whether two folded words name the same day of birth for the same sex: Kwaku and Kweku. */
+function isSameDay(word: string, other: string): boolean {
+  const day = dayOf.get(word);
+  return day !== undefined && day === dayOf.get(other);
+}
+
+/** Other spellings of the name of a day of birth; none for other words. */
+export function daySpellings(word: string): readonly string[] {
+  const day = dayOf.get(word);
+  return day === undefined ? [] : (sameDay[day] ?? []).filter((other) => other !== word);
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { societies } from './societies.ts';
-import { parseSocietyCode } from './society-codes.ts';
+import { parseSocietyCode, societies } from './societies.ts';
 
 it.each([
   ['285', '285'], // GHAMRO

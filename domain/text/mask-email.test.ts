@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskEmail } from './mask-email.ts';
+import { maskEmail } from './mask.ts';
 
 it.each([
   ['ama@example.org', 'a*****@example.org'],

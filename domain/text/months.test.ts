@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMonth, formatShortMonth, monthOf, monthsBefore } from './months.ts';
+import { formatMonth, formatShortMonth, monthOf, monthsBefore } from './dates.ts';
 
 describe('a month', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOneSlipApart } from './one-slip.ts';
+import { isOneSlipApart } from './text-likeness.ts';
 
 it.each([
   ['kwame', 'kwami', true],

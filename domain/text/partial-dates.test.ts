@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parsePartialDate } from './partial-dates.ts';
+import { parsePartialDate } from './dates.ts';
 
 it.each(['2019-03-07', '2019-03', '2019', '2024-02-29', '1860', '2027-12-31'])(
   'takes %s as it is',

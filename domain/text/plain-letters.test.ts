@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { fold } from './fold.ts';
-import { plainLetters } from './plain-letters.ts';
+import { fold, plainLetters } from './fold.ts';
 
 it.each([
   ['Sіkа Duro', 'sika duro'],

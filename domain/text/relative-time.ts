@@ -22,8 +22,7 @@ export function relativeTime(moment: Moment, now: Date): string {
     [Math.floor(elapsedMs / hourMs), 'hour'],
     [Math.floor(elapsedMs / minuteMs), 'minute'],
   ];
-  for (const [count, unit] of units)
-    if (count >= 1) return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+  for (const [count, unit] of units) if (count >= 1) return `${counted(count, unit)} ago`;
   return 'a few moments ago';
 }
 
@@ -36,4 +35,34 @@ function wholeMonths(from: Date, to: Date): number {
 
 function msIntoMonth(date: Date): number {
   return date.getTime() - Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1);
+}
+
+/**
+ * How long it is from `now` until `moment`, in the two largest units that say something: '2 days and 23 hours', '5 hours',
+ * '12 minutes'. Rounded down; 'less than a minute' below one, also when the moment has passed.
+ */
+export function timeLeft(moment: Date, now: Date): string {
+  const leftMs = moment.getTime() - now.getTime();
+  if (leftMs < minuteMs) return 'less than a minute';
+  if (leftMs < hourMs) return counted(Math.floor(leftMs / minuteMs), 'minute');
+  const days = Math.floor(leftMs / dayMs);
+  const hours = Math.floor((leftMs % dayMs) / hourMs);
+  const parts = [
+    ...(days > 0 ? [counted(days, 'day')] : []),
+    // Beyond a week nobody counts in hours.
+    ...(hours > 0 && days < 7 ? [counted(hours, 'hour')] : []),
+  ];
+  return parts.join(' and ');
+}
+
+function counted(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** How long to wait, in plain words and rounded up: '5 minutes', '3 hours', '1 day'. */
+export function waitInWords(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  if (minutes <= 90) return counted(minutes, 'minute');
+  const hours = Math.ceil(minutes / 60);
+  return hours <= 36 ? counted(hours, 'hour') : counted(Math.ceil(hours / 24), 'day');
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timeLeft } from './time-left.ts';
+import { timeLeft } from './relative-time.ts';
 
 const now = new Date('2026-03-06T12:00:00Z');
 

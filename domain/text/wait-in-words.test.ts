@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waitInWords } from './wait-in-words.ts';
+import { waitInWords } from './relative-time.ts';
 
 it.each([
   [0, '1 minute'],

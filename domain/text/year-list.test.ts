@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { yearList } from './year-list.ts';
+import { yearList } from './dates.ts';
 
 it('runs from the current year back to the start', () => {
   expect(yearList(2022, 2026)).toEqual([2026, 2025, 2024, 2023, 2022]);

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { bytesType } from '#contract/bytes-type.ts';
+import { bytesType } from '#contract/platform/bytes-type.ts';
 import { mailedLink } from './mailed-link.ts';
 
 /** The password of members that a test makes for itself. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
+import { disputeDeclarationVersion } from '../../domain/disputes/dispute.ts';
 import { callAs } from './call-as.ts';
 
 /** A member on a page of their own, and their share in percent. */

@@ -1,4 +1,4 @@
-import * as contract from '#contract/account.ts';
+import * as contract from '#contract/members/account.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import {
   answerEmailChangeLink,

@@ -3,9 +3,9 @@ import type {
   askEmailChange as ask,
   cancelEmailChange as cancel,
   readEmailChangeLink as reading,
-} from '#contract/account.ts';
+} from '#contract/members/account.ts';
 import { Problem } from '#domain/problems.ts';
-import { maskEmail } from '#domain/text/mask-email.ts';
+import { maskEmail } from '#domain/text/mask.ts';
 import type { Context } from '../context.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
 import { notify } from '../notifications/notify.ts';

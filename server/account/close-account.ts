@@ -1,4 +1,4 @@
-import type { closeAccount as endpoint } from '#contract/account.ts';
+import type { closeAccount as endpoint } from '#contract/members/account.ts';
 import { filePurposes } from '#domain/files/file.ts';
 import { parseReferenceNumber } from '#domain/members/reference-number.ts';
 import { Problem } from '#domain/problems.ts';

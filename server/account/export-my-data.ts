@@ -1,5 +1,5 @@
 import { type Zippable, zipSync } from 'fflate';
-import type { exportMyData as endpoint } from '#contract/account.ts';
+import type { exportMyData as endpoint } from '#contract/members/account.ts';
 import { type FilePurpose, filePurposes } from '#domain/files/file.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import type { Actor, Context } from '../context.ts';

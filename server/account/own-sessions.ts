@@ -3,7 +3,7 @@ import type {
   listSessions as listSessionsEndpoint,
   OpenSession,
   endSession as one,
-} from '#contract/account.ts';
+} from '#contract/members/account.ts';
 import { deviceOf } from '#domain/members/device.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Actor } from '../context.ts';

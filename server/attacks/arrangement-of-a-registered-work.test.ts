@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
-import type { Original } from '#contract/originals.ts';
-import type { Work } from '#contract/work.ts';
+import type { Original } from '#contract/works/originals.ts';
+import type { Work } from '#contract/works/work.ts';
 import { makeApp } from '../app.ts';
 import { moveOn } from '../co-signing/move-on.ts';
 import { verifyHistory } from '../history/verify-history.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { makeApp } from '../app.ts';
 import { decideConsent } from '../consent/decide-consent.ts';
 import { waitingReviews } from '../consent/reviews.sql.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Dispute } from '#contract/dispute.ts';
-import type { Work } from '#contract/work.ts';
-import { disputeDeclarationVersion as declaration } from '#domain/disputes/declaration.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import type { Work } from '#contract/works/work.ts';
+import { disputeDeclarationVersion as declaration } from '#domain/disputes/dispute.ts';
 import { makeApp } from '../app.ts';
 import { checkDisputes } from '../disputes/history/check-disputes.ts';
 import { passDispute } from '../disputes/society/society-acts.ts';

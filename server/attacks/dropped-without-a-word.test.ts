@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Work } from '#contract/work.ts';
-import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
+import type { Work } from '#contract/works/work.ts';
+import { disputeDeclarationVersion } from '#domain/disputes/dispute.ts';
 import { makeApp } from '../app.ts';
 import { moveOn } from '../co-signing/move-on.ts';
 import { recordContact } from '../consent/contacts.ts';

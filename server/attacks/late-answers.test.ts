@@ -1,6 +1,6 @@
 import { compactDecrypt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { envelopeKey, envelopeSchema } from '#contract/session.ts';
+import { envelopeKey, envelopeSchema } from '#contract/session/session.ts';
 import { makeApp } from '../app.ts';
 import { type Browser, openBrowser } from '../testing/browser.ts';
 import { type BuiltMember, buildMember, builtPassword } from '../testing/build-member.ts';

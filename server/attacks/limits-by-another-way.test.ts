@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { WorkImport } from '#contract/work-imports.ts';
+import type { WorkImport } from '#contract/works/work-imports.ts';
 import { makeApp } from '../app.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
 import { buildCheckedImport, buildImport, runImports, sheetOf } from '../testing/build-import.ts';

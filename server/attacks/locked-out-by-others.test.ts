@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deviceCookie } from '#contract/session.ts';
+import { deviceCookie } from '#contract/session/session.ts';
 import { makeApp } from '../app.ts';
 import { type Browser, openBrowser } from '../testing/browser.ts';
 import { type BuiltMember, buildMember, builtPassword } from '../testing/build-member.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { secondCookie } from '#contract/session.ts';
+import { secondCookie } from '#contract/session/session.ts';
 import { makeApp } from '../app.ts';
 import { asMember, asThief, asVisitor, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember, builtPassword } from '../testing/build-member.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Dispute } from '#contract/dispute.ts';
-import { disputeDeclarationVersion as declaration } from '#domain/disputes/declaration.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import { disputeDeclarationVersion as declaration } from '#domain/disputes/dispute.ts';
 import { makeApp } from '../app.ts';
 import { checkDisputes } from '../disputes/history/check-disputes.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { makeApp } from '../app.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';

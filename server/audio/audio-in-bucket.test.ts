@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { secondCookie } from '#contract/session.ts';
+import { secondCookie } from '#contract/session/session.ts';
 import { claimFile, removeFiles } from '../files/claim-file.ts';
 import { sweepFiles } from '../files/drop-files.ts';
 import { filesRoutes } from '../files/files.routes.ts';

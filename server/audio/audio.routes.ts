@@ -1,4 +1,4 @@
-import * as contract from '#contract/audio.ts';
+import * as contract from '#contract/recordings/audio.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import {
   listenToFile,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { secondCookie } from '#contract/session.ts';
+import { secondCookie } from '#contract/session/session.ts';
 import { claimFile, removeFiles } from '../files/claim-file.ts';
 import { sweepFiles } from '../files/drop-files.ts';
 import { filesRoutes } from '../files/files.routes.ts';

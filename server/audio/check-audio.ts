@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { AudioFacts } from '#contract/audio.ts';
-import { type AudioKind, audioKind, audioKindBytes } from '#domain/files/audio-kind.ts';
+import type { AudioFacts } from '#contract/recordings/audio.ts';
+import type { AudioKind } from '#domain/files/file.ts';
+import { audioKind, audioKindBytes } from '#domain/files/file-kind.ts';
 import { Problem } from '#domain/problems.ts';
 import { longestDuration } from '#domain/text/durations.ts';
 import type { ByteSource } from '../platform/sheets/byte-source.ts';

@@ -6,7 +6,7 @@ import type {
   readAudioFacts as readAudioFactsEndpoint,
   listenToRecording as recordingEndpoint,
   saveSoundFile as saveSoundFileEndpoint,
-} from '#contract/audio.ts';
+} from '#contract/recordings/audio.ts';
 import { previewSeconds } from '#domain/audio/preview.ts';
 import { soundFileName } from '#domain/audio/sound-file-name.ts';
 import { Problem } from '#domain/problems.ts';

@@ -1,5 +1,5 @@
-import { longestBoxHead, mp4BoxHead } from '#domain/audio/mp4-boxes.ts';
-import { mp4Sound } from '#domain/audio/mp4-sound.ts';
+import { longestBoxHead, mp4BoxHead, mp4Sound } from '#domain/audio/mp4-sound.ts';
+
 import { Problem } from '#domain/problems.ts';
 import type { ByteSource } from '../platform/sheets/byte-source.ts';
 import type { Look } from './sound.ts';

@@ -1,4 +1,4 @@
-import { type Mp3Count, mp3Counter } from '#domain/audio/mp3-counter.ts';
+import { type Mp3Count, mp3Counter } from '#domain/audio/mp3-frame.ts';
 import { Problem } from '#domain/problems.ts';
 import type { ByteSource } from '../platform/sheets/byte-source.ts';
 import type { Look } from './sound.ts';

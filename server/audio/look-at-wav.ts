@@ -1,4 +1,4 @@
-import { peakMeter } from '#domain/audio/peaks.ts';
+import { peakMeter } from '#domain/audio/preview.ts';
 import { type WavFormat, wavFormat } from '#domain/audio/wav-format.ts';
 import { Problem } from '#domain/problems.ts';
 import type { ByteSource } from '../platform/sheets/byte-source.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AudioKind } from '#domain/files/audio-kind.ts';
+import type { AudioKind } from '#domain/files/file.ts';
 import { bufferSource } from '../platform/sheets/byte-source.ts';
 import { m4aFile } from '../testing/sample-m4a.ts';
 import { flacFile, mp3File, wavFile } from '../testing/sample-sounds.ts';

@@ -1,7 +1,7 @@
 import { flacFrameEnd } from '#domain/audio/flac-frame.ts';
 import { mp3Frame } from '#domain/audio/mp3-frame.ts';
 import { previewSeconds } from '#domain/audio/preview.ts';
-import type { AudioKind } from '#domain/files/audio-kind.ts';
+import type { AudioKind } from '#domain/files/file.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
 import { partOf, pieceSource } from '../files/pieces.ts';

@@ -1,7 +1,7 @@
 import { type IAudioMetadata, parseFromTokenizer } from 'music-metadata';
 import type * as z from 'zod/mini';
-import { isrcField, line } from '#contract/fields.ts';
-import type { AudioKind } from '#domain/files/audio-kind.ts';
+import { isrcField, line } from '#contract/platform/fields.ts';
+import type { AudioKind } from '#domain/files/file.ts';
 import { Problem } from '#domain/problems.ts';
 import type { ByteSource } from '../platform/sheets/byte-source.ts';
 import { sourceTokenizer } from './source-tokenizer.ts';

@@ -1,4 +1,4 @@
-import type { PeakMeter } from '#domain/audio/peaks.ts';
+import type { PeakMeter } from '#domain/audio/preview.ts';
 
 /** What the form of a sound file says, once it was found to be true. */
 export type Sound = {

@@ -1,4 +1,4 @@
-import type { BankDetails, BankDetailsStanding } from '#contract/bank-details.ts';
+import type { BankDetails, BankDetailsStanding } from '#contract/members/bank-details.ts';
 import { isDue, type Standing, standingAt, stateAt } from '#domain/bank-details/hold.ts';
 import type { Db } from '../platform/db/db.ts';
 import { type BankDetailRow, standingRows } from './bank-details.sql.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/bank-details.ts';
+import * as contract from '#contract/members/bank-details.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { cancelBankDetails } from './cancel-bank-details.ts';
 import { cancelBankDetailsByLink } from './cancel-by-link.ts';

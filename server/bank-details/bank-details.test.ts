@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { problemMessages } from '#contract/problem-messages.ts';
+import { problemMessages } from '#contract/messages/problem-messages.ts';
 import { notificationRoutes } from '../notifications/notifications.routes.ts';
 import { makeServer } from '../platform/http/server.ts';
 import { openText } from '../platform/sealing/seal.ts';

@@ -1,4 +1,4 @@
-import type { cancelBankDetails as endpoint } from '#contract/bank-details.ts';
+import type { cancelBankDetails as endpoint } from '#contract/members/bank-details.ts';
 import { Problem } from '#domain/problems.ts';
 import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';

@@ -1,4 +1,4 @@
-import type { cancelBankDetailsByLink as endpoint } from '#contract/bank-details.ts';
+import type { cancelBankDetailsByLink as endpoint } from '#contract/members/bank-details.ts';
 import { isDue } from '#domain/bank-details/hold.ts';
 import { Problem } from '#domain/problems.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';

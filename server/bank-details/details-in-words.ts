@@ -1,5 +1,5 @@
-import { findBank } from '#domain/bank-details/banks.ts';
-import { walletNames } from '#domain/bank-details/wallets.ts';
+import { findBank, walletNames } from '#domain/bank-details/accounts.ts';
+
 import type { BankDetailRow } from './bank-details.sql.ts';
 
 /** Where the money goes: 'MTN MoMo 02441*****' or 'Ecobank account 14410001*****'. Never more of the number. */

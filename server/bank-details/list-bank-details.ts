@@ -1,4 +1,4 @@
-import type { listBankDetails as endpoint } from '#contract/bank-details.ts';
+import type { listBankDetails as endpoint } from '#contract/members/bank-details.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { countVersions, historyRows } from './bank-details.sql.ts';
 import { viewsOf } from './bank-details-view.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { pages } from '#contract/pages.ts';
+import { walletProviders } from '#domain/bank-details/accounts.ts';
 import { type CancellationWay, cancellationWays } from '#domain/bank-details/hold.ts';
-import { walletProviders } from '#domain/bank-details/wallets.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import type { Context } from '../context.ts';
 import { noticeMessage } from '../notifications/notice-message.ts';

@@ -1,7 +1,10 @@
-import type { BankDetailsInput, proposeBankDetails as endpoint } from '#contract/bank-details.ts';
+import type {
+  BankDetailsInput,
+  proposeBankDetails as endpoint,
+} from '#contract/members/bank-details.ts';
+import { nationalWalletNumber } from '#domain/bank-details/accounts.ts';
 import { inForceFrom } from '#domain/bank-details/hold.ts';
 import { matchHolderName } from '#domain/bank-details/name-match.ts';
-import { nationalWalletNumber } from '#domain/bank-details/wallets.ts';
 import { Problem } from '#domain/problems.ts';
 import { mask } from '#domain/text/mask.ts';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import type { readBankDetails as endpoint } from '#contract/bank-details.ts';
+import type { readBankDetails as endpoint } from '#contract/members/bank-details.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { standingView } from './bank-details-view.ts';
 

@@ -1,5 +1,5 @@
-import type { answerCoSign as endpoint } from '#contract/co-signing.ts';
-import type { Parsed } from '#contract/endpoint.ts';
+import type { Parsed } from '#contract/platform/endpoint.ts';
+import type { answerCoSign as endpoint } from '#contract/works/co-signing.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
 import { type Transaction, transaction } from '../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import type { CoSign } from '#contract/co-signing.ts';
+import type { CoSign } from '#contract/works/co-signing.ts';
 import { effectOfConsent, type HeldLine } from '#domain/consent/consent.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { isWaiting } from '../consent/consent.sql.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/co-signing.ts';
+import * as contract from '#contract/works/co-signing.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { answerCoSign } from './answer-co-sign.ts';
 import { confirmShare } from './confirm-share.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CoSign } from '#contract/co-signing.ts';
-import type { Work } from '#contract/work.ts';
+import type { CoSign } from '#contract/works/co-signing.ts';
+import type { Work } from '#contract/works/work.ts';
 import { makeApp } from '../app.ts';
 import { verifyHistory } from '../history/verify-history.ts';
 import { asMember, asVisitor } from '../testing/as-member.ts';

@@ -1,4 +1,4 @@
-import type { confirmShare as endpoint } from '#contract/co-signing.ts';
+import type { confirmShare as endpoint } from '#contract/works/co-signing.ts';
 import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { readOwnView } from '../works/reading/read-work.ts';

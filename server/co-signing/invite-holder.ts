@@ -1,5 +1,5 @@
-import type { inviteHolder as endpoint } from '#contract/co-signing.ts';
 import { pages } from '#contract/pages.ts';
+import type { inviteHolder as endpoint } from '#contract/works/co-signing.ts';
 import { Problem } from '#domain/problems.ts';
 import { deliverLink } from '../consent/deliver-link.ts';
 import type { Actor } from '../context.ts';

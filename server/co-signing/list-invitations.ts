@@ -1,4 +1,4 @@
-import type { listInvitations as endpoint } from '#contract/co-signing.ts';
+import type { listInvitations as endpoint } from '#contract/works/co-signing.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { ownWork } from '../works/lock-work.ts';
 import { liveInvitationsOf } from './invitations.sql.ts';

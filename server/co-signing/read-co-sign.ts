@@ -1,4 +1,4 @@
-import type { readCoSign as endpoint } from '#contract/co-signing.ts';
+import type { readCoSign as endpoint } from '#contract/works/co-signing.ts';
 import { Problem } from '#domain/problems.ts';
 import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';

@@ -1,4 +1,4 @@
-import type { WorkInput } from '#contract/work-input.ts';
+import type { WorkInput } from '#contract/works/work-input.ts';
 import { Problem } from '#domain/problems.ts';
 import { rights, type SharesByRight } from '#domain/works/shares.ts';
 import { asInput, linesOf } from '../works/work-view.ts';

@@ -1,6 +1,6 @@
 import { formatPhone } from '#domain/identifiers/phone.ts';
-import { mask } from '#domain/text/mask.ts';
-import { maskEmail } from '#domain/text/mask-email.ts';
+import { mask, maskEmail } from '#domain/text/mask.ts';
+
 import type { Context } from '../context.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';

@@ -1,5 +1,5 @@
 import { formatPhone } from '#domain/identifiers/phone.ts';
-import { maskEmail } from '#domain/text/mask-email.ts';
+import { maskEmail } from '#domain/text/mask.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import type { Mail } from '../platform/mail/mail.ts';

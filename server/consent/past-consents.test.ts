@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { makeApp } from '../app.ts';
 import { migrationsFolder } from '../platform/db/migrate.ts';
 import { newId } from '../platform/db/new-id.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { type PayableCode, whyNotPayable } from '#domain/works/payable.ts';
 import { makeServer } from '../platform/http/server.ts';
 import { chanceFrom } from '../sample/chance.ts';

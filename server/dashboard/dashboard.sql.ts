@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CorporationKind } from '#domain/members/corporation-kinds.ts';
+import type { CorporationKind } from '#domain/members/choices.ts';
 import { answerableStates } from '#domain/works/next-state.ts';
 import { writerRoles } from '#domain/works/roles.ts';
 import { fullShare, tolerance } from '#domain/works/shares.ts';

@@ -1,6 +1,6 @@
 import type { listThingsToDo as endpoint, ThingToDoCount } from '#contract/dashboard.ts';
 import { type ThingToDo, thingsToDo } from '#domain/dashboard/things-to-do.ts';
-import { mustBeRegistered } from '#domain/members/corporation-kinds.ts';
+import { mustBeRegistered } from '#domain/members/choices.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { originalsWaitingFor } from '../works/originals/waiting-originals.sql.ts';
 import {

@@ -1,5 +1,5 @@
 import { moveByItself } from '#domain/disputes/decision.ts';
-import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
+import { formatDisputeNumber } from '#domain/disputes/dispute.ts';
 import { Problem } from '#domain/problems.ts';
 import { isLive } from '#domain/works/work.ts';
 import type { Context } from '../context.ts';

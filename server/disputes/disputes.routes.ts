@@ -1,7 +1,7 @@
-import * as byLink from '#contract/dispute-by-link.ts';
-import * as evidence from '#contract/dispute-evidence.ts';
-import * as invitations from '#contract/dispute-invitations.ts';
-import * as contract from '#contract/disputes.ts';
+import * as byLink from '#contract/disputes/dispute-by-link.ts';
+import * as evidence from '#contract/disputes/dispute-evidence.ts';
+import * as invitations from '#contract/disputes/dispute-invitations.ts';
+import * as contract from '#contract/disputes/disputes.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { answerDisputeByLink } from './by-link/answer-dispute-by-link.ts';
 import { inviteToDispute, takeBackDisputeInvitation } from './by-link/invitations.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Dispute } from '#contract/dispute.ts';
-import { disputeDeclarationVersion as declaration } from '#domain/disputes/declaration.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import { disputeDeclarationVersion as declaration } from '#domain/disputes/dispute.ts';
 import { makeApp } from '../app.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
 import { buildDispute } from '../testing/build-dispute.ts';

@@ -1,4 +1,7 @@
-import type { sendDisputeMessage as send, stepInDispute as step } from '#contract/disputes.ts';
+import type {
+  sendDisputeMessage as send,
+  stepInDispute as step,
+} from '#contract/disputes/disputes.ts';
 import { transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import type { Handler } from '../platform/http/handler.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DisputeState } from '#domain/disputes/dispute.ts';
-import type { DisputeEventKind } from '#domain/disputes/events.ts';
+import type { DisputeEventKind } from '#domain/disputes/facts.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
 import type { LinkMaker } from '../shares/holder-lines.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { reportError as reportErrorEndpoint } from '#contract/error-logs.ts';
-import * as contract from '#contract/error-logs.ts';
+import type { reportError as reportErrorEndpoint } from '#contract/platform/error-logs.ts';
+import * as contract from '#contract/platform/error-logs.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';

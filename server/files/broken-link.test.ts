@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bytesType } from '#contract/bytes-type.ts';
+import { bytesType } from '#contract/platform/bytes-type.ts';
 import { transaction } from '../platform/db/db.ts';
 import { makeServer } from '../platform/http/server.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
-import { secondCookie } from '#contract/session.ts';
+import { secondCookie } from '#contract/session/session.ts';
 import { transaction } from '../platform/db/db.ts';
 import { makeServer } from '../platform/http/server.ts';
 import { newKeyText, parseKeyRing } from '../platform/sealing/key-ring.ts';

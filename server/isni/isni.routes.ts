@@ -1,8 +1,8 @@
 import type {
   readRightsHolderIsni as otherEndpoint,
   readOwnIsni as ownEndpoint,
-} from '#contract/profile.ts';
-import * as contract from '#contract/profile.ts';
+} from '#contract/members/profile.ts';
+import * as contract from '#contract/members/profile.ts';
 import { isPendingIsni } from '#domain/identifiers/isni.ts';
 import { Problem } from '#domain/problems.ts';
 import { fold } from '#domain/text/fold.ts';

@@ -1,4 +1,4 @@
-import type { followEvents as endpoint } from '#contract/events.ts';
+import type { followEvents as endpoint } from '#contract/platform/events.ts';
 import { newId, timeOfId } from '../platform/db/new-id.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { notificationView } from './notification-view.ts';

@@ -1,4 +1,4 @@
-import { lastDigestDue } from '#domain/notifications/digest.ts';
+import { lastDigestDue } from '#domain/notifications/kinds.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../platform/db/db.ts';
 import { sendMails } from '../platform/mail/send-mail.ts';

@@ -1,5 +1,5 @@
-import * as events from '#contract/events.ts';
 import * as contract from '#contract/notifications.ts';
+import * as events from '#contract/platform/events.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { followEvents } from './follow-events.ts';
 import { countNotifications, listNotifications } from './list-notifications.ts';

@@ -5,7 +5,7 @@ import {
   type PaperFacts,
   paperFactsSchema,
 } from '#contract/papers.ts';
-import { consentInWords } from '#domain/consent/consent-words.ts';
+import { consentInWords } from '#domain/consent/consent.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { mayHavePaper, type PaperKind } from '#domain/papers/papers.ts';
 import { codeChoices, verificationCodeOf } from '#domain/papers/verification-code.ts';

@@ -4,8 +4,8 @@ import type {
   verifyPaper as verifyPaperEndpoint,
 } from '#contract/papers.ts';
 import * as contract from '#contract/papers.ts';
-import { paperFileName } from '#domain/papers/paper-file-name.ts';
-import { formatPaperNumber } from '#domain/papers/papers.ts';
+import { formatPaperNumber, paperFileName } from '#domain/papers/papers.ts';
+
 import { Problem } from '#domain/problems.ts';
 import { rights } from '#domain/works/shares.ts';
 import { transaction } from '../platform/db/db.ts';

@@ -1,9 +1,9 @@
 import type {
   changeCertificate as certificate,
   changeIdentityDocument as document,
-} from '#contract/profile.ts';
+} from '#contract/members/profile.ts';
 import type { FilePurpose } from '#domain/files/file.ts';
-import { parseIdentityNumber } from '#domain/members/identity-documents.ts';
+import { parseIdentityNumber } from '#domain/members/choices.ts';
 import { Problem } from '#domain/problems.ts';
 import type { RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
 import { mask } from '#domain/text/mask.ts';

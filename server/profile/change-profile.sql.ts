@@ -1,5 +1,5 @@
 import type { Updateable } from 'kysely';
-import type { NextOfKin, ProfileChange } from '#contract/profile-details.ts';
+import type { NextOfKin, ProfileChange } from '#contract/members/profile-details.ts';
 import type { Actor } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import type { MemberDetailTable } from '../platform/db/tables.ts';

@@ -1,5 +1,5 @@
-import type { changeProfile as changeProfileEndpoint } from '#contract/profile.ts';
-import type { ChangeableField, Details, ProfileChange } from '#contract/profile-details.ts';
+import type { changeProfile as changeProfileEndpoint } from '#contract/members/profile.ts';
+import type { ChangeableField, Details, ProfileChange } from '#contract/members/profile-details.ts';
 import { profileProblems } from '#domain/members/profile-problems.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import { fullName, type RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';

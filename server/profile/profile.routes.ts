@@ -1,4 +1,4 @@
-import * as contract from '#contract/profile.ts';
+import * as contract from '#contract/members/profile.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { changeCertificate, changeIdentityDocument } from './change-documents.ts';
 import { changeProfile } from './change-profile.ts';

@@ -3,8 +3,8 @@ import type {
   ProfileDetails,
   readProfileDetails as readProfileDetailsEndpoint,
   readProfile as readProfileEndpoint,
-} from '#contract/profile.ts';
-import type { Details } from '#contract/profile-details.ts';
+} from '#contract/members/profile.ts';
+import type { Details } from '#contract/members/profile-details.ts';
 import { isPendingIsni } from '#domain/identifiers/isni.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Db } from '../platform/db/db.ts';

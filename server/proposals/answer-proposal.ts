@@ -1,4 +1,4 @@
-import type { answerProposal as endpoint } from '#contract/proposals.ts';
+import type { answerProposal as endpoint } from '#contract/works/proposals.ts';
 import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { giveAnswer } from './give-answer.ts';

@@ -1,4 +1,4 @@
-import type { listProposals as endpoint } from '#contract/proposals.ts';
+import type { listProposals as endpoint } from '#contract/works/proposals.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { ownWork } from '../works/lock-work.ts';
 import { viewOfProposal } from './proposal-view.ts';

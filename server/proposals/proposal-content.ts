@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type WorkInput, workInputSchema } from '#contract/work-input.ts';
+import { type WorkInput, workInputSchema } from '#contract/works/work-input.ts';
 import type { AgreedLine } from '#domain/works/proposals.ts';
 import type { WorkEdit } from '../history/record-edits.sql.ts';
 import type { WorkHolderLine } from '../shares/holder-lines.ts';

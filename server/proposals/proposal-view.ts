@@ -1,4 +1,4 @@
-import type { Proposal } from '#contract/proposals.ts';
+import type { Proposal } from '#contract/works/proposals.ts';
 import { readContent } from './proposal-content.ts';
 import type { ProposalRow } from './proposals.sql.ts';
 

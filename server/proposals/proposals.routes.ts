@@ -1,4 +1,4 @@
-import * as contract from '#contract/proposals.ts';
+import * as contract from '#contract/works/proposals.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { answerProposal } from './answer-proposal.ts';
 import { listProposals } from './list-proposals.ts';

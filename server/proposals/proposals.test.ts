@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Proposal } from '#contract/proposals.ts';
-import type { Work } from '#contract/work.ts';
-import type { HolderInput } from '#contract/work-input.ts';
+import type { Proposal } from '#contract/works/proposals.ts';
+import type { Work } from '#contract/works/work.ts';
+import type { HolderInput } from '#contract/works/work-input.ts';
 import { makeApp } from '../app.ts';
 import { verifyHistory } from '../history/verify-history.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';

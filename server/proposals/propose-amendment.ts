@@ -1,4 +1,4 @@
-import type { proposeAmendment as endpoint } from '#contract/proposals.ts';
+import type { proposeAmendment as endpoint } from '#contract/works/proposals.ts';
 import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { lockOwnWork } from '../works/lock-work.ts';

@@ -1,4 +1,4 @@
-import type { WorkInput } from '#contract/work-input.ts';
+import type { WorkInput } from '#contract/works/work-input.ts';
 import { effectOfConsent } from '#domain/consent/consent.ts';
 import { Problem } from '#domain/problems.ts';
 import { mustAgree, mustAgreeToWithdraw, type ProposalKind } from '#domain/works/proposals.ts';

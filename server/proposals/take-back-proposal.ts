@@ -1,4 +1,4 @@
-import type { takeBackProposal as endpoint } from '#contract/proposals.ts';
+import type { takeBackProposal as endpoint } from '#contract/works/proposals.ts';
 import { Problem } from '#domain/problems.ts';
 import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';

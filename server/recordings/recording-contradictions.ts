@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { recordingHistoryFields } from '#contract/recording-history.ts';
+import { recordingHistoryFields } from '#contract/recordings/recording-history.ts';
 import { audioInHistory } from './audio/audio-file.ts';
 import type { CheckedSound, EditOfRecording } from './check-recordings.sql.ts';
 import type { RecordingRow } from './recordings.sql.ts';

@@ -1,14 +1,14 @@
-import type { Owner, RecordingConflict, SoundRecording } from '#contract/recording.ts';
-import { audioKinds } from '#domain/files/audio-kind.ts';
+import type { Owner, RecordingConflict, SoundRecording } from '#contract/recordings/recording.ts';
+import { audioKinds } from '#domain/files/file.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import {
   groupFacts,
   missingRecordingFacts,
   recordingCompletenessOf,
 } from '#domain/recordings/completeness.ts';
-import { standingOf, standingOfOwners } from '#domain/recordings/group-standing.ts';
 import { type Ownership, ownershipConflicts } from '#domain/recordings/ownership-conflicts.ts';
 import { maxWorksOfRecording, type RecordingPart } from '#domain/recordings/recording.ts';
+import { standingOf, standingOfOwners } from '#domain/recordings/standing.ts';
 import type { Actor } from '../context.ts';
 import { mayChangeSound, soundAccessOf } from './audio/sound-access.ts';
 import { proposalView } from './proposals/proposal-view.ts';

@@ -1,5 +1,5 @@
-import * as works from '#contract/recording-works.ts';
-import * as contract from '#contract/recordings.ts';
+import * as works from '#contract/recordings/recording-links.ts';
+import * as contract from '#contract/recordings/recordings.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { linkWork, unlinkWork } from './links/link-work.ts';
 import { listRecordingsOfWork } from './links/list-recordings-of-work.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SoundRecording } from '#contract/recording.ts';
+import type { SoundRecording } from '#contract/recordings/recording.ts';
 import { makeApp } from '../app.ts';
 import { verifyHistory } from '../history/verify-history.ts';
 import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type askForPasswordReset as askForPasswordResetEndpoint,
   resetLinkMs,
-} from '#contract/passwords.ts';
+} from '#contract/session/session.ts';
 import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { type Limit, limitedAddress, take } from '../platform/http/limits/rate-limit.ts';

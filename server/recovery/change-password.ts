@@ -1,4 +1,4 @@
-import type { changePassword as endpoint } from '#contract/passwords.ts';
+import type { changePassword as endpoint } from '#contract/session/session.ts';
 import { Problem } from '#domain/problems.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
 import { transaction } from '../platform/db/db.ts';

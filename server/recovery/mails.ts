@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import { resetLinkMs } from '#contract/passwords.ts';
+import { resetLinkMs } from '#contract/session/session.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import type { Context } from '../context.ts';
 import type { IssuedLink } from '../platform/links/mailed-links.ts';

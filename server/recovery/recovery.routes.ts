@@ -1,4 +1,4 @@
-import * as contract from '#contract/passwords.ts';
+import * as contract from '#contract/session/session.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { askForPasswordReset } from './ask-for-password-reset.ts';
 import { changePassword } from './change-password.ts';

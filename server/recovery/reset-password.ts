@@ -1,7 +1,7 @@
 import type {
   checkPassword as checkPasswordEndpoint,
   resetPassword as resetPasswordEndpoint,
-} from '#contract/passwords.ts';
+} from '#contract/session/session.ts';
 import type { KnownOfMember } from '#domain/members/password.ts';
 import { Problem } from '#domain/problems.ts';
 import { stopEmailChange } from '../account/stop-email-change.ts';

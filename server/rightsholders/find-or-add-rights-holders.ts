@@ -1,6 +1,6 @@
-import type { NewRightsHolder } from '#contract/work-input.ts';
+import type { NewRightsHolder } from '#contract/works/work-input.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
-import { parseSocietyCode } from '#domain/rightsholders/society-codes.ts';
+import { parseSocietyCode } from '#domain/rightsholders/societies.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';

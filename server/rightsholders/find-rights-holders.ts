@@ -1,8 +1,8 @@
-import type { findRightsHolders as findRightsHoldersEndpoint } from '#contract/rights-holders.ts';
-import { parseIpiName } from '#domain/identifiers/ipi-name.ts';
+import type { findRightsHolders as findRightsHoldersEndpoint } from '#contract/members/rights-holders.ts';
+import { parseIpiName } from '#domain/identifiers/ipi.ts';
 import { parseIsni } from '#domain/identifiers/isni.ts';
 import { fold, words } from '#domain/text/fold.ts';
-import { isOneSlipApart } from '#domain/text/one-slip.ts';
+import { isOneSlipApart } from '#domain/text/text-likeness.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { boundedSearch } from '../platform/search/bounded-search.sql.ts';

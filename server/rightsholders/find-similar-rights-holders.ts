@@ -1,9 +1,13 @@
-import type { findSimilarRightsHolders as findSimilarRightsHoldersEndpoint } from '#contract/rights-holders.ts';
-import { parseIpiName } from '#domain/identifiers/ipi-name.ts';
-import { daySpellings } from '#domain/rightsholders/day-names.ts';
-import { tellingWords } from '#domain/rightsholders/name-words.ts';
+import type { findSimilarRightsHolders as findSimilarRightsHoldersEndpoint } from '#contract/members/rights-holders.ts';
+import { parseIpiName } from '#domain/identifiers/ipi.ts';
 import type { RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
-import { likelySame, samePerson } from '#domain/rightsholders/same-person.ts';
+import {
+  daySpellings,
+  likelySame,
+  samePerson,
+  tellingWords,
+} from '#domain/rightsholders/same-person.ts';
+
 import { fold } from '#domain/text/fold.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';

@@ -1,4 +1,7 @@
-import type { listWorksOfRightsHolder as endpoint, HeldWork } from '#contract/rights-holders.ts';
+import type {
+  listWorksOfRightsHolder as endpoint,
+  HeldWork,
+} from '#contract/members/rights-holders.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Handler } from '../platform/http/handler.ts';

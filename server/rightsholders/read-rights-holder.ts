@@ -2,7 +2,7 @@ import type {
   RightsHolder,
   readOwnRightsHolder as readOwnRightsHolderEndpoint,
   readRightsHolder as readRightsHolderEndpoint,
-} from '#contract/rights-holders.ts';
+} from '#contract/members/rights-holders.ts';
 import { isPendingIsni } from '#domain/identifiers/isni.ts';
 import { Problem } from '#domain/problems.ts';
 import { findSociety } from '#domain/rightsholders/societies.ts';

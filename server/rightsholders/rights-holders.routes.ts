@@ -1,4 +1,4 @@
-import * as contract from '#contract/rights-holders.ts';
+import * as contract from '#contract/members/rights-holders.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { findRightsHolders } from './find-rights-holders.ts';
 import { findSimilarRightsHolders } from './find-similar-rights-holders.ts';

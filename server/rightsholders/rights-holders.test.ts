@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RightsHolder } from '#contract/rights-holders.ts';
+import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { makeApp } from '../app.ts';
 import { asMember, asVisitor } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';

@@ -1,7 +1,7 @@
-import type { Dispute } from '#contract/dispute.ts';
-import type { DisputeInput } from '#contract/dispute-input.ts';
-import type { HolderInput, WorkInput } from '#contract/work-input.ts';
-import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import type { DisputeInput } from '#contract/disputes/dispute-input.ts';
+import type { HolderInput, WorkInput } from '#contract/works/work-input.ts';
+import { disputeDeclarationVersion } from '#domain/disputes/dispute.ts';
 import type { Context } from '../context.ts';
 import { answerDispute } from '../disputes/claims/answer-dispute.ts';
 import { draftDispute } from '../disputes/claims/draft-dispute.ts';

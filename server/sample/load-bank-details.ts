@@ -1,4 +1,4 @@
-import type { BankDetailsInput } from '#contract/bank-details.ts';
+import type { BankDetailsInput } from '#contract/members/bank-details.ts';
 import { inForceFrom } from '#domain/bank-details/hold.ts';
 import { lockMember } from '../bank-details/bank-details.sql.ts';
 import { bringIntoForce } from '../bank-details/bring-into-force.ts';

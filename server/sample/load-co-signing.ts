@@ -1,4 +1,4 @@
-import type { HolderInput, WorkInput } from '#contract/work-input.ts';
+import type { HolderInput, WorkInput } from '#contract/works/work-input.ts';
 import { declineShare } from '../co-signing/decline-share.ts';
 import { inviteHolder } from '../co-signing/invite-holder.ts';
 import { moveOn } from '../co-signing/move-on.ts';

@@ -1,4 +1,4 @@
-import { disputeDeclarationVersion, linkDeclarationVersion } from '#domain/disputes/declaration.ts';
+import { disputeDeclarationVersion, linkDeclarationVersion } from '#domain/disputes/dispute.ts';
 import type { Context } from '../context.ts';
 import { answerDisputeByLink } from '../disputes/by-link/answer-dispute-by-link.ts';
 import { inviteToDispute } from '../disputes/by-link/invitations.ts';

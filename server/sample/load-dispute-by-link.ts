@@ -1,4 +1,4 @@
-import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
+import { disputeDeclarationVersion } from '#domain/disputes/dispute.ts';
 import type { Context } from '../context.ts';
 import { inviteToDispute } from '../disputes/by-link/invitations.ts';
 import { draftDispute } from '../disputes/claims/draft-dispute.ts';

@@ -1,4 +1,4 @@
-import { parseIpiName } from '#domain/identifiers/ipi-name.ts';
+import { parseIpiName } from '#domain/identifiers/ipi.ts';
 import { consentKinds, consentVersions } from '#domain/members/consents.ts';
 import { mask } from '#domain/text/mask.ts';
 import type { Context } from '../context.ts';

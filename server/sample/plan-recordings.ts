@@ -1,4 +1,4 @@
-import type { OwnerInput, SoundRecordingInput } from '#contract/recording-input.ts';
+import type { OwnerInput, SoundRecordingInput } from '#contract/recordings/recording-input.ts';
 import { personOf } from './actors.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 import type { LoadedPerson } from './load-people.ts';

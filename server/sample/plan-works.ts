@@ -1,4 +1,4 @@
-import type { WorkInput } from '#contract/work-input.ts';
+import type { WorkInput } from '#contract/works/work-input.ts';
 import { parseIswc } from '#domain/identifiers/iswc.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 import type { LoadedPerson } from './load-people.ts';

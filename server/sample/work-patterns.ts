@@ -1,4 +1,4 @@
-import type { HolderInput } from '#contract/work-input.ts';
+import type { HolderInput } from '#contract/works/work-input.ts';
 import { noShares, type SharesByRight, splitEqually } from '#domain/works/shares.ts';
 import type { Chance } from './chance.ts';
 

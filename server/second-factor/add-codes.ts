@@ -2,8 +2,8 @@ import {
   type addCodes as adding,
   type confirmCodes as confirming,
   maxFactors,
-} from '#contract/second-factor.ts';
-import { recentPasswordMs } from '#contract/session.ts';
+} from '#contract/session/second-factor.ts';
+import { recentPasswordMs } from '#contract/session/session.ts';
 import { Problem } from '#domain/problems.ts';
 import { stopEmailChange } from '../account/stop-email-change.ts';
 import { stopBankChange } from '../bank-details/stop-bank-change.ts';

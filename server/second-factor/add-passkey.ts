@@ -1,4 +1,7 @@
-import type { addPasskey as adding, askNewPasskey as asking } from '#contract/second-factor.ts';
+import type {
+  addPasskey as adding,
+  askNewPasskey as asking,
+} from '#contract/session/second-factor.ts';
 import { Problem } from '#domain/problems.ts';
 import { transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';

@@ -2,7 +2,7 @@ import type {
   listFactors as listFactorsEndpoint,
   makeRecoveryCodes as making,
   removeFactor as removing,
-} from '#contract/second-factor.ts';
+} from '#contract/session/second-factor.ts';
 import { Problem } from '#domain/problems.ts';
 import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';

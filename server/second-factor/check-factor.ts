@@ -1,5 +1,5 @@
-import type { FactorProof } from '#contract/factor-proof.ts';
-import type { FactorMethod } from '#contract/session.ts';
+import type { FactorProof } from '#contract/session/factor-proof.ts';
+import type { FactorMethod } from '#contract/session/session.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../platform/db/db.ts';

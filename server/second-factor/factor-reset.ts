@@ -1,4 +1,4 @@
-import type { stopFactorReset as stopping } from '#contract/second-factor.ts';
+import type { stopFactorReset as stopping } from '#contract/session/second-factor.ts';
 import { Problem } from '#domain/problems.ts';
 import { stopEmailChange } from '../account/stop-email-change.ts';
 import type { Context } from '../context.ts';

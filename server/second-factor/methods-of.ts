@@ -1,4 +1,4 @@
-import type { FactorMethod } from '#contract/session.ts';
+import type { FactorMethod } from '#contract/session/session.ts';
 import type { Db } from '../platform/db/db.ts';
 import { countRecoveryCodes } from './recovery-codes.sql.ts';
 import { activeFactors } from './second-factor.sql.ts';

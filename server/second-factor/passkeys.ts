@@ -4,7 +4,7 @@ import type {
   Assertion,
   creationOptionsSchema,
   requestOptionsSchema,
-} from '#contract/factor-proof.ts';
+} from '#contract/session/factor-proof.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
 import type { FactorRow } from './second-factor.sql.ts';

@@ -2,8 +2,8 @@ import {
   type askLogInPasskey as asking,
   type finishLogIn as finishing,
   pendingCookie,
-} from '#contract/second-factor.ts';
-import type { FactorMethod } from '#contract/session.ts';
+} from '#contract/session/second-factor.ts';
+import type { FactorMethod } from '#contract/session/session.ts';
 import { Problem } from '#domain/problems.ts';
 import { type Db, transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';

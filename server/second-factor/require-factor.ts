@@ -1,5 +1,8 @@
-import type { askStepUpPasskey as asking, giveFactor as giving } from '#contract/second-factor.ts';
-import { recentPasswordMs } from '#contract/session.ts';
+import type {
+  askStepUpPasskey as asking,
+  giveFactor as giving,
+} from '#contract/session/second-factor.ts';
+import { recentPasswordMs } from '#contract/session/session.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Actor } from '../context.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/second-factor.ts';
+import * as contract from '#contract/session/second-factor.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { addCodes, confirmCodes } from './add-codes.ts';
 import { addPasskey, askNewPasskey } from './add-passkey.ts';

@@ -1,4 +1,7 @@
-import type { listSecurityEvents as endpoint, SecurityEvent } from '#contract/security-log.ts';
+import type {
+  listSecurityEvents as endpoint,
+  SecurityEvent,
+} from '#contract/session/security-log.ts';
 import { deviceOf } from '#domain/members/device.ts';
 import type { SecurityEventKind } from '#domain/members/security-events.ts';
 import type { Actor } from '../context.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/security-log.ts';
+import * as contract from '#contract/session/security-log.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { listSecurityEvents } from './list-security-events.ts';
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { secondCookie } from '#contract/session.ts';
+import { secondCookie } from '#contract/session/session.ts';
 import type { Actor, Context } from '../context.ts';
 import type { Db } from '../platform/db/db.ts';
 import { prefixedName } from '../platform/http/cookies.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { weaknessOf } from '#domain/members/weak-password.ts';
+import { weaknessOf } from '#domain/members/password.ts';
 import { samplePassword } from '../sample/load-people.ts';
 import { builtPassword } from '../testing/build-member.ts';
 import { costOfCommon } from './passwords.ts';

@@ -1,4 +1,4 @@
-import type { logOut as logOutEndpoint } from '#contract/session.ts';
+import type { logOut as logOutEndpoint } from '#contract/session/session.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';

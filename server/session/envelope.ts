@@ -1,6 +1,6 @@
 import { createDecipheriv } from 'node:crypto';
 import { CompactEncrypt } from 'jose';
-import { type Envelope, envelopeKey, envelopeSchema } from '#contract/session.ts';
+import { type Envelope, envelopeKey, envelopeSchema } from '#contract/session/session.ts';
 
 const key = Buffer.from(envelopeKey, 'base64url');
 const longestToken = 1000;

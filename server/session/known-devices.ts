@@ -1,4 +1,4 @@
-import { deviceCookie } from '#contract/session.ts';
+import { deviceCookie } from '#contract/session/session.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { prefixedName } from '../platform/http/cookies.ts';

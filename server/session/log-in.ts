@@ -1,4 +1,4 @@
-import type { logIn as endpoint } from '#contract/session.ts';
+import type { logIn as endpoint } from '#contract/session/session.ts';
 import { Problem, type ProblemCode } from '#domain/problems.ts';
 import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';

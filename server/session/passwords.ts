@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Algorithm, hash, hashRaw, verify } from '@node-rs/argon2';
-import { type KnownOfMember, passwordLengthProblem } from '#domain/members/password.ts';
+import { type KnownOfMember, passwordLengthProblem, weaknessOf } from '#domain/members/password.ts';
 import type { WordCost } from '#domain/members/password-guesses.ts';
-import { weaknessOf } from '#domain/members/weak-password.ts';
+
 import { Problem } from '#domain/problems.ts';
 import { newSecret } from './secrets.ts';
 

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpoint } from '#contract/platform/endpoint.ts';
 import { answer } from '../platform/http/route.ts';
 import { makeServer } from '../platform/http/server.ts';
 import { asMember, asThief, asVisitor, type Caller } from '../testing/as-member.ts';

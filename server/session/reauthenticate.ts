@@ -1,4 +1,4 @@
-import { type reauthenticate as endpoint, recentPasswordMs } from '#contract/session.ts';
+import { type reauthenticate as endpoint, recentPasswordMs } from '#contract/session/session.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { methodsOf } from '../second-factor/methods-of.ts';

@@ -1,5 +1,5 @@
-import { secondCookie } from '#contract/session.ts';
-import { sessionCookie } from '#contract/session-cookie.ts';
+import { secondCookie, sessionCookie } from '#contract/session/session.ts';
+
 import type { CookieChange } from '../platform/http/handler.ts';
 import { sealEnvelope } from './envelope.ts';
 

@@ -1,4 +1,4 @@
-import * as contract from '#contract/session.ts';
+import * as contract from '#contract/session/session.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { logOut } from './end-sessions.ts';
 import { logIn } from './log-in.ts';

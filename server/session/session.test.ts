@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { compactDecrypt } from 'jose';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { envelopeKey, envelopeSchema } from '#contract/session.ts';
+import { envelopeKey, envelopeSchema } from '#contract/session/session.ts';
 import { makeServer } from '../platform/http/server.ts';
 import { profileRoutes } from '../profile/profile.routes.ts';
 import { type BuiltMember, buildMember, builtPassword } from '../testing/build-member.ts';

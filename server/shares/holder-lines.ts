@@ -1,4 +1,4 @@
-import type { HolderInput, WorkInput } from '#contract/work-input.ts';
+import type { HolderInput, WorkInput } from '#contract/works/work-input.ts';
 import type { ConsentMeans, HeldLine } from '#domain/consent/consent.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import type { PayableHolder } from '#domain/works/payable.ts';

@@ -1,6 +1,6 @@
-import type { Applicant } from '#contract/sign-up.ts';
+import type { Applicant } from '#contract/members/sign-up.ts';
+import { parseIdentityNumber } from '#domain/members/choices.ts';
 import { consentKinds } from '#domain/members/consents.ts';
-import { parseIdentityNumber } from '#domain/members/identity-documents.ts';
 import { Problem } from '#domain/problems.ts';
 import { fullName } from '#domain/rightsholders/rights-holder.ts';
 import { mask } from '#domain/text/mask.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type {
   confirmSignUp as confirmSignUpEndpoint,
   sendConfirmation as sendConfirmationEndpoint,
-} from '#contract/sign-up.ts';
+} from '#contract/members/sign-up.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
 import { claimFilesOf } from '../files/claim-file.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { SignUp, signUp as signUpEndpoint } from '#contract/sign-up.ts';
+import type { SignUp, signUp as signUpEndpoint } from '#contract/members/sign-up.ts';
 import { bodyProblems, personProblems } from '#domain/members/applicant-problems.ts';
 import { consentKinds, consentVersions } from '#domain/members/consents.ts';
 import { referenceNumberOf } from '#domain/members/reference-number.ts';

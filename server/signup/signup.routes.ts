@@ -1,4 +1,4 @@
-import * as contract from '#contract/sign-up.ts';
+import * as contract from '#contract/members/sign-up.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { confirmSignUp, sendConfirmation } from './confirm-sign-up.ts';
 

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { problemMessages } from '#contract/problem-messages.ts';
+import { problemMessages } from '#contract/messages/problem-messages.ts';
 import { Problem } from '#domain/problems.ts';
 
 type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { recentPasswordMs } from '#contract/session.ts';
+import { recentPasswordMs } from '#contract/session/session.ts';
 import type { Context } from '../context.ts';
 import { hashOfSecret } from '../session/secrets.ts';
 import { asMember, type Caller } from './as-member.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Dispute } from '#contract/dispute.ts';
-import type { DisputeInput } from '#contract/dispute-input.ts';
-import type { HolderInput } from '#contract/work-input.ts';
-import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import type { DisputeInput } from '#contract/disputes/dispute-input.ts';
+import type { HolderInput } from '#contract/works/work-input.ts';
+import { disputeDeclarationVersion } from '#domain/disputes/dispute.ts';
 import type { Actor, Context } from '../context.ts';
 import { draftDispute } from '../disputes/claims/draft-dispute.ts';
 import { fileDispute } from '../disputes/claims/file-dispute.ts';

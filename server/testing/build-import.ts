@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ImportMapping, WorkImport } from '#contract/work-imports.ts';
+import type { ImportMapping, WorkImport } from '#contract/works/work-imports.ts';
 import type { Context } from '../context.ts';
 import { workImportTasks } from '../works/import/work-imports.routes.ts';
 import type { Caller } from './as-member.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Dispute } from '#contract/dispute.ts';
-import type { DisputeInput } from '#contract/dispute-input.ts';
-import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import type { DisputeInput } from '#contract/disputes/dispute-input.ts';
+import { disputeDeclarationVersion } from '#domain/disputes/dispute.ts';
 import type { Actor, Context } from '../context.ts';
 import { inviteToDispute } from '../disputes/by-link/invitations.ts';
 import { draftDispute } from '../disputes/claims/draft-dispute.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { LogImport, LogImportDetails, LogMapping } from '#contract/usage-imports.ts';
+import type { LogImport, LogImportDetails, LogMapping } from '#contract/usage/usage-imports.ts';
 import type { Context } from '../context.ts';
 import { usageImportTasks } from '../usage/import/usage-imports.routes.ts';
 import { rematchRecordings } from '../usage/matching/rematch.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Work } from '#contract/work.ts';
-import type { WorkInput } from '#contract/work-input.ts';
+import type { Work } from '#contract/works/work.ts';
+import type { WorkInput } from '#contract/works/work-input.ts';
 import { confirmShare } from '../co-signing/confirm-share.ts';
 import type { Context } from '../context.ts';
 import { proposeAmendment } from '../proposals/propose-amendment.ts';

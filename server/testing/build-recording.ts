@@ -1,5 +1,5 @@
-import type { SoundRecording } from '#contract/recording.ts';
-import type { OwnerInput, SoundRecordingInput } from '#contract/recording-input.ts';
+import type { SoundRecording } from '#contract/recordings/recording.ts';
+import type { OwnerInput, SoundRecordingInput } from '#contract/recordings/recording-input.ts';
 import type { Context } from '../context.ts';
 import { amendRecording } from '../recordings/registering/amend-recording.ts';
 import { claimRecordingLine } from '../recordings/registering/claim-line.ts';

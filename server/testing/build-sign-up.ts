@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { signUp } from '#contract/sign-up.ts';
+import type { signUp } from '#contract/members/sign-up.ts';
 import type { FilePurpose } from '#domain/files/file.ts';
 import { consentVersions } from '#domain/members/consents.ts';
 import type { Db } from '../platform/db/db.ts';

@@ -1,5 +1,5 @@
-import type { Work } from '#contract/work.ts';
-import type { HolderInput, WorkInput } from '#contract/work-input.ts';
+import type { Work } from '#contract/works/work.ts';
+import type { HolderInput, WorkInput } from '#contract/works/work-input.ts';
 import { isPayable } from '#domain/works/payable.ts';
 import type { WorkState } from '#domain/works/work.ts';
 import type { Context } from '../context.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { confirmShare } from '../co-signing/confirm-share.ts';
 import type { Context } from '../context.ts';
 import type { asVisitor, Caller } from './as-member.ts';

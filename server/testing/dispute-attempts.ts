@@ -1,7 +1,10 @@
-import type { Dispute } from '#contract/dispute.ts';
-import type { HolderInput } from '#contract/work-input.ts';
-import { disputeDeclarationVersion as declaration } from '#domain/disputes/declaration.ts';
-import { disputeKinds } from '#domain/disputes/dispute.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import type { HolderInput } from '#contract/works/work-input.ts';
+import {
+  disputeDeclarationVersion as declaration,
+  disputeKinds,
+} from '#domain/disputes/dispute.ts';
+
 import type { Chance } from '../sample/chance.ts';
 
 /** A request that somebody tries: by what they saw, or in spite of it. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Dispute } from '#contract/dispute.ts';
-import { disputeDeclarationVersion as declaration } from '#domain/disputes/declaration.ts';
-import type { DisputeEventKind } from '#domain/disputes/events.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import { disputeDeclarationVersion as declaration } from '#domain/disputes/dispute.ts';
+import type { DisputeEventKind } from '#domain/disputes/facts.ts';
 import type { Context } from '../context.ts';
 import { asMember, type CallOptions } from './as-member.ts';
 import { buildDispute, buildEvidence, buildEvidenceFile } from './build-dispute.ts';

@@ -1,5 +1,5 @@
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
-import type { MemberEvent } from '#contract/events.ts';
+import type { MemberEvent } from '#contract/platform/events.ts';
 
 /** An open page, as a browser holds it: what it was told so far, each with its id. */
 export type Followed = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach } from 'vitest';
-import type { LogImportDetails, LogRow } from '#contract/usage-imports.ts';
+import type { LogImportDetails, LogRow } from '#contract/usage/usage-imports.ts';
 import { makeApp } from '../app.ts';
 import { asMember, type Caller } from './as-member.ts';
 import { beginLog, buildLog, buildReadyLog, runLogs } from './build-log-import.ts';

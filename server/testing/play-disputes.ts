@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Dispute } from '#contract/dispute.ts';
-import type { DisputesOfWork } from '#contract/disputes-of-work.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import type { DisputesOfWork } from '#contract/disputes/dispute-evidence.ts';
 import type { Db } from '../platform/db/db.ts';
 import { type Chance, chanceFrom } from '../sample/chance.ts';
 import {

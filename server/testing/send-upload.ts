@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { bytesType } from '#contract/bytes-type.ts';
+import { bytesType } from '#contract/platform/bytes-type.ts';
 import { type FilePurpose, largestPiece } from '#domain/files/file.ts';
 import type { Caller } from './as-member.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Dispute } from '#contract/dispute.ts';
-import { maskEmail } from '#domain/text/mask-email.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import { maskEmail } from '#domain/text/mask.ts';
 import { makeApp } from '../app.ts';
 import { historyDetail } from '../bank-details/details-in-words.ts';
 import { nameMediator } from '../disputes/society/mediation.ts';

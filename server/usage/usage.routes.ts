@@ -1,4 +1,4 @@
-import * as contract from '#contract/usage.ts';
+import * as contract from '#contract/usage/usage.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { claimUnmatched } from './claims/claim-unmatched.ts';
 import { searchUnmatched } from './claims/search-unmatched.ts';

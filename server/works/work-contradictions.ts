@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { historyFields } from '#contract/work.ts';
+import { historyFields } from '#contract/works/work.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { isHeldByOriginal, originalStates } from '#domain/works/originals.ts';
 import { isPayable } from '#domain/works/payable.ts';

@@ -1,12 +1,17 @@
-import type { HistoryHolders, Work } from '#contract/work.ts';
-import type { HolderInput, WorkInput } from '#contract/work-input.ts';
+import type { HistoryHolders, Work } from '#contract/works/work.ts';
+import type { HolderInput, WorkInput } from '#contract/works/work-input.ts';
 import { takenFrom } from '#domain/consent/consent.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
-import { completenessOf, type KnownFacts, missingFacts } from '#domain/works/completeness.ts';
 import { plainFieldsOf } from '#domain/works/fields.ts';
 import { amendableStates, answerableStates } from '#domain/works/next-state.ts';
 import { whyNotPayable } from '#domain/works/payable.ts';
-import type { SharesByRight } from '#domain/works/shares.ts';
+import {
+  completenessOf,
+  type KnownFacts,
+  missingFacts,
+  type SharesByRight,
+} from '#domain/works/shares.ts';
+
 import type { WorkState } from '#domain/works/work.ts';
 import type { Actor } from '../context.ts';
 import { claimedLines, payableHolders, type WorkHolderLine } from '../shares/holder-lines.ts';

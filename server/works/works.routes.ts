@@ -1,7 +1,7 @@
-import * as exports from '#contract/exports.ts';
-import * as originals from '#contract/originals.ts';
-import * as suspects from '#contract/suspects.ts';
-import * as contract from '#contract/works.ts';
+import * as exports from '#contract/platform/exports.ts';
+import * as suspects from '#contract/works/duplicates.ts';
+import * as originals from '#contract/works/originals.ts';
+import * as contract from '#contract/works/works.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { amendWork } from './amending/amend-work.ts';
 import { answerOriginal } from './originals/answer-original.ts';

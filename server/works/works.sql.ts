@@ -1,6 +1,6 @@
 import { type NotNull, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { WorkInput } from '#contract/work-input.ts';
+import type { WorkInput } from '#contract/works/work-input.ts';
 import { plainFieldsOf, workFieldNames } from '#domain/works/fields.ts';
 import { liveStates, type WorkState } from '#domain/works/work.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';

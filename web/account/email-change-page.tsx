@@ -1,9 +1,9 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { answerEmailChangeLink, readEmailChangeLink } from '#contract/account.ts';
-import type { Reply } from '#contract/endpoint.ts';
+import { answerEmailChangeLink, readEmailChangeLink } from '#contract/members/account.ts';
 import { pages } from '#contract/pages.ts';
+import type { Reply } from '#contract/platform/endpoint.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
 import { createQueryClient } from '../platform/query-client.ts';

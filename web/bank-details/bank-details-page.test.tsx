@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BankDetails, BankDetailsStanding } from '#contract/bank-details.ts';
+import type { BankDetails, BankDetailsStanding } from '#contract/members/bank-details.ts';
 import { BankDetailsPage } from './bank-details-page.tsx';
 
 type Answers = Record<string, () => Response>;

@@ -1,9 +1,9 @@
 import { useSuspenseQueries } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { BankDetails, BankDetailsStanding } from '#contract/bank-details.ts';
-import type { Profile } from '#contract/profile.ts';
-import { timeLeft } from '#domain/text/time-left.ts';
+import type { BankDetails, BankDetailsStanding } from '#contract/members/bank-details.ts';
+import type { Profile } from '#contract/members/profile.ts';
+import { timeLeft } from '#domain/text/relative-time.ts';
 import { memberName } from '../profile/member-name.ts';
 import { profileQuery } from '../profile/profile.queries.ts';
 import { serverNowMs } from '../session/clock.ts';

@@ -3,7 +3,7 @@ import {
   type BankDetailsStanding,
   listBankDetails,
   readBankDetails,
-} from '#contract/bank-details.ts';
+} from '#contract/members/bank-details.ts';
 import { call } from '../platform/call.ts';
 import { serverNowMs } from '../session/clock.ts';
 

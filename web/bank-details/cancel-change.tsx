@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { cancelBankDetails } from '#contract/bank-details.ts';
+import { cancelBankDetails } from '#contract/members/bank-details.ts';
 import { pages } from '#contract/pages.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';

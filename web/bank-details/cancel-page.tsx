@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { cancelBankDetailsByLink } from '#contract/bank-details.ts';
+import { cancelBankDetailsByLink } from '#contract/members/bank-details.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
 import { removeSessionCookie } from '../session/session-cookie.ts';

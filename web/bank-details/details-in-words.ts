@@ -1,6 +1,5 @@
-import type { BankDetails } from '#contract/bank-details.ts';
-import { findBank } from '#domain/bank-details/banks.ts';
-import { walletNames } from '#domain/bank-details/wallets.ts';
+import type { BankDetails } from '#contract/members/bank-details.ts';
+import { findBank, walletNames } from '#domain/bank-details/accounts.ts';
 
 /** The bank or the wallet by its name. */
 export function placeName({

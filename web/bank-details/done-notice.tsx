@@ -1,4 +1,4 @@
-import type { BankDetailsStanding } from '#contract/bank-details.ts';
+import type { BankDetailsStanding } from '#contract/members/bank-details.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { MomentText } from './moment-text.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BankDetails } from '#contract/bank-details.ts';
+import type { BankDetails } from '#contract/members/bank-details.ts';
 import { pages } from '#contract/pages.ts';
 import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
 import { Pagination } from '../ui/data/pagination.tsx';

@@ -1,7 +1,7 @@
-import { type answerCoSign, type CoSign, readCoSign } from '#contract/co-signing.ts';
-import type { Given } from '#contract/endpoint.ts';
-import { fieldMessages } from '#contract/field-messages.ts';
-import { reasonField } from '#contract/fields.ts';
+import { fieldMessages } from '#contract/messages/field-messages.ts';
+import type { Given } from '#contract/platform/endpoint.ts';
+import { reasonField } from '#contract/platform/fields.ts';
+import { type answerCoSign, type CoSign, readCoSign } from '#contract/works/co-signing.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import {
   formatShare,

@@ -1,5 +1,5 @@
-import { answerCoSign, type CoSign } from '#contract/co-signing.ts';
-import type { Given } from '#contract/endpoint.ts';
+import type { Given } from '#contract/platform/endpoint.ts';
+import { answerCoSign, type CoSign } from '#contract/works/co-signing.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { holdsAny, type Right, rightNames, rights } from '#domain/works/shares.ts';
 import { AnswerByLinkForm, type AnswerFields } from '../links/answer-by-link.tsx';

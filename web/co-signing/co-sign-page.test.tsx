@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Link } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CoSign } from '#contract/co-signing.ts';
+import type { CoSign } from '#contract/works/co-signing.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { CoSignPage } from './co-sign-page.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CoSign } from '#contract/co-signing.ts';
+import type { CoSign } from '#contract/works/co-signing.ts';
 import { LinkPage } from '../links/link-page.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';

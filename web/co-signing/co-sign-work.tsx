@@ -1,4 +1,4 @@
-import type { CoSign } from '#contract/co-signing.ts';
+import type { CoSign } from '#contract/works/co-signing.ts';
 import { findLanguage } from '#domain/works/languages.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, holdsAny } from '#domain/works/shares.ts';

@@ -1,4 +1,4 @@
-import type { CoSign } from '#contract/co-signing.ts';
+import type { CoSign } from '#contract/works/co-signing.ts';
 import { holdsAny } from '#domain/works/shares.ts';
 import { isLive } from '#domain/works/work.ts';
 import { AnsweredByLink } from '../links/answered-by-link.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { inviteHolder, listInvitations } from '#contract/co-signing.ts';
-import type { Holder, Work } from '#contract/work.ts';
+import { inviteHolder, listInvitations } from '#contract/works/co-signing.ts';
+import type { Holder, Work } from '#contract/works/work.ts';
 import { call } from '../platform/call.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';

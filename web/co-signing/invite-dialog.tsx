@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { wordsOf } from '#contract/field-messages.ts';
-import { emailField } from '#contract/fields.ts';
-import { parse } from '#contract/parse.ts';
+import { wordsOf } from '#contract/messages/field-messages.ts';
+import { emailField } from '#contract/platform/fields.ts';
+import { parse } from '#contract/platform/parse.ts';
 import { messageOf } from '../platform/call-error.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { CopyField } from '../ui/actions/copy-field.tsx';

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery, useSuspenseQueries } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { listThingsToDo } from '#contract/dashboard.ts';
-import type { Reply } from '#contract/endpoint.ts';
+import type { Profile } from '#contract/members/profile.ts';
 import { pages } from '#contract/pages.ts';
-import type { Profile } from '#contract/profile.ts';
-import type { summariseOwnWorks } from '#contract/works.ts';
+import type { Reply } from '#contract/platform/endpoint.ts';
+import type { summariseOwnWorks } from '#contract/works/works.ts';
 import { DraftsCard } from '../drafts/drafts-card.tsx';
 import { call } from '../platform/call.ts';
 import { lazyChunk } from '../platform/lazy-chunk.ts';

@@ -1,4 +1,4 @@
-import type { Dispute } from '#contract/dispute.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
 import type { DisputeAct } from '#domain/disputes/acts.ts';
 import { hasEvidenceStep } from '#domain/disputes/moves.ts';
 import { addressOfRaising, addressOfSplitForm } from './dispute-address.ts';

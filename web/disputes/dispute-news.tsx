@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Dispute, DisputeEvent } from '#contract/dispute.ts';
+import type { Dispute, DisputeEvent } from '#contract/disputes/dispute.ts';
 import { disputeStateNames } from '#domain/disputes/dispute.ts';
 import { serverNowMs } from '../session/clock.ts';
 import { Notice } from '../ui/feedback/notice.tsx';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { SplitProposal } from '#contract/dispute.ts';
+import type { SplitProposal } from '#contract/disputes/dispute.ts';
 import { refuse } from '../testing/answer-calls.ts';
 import {
   disputeAsAnswered,

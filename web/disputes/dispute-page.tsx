@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import type { CourtCase, Dispute } from '#contract/dispute.ts';
-import { readDisputeSummary } from '#contract/disputes.ts';
+import type { CourtCase, Dispute } from '#contract/disputes/dispute.ts';
+import { readDisputeSummary } from '#contract/disputes/disputes.ts';
 import { pages } from '#contract/pages.ts';
 import { disputeKindNames, disputeStateNames } from '#domain/disputes/dispute.ts';
 import { formatFullDate } from '#domain/text/dates.ts';

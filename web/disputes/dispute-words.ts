@@ -1,4 +1,4 @@
-import type { DisputeSummary } from '#contract/dispute.ts';
+import type { DisputeSummary } from '#contract/disputes/dispute.ts';
 import { daysLeft } from '#domain/disputes/deadlines.ts';
 import type { DisputeKind, DisputeSide, DisputeState } from '#domain/disputes/dispute.ts';
 import { formatShare, type Right, rightNames, rights } from '#domain/works/shares.ts';

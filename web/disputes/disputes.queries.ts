@@ -4,8 +4,8 @@ import {
   readDispute,
   readDisputesOfWork,
   summariseDisputes,
-} from '#contract/disputes.ts';
-import type { Given } from '#contract/endpoint.ts';
+} from '#contract/disputes/disputes.ts';
+import type { Given } from '#contract/platform/endpoint.ts';
 import { call } from '../platform/call.ts';
 
 // Others move a dispute while one looks at it: what they did is told by the stream of events, and asked for now and then in case it is

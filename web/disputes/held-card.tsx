@@ -1,4 +1,4 @@
-import type { Dispute } from '#contract/dispute.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
 import { isOpen } from '#domain/disputes/dispute.ts';
 import { formatShare, type Right, rightNames } from '#domain/works/shares.ts';
 import { Card } from '../ui/layout/card.tsx';

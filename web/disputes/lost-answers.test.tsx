@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { Dispute } from '#contract/dispute.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
 import { disputeStateNames } from '#domain/disputes/dispute.ts';
 import { type Answer, refuse } from '../testing/answer-calls.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Dispute } from '#contract/dispute.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { OutsideLink } from '../ui/actions/text-link.tsx';
 import { DefinitionList } from '../ui/data/definition-list.tsx';

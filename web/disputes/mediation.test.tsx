@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import type { Dispute } from '#contract/dispute.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
 import { type Answer, answerCalls, type MadeCall } from '../testing/answer-calls.ts';
 import { disputeAsAnswered, disputeId } from '../testing/dispute-as-answered.ts';
 import { renderPage } from '../testing/render-page.tsx';

@@ -1,4 +1,4 @@
-import type { Dispute } from '#contract/dispute.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
 
 /** The rights holder as whom I take part: what this device keeps of mine goes by it. */
 export function myId({ parties }: Pick<Dispute, 'parties'>): string {

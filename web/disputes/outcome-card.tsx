@@ -1,4 +1,4 @@
-import type { Dispute } from '#contract/dispute.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
 import { pages } from '#contract/pages.ts';
 import type { DisputeOutcome } from '#domain/disputes/dispute.ts';
 import { formatFullDate } from '#domain/text/dates.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import type { Dispute } from '#contract/dispute.ts';
-import type { DisputeParty } from '#contract/dispute-party.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import type { DisputeParty } from '#contract/disputes/dispute-input.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';
 import { Card } from '../ui/layout/card.tsx';

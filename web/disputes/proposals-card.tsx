@@ -1,4 +1,4 @@
-import type { Dispute, SplitProposal } from '#contract/dispute.ts';
+import type { Dispute, SplitProposal } from '#contract/disputes/dispute.ts';
 import type { SplitProposalState } from '#domain/disputes/dispute.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { Badge } from '../ui/data/badge.tsx';

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import type { DisputeEvent } from '#contract/dispute.ts';
+import type { DisputeEvent } from '#contract/disputes/dispute.ts';
 import { rights } from '#domain/works/shares.ts';
 import { disputeAsAnswered } from '../testing/dispute-as-answered.ts';
 import { showDispute } from '../testing/show-dispute.tsx';

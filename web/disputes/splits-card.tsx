@@ -1,4 +1,4 @@
-import type { Dispute } from '#contract/dispute.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
 import { pages } from '#contract/pages.ts';
 import { isOpen } from '#domain/disputes/dispute.ts';
 import { TextLink } from '../ui/actions/text-link.tsx';

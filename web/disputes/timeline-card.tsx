@@ -1,4 +1,4 @@
-import type { Dispute, DisputeEvent } from '#contract/dispute.ts';
+import type { Dispute, DisputeEvent } from '#contract/disputes/dispute.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';
 import { Card } from '../ui/layout/card.tsx';

@@ -1,4 +1,4 @@
-import type { Dispute } from '#contract/dispute.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
 import type { DisputeKind, DisputeState } from '#domain/disputes/dispute.ts';
 import { waitReasonWords } from '#domain/disputes/earned-hold.ts';
 import { moveOfTime } from '#domain/disputes/moves.ts';

@@ -1,8 +1,7 @@
-import { wordsOf } from '#contract/field-messages.ts';
-import { audioKind } from '#domain/files/audio-kind.ts';
+import { wordsOf } from '#contract/messages/field-messages.ts';
 import { type FilePurpose, kindsFor, largestFor, largestPiece } from '#domain/files/file.ts';
-import { fileKind } from '#domain/files/file-kind.ts';
-import { sheetKind, sheetKindBytes } from '#domain/files/sheet-kind.ts';
+import { audioKind, fileKind, sheetKind, sheetKindBytes } from '#domain/files/file-kind.ts';
+
 import type { ProblemCode } from '#domain/problems.ts';
 import { CallError } from '../platform/call-error.ts';
 import { sha256 } from './sha256.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { fieldMessages } from '#contract/field-messages.ts';
 import { dropUpload, readUpload, type Upload } from '#contract/files.ts';
+import { fieldMessages } from '#contract/messages/field-messages.ts';
 import { type FilePurpose, kindsFor, largestFor } from '#domain/files/file.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { wordsOf } from '#contract/field-messages.ts';
+import { wordsOf } from '#contract/messages/field-messages.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import type { CallError } from '../platform/call-error.ts';
 import type { SummaryProblem } from '../ui/fields/error-summary.tsx';

@@ -1,4 +1,4 @@
-import type { WorkImportDetails } from '#contract/work-imports.ts';
+import type { WorkImportDetails } from '#contract/works/work-imports.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { Figures } from '../ui/data/figures.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { pages } from '#contract/pages.ts';
-import { undoWorkImport, type WorkImportDetails } from '#contract/work-imports.ts';
+import { undoWorkImport, type WorkImportDetails } from '#contract/works/work-imports.ts';
 import { keptDays } from '#domain/imports/import.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { call } from '../platform/call.ts';

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ImportRow, WorkImportDetails } from '#contract/work-imports.ts';
+import type { ImportRow, WorkImportDetails } from '#contract/works/work-imports.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { ImportPage } from './import-page.tsx';
 

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import type { WorkImportDetails } from '#contract/work-imports.ts';
+import type { WorkImportDetails } from '#contract/works/work-imports.ts';
 import { isBusy } from '#domain/imports/import.ts';
 import type { WorkImportState } from '#domain/works/import/work-import.ts';
 import { LinkButton } from '../ui/actions/button.tsx';

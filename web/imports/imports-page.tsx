@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { readWorkImportTemplate } from '#contract/work-imports.ts';
+import { readWorkImportTemplate } from '#contract/works/work-imports.ts';
 import { undoDays } from '#domain/imports/import.ts';
 import { maxRows } from '#domain/works/import/work-import.ts';
 import { List } from '../lists/list.tsx';

@@ -1,4 +1,4 @@
-import type { WorkImport } from '#contract/work-imports.ts';
+import type { WorkImport } from '#contract/works/work-imports.ts';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { Table } from '../ui/data/table.tsx';
 import { DateText } from '../ui/text/date-text.tsx';

@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Given } from '#contract/endpoint.ts';
+import type { Given } from '#contract/platform/endpoint.ts';
 import {
   listWorkImportRows,
   listWorkImports,
   readWorkImport,
   type WorkImport,
-} from '#contract/work-imports.ts';
+} from '#contract/works/work-imports.ts';
 import { call } from '../platform/call.ts';
 
 /** How often to look while a job is at work; nobody looks while the page is out of sight. */

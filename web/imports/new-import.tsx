@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { startWorkImport } from '#contract/work-imports.ts';
+import { startWorkImport } from '#contract/works/work-imports.ts';
 import { useUpload } from '../files/use-upload.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { registerWorkImport, type WorkImportDetails } from '#contract/work-imports.ts';
+import { registerWorkImport, type WorkImportDetails } from '#contract/works/work-imports.ts';
 import { undoDays } from '#domain/imports/import.ts';
 import type { DuplicateChoice } from '#domain/works/import/work-import.ts';
 import { call } from '../platform/call.ts';

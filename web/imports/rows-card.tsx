@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { reportWorkImport, type WorkImportDetails } from '#contract/work-imports.ts';
+import { reportWorkImport, type WorkImportDetails } from '#contract/works/work-imports.ts';
 import { type RowOutcome, rowOutcomeNames } from '#domain/works/import/work-import.ts';
 import { useDownload } from '../files/use-download.ts';
 import { callForFile } from '../platform/call.ts';

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import type { ImportRow } from '#contract/work-imports.ts';
+import type { ImportRow } from '#contract/works/work-imports.ts';
 import { type RowOutcome, rowOutcomeNames } from '#domain/works/import/work-import.ts';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { Badge, type BadgeTone } from '../ui/data/badge.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { deleteWorkImport } from '#contract/work-imports.ts';
+import { deleteWorkImport } from '#contract/works/work-imports.ts';
 import { call } from '../platform/call.ts';
 import { importsAddress } from './import-address.ts';
 import { ThrowAwayImport } from './throw-away-import.tsx';

@@ -1,4 +1,4 @@
-import type { WorkImportDetails } from '#contract/work-imports.ts';
+import type { WorkImportDetails } from '#contract/works/work-imports.ts';
 import { importFieldName } from '#domain/works/import/import-fields.ts';
 import { findLanguage } from '#domain/works/languages.ts';
 import { roleNames } from '#domain/works/roles.ts';

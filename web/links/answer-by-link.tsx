@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
-import { wordsOf } from '#contract/field-messages.ts';
-import { parse } from '#contract/parse.ts';
+import { wordsOf } from '#contract/messages/field-messages.ts';
+import { parse } from '#contract/platform/parse.ts';
 import { savedDrafts, shapedLike } from '../platform/saved-drafts.ts';
 import { useSending } from '../platform/use-sending.ts';
 import { Button } from '../ui/actions/button.tsx';

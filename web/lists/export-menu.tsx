@@ -1,4 +1,4 @@
-import { type ExportFormat, exportFormats } from '#contract/exports.ts';
+import { type ExportFormat, exportFormats } from '#contract/platform/exports.ts';
 import { datedName, type useDownload } from '../files/use-download.ts';
 import { Menu } from '../ui/actions/menu.tsx';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pages } from '#contract/pages.ts';
-import { listOwnWorks } from '#contract/works.ts';
+import { listOwnWorks } from '#contract/works/works.ts';
 import { listAddress } from './list-address.ts';
 
 const list = listAddress(listOwnWorks, pages.works, ['q', 'state', 'sort', 'page']);

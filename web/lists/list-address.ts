@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Endpoint, Parsed } from '#contract/endpoint.ts';
-import { parse } from '#contract/parse.ts';
+import type { Endpoint, Parsed } from '#contract/platform/endpoint.ts';
+import { parse } from '#contract/platform/parse.ts';
 
 /** An endpoint that answers with a list, page by page. */
 type ListEndpoint = Endpoint & {

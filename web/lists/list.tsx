@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Page } from '#contract/endpoint.ts';
+import type { Page } from '#contract/platform/endpoint.ts';
 import { Pagination, PastLastPage } from '../ui/data/pagination.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Card } from '../ui/layout/card.tsx';

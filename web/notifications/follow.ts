@@ -1,4 +1,4 @@
-import { followEvents, type MemberEvent } from '#contract/events.ts';
+import { followEvents, type MemberEvent } from '#contract/platform/events.ts';
 import { callForEvents } from '../platform/call.ts';
 import { CallError } from '../platform/call-error.ts';
 

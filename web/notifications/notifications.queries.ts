@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Given } from '#contract/endpoint.ts';
 import {
   countNotifications,
   listNotifications,
   readMailPreferences,
 } from '#contract/notifications.ts';
+import type { Given } from '#contract/platform/endpoint.ts';
 import { call } from '../platform/call.ts';
 
 /** How many of my notifications are unread. */

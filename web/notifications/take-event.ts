@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { MemberEvent } from '#contract/events.ts';
+import type { MemberEvent } from '#contract/platform/events.ts';
 import type { NoticeKind } from '#domain/notifications/kinds.ts';
 import { notificationCountsQuery } from './notifications.queries.ts';
 

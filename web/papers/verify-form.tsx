@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { fieldMessages } from '#contract/field-messages.ts';
+import { fieldMessages } from '#contract/messages/field-messages.ts';
 import { pages } from '#contract/pages.ts';
 import { formatVerificationCode, parseVerificationCode } from '#domain/papers/verification-code.ts';
 import { Button } from '../ui/actions/button.tsx';

@@ -1,4 +1,4 @@
-import type { Failure } from '#contract/endpoint.ts';
+import type { Failure } from '#contract/platform/endpoint.ts';
 
 /** Why a call failed. `message` is fit to show: the answer's own, or a plain sentence. */
 export class CallError extends Error {

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readFile, sendPiece } from '#contract/files.ts';
-import { readProfile, readRightsHolderIsni } from '#contract/profile.ts';
-import { logIn, logOut } from '#contract/session.ts';
-import { amendWork, listOwnWorks } from '#contract/works.ts';
+import { readProfile, readRightsHolderIsni } from '#contract/members/profile.ts';
+import { logIn, logOut } from '#contract/session/session.ts';
+import { amendWork, listOwnWorks } from '#contract/works/works.ts';
 import { readSessionCookie } from '../session/session-cookie.ts';
 import { setSessionCookie } from '../testing/set-session-cookie.ts';
 import { call, callForFile } from './call.ts';

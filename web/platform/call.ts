@@ -1,5 +1,5 @@
-import { bytesType } from '#contract/bytes-type.ts';
-import type { Endpoint, Failure, Given, Page, Reply } from '#contract/endpoint.ts';
+import { bytesType } from '#contract/platform/bytes-type.ts';
+import type { Endpoint, Failure, Given, Page, Reply } from '#contract/platform/endpoint.ts';
 import { learnClock } from '../session/clock.ts';
 import { endSession } from '../session/end-session.ts';
 import { readSessionCookie } from '../session/session-cookie.ts';

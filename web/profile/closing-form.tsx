@@ -1,14 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { closeAccount } from '#contract/account.ts';
+import { closeAccount } from '#contract/members/account.ts';
+import type { ProfileDetails } from '#contract/members/profile.ts';
 import { pages } from '#contract/pages.ts';
-import type { ProfileDetails } from '#contract/profile.ts';
-import { reauthenticate } from '#contract/session.ts';
-import {
-  type ClosingReason,
-  closingReasonNames,
-  closingReasons,
-} from '#domain/members/closing-reasons.ts';
+import { reauthenticate } from '#contract/session/session.ts';
+import { type ClosingReason, closingReasonNames, closingReasons } from '#domain/members/choices.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
 import { removeDraftsOf } from '../platform/saved-drafts.ts';

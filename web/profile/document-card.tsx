@@ -1,6 +1,6 @@
+import type { ProfileDetails } from '#contract/members/profile.ts';
 import { pages } from '#contract/pages.ts';
-import type { ProfileDetails } from '#contract/profile.ts';
-import { identityDocumentNames } from '#domain/members/identity-documents.ts';
+import { identityDocumentNames } from '#domain/members/choices.ts';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { DefinitionList } from '../ui/data/definition-list.tsx';
 import { Card } from '../ui/layout/card.tsx';

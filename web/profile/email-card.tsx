@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { cancelEmailChange } from '#contract/account.ts';
+import { cancelEmailChange } from '#contract/members/account.ts';
+import type { ProfileDetails } from '#contract/members/profile.ts';
 import { pages } from '#contract/pages.ts';
-import type { ProfileDetails } from '#contract/profile.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { exportMyData } from '#contract/account.ts';
+import { exportMyData } from '#contract/members/account.ts';
 import { saveBlob } from '../files/save-file.ts';
 import { callForFile } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';

@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
-import type { ProfileDetails } from '#contract/profile.ts';
+import type { ProfileDetails } from '#contract/members/profile.ts';
 import { formatIsni } from '#domain/identifiers/isni.ts';
 import { formatPhone } from '#domain/identifiers/phone.ts';
-import { type Activity, activityNames } from '#domain/members/activities.ts';
-import { type CorporationKind, corporationKindNames } from '#domain/members/corporation-kinds.ts';
+import {
+  type Activity,
+  activityNames,
+  type CorporationKind,
+  corporationKindNames,
+} from '#domain/members/choices.ts';
+
 import { findSociety } from '#domain/rightsholders/societies.ts';
 import { useCountries } from '../countries/use-countries.ts';
 import type { Definition } from '../ui/data/definition-list.tsx';

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/members/profile.ts';
 
 /** The name of a member as the header shows it: the corporation's, or given and other names. */
 export function memberName({ register_as, profile }: Profile): string {

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
+import type { ProfileDetails } from '#contract/members/profile.ts';
 import { pages } from '#contract/pages.ts';
-import type { ProfileDetails } from '#contract/profile.ts';
 import { type ConsentKind, consentTitles } from '#domain/members/consents.ts';
 import { MailPreferencesCard } from '../notifications/mail-preferences-card.tsx';
 import { lazyChunk } from '../platform/lazy-chunk.ts';

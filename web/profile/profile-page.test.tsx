@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { ProfileDetails } from '#contract/profile.ts';
+import type { ProfileDetails } from '#contract/members/profile.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { ProfilePage } from './profile-page.tsx';
 import { someDetails } from './testing-details.ts';

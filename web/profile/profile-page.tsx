@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ProfileDetails } from '#contract/profile.ts';
+import type { ProfileDetails } from '#contract/members/profile.ts';
 import { lazyChunk } from '../platform/lazy-chunk.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readOwnIsni, readProfile, readProfileDetails } from '#contract/profile.ts';
+import { readOwnIsni, readProfile, readProfileDetails } from '#contract/members/profile.ts';
 import { call } from '../platform/call.ts';
 
 /** My profile. @source specification, section 7: cached as fetchProfile */

@@ -1,4 +1,4 @@
-import type { ProfileDetails } from '#contract/profile.ts';
+import type { ProfileDetails } from '#contract/members/profile.ts';
 
 /** The parts of a profile that are changed by a form each, as they stand in the address. */
 export const sections = ['name', 'music', 'contact', 'person', 'kin'] as const;

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { endAllSessions } from '#contract/account.ts';
+import { endAllSessions } from '#contract/members/account.ts';
 import { pages } from '#contract/pages.ts';
-import { listSecurityEvents, type SecurityEvent } from '#contract/security-log.ts';
+import { listSecurityEvents, type SecurityEvent } from '#contract/session/security-log.ts';
 import type { SecurityEventKind } from '#domain/members/security-events.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import { call } from '../platform/call.ts';

@@ -1,4 +1,4 @@
-import type { OpenSession } from '#contract/account.ts';
+import type { OpenSession } from '#contract/members/account.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import { relativeTime } from '#domain/text/relative-time.ts';
 import { serverNowMs } from '../session/clock.ts';

@@ -1,5 +1,10 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endAllSessions, endSession, listSessions, type OpenSession } from '#contract/account.ts';
+import {
+  endAllSessions,
+  endSession,
+  listSessions,
+  type OpenSession,
+} from '#contract/members/account.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
 import { logOutHere } from '../session/log-out.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '#contract/profile.ts';
+import type { Profile } from '#contract/members/profile.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 

@@ -1,5 +1,5 @@
-import type { ProfileDetails } from '#contract/profile.ts';
-import type { Details } from '#contract/profile-details.ts';
+import type { ProfileDetails } from '#contract/members/profile.ts';
+import type { Details } from '#contract/members/profile-details.ts';
 
 /** What a test says of a member; the rest is as of a verified songwriter in Accra. */
 export function someDetails(

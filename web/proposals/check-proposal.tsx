@@ -1,4 +1,4 @@
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { useDeadlines } from '../deadlines/use-deadlines.ts';
 import { daysInWords } from '../deadlines/with-days.ts';
 import { Differences } from '../ui/data/differences.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { answerProposal, type Proposal, takeBackProposal } from '#contract/proposals.ts';
-import type { Work } from '#contract/work.ts';
+import { answerProposal, type Proposal, takeBackProposal } from '#contract/works/proposals.ts';
+import type { Work } from '#contract/works/work.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
 import { Button } from '../ui/actions/button.tsx';

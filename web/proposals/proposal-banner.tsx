@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { pages } from '#contract/pages.ts';
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Row } from '../ui/layout/row.tsx';

@@ -1,4 +1,4 @@
-import type { Proposal } from '#contract/proposals.ts';
+import type { Proposal } from '#contract/works/proposals.ts';
 import type { ProposalState } from '#domain/works/proposals.ts';
 import type { BadgeTone } from '../ui/data/badge.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import type { Proposal } from '#contract/proposals.ts';
-import type { Work } from '#contract/work.ts';
+import type { Proposal } from '#contract/works/proposals.ts';
+import type { Work } from '#contract/works/work.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { Badge } from '../ui/data/badge.tsx';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listProposals } from '#contract/proposals.ts';
+import { listProposals } from '#contract/works/proposals.ts';
 import { call } from '../platform/call.ts';
 
 /** The proposals about a work of mine, the newest first. */

@@ -1,4 +1,4 @@
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { Notice, NotSentNotice } from '../ui/feedback/notice.tsx';
 import { ErrorSummary } from '../ui/fields/error-summary.tsx';

@@ -1,4 +1,4 @@
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { type Right, rightNames, rights } from '#domain/works/shares.ts';
 import { coloursOf } from '../shares/share-bars.tsx';

@@ -1,4 +1,4 @@
-import type { Proposal } from '#contract/proposals.ts';
+import type { Proposal } from '#contract/works/proposals.ts';
 import { Differences } from '../ui/data/differences.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { changeInWords } from '../works/tabs/change-words.ts';

@@ -1,5 +1,5 @@
-import type { Work } from '#contract/work.ts';
-import type { WorkInput } from '#contract/work-input.ts';
+import type { Work } from '#contract/works/work.ts';
+import type { WorkInput } from '#contract/works/work-input.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { mustAgree } from '#domain/works/proposals.ts';
 import { shareProblems } from '#domain/works/share-problems.ts';

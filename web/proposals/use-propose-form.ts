@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { wordsOf } from '#contract/field-messages.ts';
+import { wordsOf } from '#contract/messages/field-messages.ts';
 import { pages } from '#contract/pages.ts';
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { useSavedDraft } from '../platform/use-saved-draft.ts';
 import type { SummaryProblem } from '../ui/fields/error-summary.tsx';
 import { newDraft, type ProposalDraft, proposalAt } from './proposal-draft.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { proposeAmendment } from '#contract/proposals.ts';
-import type { Work } from '#contract/work.ts';
-import type { WorkInput } from '#contract/work-input.ts';
+import { proposeAmendment } from '#contract/works/proposals.ts';
+import type { Work } from '#contract/works/work.ts';
+import type { WorkInput } from '#contract/works/work-input.ts';
 import { type Answer, call } from '../platform/call.ts';
 import type { CallError } from '../platform/call-error.ts';
 import { useSending } from '../platform/use-sending.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type AudioFacts, listenToFile, readAudioFacts } from '#contract/audio.ts';
+import { type AudioFacts, listenToFile, readAudioFacts } from '#contract/recordings/audio.ts';
 import { type UploadTicket, useUpload } from '../files/use-upload.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';

@@ -1,4 +1,4 @@
-import type { RecordingConflict } from '#contract/recording.ts';
+import type { RecordingConflict } from '#contract/recordings/recording.ts';
 import { formatShare } from '#domain/works/shares.ts';
 import { placesInWords } from './place-words.ts';
 import { periodInWords } from './recording-words.ts';

@@ -1,7 +1,7 @@
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import type { RightsHolder } from '#contract/rights-holders.ts';
+import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { meQuery } from '../rightsholders/rights-holders.queries.ts';
 import { workQuery } from '../works/works.queries.ts';
 import { draftOf, draftOfNamed, newDraft } from './form/recording-draft.ts';

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import type { SoundRecording } from '#contract/recording.ts';
+import type { SoundRecording } from '#contract/recordings/recording.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { Menu, type MenuItem } from '../ui/actions/menu.tsx';
 import { Row } from '../ui/layout/row.tsx';

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import type { SoundRecording } from '#contract/recording.ts';
+import type { SoundRecording } from '#contract/recordings/recording.ts';
 
 /** The parts of a recording's page, as they stand in its address. */
 export const recordingTabs = ['overview', 'people', 'works', 'history'] as const;

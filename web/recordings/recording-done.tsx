@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import type { SoundRecording } from '#contract/recording.ts';
+import type { SoundRecording } from '#contract/recordings/recording.ts';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { addressOfMissing } from './missing-facts.ts';

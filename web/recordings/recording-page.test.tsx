@@ -1,7 +1,7 @@
 import { configure, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { SoundRecording } from '#contract/recording.ts';
+import type { SoundRecording } from '#contract/recordings/recording.ts';
 import { type Answer, answerCalls, type MadeCall, refuse } from '../testing/answer-calls.ts';
 import {
   featuredAsAnswered,

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import type { SoundRecording } from '#contract/recording.ts';
+import type { SoundRecording } from '#contract/recordings/recording.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { useLoadBehind } from '../platform/use-load-behind.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FoundRecording } from '#contract/recording.ts';
+import type { FoundRecording } from '#contract/recordings/recording.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { TextLink } from '../ui/actions/text-link.tsx';

@@ -1,4 +1,4 @@
-import type { SoundRecording } from '#contract/recording.ts';
+import type { SoundRecording } from '#contract/recordings/recording.ts';
 import { formatDate } from '#domain/text/dates.ts';
 
 /** "Ɔdɔ Yɛ Wu (Radio Edit)". */

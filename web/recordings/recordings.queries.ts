@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Given } from '#contract/endpoint.ts';
+import type { Given } from '#contract/platform/endpoint.ts';
 import {
   listRecordingsOfWork,
   suggestRecordings,
   suggestWorks,
-} from '#contract/recording-works.ts';
+} from '#contract/recordings/recording-links.ts';
 import {
   findSimilarRecordings,
   listOwnRecordings,
@@ -12,7 +12,7 @@ import {
   readRecordingHistory,
   searchRecordings,
   summariseOwnRecordings,
-} from '#contract/recordings.ts';
+} from '#contract/recordings/recordings.ts';
 import { call } from '../platform/call.ts';
 
 /** My recordings as filtered; the former page stays in view while the next one comes. */

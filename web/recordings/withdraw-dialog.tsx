@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { SoundRecording } from '#contract/recording.ts';
-import { withdrawRecording } from '#contract/recordings.ts';
+import type { SoundRecording } from '#contract/recordings/recording.ts';
+import { withdrawRecording } from '#contract/recordings/recordings.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
 import { ConfirmDialog } from '../ui/feedback/confirm-dialog.tsx';

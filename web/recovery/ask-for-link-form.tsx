@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { askForPasswordReset } from '#contract/passwords.ts';
+import { askForPasswordReset } from '#contract/session/session.ts';
 import { call } from '../platform/call.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { ErrorSummary } from '../ui/fields/error-summary.tsx';

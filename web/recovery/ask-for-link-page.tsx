@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { resetLinkMs } from '#contract/passwords.ts';
+import { resetLinkMs } from '#contract/session/session.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pages } from '#contract/pages.ts';
-import { changePassword } from '#contract/passwords.ts';
+import { changePassword } from '#contract/session/session.ts';
 import { call } from '../platform/call.ts';
 import { useStepUp } from '../session/use-step-up.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { resetPassword } from '#contract/passwords.ts';
+import { resetPassword } from '#contract/session/session.ts';
 import { call } from '../platform/call.ts';
 import { CallError } from '../platform/call-error.ts';
 import { Button } from '../ui/actions/button.tsx';

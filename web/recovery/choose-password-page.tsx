@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { resetLinkMs } from '#contract/passwords.ts';
+import { resetLinkMs } from '#contract/session/session.ts';
 import { removeSessionCookie } from '../session/session-cookie.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
 import { LinkButton } from '../ui/actions/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { wordsOf } from '#contract/field-messages.ts';
-import { parse } from '#contract/parse.ts';
+import { wordsOf } from '#contract/messages/field-messages.ts';
+import { parse } from '#contract/platform/parse.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
 import type { SummaryProblem } from '../ui/fields/error-summary.tsx';
 

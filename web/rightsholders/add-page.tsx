@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';

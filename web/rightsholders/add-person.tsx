@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DraftPerson } from '#contract/drafts.ts';
-import type { FoundRightsHolder, RightsHolder } from '#contract/rights-holders.ts';
+import type { FoundRightsHolder, RightsHolder } from '#contract/members/rights-holders.ts';
 import { formatIsni } from '#domain/identifiers/isni.ts';
 import { messageOf } from '../platform/call-error.ts';
 import { useSettled } from '../platform/use-settled.ts';

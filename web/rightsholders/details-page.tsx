@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import type { RightsHolderDetails } from '#contract/members/rights-holders.ts';
 import { pages } from '#contract/pages.ts';
-import type { RightsHolderDetails } from '#contract/rights-holders.ts';
 import {
   type NameKind,
   nameKindNames,

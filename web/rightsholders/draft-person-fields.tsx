@@ -1,5 +1,5 @@
 import type { DraftPerson } from '#contract/drafts.ts';
-import type { RightsHolder } from '#contract/rights-holders.ts';
+import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { FieldGrid } from '../ui/fields/form.tsx';
 import { sizeWarning } from '../ui/fields/size-warning.ts';
 import { TextField } from '../ui/fields/text-field.tsx';

@@ -1,5 +1,5 @@
 import type { DraftPerson } from '#contract/drafts.ts';
-import type { RightsHolder } from '#contract/rights-holders.ts';
+import type { RightsHolder } from '#contract/members/rights-holders.ts';
 
 /** A rights holder found by search, as a person of the draft. */
 export function personOf(holder: RightsHolder): DraftPerson {

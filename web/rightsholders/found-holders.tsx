@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FoundRightsHolder } from '#contract/rights-holders.ts';
+import type { FoundRightsHolder } from '#contract/members/rights-holders.ts';
 import { formatIsni } from '#domain/identifiers/isni.ts';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { pages } from '#contract/pages.ts';
-import type { Holder, Work } from '#contract/work.ts';
+import type { Holder, Work } from '#contract/works/work.ts';
 import { words } from '#domain/text/fold.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, rightNames, rights } from '#domain/works/shares.ts';

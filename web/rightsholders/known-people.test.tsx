@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { SimilarRightsHolder } from '#contract/rights-holders.ts';
+import type { SimilarRightsHolder } from '#contract/members/rights-holders.ts';
 import { KnownPeople } from './known-people.tsx';
 
 const kofi: SimilarRightsHolder = {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SimilarRightsHolder } from '#contract/rights-holders.ts';
-import { parseIpiName } from '#domain/identifiers/ipi-name.ts';
+import type { SimilarRightsHolder } from '#contract/members/rights-holders.ts';
+import { parseIpiName } from '#domain/identifiers/ipi.ts';
 import type { RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
 import { likenessReasonNames } from '#domain/rightsholders/same-person.ts';
 import { fold } from '#domain/text/fold.ts';

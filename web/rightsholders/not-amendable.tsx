@@ -1,4 +1,4 @@
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { isLive } from '#domain/works/work.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';

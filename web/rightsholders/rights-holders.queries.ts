@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Given } from '#contract/endpoint.ts';
-import { readRightsHolderIsni } from '#contract/profile.ts';
+import { readRightsHolderIsni } from '#contract/members/profile.ts';
 import {
   findRightsHolders,
   findSimilarRightsHolders,
   listWorksOfRightsHolder,
   readOwnRightsHolder,
   readRightsHolder,
-} from '#contract/rights-holders.ts';
+} from '#contract/members/rights-holders.ts';
+import type { Given } from '#contract/platform/endpoint.ts';
 import { call } from '../platform/call.ts';
 
 /** One rights holder. */

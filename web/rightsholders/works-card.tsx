@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { HeldWork, RightsHolderDetails } from '#contract/members/rights-holders.ts';
 import { pages } from '#contract/pages.ts';
-import type { HeldWork, RightsHolderDetails } from '#contract/rights-holders.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, rights } from '#domain/works/shares.ts';

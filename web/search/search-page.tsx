@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Page } from '#contract/endpoint.ts';
+import type { Page } from '#contract/platform/endpoint.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { Pagination, PastLastPage } from '../ui/data/pagination.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';

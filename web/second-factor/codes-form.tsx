@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { addCodes, confirmCodes } from '#contract/second-factor.ts';
+import { addCodes, confirmCodes } from '#contract/session/second-factor.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
 import { useStepUp } from '../session/use-step-up.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
-import type { FactorProof, requestOptionsSchema } from '#contract/factor-proof.ts';
-import type { FactorMethod } from '#contract/session.ts';
+import type { FactorProof, requestOptionsSchema } from '#contract/session/factor-proof.ts';
+import type { FactorMethod } from '#contract/session/session.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { pages } from '#contract/pages.ts';
-import { maxFactorName } from '#contract/second-factor.ts';
+import { maxFactorName } from '#contract/session/second-factor.ts';
 import { messageOf } from '../platform/call-error.ts';
 import { useStepUp } from '../session/use-step-up.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pages } from '#contract/pages.ts';
-import { type Factor, type Factors, removeFactor } from '#contract/second-factor.ts';
+import { type Factor, type Factors, removeFactor } from '#contract/session/second-factor.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import { relativeTime } from '#domain/text/relative-time.ts';
 import { call } from '../platform/call.ts';

@@ -1,5 +1,5 @@
-import { askLogInPasskey, finishLogIn } from '#contract/second-factor.ts';
-import type { FactorMethod } from '#contract/session.ts';
+import { askLogInPasskey, finishLogIn } from '#contract/session/second-factor.ts';
+import type { FactorMethod } from '#contract/session/session.ts';
 import { call } from '../platform/call.ts';
 import { CallError } from '../platform/call-error.ts';
 import { Stack } from '../ui/layout/stack.tsx';

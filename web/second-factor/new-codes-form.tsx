@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { pages } from '#contract/pages.ts';
-import { makeRecoveryCodes } from '#contract/second-factor.ts';
+import { makeRecoveryCodes } from '#contract/session/second-factor.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
 import { useStepUp } from '../session/use-step-up.ts';

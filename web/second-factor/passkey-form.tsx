@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { addPasskey, askNewPasskey, type Factors } from '#contract/second-factor.ts';
+import { addPasskey, askNewPasskey, type Factors } from '#contract/session/second-factor.ts';
 import { call } from '../platform/call.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listFactors } from '#contract/second-factor.ts';
+import { listFactors } from '#contract/session/second-factor.ts';
 import { call } from '../platform/call.ts';
 
 /** My passkeys and code apps; asked for anew each time they are looked at. */

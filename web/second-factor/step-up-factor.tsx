@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { askStepUpPasskey, giveFactor } from '#contract/second-factor.ts';
-import type { FactorMethod } from '#contract/session.ts';
+import { askStepUpPasskey, giveFactor } from '#contract/session/second-factor.ts';
+import type { FactorMethod } from '#contract/session/session.ts';
 import { call } from '../platform/call.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { FactorForm } from './factor-form.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { stopFactorReset } from '#contract/second-factor.ts';
+import { stopFactorReset } from '#contract/session/second-factor.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
 import { removeSessionCookie } from '../session/session-cookie.ts';

@@ -4,7 +4,7 @@ import type {
   creationOptionsSchema,
   FactorProof,
   requestOptionsSchema,
-} from '#contract/factor-proof.ts';
+} from '#contract/session/factor-proof.ts';
 import { CallError } from '../platform/call-error.ts';
 import { loadChunk } from '../platform/load-chunk.ts';
 

@@ -1,5 +1,5 @@
 import { type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react';
-import { type FactorMethod, reauthenticate } from '#contract/session.ts';
+import { type FactorMethod, reauthenticate } from '#contract/session/session.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
 import { lazyChunk } from '../platform/lazy-chunk.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { envelopeKey } from '#contract/session.ts';
+import { envelopeKey } from '#contract/session/session.ts';
 import { sealEnvelope } from '../testing/seal-envelope.ts';
 import { setSessionCookie } from '../testing/set-session-cookie.ts';
 import { checkSession } from './check-session.ts';

@@ -16,7 +16,7 @@ export function ConfirmAgain({ email }: { email: string }) {
     setState('sending');
     setFailure('');
     try {
-      const { sendConfirmation } = await loadChunk(() => import('#contract/sign-up.ts'));
+      const { sendConfirmation } = await loadChunk(() => import('#contract/members/sign-up.ts'));
       await call(sendConfirmation, { body: { email } });
       setState('sent');
     } catch (error) {

@@ -1,7 +1,7 @@
 import { type FormEvent, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import type { FactorMethod } from '#contract/session.ts';
+import type { FactorMethod } from '#contract/session/session.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
 import { lazyChunk } from '../platform/lazy-chunk.ts';
@@ -61,7 +61,7 @@ export function LogInForm() {
     if (missing.length > 0) return;
     setPending(true);
     try {
-      const { logIn } = await loadChunk(() => import('#contract/session.ts'));
+      const { logIn } = await loadChunk(() => import('#contract/session/session.ts'));
       const { data } = await call(logIn, { body });
       if (data.second_factor) setMethods(data.second_factor.methods);
       else await enter();
@@ -97,7 +97,7 @@ export function LogInForm() {
     <form
       onSubmit={submit}
       // What the log-in needs is fetched while it is typed.
-      onFocus={() => void import('#contract/session.ts').catch(() => undefined)}
+      onFocus={() => void import('#contract/session/session.ts').catch(() => undefined)}
       noValidate
       aria-label="Log in"
     >

@@ -1,4 +1,4 @@
-import { logOut } from '#contract/session.ts';
+import { logOut } from '#contract/session/session.ts';
 import { call } from '../platform/call.ts';
 import { removePersonalDrafts } from '../platform/saved-drafts.ts';
 import { announceLogOut } from './log-out-elsewhere.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Envelope, envelopeKey, envelopeSchema } from '#contract/session.ts';
+import { type Envelope, envelopeKey, envelopeSchema } from '#contract/session/session.ts';
 
 const headerSchema = z.object({ alg: z.literal('dir'), enc: z.literal('A256GCM') });
 

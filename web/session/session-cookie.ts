@@ -1,4 +1,4 @@
-import { sessionCookie } from '#contract/session-cookie.ts';
+import { sessionCookie } from '#contract/session/session.ts';
 
 /** The session's bearer token, null when there is none. */
 export function readSessionCookie(): string | null {

@@ -1,5 +1,5 @@
 import type { DraftHolder, SplitDraft } from '#contract/drafts.ts';
-import type { RightsHolder } from '#contract/rights-holders.ts';
+import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { isPublisher, isWriter, roleMeanings, roleNames, roles } from '#domain/works/roles.ts';
 import { noShares, type Right, rightNames, rights } from '#domain/works/shares.ts';
 import { changeAndFocus, focusBeside } from '../forms/form-focus.ts';

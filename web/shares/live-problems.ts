@@ -1,5 +1,5 @@
 import type { SplitDraft } from '#contract/drafts.ts';
-import { fieldMessages } from '#contract/field-messages.ts';
+import { fieldMessages } from '#contract/messages/field-messages.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { isPublisher } from '#domain/works/roles.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Holder, Work } from '#contract/work.ts';
+import type { Holder, Work } from '#contract/works/work.ts';
 import { isPublisher, roleNames } from '#domain/works/roles.ts';
 import {
   formatShare,

@@ -1,9 +1,9 @@
-import type { SplitLine } from '#contract/dispute.ts';
+import type { SplitLine } from '#contract/disputes/dispute.ts';
 import type { DraftHolder, SplitDraft } from '#contract/drafts.ts';
-import { type ParseResult, parse } from '#contract/parse.ts';
-import type { RightsHolder } from '#contract/rights-holders.ts';
-import type { Work } from '#contract/work.ts';
-import { type HolderInput, holdersInputSchema } from '#contract/work-input.ts';
+import type { RightsHolder } from '#contract/members/rights-holders.ts';
+import { type ParseResult, parse } from '#contract/platform/parse.ts';
+import type { Work } from '#contract/works/work.ts';
+import { type HolderInput, holdersInputSchema } from '#contract/works/work-input.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { manuscriptProblems } from '#domain/works/manuscript-problems.ts';
 import { isPublisher, isWriter, type Role } from '#domain/works/roles.ts';

@@ -1,5 +1,5 @@
 import type { DraftPerson, SplitDraft } from '#contract/drafts.ts';
-import type { RightsHolder } from '#contract/rights-holders.ts';
+import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { noShares, type Right, rightNames, rights } from '#domain/works/shares.ts';
 import { changeAndFocus } from '../forms/form-focus.ts';
 import { AddPerson } from '../rightsholders/add-person.tsx';

@@ -1,5 +1,5 @@
 import type { DraftHolder, SplitDraft } from '#contract/drafts.ts';
-import type { Holder } from '#contract/work.ts';
+import type { Holder } from '#contract/works/work.ts';
 import {
   isSameOwnership,
   type ManuscriptLine,

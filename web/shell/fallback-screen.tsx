@@ -23,7 +23,7 @@ async function reportOnce(error: unknown): Promise<void> {
   if (reported.has(thrown)) return;
   reported.add(thrown);
   try {
-    const { reportError } = await import('#contract/error-logs.ts');
+    const { reportError } = await import('#contract/platform/error-logs.ts');
     await call(reportError, { body: { description: stackOf(thrown).slice(0, maxCharacters) } });
     showSuccess('Error reporting send successfully');
   } catch {

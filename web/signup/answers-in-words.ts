@@ -1,8 +1,14 @@
 import type { CountryChoice } from '#domain/countries/country-choices.ts';
 import { formatPhone, parsePhone } from '#domain/identifiers/phone.ts';
-import { type Activity, activityNames } from '#domain/members/activities.ts';
-import { corporationKindNames, corporationKinds } from '#domain/members/corporation-kinds.ts';
-import { identityDocumentNames, identityDocuments } from '#domain/members/identity-documents.ts';
+import {
+  type Activity,
+  activityNames,
+  corporationKindNames,
+  corporationKinds,
+  identityDocumentNames,
+  identityDocuments,
+} from '#domain/members/choices.ts';
+
 import { findSociety } from '#domain/rightsholders/societies.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { dayOf } from './draft-input.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { confirmSignUp } from '#contract/members/sign-up.ts';
 import { pages } from '#contract/pages.ts';
-import { confirmSignUp } from '#contract/sign-up.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
 import { LinkButton } from '../ui/actions/button.tsx';

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import { parse } from '#contract/parse.ts';
-import { type SignUp, signUp } from '#contract/sign-up.ts';
+import { type SignUp, signUp } from '#contract/members/sign-up.ts';
+import { parse } from '#contract/platform/parse.ts';
 import { bodyProblems, personProblems } from '#domain/members/applicant-problems.ts';
+import { corporationKinds, identityDocuments } from '#domain/members/choices.ts';
 import { type ConsentKind, consentVersions } from '#domain/members/consents.ts';
-import { corporationKinds } from '#domain/members/corporation-kinds.ts';
-import { identityDocuments } from '#domain/members/identity-documents.ts';
+
 import type { ProblemDetail } from '#domain/problems.ts';
 import type { UploadTicket } from '../files/use-upload.ts';
 import type { RegisterAs, SignUpDraft, SignUpSecrets } from './sign-up-draft.ts';

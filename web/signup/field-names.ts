@@ -1,4 +1,4 @@
-import { wordsOf } from '#contract/field-messages.ts';
+import { wordsOf } from '#contract/messages/field-messages.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { type FormProblem, refusalsOf } from '../forms/use-form-steps.ts';
 import type { CallError } from '../platform/call-error.ts';

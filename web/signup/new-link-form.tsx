@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { wordsOf } from '#contract/field-messages.ts';
-import { emailField } from '#contract/fields.ts';
-import { parse } from '#contract/parse.ts';
-import { sendConfirmation } from '#contract/sign-up.ts';
+import { sendConfirmation } from '#contract/members/sign-up.ts';
+import { wordsOf } from '#contract/messages/field-messages.ts';
+import { emailField } from '#contract/platform/fields.ts';
+import { parse } from '#contract/platform/parse.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
 import { Button } from '../ui/actions/button.tsx';

@@ -1,4 +1,4 @@
-import type { Activity } from '#domain/members/activities.ts';
+import type { Activity } from '#domain/members/choices.ts';
 import type { ConsentKind } from '#domain/members/consents.ts';
 import type { UploadTicket } from '../files/use-upload.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { signUp } from '#contract/members/sign-up.ts';
 import { pages } from '#contract/pages.ts';
-import { checkPassword } from '#contract/passwords.ts';
-import { signUp } from '#contract/sign-up.ts';
+import { checkPassword } from '#contract/session/session.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { useUpload } from '../files/use-upload.ts';
 import { type FormProblem, useFormSteps } from '../forms/use-form-steps.ts';

@@ -1,4 +1,4 @@
-import type { Dispute, SplitLine } from '#contract/dispute.ts';
+import type { Dispute, SplitLine } from '#contract/disputes/dispute.ts';
 
 const ama = '0190a000-0000-7000-8000-000000000001';
 const kofi = '0190a000-0000-7000-8000-000000000002';

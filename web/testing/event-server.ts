@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { MemberEvent } from '#contract/events.ts';
+import type { MemberEvent } from '#contract/platform/events.ts';
 
 /** A line that is open to the page. */
 export type OpenLine = {

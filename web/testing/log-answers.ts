@@ -1,7 +1,7 @@
-import type { Reply } from '#contract/endpoint.ts';
-import type { Likely, readUseFigures, Unmatched } from '#contract/usage.ts';
-import type { LogSource, Use } from '#contract/usage-fields.ts';
-import type { LogImportDetails, LogRow } from '#contract/usage-imports.ts';
+import type { Reply } from '#contract/platform/endpoint.ts';
+import type { Likely, readUseFigures, Unmatched } from '#contract/usage/usage.ts';
+import type { LogSource, Use } from '#contract/usage/usage-fields.ts';
+import type { LogImportDetails, LogRow } from '#contract/usage/usage-imports.ts';
 
 // What the server of logs answers, for tests.
 

@@ -4,7 +4,7 @@ import type {
   Owner,
   OwnRecording,
   SoundRecording,
-} from '#contract/recording.ts';
+} from '#contract/recordings/recording.ts';
 
 // What the server of recordings answers, for tests.
 

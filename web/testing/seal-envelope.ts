@@ -1,4 +1,4 @@
-import { envelopeKey } from '#contract/session.ts';
+import { envelopeKey } from '#contract/session/session.ts';
 
 /** Seals a session's envelope as the server does; another key or header makes one that cannot be opened. */
 export async function sealEnvelope(

@@ -1,4 +1,4 @@
-import type { Dispute } from '#contract/dispute.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
 import { DisputePage } from '../disputes/dispute-page.tsx';
 import { type Answer, answerCalls, type MadeCall } from './answer-calls.ts';
 import { disputeAsAnswered, disputeId, kofisLine } from './dispute-as-answered.ts';

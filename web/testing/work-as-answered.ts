@@ -1,4 +1,4 @@
-import type { Holder, Work } from '#contract/work.ts';
+import type { Holder, Work } from '#contract/works/work.ts';
 
 /** A line as the server answers it; unless a test says otherwise, Ama’s, who asks, of the whole work and not confirmed. */
 export function holderAsAnswered(said: Partial<Holder> = {}): Holder {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { Given } from '#contract/endpoint.ts';
 import { pages } from '#contract/pages.ts';
-import { parse } from '#contract/parse.ts';
-import { listLikely, listUses, searchUnmatched } from '#contract/usage.ts';
+import type { Given } from '#contract/platform/endpoint.ts';
+import { parse } from '#contract/platform/parse.ts';
+import { listLikely, listUses, searchUnmatched } from '#contract/usage/usage.ts';
 
 /** Where logs are. */
 export const logsAddress = pages.usages();

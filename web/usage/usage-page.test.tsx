@@ -1,8 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Likely, Unmatched } from '#contract/usage.ts';
-import type { Use } from '#contract/usage-fields.ts';
+import type { Likely, Unmatched } from '#contract/usage/usage.ts';
+import type { Use } from '#contract/usage/usage-fields.ts';
 import {
   type Answer,
   answerCalls,

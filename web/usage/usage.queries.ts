@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Given } from '#contract/endpoint.ts';
-import { listOwnRecordings, readRecording } from '#contract/recordings.ts';
+import type { Given } from '#contract/platform/endpoint.ts';
+import { listOwnRecordings, readRecording } from '#contract/recordings/recordings.ts';
 import {
   listLikely,
   listLogSources,
@@ -8,13 +8,13 @@ import {
   readUseFigures,
   readWorkUses,
   searchUnmatched,
-} from '#contract/usage.ts';
+} from '#contract/usage/usage.ts';
 import {
   type LogImport,
   listLogImportRows,
   listLogImports,
   readLogImport,
-} from '#contract/usage-imports.ts';
+} from '#contract/usage/usage-imports.ts';
 import { call } from '../platform/call.ts';
 
 /** Uses as filtered; the former page stays in view while the next one comes. */

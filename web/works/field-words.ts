@@ -1,4 +1,4 @@
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { type WorkField, workFieldNames, workFields } from '#domain/works/fields.ts';

@@ -1,4 +1,4 @@
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { holdsAny } from '#domain/works/shares.ts';
 import { ProposalBanner } from '../proposals/proposal-banner.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';

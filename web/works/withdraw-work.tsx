@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { withdrawWork } from '#contract/proposals.ts';
-import type { Work } from '#contract/work.ts';
+import { withdrawWork } from '#contract/works/proposals.ts';
+import type { Work } from '#contract/works/work.ts';
 import { mustAgreeToWithdraw } from '#domain/works/proposals.ts';
 import { useDeadlines } from '../deadlines/use-deadlines.ts';
 import { daysInWords } from '../deadlines/with-days.ts';

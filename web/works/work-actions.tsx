@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pages } from '#contract/pages.ts';
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { isLive } from '#domain/works/work.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { Menu, type MenuItem } from '../ui/actions/menu.tsx';

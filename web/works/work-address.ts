@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 
 /** The parts of a work's page, as they stand in its address. */
 export const workTabs = [

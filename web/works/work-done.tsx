@@ -1,4 +1,4 @@
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { addressOfTab } from './work-address.ts';

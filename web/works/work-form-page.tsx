@@ -1,8 +1,8 @@
 import { useSuspenseQueries, useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useNavigationType, useSearchParams } from 'react-router';
+import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { pages } from '#contract/pages.ts';
-import type { RightsHolder } from '#contract/rights-holders.ts';
 import { draftAt } from '../drafts/draft-store.ts';
 import { amendmentQuery, draftQuery } from '../drafts/drafts.queries.ts';
 import { meQuery } from '../rightsholders/rights-holders.queries.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { pages } from '#contract/pages.ts';
-import type { FoundWork } from '#contract/work.ts';
+import type { FoundWork } from '#contract/works/work.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { Stack } from '../ui/layout/stack.tsx';

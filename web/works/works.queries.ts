@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Given } from '#contract/endpoint.ts';
-import { listOriginals } from '#contract/originals.ts';
-import { listSuspects } from '#contract/suspects.ts';
+import type { Given } from '#contract/platform/endpoint.ts';
+import { listSuspects } from '#contract/works/duplicates.ts';
+import { listOriginals } from '#contract/works/originals.ts';
 import {
   findSimilarWorks,
   listOwnWorks,
@@ -9,7 +9,7 @@ import {
   readWorkHistory,
   searchWorks,
   summariseOwnWorks,
-} from '#contract/works.ts';
+} from '#contract/works/works.ts';
 import { call } from '../platform/call.ts';
 
 /** My works as filtered; the former page stays in view while the next one comes. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type LogColumns, readerOfUses, readLength } from './read-usage.ts';
-import type { LogField } from './usage-fields.ts';
+import type { LogField } from './usage-template.ts';
 
 const now = Date.parse('2026-03-31T12:00:00Z');
 const read = (cells: readonly string[], columns: LogField[], more: Partial<LogColumns> = {}) =>

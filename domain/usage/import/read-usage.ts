@@ -1,11 +1,11 @@
 import { formatIsrc, parseIsrc } from '../../identifiers/isrc.ts';
-import { cellText } from '../../imports/cells.ts';
+import { cellText } from '../../imports/import.ts';
 import type { ProblemCode } from '../../problems.ts';
 import { parseDuration } from '../../text/durations.ts';
 import { firstUseDay, longestUse, longestUseText } from '../usage.ts';
 import { readDay, readTime } from './read-moment.ts';
-import type { LogField } from './usage-fields.ts';
 import type { DateOrder } from './usage-import.ts';
+import type { LogField } from './usage-template.ts';
 
 const inWords =
   /^(?:(\d{1,2})\s*h[a-z]*\.?\s*)?(?:(\d{1,3})\s*(?:m|min|mins|minutes|')\.?\s*)?(?:(\d{1,2})\s*(?:s|sec|secs|seconds|"|'')?\.?)?$/i;

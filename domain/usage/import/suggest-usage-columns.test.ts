@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findHeaders, suggestDateOrder, suggestLogColumns } from './suggest-usage-columns.ts';
-import { logFieldNames, logFields } from './usage-fields.ts';
+import { logFieldNames, logFields } from './usage-template.ts';
 
 describe('columns of a log are known by their headers', () => {
   it.each([

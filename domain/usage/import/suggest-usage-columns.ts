@@ -1,6 +1,6 @@
 import { fold } from '../../text/fold.ts';
-import { type LogField, logFieldNames, logFields } from './usage-fields.ts';
 import type { DateOrder } from './usage-import.ts';
+import { type LogField, logFieldNames, logFields } from './usage-template.ts';
 
 /**
  * What the columns of a log probably are, by their headers as stations name them: "Artiste", "TX date", "Air time". Null where a header

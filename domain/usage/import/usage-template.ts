@@ -1,4 +1,35 @@
-import { type LogField, logFieldNames } from './usage-fields.ts';
+/**
+ * What a column of a log can say. `started_at` is day and time in one, `date` and `time` stand apart. `ended` serves for the
+ * duration where there is no column of it. `artist_and_title` is one text, as "Kojo Antwi - Tom & Jerry".
+ */
+export const logFields = [
+  'started_at',
+  'date',
+  'time',
+  'ended',
+  'duration',
+  'title',
+  'artist',
+  'artist_and_title',
+  'isrc',
+  'label',
+] as const;
+/** One of {@link logFields}. */
+export type LogField = (typeof logFields)[number];
+
+/** The fields in words, as they are offered; the template's headers. */
+export const logFieldNames: Record<LogField, string> = {
+  started_at: 'Date and time',
+  date: 'Date',
+  time: 'Time',
+  ended: 'End time',
+  duration: 'Duration',
+  title: 'Title',
+  artist: 'Artist',
+  artist_and_title: 'Artist and title in one',
+  isrc: 'ISRC',
+  label: 'Label',
+};
 
 const examples: readonly (readonly [LogField, string])[] = [
   ['date', '07/03/2026'],
@@ -24,3 +55,13 @@ export const logTemplateNotes: readonly string[] = [
   'Title and artist: as they were announced or logged. Small misspellings do not matter.',
   'Duration: how long it was heard, minutes and seconds (3:42) or seconds (222). ISRC and label: if you have them.',
 ];
+
+/** What the report of a log adds to the columns of the file, to their right; a report that comes back is not asked about them. */
+export const logReportHeaders = [
+  'Row in the file',
+  'What happened',
+  'What to mend',
+  'Matched with',
+  'Matched ISRC',
+  'Likeness',
+] as const;

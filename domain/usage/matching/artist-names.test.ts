@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { artistNames } from './artist-names.ts';
+import { artistNames } from './score.ts';
 
 it.each([
   ['Ama Serwaa', '', ['ama serwaa']],

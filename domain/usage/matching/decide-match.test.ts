@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sampleLines, sampleRecordings } from '../../testing/labelled-usages.ts';
 import { decideMatch } from './decide-match.ts';
-import { sampleLines, sampleRecordings } from './labelled-sample.ts';
 
 const recordings = sampleRecordings.map((one, place) => ({
   place,

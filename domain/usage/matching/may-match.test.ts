@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchesByItself } from './may-match.ts';
+import { matchesByItself } from './decide-match.ts';
 
 const [before, after] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-02-01T00:00:00Z')];
 

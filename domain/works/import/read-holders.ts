@@ -1,12 +1,12 @@
-import { parseIpiName } from '../../identifiers/ipi-name.ts';
-import { cellText } from '../../imports/cells.ts';
+import { parseIpiName } from '../../identifiers/ipi.ts';
+import { cellText } from '../../imports/import.ts';
+import type { ProblemCode, ProblemDetail } from '../../problems.ts';
 import { fold } from '../../text/fold.ts';
 import { isPublisher, type Role } from '../roles.ts';
 import { parseShare, type SharesByRight, totalsByRight, unclaimed } from '../shares.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import { type HolderImportPart, holderImportParts } from './import-fields.ts';
 import { readHolderKind, readRole } from './read-words.ts';
-import type { RowProblems } from './row-problems.ts';
 
 /** Whom a row's names are compared with to find the member among them: their id, IPI name number, and folded names. */
 export type OwnNames = {
@@ -146,4 +146,21 @@ function ownLine(
     synchronisation: share ?? unclaimed(totals.synchronisation),
   };
   return { rights_holder: { id: own.rightsHolderId }, role, shares: left };
+}
+
+/** Problems found while a row is read. */
+type RowProblems = {
+  readonly problems: readonly ProblemDetail[];
+  readonly add: (path: string, code: ProblemCode) => void;
+};
+
+/** Nothing wrong yet. */
+export function rowProblems(): RowProblems {
+  const problems: ProblemDetail[] = [];
+  return {
+    problems,
+    add: (path, code) => {
+      problems.push({ path, code });
+    },
+  };
 }

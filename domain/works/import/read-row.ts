@@ -1,16 +1,15 @@
-import { cellText } from '../../imports/cells.ts';
+import { cellText } from '../../imports/import.ts';
 import type { ProblemDetail } from '../../problems.ts';
 import { parseDuration } from '../../text/durations.ts';
 import type { WorkField } from '../fields.ts';
-import { columnOfPath } from './column-of-path.ts';
-import type { ColumnPlan } from './column-plan.ts';
+import { type ColumnPlan, columnOfPath } from './column-plan.ts';
+
 import type { WorkImportField } from './import-fields.ts';
-import { type HolderDraft, type OwnNames, readHolders } from './read-holders.ts';
+import { type HolderDraft, type OwnNames, readHolders, rowProblems } from './read-holders.ts';
 import { readLanguage, readTextMusic, readVersionKind } from './read-words.ts';
-import { rowProblems } from './row-problems.ts';
 
 /** A row as the body of a registration, not yet checked by the form's own schema and rules. */
-export type WorkDraft = Record<WorkField, string | number | null> & {
+type WorkDraft = Record<WorkField, string | number | null> & {
   title: string;
   alternative_titles: { title: string; kind: 'AT' }[];
   recordings: { title: string; artist: string; isrc: string | null }[];
@@ -28,7 +27,7 @@ export type ReadRow = {
 };
 
 /** Characters of the longest number that members give their works. @source CWR 2.2, submitter work number */
-export const longestReference = 14;
+const longestReference = 14;
 
 /** The work that a row's cells describe, and the words in it that could not be read. */
 export function readRow(cells: readonly string[], plan: ColumnPlan, own: OwnNames): ReadRow {

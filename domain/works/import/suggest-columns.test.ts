@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { headerKey } from '../../imports/cells.ts';
-import { reportHeaders } from './report-columns.ts';
+import { headerKey } from '../../imports/import.ts';
 import { suggestColumns } from './suggest-columns.ts';
-import { templateColumns } from './template.ts';
+import { reportHeaders, templateColumns } from './template.ts';
 
 it('understands the template by itself', () => {
   expect(suggestColumns(templateColumns.map(({ header }) => header))).toEqual(

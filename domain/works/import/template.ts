@@ -8,7 +8,7 @@ import {
 } from './import-fields.ts';
 
 /** A column of the template: its field, its header, and an example value. */
-export type TemplateColumn = { field: ImportField; header: string; example: string };
+type TemplateColumn = { field: ImportField; header: string; example: string };
 
 const holderExamples = [
   ['Ama Serwaa', 'Composer', '', '50 %'],
@@ -60,3 +60,13 @@ export const templateNotes: readonly string[] = [
   'Share: in percent, such as 33.34. It counts for all three rights, unless there are columns "performing share", "mechanical share" and "synchronisation share".',
   'Person or company: a column "Holder 1: person or company" says which; publishers are companies unless it says otherwise.',
 ];
+
+/**
+ * The columns that a report adds to the right of the file's own. When a report is imported again, they need no mapping.
+ */
+export const reportHeaders = [
+  'Row in the file',
+  'What happened',
+  'What to mend',
+  'Number at the society',
+] as const;

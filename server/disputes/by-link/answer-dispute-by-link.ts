@@ -1,6 +1,6 @@
-import type { answerDisputeByLink as endpoint } from '#contract/dispute-by-link.ts';
-import type { Parsed } from '#contract/endpoint.ts';
-import { linkDeclarationVersion } from '#domain/disputes/declaration.ts';
+import type { answerDisputeByLink as endpoint } from '#contract/disputes/dispute-by-link.ts';
+import type { Parsed } from '#contract/platform/endpoint.ts';
+import { linkDeclarationVersion } from '#domain/disputes/dispute.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Dispute } from '#contract/dispute.ts';
-import type { DisputeByLink } from '#contract/dispute-by-link.ts';
-import { linkDeclarationVersion as declaration } from '#domain/disputes/declaration.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import type { DisputeByLink } from '#contract/disputes/dispute-by-link.ts';
+import { linkDeclarationVersion as declaration } from '#domain/disputes/dispute.ts';
 import { makeApp } from '../../app.ts';
 import { verifyHistory } from '../../history/verify-history.ts';
 import { asMember, asVisitor, type Caller } from '../../testing/as-member.ts';

@@ -1,4 +1,4 @@
-import type { DisputeInvitation } from '#contract/dispute-invitations.ts';
+import type { DisputeInvitation } from '#contract/disputes/dispute-invitations.ts';
 import type { PartyRow } from '../dispute.sql.ts';
 
 /** The link that works now of a party without an account; null where there is none. */

@@ -1,7 +1,7 @@
 import type {
   inviteToDispute as invite,
   takeBackDisputeInvitation as takeBack,
-} from '#contract/dispute-invitations.ts';
+} from '#contract/disputes/dispute-invitations.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
+import { formatDisputeNumber } from '#domain/disputes/dispute.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
 import { formatFullDate } from '#domain/text/dates.ts';

@@ -1,4 +1,4 @@
-import type { readDisputeByLink as endpoint } from '#contract/dispute-by-link.ts';
+import type { readDisputeByLink as endpoint } from '#contract/disputes/dispute-by-link.ts';
 import { transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { markSeen } from './invitations.sql.ts';

@@ -1,6 +1,6 @@
-import type { DisputeByLink } from '#contract/dispute-by-link.ts';
+import type { DisputeByLink } from '#contract/disputes/dispute-by-link.ts';
 import { actsByLink } from '#domain/disputes/acts.ts';
-import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
+import { formatDisputeNumber } from '#domain/disputes/dispute.ts';
 import { isWaitedFor } from '#domain/disputes/parties.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';

@@ -1,4 +1,7 @@
-import type { answerDispute as answer, answerSplit as answerProposal } from '#contract/disputes.ts';
+import type {
+  answerDispute as answer,
+  answerSplit as answerProposal,
+} from '#contract/disputes/disputes.ts';
 import type { DisputeAnswer } from '#domain/disputes/dispute.ts';
 import type { Context } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';

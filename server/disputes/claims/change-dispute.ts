@@ -1,4 +1,4 @@
-import type { changeDispute as change, dropDispute as drop } from '#contract/disputes.ts';
+import type { changeDispute as change, dropDispute as drop } from '#contract/disputes/disputes.ts';
 import { removeFiles } from '../../files/claim-file.ts';
 import { transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';

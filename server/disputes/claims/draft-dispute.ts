@@ -1,5 +1,5 @@
-import type { DisputeInput } from '#contract/dispute-input.ts';
-import type { draftDispute as endpoint } from '#contract/disputes.ts';
+import type { DisputeInput } from '#contract/disputes/dispute-input.ts';
+import type { draftDispute as endpoint } from '#contract/disputes/disputes.ts';
 import { Problem } from '#domain/problems.ts';
 import { isLive } from '#domain/works/work.ts';
 import type { Actor } from '../../context.ts';

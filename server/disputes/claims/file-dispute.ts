@@ -1,6 +1,6 @@
-import type { fileDispute as endpoint } from '#contract/disputes.ts';
+import type { fileDispute as endpoint } from '#contract/disputes/disputes.ts';
 import type { Readiness } from '#domain/disputes/decision.ts';
-import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
+import { disputeDeclarationVersion } from '#domain/disputes/dispute.ts';
 import { isLive } from '#domain/works/work.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';

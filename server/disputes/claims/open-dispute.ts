@@ -1,4 +1,4 @@
-import type { HolderInput } from '#contract/work-input.ts';
+import type { HolderInput } from '#contract/works/work-input.ts';
 import { rightsThatDiffer } from '#domain/disputes/split.ts';
 import { isLive } from '#domain/works/work.ts';
 import type { Actor, Context } from '../../context.ts';

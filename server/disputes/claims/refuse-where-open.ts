@@ -1,5 +1,5 @@
-import { isTold } from '#domain/disputes/dispute.ts';
-import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
+import { formatDisputeNumber, isTold } from '#domain/disputes/dispute.ts';
+
 import { Problem } from '#domain/problems.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { openAbout } from '../change.sql.ts';

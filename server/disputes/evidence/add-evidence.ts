@@ -1,7 +1,7 @@
 import type {
   addEvidence as add,
   withdrawEvidence as withdraw,
-} from '#contract/dispute-evidence.ts';
+} from '#contract/disputes/dispute-evidence.ts';
 import { Problem } from '#domain/problems.ts';
 import { claimFile, removeFiles } from '../../files/claim-file.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import type { DisputeEvidence, DisputeMessage } from '#contract/dispute.ts';
+import type { DisputeEvidence, DisputeMessage } from '#contract/disputes/dispute.ts';
 import type { FileKind } from '#domain/files/file.ts';
 import type { Actor } from '../../context.ts';
 import type { evidenceOf, messagesOf } from '../timeline.sql.ts';

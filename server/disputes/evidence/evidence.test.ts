@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Dispute } from '#contract/dispute.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
 import { makeApp } from '../../app.ts';
 import { asMember, type Caller } from '../../testing/as-member.ts';
 import { buildDispute, buildEvidence } from '../../testing/build-dispute.ts';

@@ -1,4 +1,4 @@
-import type { readEvidence as endpoint } from '#contract/dispute-evidence.ts';
+import type { readEvidence as endpoint } from '#contract/disputes/dispute-evidence.ts';
 import { Problem } from '#domain/problems.ts';
 import { openFileStream, savedName } from '../../files/open-file.ts';
 import type { Handler } from '../../platform/http/handler.ts';

@@ -1,5 +1,10 @@
-import { type DisputeState, disputeStates, holdsMoney } from '#domain/disputes/dispute.ts';
-import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
+import {
+  type DisputeState,
+  disputeStates,
+  formatDisputeNumber,
+  holdsMoney,
+} from '#domain/disputes/dispute.ts';
+
 import { agreeableStates, mediableStates, moveTable } from '#domain/disputes/moves.ts';
 import { rightsThatDiffer } from '#domain/disputes/split.ts';
 import { whoseTurn } from '#domain/disputes/whose-turn.ts';

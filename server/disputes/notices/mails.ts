@@ -1,5 +1,5 @@
-import { disputeKindNames } from '#domain/disputes/dispute.ts';
-import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
+import { disputeKindNames, formatDisputeNumber } from '#domain/disputes/dispute.ts';
+
 import type { WaitReason } from '#domain/disputes/earned-hold.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { formatFullDate } from '#domain/text/dates.ts';

@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts';
-import { disputeStateNames } from '#domain/disputes/dispute.ts';
-import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
+import { disputeStateNames, formatDisputeNumber } from '#domain/disputes/dispute.ts';
+
 import { formatFullDate } from '#domain/text/dates.ts';
 import { rightNames } from '#domain/works/shares.ts';
 import { type Notice, notifyEach } from '../../notifications/notify.ts';

@@ -1,4 +1,4 @@
-import type { joinDispute as endpoint } from '#contract/disputes.ts';
+import type { joinDispute as endpoint } from '#contract/disputes/disputes.ts';
 import { maxUnanswered } from '#domain/disputes/earned-hold.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Actor, Context } from '../../context.ts';

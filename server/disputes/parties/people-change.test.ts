@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { beforeEach, expect, it } from 'vitest';
-import type { Dispute } from '#contract/dispute.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
 import { disputesOfMember, saidInDisputes } from '../../account/export.sql.ts';
 import { makeApp } from '../../app.ts';
 import { verifyHistory } from '../../history/verify-history.ts';

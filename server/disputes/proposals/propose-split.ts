@@ -1,4 +1,7 @@
-import type { proposeSplit as propose, takeBackSplit as takeBack } from '#contract/disputes.ts';
+import type {
+  proposeSplit as propose,
+  takeBackSplit as takeBack,
+} from '#contract/disputes/disputes.ts';
 import { transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Handler } from '../../platform/http/handler.ts';

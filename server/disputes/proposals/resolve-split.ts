@@ -1,4 +1,4 @@
-import type { HolderInput } from '#contract/work-input.ts';
+import type { HolderInput } from '#contract/works/work-input.ts';
 import { rightsThatDiffer, type SplitLine } from '#domain/disputes/split.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import { type Right, rights } from '#domain/works/shares.ts';

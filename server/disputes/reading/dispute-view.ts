@@ -1,8 +1,8 @@
-import type { Dispute, DisputeSummary, SplitLine } from '#contract/dispute.ts';
-import { problemMessages } from '#contract/problem-messages.ts';
+import type { Dispute, DisputeSummary, SplitLine } from '#contract/disputes/dispute.ts';
+import { problemMessages } from '#contract/messages/problem-messages.ts';
 import { actsOf } from '#domain/disputes/acts.ts';
 import { needsSociety } from '#domain/disputes/answers.ts';
-import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
+import { formatDisputeNumber } from '#domain/disputes/dispute.ts';
 import { isWaitedFor, mayBeInvited } from '#domain/disputes/parties.ts';
 import { type SplitLine as Line, losesBy, splitDifferences } from '#domain/disputes/split.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';

@@ -1,5 +1,5 @@
-import type { DisputeEvent } from '#contract/dispute.ts';
-import { type DisputeEventKind, eventAuthor, eventObject } from '#domain/disputes/events.ts';
+import type { DisputeEvent } from '#contract/disputes/dispute.ts';
+import { type DisputeEventKind, eventAuthor, eventObject } from '#domain/disputes/facts.ts';
 
 /** What happened, after the name of who did it; and where nobody did, by itself. */
 const words: Record<DisputeEventKind, readonly [did: string, happened: string]> = {

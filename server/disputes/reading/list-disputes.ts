@@ -1,4 +1,7 @@
-import type { listDisputes as list, summariseDisputes as summarise } from '#contract/disputes.ts';
+import type {
+  listDisputes as list,
+  summariseDisputes as summarise,
+} from '#contract/disputes/disputes.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { disputesByIds } from '../dispute.sql.ts';
 import { summaryOf } from './dispute-view.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { DisputeSummary } from '#contract/dispute.ts';
+import type { DisputeSummary } from '#contract/disputes/dispute.ts';
 import type { DisputeState } from '#domain/disputes/dispute.ts';
 import { makeApp } from '../../app.ts';
 import { asMember, asVisitor, type Caller } from '../../testing/as-member.ts';

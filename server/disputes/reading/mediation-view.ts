@@ -1,4 +1,4 @@
-import type { CourtCase, Mediation, MediationRequest } from '#contract/dispute.ts';
+import type { CourtCase, Mediation, MediationRequest } from '#contract/disputes/dispute.ts';
 import type { Actor } from '../../context.ts';
 import type { DisputeRow } from '../dispute.sql.ts';
 import { isMediationAsked, presenceIn } from '../party-facts.ts';

@@ -1,4 +1,4 @@
-import type { Dispute, SplitLine } from '#contract/dispute.ts';
+import type { Dispute, SplitLine } from '#contract/disputes/dispute.ts';
 import { formatShare, type Right, rightNames, rights } from '#domain/works/shares.ts';
 import { drawTable } from '../../papers/print/draw-table.ts';
 import { drawParagraph, styles } from '../../papers/print/set-text.ts';

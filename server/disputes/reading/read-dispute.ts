@@ -1,6 +1,9 @@
-import type { readDispute as read, readDisputesOfWork as readOfWork } from '#contract/disputes.ts';
-import { isTold } from '#domain/disputes/dispute.ts';
-import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
+import type {
+  readDispute as read,
+  readDisputesOfWork as readOfWork,
+} from '#contract/disputes/disputes.ts';
+import { formatDisputeNumber, isTold } from '#domain/disputes/dispute.ts';
+
 import { Problem } from '#domain/problems.ts';
 import { rights } from '#domain/works/shares.ts';
 import { isLive } from '#domain/works/work.ts';

@@ -1,4 +1,4 @@
-import type { readDisputeSummary as endpoint } from '#contract/disputes.ts';
+import type { readDisputeSummary as endpoint } from '#contract/disputes/disputes.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { type Limit, take } from '../../platform/http/limits/rate-limit.ts';
 import { readView } from './read-parts.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Dispute } from '#contract/dispute.ts';
-import type { HolderInput } from '#contract/work-input.ts';
-import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import type { HolderInput } from '#contract/works/work-input.ts';
+import { formatDisputeNumber } from '#domain/disputes/dispute.ts';
 import { makeApp } from '../../app.ts';
 import { verifyHistory } from '../../history/verify-history.ts';
 import { transaction } from '../../platform/db/db.ts';

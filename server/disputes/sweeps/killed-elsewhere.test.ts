@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
-import { bytesType } from '#contract/bytes-type.ts';
+import { bytesType } from '#contract/platform/bytes-type.ts';
 import { becoming } from '../../platform/db/app-role.ts';
 import type { Database } from '../../platform/db/tables.ts';
 import { asMember } from '../../testing/as-member.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { MemberEvent, StreamEnd } from '#contract/events.ts';
+import type { MemberEvent, StreamEnd } from '#contract/platform/events.ts';
 import { Problem } from '#domain/problems.ts';
 
 /** What a stream that nobody reads may hold; then it is dropped, and its page asks again for what it missed. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bytesType } from '#contract/bytes-type.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
+import { bytesType } from '#contract/platform/bytes-type.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
 import { Problem } from '#domain/problems.ts';
 
 /** Bodies of raw bytes, for the calls that declare them; each is as large as its endpoint allows and no larger. */

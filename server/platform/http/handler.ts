@@ -1,4 +1,4 @@
-import type { Endpoint, Page, Parsed, Reply } from '#contract/endpoint.ts';
+import type { Endpoint, Page, Parsed, Reply } from '#contract/platform/endpoint.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { EventStream } from '../events/streams.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { parse } from '#contract/parse.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
+import { parse } from '#contract/platform/parse.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import { versionFromIfMatch, versionsFromIfMatch } from './replies/etag.ts';
 

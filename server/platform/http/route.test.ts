@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
-import { line } from '#contract/fields.ts';
+import { endpoint } from '#contract/platform/endpoint.ts';
+import { line } from '#contract/platform/fields.ts';
 import { Problem } from '#domain/problems.ts';
 import { asMember, asThief, asVisitor, type Caller } from '../../testing/as-member.ts';
 import { buildMember } from '../../testing/build-member.ts';

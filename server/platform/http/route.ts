@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint, Page } from '#contract/endpoint.ts';
+import type { Endpoint, Page } from '#contract/platform/endpoint.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { EventStream } from '../events/streams.ts';
 import { refuseOtherTypes } from './bytes-body.ts';

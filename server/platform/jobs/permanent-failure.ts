@@ -1,4 +1,4 @@
-import { fileMessages } from '#contract/file-messages.ts';
+import { fileMessages } from '#contract/messages/file-messages.ts';
 import { Problem } from '#domain/problems.ts';
 
 /**

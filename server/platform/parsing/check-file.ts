@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { audioKind } from '#domain/files/audio-kind.ts';
 import { type FileKind, type FilePurpose, kindsFor } from '#domain/files/file.ts';
-import { fileKind } from '#domain/files/file-kind.ts';
+import { audioKind, fileKind } from '#domain/files/file-kind.ts';
+
 import { Problem } from '#domain/problems.ts';
 import { checkAudio } from '../../audio/check-audio.ts';
 import { pdfChecker } from './check-pdf.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SheetKind } from '#domain/files/file.ts';
-import { isUtf16, sheetKind, sheetKindBytes } from '#domain/files/sheet-kind.ts';
+import { isUtf16, sheetKind, sheetKindBytes } from '#domain/files/file-kind.ts';
 import { Problem } from '#domain/problems.ts';
 import { workbookPart } from '../sheets/xlsx/read-workbook.ts';
 import { readZipDirectory } from '../sheets/xlsx/zip-directory.ts';

@@ -1,4 +1,4 @@
-import type { matchKinds } from '#contract/work.ts';
+import type { matchKinds } from '#contract/works/work.ts';
 
 export type MatchKind = (typeof matchKinds)[number];
 

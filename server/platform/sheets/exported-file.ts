@@ -1,4 +1,4 @@
-import type { ExportFormat } from '#contract/exports.ts';
+import type { ExportFormat } from '#contract/platform/exports.ts';
 import type { FileBytes } from '../http/handler.ts';
 import type { Cell } from './table.ts';
 import { writeCsv } from './write-csv.ts';

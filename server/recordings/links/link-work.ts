@@ -1,7 +1,7 @@
 import type {
   linkWork as linkEndpoint,
   unlinkWork as unlinkEndpoint,
-} from '#contract/recording-works.ts';
+} from '#contract/recordings/recording-links.ts';
 import { Problem } from '#domain/problems.ts';
 import { maxWorksOfRecording } from '#domain/recordings/recording.ts';
 import { isLive } from '#domain/works/work.ts';

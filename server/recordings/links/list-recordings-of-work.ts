@@ -1,4 +1,4 @@
-import type { listRecordingsOfWork as endpoint } from '#contract/recording-works.ts';
+import type { listRecordingsOfWork as endpoint } from '#contract/recordings/recording-links.ts';
 import { Problem } from '#domain/problems.ts';
 import { isLive } from '#domain/works/work.ts';
 import type { Handler } from '../../platform/http/handler.ts';

@@ -1,4 +1,4 @@
-import type { suggestRecordings as endpoint } from '#contract/recording-works.ts';
+import type { suggestRecordings as endpoint } from '#contract/recordings/recording-links.ts';
 import { Problem } from '#domain/problems.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Handler } from '../../platform/http/handler.ts';

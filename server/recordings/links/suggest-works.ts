@@ -1,4 +1,4 @@
-import type { suggestWorks as endpoint } from '#contract/recording-works.ts';
+import type { suggestWorks as endpoint } from '#contract/recordings/recording-links.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
 import { fold } from '#domain/text/fold.ts';

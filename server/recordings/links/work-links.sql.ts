@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NamedRecording, RecordingOfWork } from '#contract/recording-links.ts';
+import type { NamedRecording, RecordingOfWork } from '#contract/recordings/recording-links.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Asker, firstWriters, type LinkedWorkRow } from '../recordings.sql.ts';
 

@@ -1,4 +1,4 @@
-import type { answerRecordingProposal as endpoint } from '#contract/recordings.ts';
+import type { answerRecordingProposal as endpoint } from '#contract/recordings/recordings.ts';
 import { Problem } from '#domain/problems.ts';
 import { askedFor, isConsented } from '#domain/recordings/standing.ts';
 import type { Actor } from '../../context.ts';

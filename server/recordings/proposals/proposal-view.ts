@@ -1,4 +1,4 @@
-import type { RecordingProposal } from '#contract/recording-proposal.ts';
+import type { RecordingProposal } from '#contract/recordings/recording-proposal.ts';
 import type { Actor } from '../../context.ts';
 import type { RecordingRow } from '../recordings.sql.ts';
 import type { Contributor, RecordingOwner } from '../registering/recording-lines.ts';

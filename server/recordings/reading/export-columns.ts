@@ -1,4 +1,4 @@
-import type { ExportedRecording } from '#contract/recordings.ts';
+import type { ExportedRecording } from '#contract/recordings/recordings.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { contributorRoleNames, recordingPartNames } from '#domain/recordings/recording.ts';
 import { formatDuration } from '#domain/text/durations.ts';

@@ -1,5 +1,8 @@
-import type { ExportFormat } from '#contract/exports.ts';
-import type { ExportedRecording, exportOwnRecordings as endpoint } from '#contract/recordings.ts';
+import type { ExportFormat } from '#contract/platform/exports.ts';
+import type {
+  ExportedRecording,
+  exportOwnRecordings as endpoint,
+} from '#contract/recordings/recordings.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import type { Actor } from '../../context.ts';
 import type { Db } from '../../platform/db/db.ts';

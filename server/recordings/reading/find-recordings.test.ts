@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { FoundRecording, OwnRecording } from '#contract/recording.ts';
+import type { FoundRecording, OwnRecording } from '#contract/recordings/recording.ts';
 import { makeApp } from '../../app.ts';
 import { asMember, asVisitor, type Caller } from '../../testing/as-member.ts';
 import { buildMember } from '../../testing/build-member.ts';

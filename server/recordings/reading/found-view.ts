@@ -1,4 +1,4 @@
-import type { FoundRecording } from '#contract/recording.ts';
+import type { FoundRecording } from '#contract/recordings/recording.ts';
 import type { Ranked } from '../../platform/search/ranking.ts';
 import type { FoundRow } from './search.sql.ts';
 

@@ -1,6 +1,9 @@
 import type * as z from 'zod/mini';
-import type { OwnRecording } from '#contract/recording.ts';
-import type { listOwnRecordings as endpoint, exportOwnRecordings } from '#contract/recordings.ts';
+import type { OwnRecording } from '#contract/recordings/recording.ts';
+import type {
+  listOwnRecordings as endpoint,
+  exportOwnRecordings,
+} from '#contract/recordings/recordings.ts';
 import { parseIsrc } from '#domain/identifiers/isrc.ts';
 import { groupFacts, recordingCompletenessOf } from '#domain/recordings/completeness.ts';
 import { fold } from '#domain/text/fold.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { RecordingLack } from '#contract/recordings.ts';
+import type { RecordingLack } from '#contract/recordings/recordings.ts';
 import type { Ownership } from '#domain/recordings/ownership-conflicts.ts';
 import type { RecordingPart, RecordingState } from '#domain/recordings/recording.ts';
 import { featuredRoles, nonFeaturedRoles } from '#domain/recordings/recording.ts';

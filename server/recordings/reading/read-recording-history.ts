@@ -1,5 +1,5 @@
-import type { RecordingVersion } from '#contract/recording-history.ts';
-import type { readRecordingHistory as endpoint } from '#contract/recordings.ts';
+import type { RecordingVersion } from '#contract/recordings/recording-history.ts';
+import type { readRecordingHistory as endpoint } from '#contract/recordings/recordings.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { editsOfRecording, visibleRecording } from '../recordings.sql.ts';

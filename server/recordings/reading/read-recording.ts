@@ -1,4 +1,4 @@
-import type { readRecording as endpoint } from '#contract/recordings.ts';
+import type { readRecording as endpoint } from '#contract/recordings/recordings.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Db } from '../../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import type { searchRecordings as endpoint } from '#contract/recordings.ts';
+import type { searchRecordings as endpoint } from '#contract/recordings/recordings.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { ranked } from '../../platform/search/ranking.ts';
 import { findRecordings } from './find-recordings.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { FoundRecording } from '#contract/recording.ts';
+import type { FoundRecording } from '#contract/recordings/recording.ts';
 import { featuredRoles } from '#domain/recordings/recording.ts';
 import type { Actor } from '../../context.ts';
 import type { Db } from '../../platform/db/db.ts';

@@ -1,4 +1,4 @@
-import type { summariseOwnRecordings as endpoint } from '#contract/recordings.ts';
+import type { summariseOwnRecordings as endpoint } from '#contract/recordings/recordings.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { ownRecordingFigures } from './own-recordings.sql.ts';
 

@@ -1,4 +1,4 @@
-import type { SoundRecordingInput } from '#contract/recording-input.ts';
+import type { SoundRecordingInput } from '#contract/recordings/recording-input.ts';
 import { ownershipConflicts } from '#domain/recordings/ownership-conflicts.ts';
 import { recordEditsOfRecordings } from '../../history/record-recording-edits.sql.ts';
 import type { Transaction } from '../../platform/db/db.ts';

@@ -1,5 +1,5 @@
-import type { RecordingFields } from '#contract/recording-input.ts';
-import type { amendRecording as endpoint } from '#contract/recordings.ts';
+import type { RecordingFields } from '#contract/recordings/recording-input.ts';
+import type { amendRecording as endpoint } from '#contract/recordings/recordings.ts';
 import { Problem } from '#domain/problems.ts';
 import { type Consent, consentsNeeded } from '#domain/recordings/standing.ts';
 import type { Actor } from '../../context.ts';

@@ -1,5 +1,5 @@
-import type { ClaimInput } from '#contract/recording-input.ts';
-import type { claimRecordingLine as endpoint } from '#contract/recordings.ts';
+import type { ClaimInput } from '#contract/recordings/recording-input.ts';
+import type { claimRecordingLine as endpoint } from '#contract/recordings/recordings.ts';
 import { Problem } from '#domain/problems.ts';
 import { periodProblems } from '#domain/recordings/recording-problems.ts';
 import { askedFor } from '#domain/recordings/standing.ts';

@@ -1,4 +1,4 @@
-import type { findSimilarRecordings as endpoint } from '#contract/recordings.ts';
+import type { findSimilarRecordings as endpoint } from '#contract/recordings/recordings.ts';
 import { parseIsrc } from '#domain/identifiers/isrc.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Transaction } from '../../platform/db/db.ts';

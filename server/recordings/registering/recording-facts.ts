@@ -3,8 +3,8 @@ import {
   type HistoryContributors,
   type HistoryOwners,
   recordingHistoryFields,
-} from '#contract/recording-history.ts';
-import type { RecordingFields } from '#contract/recording-input.ts';
+} from '#contract/recordings/recording-history.ts';
+import type { RecordingFields } from '#contract/recordings/recording-input.ts';
 import type { RecordingEdit } from '../../history/record-recording-edits.sql.ts';
 import { audioInHistory } from '../audio/audio-file.ts';
 import type { AudioFile, RecordingColumns } from '../recordings.sql.ts';

@@ -1,4 +1,4 @@
-import type { RecordingFields, SoundRecordingInput } from '#contract/recording-input.ts';
+import type { RecordingFields, SoundRecordingInput } from '#contract/recordings/recording-input.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import type { Ownership } from '#domain/recordings/ownership-conflicts.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { registerRecording as endpoint } from '#contract/recordings.ts';
+import type { registerRecording as endpoint } from '#contract/recordings/recordings.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import { isLive } from '#domain/works/work.ts';
 import type { Actor } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { undoRecordingChange as endpoint } from '#contract/recordings.ts';
+import type { undoRecordingChange as endpoint } from '#contract/recordings/recordings.ts';
 import { Problem } from '#domain/problems.ts';
 import { undoableRecordingFields } from '#domain/recordings/recording.ts';
 import { transaction } from '../../platform/db/db.ts';

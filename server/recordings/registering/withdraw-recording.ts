@@ -1,4 +1,4 @@
-import type { withdrawRecording as endpoint } from '#contract/recordings.ts';
+import type { withdrawRecording as endpoint } from '#contract/recordings/recordings.ts';
 import { Problem } from '#domain/problems.ts';
 import { transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';

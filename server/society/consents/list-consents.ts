@@ -1,4 +1,4 @@
-import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
+import { formatDisputeNumber } from '#domain/disputes/dispute.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { formatShare, rightNames, rights } from '#domain/works/shares.ts';
 import { readContacts } from '../../consent/contacts.ts';

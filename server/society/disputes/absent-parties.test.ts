@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Dispute } from '#contract/dispute.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
 import { makeApp } from '../../app.ts';
 import { checkDisputes } from '../../disputes/history/check-disputes.ts';
 import { verifyHistory } from '../../history/verify-history.ts';

@@ -1,4 +1,4 @@
-import { parseDisputeNumber } from '#domain/disputes/dispute-number.ts';
+import { parseDisputeNumber } from '#domain/disputes/dispute.ts';
 import { disputeOfNumber } from '../../disputes/society/society.sql.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { Refusal } from '../terminal.ts';

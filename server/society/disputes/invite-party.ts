@@ -1,5 +1,5 @@
-import { emailField } from '#contract/fields.ts';
-import { parse } from '#contract/parse.ts';
+import { emailField } from '#contract/platform/fields.ts';
+import { parse } from '#contract/platform/parse.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { fold } from '#domain/text/fold.ts';
 import { inviteForSociety, takeBackForSociety } from '../../disputes/by-link/invitations.ts';

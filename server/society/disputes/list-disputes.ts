@@ -1,5 +1,9 @@
-import { disputeKindNames, disputeStateNames } from '#domain/disputes/dispute.ts';
-import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
+import {
+  disputeKindNames,
+  disputeStateNames,
+  formatDisputeNumber,
+} from '#domain/disputes/dispute.ts';
+
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import { disputesForSociety } from '../../disputes/society/society.sql.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Dispute } from '#contract/dispute.ts';
-import type { Work } from '#contract/work.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import type { Work } from '#contract/works/work.ts';
 import { makeApp } from '../../app.ts';
 import { verifyHistory } from '../../history/verify-history.ts';
 import { asMember, type Caller } from '../../testing/as-member.ts';

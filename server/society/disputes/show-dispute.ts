@@ -1,4 +1,4 @@
-import type { Dispute, SplitLine } from '#contract/dispute.ts';
+import type { Dispute, SplitLine } from '#contract/disputes/dispute.ts';
 import { disputeKindNames, disputeStateNames } from '#domain/disputes/dispute.ts';
 import type { PartyPresence } from '#domain/disputes/parties.ts';
 import { formatDate } from '#domain/text/dates.ts';

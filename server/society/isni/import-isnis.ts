@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { problemMessages } from '#contract/problem-messages.ts';
+import { problemMessages } from '#contract/messages/problem-messages.ts';
 import { formatIsni, isPendingIsni, parseIsni } from '#domain/identifiers/isni.ts';
 import { Problem } from '#domain/problems.ts';
 import { assignIsni } from '../../isni/assign-isni.ts';

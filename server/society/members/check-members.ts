@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { nationalWalletNumber } from '#domain/bank-details/wallets.ts';
-import { mask } from '#domain/text/mask.ts';
-import { maskEmail } from '#domain/text/mask-email.ts';
+import { nationalWalletNumber } from '#domain/bank-details/accounts.ts';
+import { mask, maskEmail } from '#domain/text/mask.ts';
+
 import { historyDetail } from '../../bank-details/details-in-words.ts';
 import type { Context } from '../../context.ts';
 import { type Baseline, noBaseline, uncovered } from '../../history/baseline.ts';

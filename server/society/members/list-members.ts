@@ -1,7 +1,7 @@
-import type { BankDetails } from '#contract/bank-details.ts';
-import { findBank } from '#domain/bank-details/banks.ts';
+import type { BankDetails } from '#contract/members/bank-details.ts';
+import { findBank, walletNames } from '#domain/bank-details/accounts.ts';
 import type { NameMatch } from '#domain/bank-details/name-match.ts';
-import { walletNames } from '#domain/bank-details/wallets.ts';
+
 import { formatIsni, isPendingIsni } from '#domain/identifiers/isni.ts';
 import { formatPhone } from '#domain/identifiers/phone.ts';
 import { type MemberStatus, memberStatuses } from '#domain/permissions.ts';

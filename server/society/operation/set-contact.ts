@@ -1,5 +1,5 @@
-import { emailField } from '#contract/fields.ts';
-import { parse } from '#contract/parse.ts';
+import { emailField } from '#contract/platform/fields.ts';
+import { parse } from '#contract/platform/parse.ts';
 import { parsePhone } from '#domain/identifiers/phone.ts';
 import { recordContact } from '../../consent/contacts.ts';
 import { transaction } from '../../platform/db/db.ts';

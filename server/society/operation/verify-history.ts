@@ -1,4 +1,4 @@
-import { formatDisputeNumber } from '#domain/disputes/dispute-number.ts';
+import { formatDisputeNumber } from '#domain/disputes/dispute.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import type { Context } from '../../context.ts';

@@ -1,4 +1,4 @@
-import { parseIpiName } from '#domain/identifiers/ipi-name.ts';
+import { parseIpiName } from '#domain/identifiers/ipi.ts';
 import { isPendingIsni } from '#domain/identifiers/isni.ts';
 import type { MergeObstacle } from '#domain/rightsholders/may-merge.ts';
 import {

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Work } from '#contract/work.ts';
-import type { HolderInput } from '#contract/work-input.ts';
+import type { Work } from '#contract/works/work.ts';
+import type { HolderInput } from '#contract/works/work-input.ts';
 import { makeApp } from '../../app.ts';
 import { verifyHistory } from '../../history/verify-history.ts';
 import { newId } from '../../platform/db/new-id.ts';

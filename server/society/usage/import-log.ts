@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { LogMapping } from '#contract/usage-imports.ts';
+import type { LogMapping } from '#contract/usage/usage-imports.ts';
 import { fold } from '#domain/text/fold.ts';
-import { type LogField, logFieldNames, logFields } from '#domain/usage/import/usage-fields.ts';
+import { type LogField, logFieldNames, logFields } from '#domain/usage/import/usage-template.ts';
 import { type SourceKind, sourceKinds, usualMedium } from '#domain/usage/usage.ts';
 import {
   importSocietyLog,

@@ -1,4 +1,4 @@
-import { linkDeclarationVersion } from '#domain/disputes/declaration.ts';
+import { linkDeclarationVersion } from '#domain/disputes/dispute.ts';
 import { buildInvitation, buildThreeSided } from '../build-invitation.ts';
 import { buildMember } from '../build-member.ts';
 import type { MatrixRows } from './row.ts';

@@ -1,4 +1,4 @@
-import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
+import { disputeDeclarationVersion } from '#domain/disputes/dispute.ts';
 import type { Context } from '../../context.ts';
 import { buildDispute, buildEvidence, buildEvidenceFile } from '../build-dispute.ts';
 import { type BuiltMember, buildMember } from '../build-member.ts';

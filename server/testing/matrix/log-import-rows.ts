@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { LogMapping } from '#contract/usage-imports.ts';
+import type { LogMapping } from '#contract/usage/usage-imports.ts';
 import type { LogImportState } from '#domain/usage/import/usage-import.ts';
 import type { Context } from '../../context.ts';
 import { sendPiece } from '../../files/send-piece.ts';

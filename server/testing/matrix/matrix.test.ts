@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bytesType } from '#contract/bytes-type.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { bytesType } from '#contract/platform/bytes-type.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
 import { may } from '#domain/permissions.ts';
 import { mask } from '#domain/text/mask.ts';
 import { makeApp } from '../../app.ts';

@@ -1,4 +1,4 @@
-import type { claimUnmatched as endpoint } from '#contract/usage.ts';
+import type { claimUnmatched as endpoint } from '#contract/usage/usage.ts';
 import { Problem } from '#domain/problems.ts';
 import { likelyFrom, scoreOf } from '#domain/usage/matching/score.ts';
 import type { Actor } from '../../context.ts';

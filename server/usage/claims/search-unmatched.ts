@@ -1,4 +1,4 @@
-import type { searchUnmatched as endpoint, Unmatched } from '#contract/usage.ts';
+import type { searchUnmatched as endpoint, Unmatched } from '#contract/usage/usage.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { spellingView } from './listed-spellings.sql.ts';

@@ -1,4 +1,4 @@
-import type { LogSource } from '#contract/usage-fields.ts';
+import type { LogSource } from '#contract/usage/usage-fields.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { sourcesOf } from '../sources/seen-sources.sql.ts';
 import { sourceView } from '../sources/source-view.ts';

@@ -1,4 +1,4 @@
-import type { readUseFigures as endpoint } from '#contract/usage.ts';
+import type { readUseFigures as endpoint } from '#contract/usage/usage.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { isReportedOnly } from '../sources/source-view.ts';
 import { figuresBySource } from './figures-by-source.ts';

@@ -1,4 +1,4 @@
-import type { readWorkUses as endpoint } from '#contract/usage.ts';
+import type { readWorkUses as endpoint } from '#contract/usage/usage.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { figuresBySource } from './figures-by-source.ts';

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
-import type { LogMapping } from '#contract/usage-imports.ts';
-import { headerKey } from '#domain/imports/cells.ts';
+import type { LogMapping } from '#contract/usage/usage-imports.ts';
+import { headerKey } from '#domain/imports/import.ts';
 import { Problem } from '#domain/problems.ts';
-import { logReportHeaders } from '#domain/usage/import/usage-report-headers.ts';
+import { logReportHeaders } from '#domain/usage/import/usage-template.ts';
 import type { Context } from '../../context.ts';
 import { undoingTask } from '../../imports/import-jobs.ts';
 import { importIn, stepImport } from '../../imports/import-table.sql.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { sheetKind, sheetKindBytes } from '#domain/files/sheet-kind.ts';
+import { sheetKind, sheetKindBytes } from '#domain/files/file-kind.ts';
 import { Problem } from '#domain/problems.ts';
 import type { RowSource } from '../../imports/read-file.ts';
 import { diskSource } from '../../platform/sheets/byte-source.ts';

@@ -1,4 +1,4 @@
-import type { LogMapping, LogRow } from '#contract/usage-imports.ts';
+import type { LogMapping, LogRow } from '#contract/usage/usage-imports.ts';
 import { type ReadUse, readerOfUses } from '#domain/usage/import/read-usage.ts';
 import type { Context } from '../../context.ts';
 import { problemViews } from '../../imports/import-view.ts';

@@ -1,8 +1,8 @@
 import { strToU8, zipSync } from 'fflate';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import writeExcelFile from 'write-excel-file/node';
-import { problemMessages } from '#contract/problem-messages.ts';
-import type { LogImportDetails } from '#contract/usage-imports.ts';
+import { problemMessages } from '#contract/messages/problem-messages.ts';
+import type { LogImportDetails } from '#contract/usage/usage-imports.ts';
 import { makeApp } from '../../app.ts';
 import { asMember, type Caller } from '../../testing/as-member.ts';
 import { beginLog, buildLog, logOf, runLogs } from '../../testing/build-log-import.ts';

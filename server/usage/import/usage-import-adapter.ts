@@ -4,14 +4,18 @@ import type {
   LogMapping,
   LogRow,
   NewLogImport,
-} from '#contract/usage-imports.ts';
+} from '#contract/usage/usage-imports.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
-import { headerKey } from '#domain/imports/cells.ts';
+import { headerKey } from '#domain/imports/import.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { readerOfUses, type UseProblem } from '#domain/usage/import/read-usage.ts';
 import { logRowOutcomeNames } from '#domain/usage/import/usage-import.ts';
-import { logReportHeaders } from '#domain/usage/import/usage-report-headers.ts';
-import { logTemplateColumns, logTemplateNotes } from '#domain/usage/import/usage-template.ts';
+import {
+  logReportHeaders,
+  logTemplateColumns,
+  logTemplateNotes,
+} from '#domain/usage/import/usage-template.ts';
+
 import type { Context } from '../../context.ts';
 import type { ImportAdapter } from '../../imports/import-adapter.ts';
 import { saveProgress } from '../../imports/import-table.sql.ts';

@@ -1,4 +1,9 @@
-import type { LogImport, LogImportDetails, LogMapping, LogRow } from '#contract/usage-imports.ts';
+import type {
+  LogImport,
+  LogImportDetails,
+  LogMapping,
+  LogRow,
+} from '#contract/usage/usage-imports.ts';
 import { mayMap } from '#domain/imports/import.ts';
 import { suggestDateOrder, suggestLogColumns } from '#domain/usage/import/suggest-usage-columns.ts';
 import type { Context } from '../../context.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LogMapping } from '#contract/usage-imports.ts';
+import type { LogMapping } from '#contract/usage/usage-imports.ts';
 import type { LogImportState } from '#domain/usage/import/usage-import.ts';
 import type { Medium, SourceKind } from '#domain/usage/usage.ts';
 import {

@@ -1,4 +1,4 @@
-import type { decideLikely as endpoint } from '#contract/usage.ts';
+import type { decideLikely as endpoint } from '#contract/usage/usage.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Handler } from '../../platform/http/handler.ts';

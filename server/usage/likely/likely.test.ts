@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Likely } from '#contract/usage.ts';
+import type { Likely } from '#contract/usage/usage.ts';
 import { makeServer } from '../../platform/http/server.ts';
 import { asMember, asVisitor, type Caller } from '../../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../../testing/build-member.ts';

@@ -1,4 +1,4 @@
-import type { listLikely as endpoint } from '#contract/usage.ts';
+import type { listLikely as endpoint } from '#contract/usage/usage.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { spellingView } from '../claims/listed-spellings.sql.ts';

@@ -1,5 +1,5 @@
-import type { exportUses as endpoint } from '#contract/usage.ts';
-import type { Use } from '#contract/usage-fields.ts';
+import type { exportUses as endpoint } from '#contract/usage/usage.ts';
+import type { Use } from '#contract/usage/usage-fields.ts';
 import type { Actor } from '../../context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';

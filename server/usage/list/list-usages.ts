@@ -1,4 +1,4 @@
-import type { listUses as endpoint } from '#contract/usage.ts';
+import type { listUses as endpoint } from '#contract/usage/usage.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { filterOf, ownCounts } from '../figures/own-counts.sql.ts';
 import { totalOf } from '../figures/usage-figures.ts';

@@ -1,4 +1,4 @@
-import type { Use } from '#contract/usage-fields.ts';
+import type { Use } from '#contract/usage/usage-fields.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import {
   matchKindNames,

@@ -1,4 +1,4 @@
-import type { Use } from '#contract/usage-fields.ts';
+import type { Use } from '#contract/usage/usage-fields.ts';
 import { reporterView } from '../sources/source-view.ts';
 import type { UseRow } from './usages.sql.ts';
 

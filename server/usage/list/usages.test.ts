@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Use } from '#contract/usage-fields.ts';
+import type { Use } from '#contract/usage/usage-fields.ts';
 import { makeServer } from '../../platform/http/server.ts';
 import { recordingsRoutes } from '../../recordings/recordings.routes.ts';
 import { asMember, asThief, asVisitor, type Caller } from '../../testing/as-member.ts';

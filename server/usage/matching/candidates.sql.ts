@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Recognised } from '#domain/usage/matching/may-match.ts';
+import type { Recognised } from '#domain/usage/matching/decide-match.ts';
 import type { Candidate } from '#domain/usage/matching/score.ts';
 import { titleMarks } from '#domain/usage/matching/sounds.ts';
 import type { Transaction } from '../../platform/db/db.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sampleLines, sampleRecordings } from '#domain/usage/matching/labelled-sample.ts';
+import { sampleLines, sampleRecordings } from '#domain/testing/labelled-usages.ts';
 import { transaction } from '../../platform/db/db.ts';
 import { buildMember } from '../../testing/build-member.ts';
 import { buildRecording } from '../../testing/build-recording.ts';

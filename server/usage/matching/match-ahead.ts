@@ -1,4 +1,4 @@
-import { artistNames } from '#domain/usage/matching/artist-names.ts';
+import { artistNames } from '#domain/usage/matching/score.ts';
 import { artistSound, soundKey, titleSound } from '#domain/usage/matching/sounds.ts';
 import type { Context } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';

@@ -1,8 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { artistNames } from '#domain/usage/matching/artist-names.ts';
-import { decideScored, type Scored } from '#domain/usage/matching/decide-match.ts';
-import { matchesByItself, type Recognised } from '#domain/usage/matching/may-match.ts';
-import { certainFrom, type Spelled, scorerOf } from '#domain/usage/matching/score.ts';
+import {
+  decideScored,
+  matchesByItself,
+  type Recognised,
+  type Scored,
+} from '#domain/usage/matching/decide-match.ts';
+import { artistNames, certainFrom, type Spelled, scorerOf } from '#domain/usage/matching/score.ts';
+
 import { artistSound, soundKey, titleSound } from '#domain/usage/matching/sounds.ts';
 import type { MatchKind, UseState } from '#domain/usage/usage.ts';
 import type { Transaction } from '../../platform/db/db.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
-import type { usedRecordingSchema } from '#contract/usage-fields.ts';
+import type { usedRecordingSchema } from '#contract/usage/usage-fields.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 /** A recording as uses name it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { sampleLines, sampleRecordings } from '#domain/usage/matching/labelled-sample.ts';
+import { sampleLines, sampleRecordings } from '#domain/testing/labelled-usages.ts';
 import { artistSound, titleMarks, titleSound } from '#domain/usage/matching/sounds.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 

@@ -1,4 +1,4 @@
-import type { logPerformance as endpoint } from '#contract/usage.ts';
+import type { logPerformance as endpoint } from '#contract/usage/usage.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import { firstUseDay } from '#domain/usage/usage.ts';

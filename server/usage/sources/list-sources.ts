@@ -1,4 +1,4 @@
-import type { listLogSources as endpoint } from '#contract/usage.ts';
+import type { listLogSources as endpoint } from '#contract/usage/usage.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { filterOf, ownCounts } from '../figures/own-counts.sql.ts';
 import { sourcesSeenBy } from './seen-sources.sql.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import type { LogImportDetails } from '#contract/usage-imports.ts';
+import type { LogImportDetails } from '#contract/usage/usage-imports.ts';
 import { makeApp } from '../../app.ts';
 import { asMember } from '../../testing/as-member.ts';
 import { buildLog, buildReadyLog, logOf, station } from '../../testing/build-log-import.ts';

@@ -1,4 +1,4 @@
-import type { LogImportDetails, LogRow } from '#contract/usage-imports.ts';
+import type { LogImportDetails, LogRow } from '#contract/usage/usage-imports.ts';
 import { stationKey } from '#domain/usage/matching/station-key.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { LogImportRecord } from '../import/usage-imports.sql.ts';

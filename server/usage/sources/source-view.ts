@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LogSource } from '#contract/usage-fields.ts';
+import type { LogSource } from '#contract/usage/usage-fields.ts';
 import type { Medium, SourceKind } from '#domain/usage/usage.ts';
 
 export type SourceRow = {

@@ -1,4 +1,4 @@
-import type { amendWork as endpoint } from '#contract/works.ts';
+import type { amendWork as endpoint } from '#contract/works/works.ts';
 import { Problem } from '#domain/problems.ts';
 import { mustAgree } from '#domain/works/proposals.ts';
 import type { Actor } from '../../context.ts';

@@ -1,4 +1,4 @@
-import type { WorkInput } from '#contract/work-input.ts';
+import type { WorkInput } from '#contract/works/work-input.ts';
 import { Problem } from '#domain/problems.ts';
 import { recordLosses } from '../../consent/record-losses.ts';
 import type { Context } from '../../context.ts';

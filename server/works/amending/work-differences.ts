@@ -1,4 +1,4 @@
-import { historyFields } from '#contract/work.ts';
+import { historyFields } from '#contract/works/work.ts';
 import type { WorkEdit } from '../../history/record-edits.sql.ts';
 import type { WorkFacts } from '../work-view.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { parse } from '#contract/parse.ts';
-import type { ImportMapping } from '#contract/work-imports.ts';
-import { type WorkInput, workInputSchema } from '#contract/work-input.ts';
+import { parse } from '#contract/platform/parse.ts';
+import type { ImportMapping } from '#contract/works/work-imports.ts';
+import { type WorkInput, workInputSchema } from '#contract/works/work-input.ts';
 import type { MemberStatus } from '#domain/permissions.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { planColumns } from '#domain/works/import/column-plan.ts';

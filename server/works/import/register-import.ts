@@ -1,4 +1,4 @@
-import type { NewRightsHolder } from '#contract/work-input.ts';
+import type { NewRightsHolder } from '#contract/works/work-input.ts';
 import type { Context } from '../../context.ts';
 import type { ImportStep } from '../../imports/import-jobs.ts';
 import type { Transaction } from '../../platform/db/db.ts';

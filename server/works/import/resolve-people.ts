@@ -1,4 +1,4 @@
-import type { NewRightsHolder } from '#contract/work-input.ts';
+import type { NewRightsHolder } from '#contract/works/work-input.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import {

@@ -3,14 +3,14 @@ import type {
   ImportRow,
   WorkImport,
   WorkImportDetails,
-} from '#contract/work-imports.ts';
+} from '#contract/works/work-imports.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
-import { headerKey } from '#domain/imports/cells.ts';
+import { headerKey } from '#domain/imports/import.ts';
 import { maxUnverifiedImport } from '#domain/members/limits.ts';
 import type { MemberStatus } from '#domain/permissions.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
-import { reportHeaders } from '#domain/works/import/report-columns.ts';
-import { templateColumns, templateNotes } from '#domain/works/import/template.ts';
+import { reportHeaders, templateColumns, templateNotes } from '#domain/works/import/template.ts';
+
 import {
   type DuplicateChoice,
   maxRows,

@@ -3,7 +3,7 @@ import type {
   ImportRow,
   WorkImport,
   WorkImportDetails,
-} from '#contract/work-imports.ts';
+} from '#contract/works/work-imports.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { suggestColumns } from '#domain/works/import/suggest-columns.ts';
 import type { RowOutcome } from '#domain/works/import/work-import.ts';

@@ -1,4 +1,4 @@
-import * as contract from '#contract/work-imports.ts';
+import * as contract from '#contract/works/work-imports.ts';
 import { importHandlers } from '../../imports/import-handlers.ts';
 import { readingTask, stepTask, undoingTask } from '../../imports/import-jobs.ts';
 import { answer, type Route } from '../../platform/http/route.ts';

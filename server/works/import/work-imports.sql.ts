@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ImportMapping } from '#contract/work-imports.ts';
+import type { ImportMapping } from '#contract/works/work-imports.ts';
 import type {
   DuplicateChoice,
   RowOutcome,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { WorkImportDetails } from '#contract/work-imports.ts';
+import type { WorkImportDetails } from '#contract/works/work-imports.ts';
 import { makeApp } from '../../app.ts';
 import { sweep } from '../../housekeeping/sweep.ts';
 import { completeJob, queuedJobs } from '../../platform/jobs/jobs.sql.ts';

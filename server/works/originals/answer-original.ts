@@ -1,4 +1,4 @@
-import type { answerOriginal as endpoint } from '#contract/originals.ts';
+import type { answerOriginal as endpoint } from '#contract/works/originals.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
 import { notify } from '../../notifications/notify.ts';

@@ -1,6 +1,6 @@
-import type { WorkInput } from '#contract/work-input.ts';
-import { fold } from '#domain/text/fold.ts';
-import { plainLetters } from '#domain/text/plain-letters.ts';
+import type { WorkInput } from '#contract/works/work-input.ts';
+import { fold, plainLetters } from '#domain/text/fold.ts';
+
 import type { Transaction } from '../../platform/db/db.ts';
 import {
   addOriginals,

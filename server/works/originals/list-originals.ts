@@ -1,4 +1,4 @@
-import type { listOriginals as endpoint, Original } from '#contract/originals.ts';
+import type { listOriginals as endpoint, Original } from '#contract/works/originals.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
 import { isAskedStill } from '#domain/works/originals.ts';

@@ -1,4 +1,4 @@
-import type { ExportedWork } from '#contract/exports.ts';
+import type { ExportedWork } from '#contract/platform/exports.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { findLanguage } from '#domain/works/languages.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import { exportedWorkSchema } from '#contract/exports.ts';
-import { parse } from '#contract/parse.ts';
+import { exportedWorkSchema } from '#contract/platform/exports.ts';
+import { parse } from '#contract/platform/parse.ts';
 import { makeApp } from '../../app.ts';
 import { asVisitor } from '../../testing/as-member.ts';
 import { asPresent } from '../../testing/as-present.ts';

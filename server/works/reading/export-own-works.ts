@@ -1,4 +1,8 @@
-import type { ExportedWork, ExportFormat, exportOwnWorks as endpoint } from '#contract/exports.ts';
+import type {
+  ExportedWork,
+  ExportFormat,
+  exportOwnWorks as endpoint,
+} from '#contract/platform/exports.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Actor } from '../../context.ts';
 import type { Db } from '../../platform/db/db.ts';

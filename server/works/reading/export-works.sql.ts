@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ExportedWork } from '#contract/exports.ts';
+import type { ExportedWork } from '#contract/platform/exports.ts';
 import type { Actor } from '../../context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { conditionsOf, type OwnWorksFilter, ownIds } from './own-works.sql.ts';

@@ -1,4 +1,4 @@
-import { parseIpiName } from '#domain/identifiers/ipi-name.ts';
+import { parseIpiName } from '#domain/identifiers/ipi.ts';
 import { parseIsni } from '#domain/identifiers/isni.ts';
 import { parseIsrc } from '#domain/identifiers/isrc.ts';
 import { parseIswc } from '#domain/identifiers/iswc.ts';

@@ -1,4 +1,4 @@
-import type { FoundWork } from '#contract/work.ts';
+import type { FoundWork } from '#contract/works/work.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import type { Ranked } from '../../platform/search/ranking.ts';
 import type { FoundRow } from './search.sql.ts';

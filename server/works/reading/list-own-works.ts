@@ -1,9 +1,9 @@
-import type { OwnWork } from '#contract/work.ts';
-import type { listOwnWorks as endpoint } from '#contract/works.ts';
+import type { OwnWork } from '#contract/works/work.ts';
+import type { listOwnWorks as endpoint } from '#contract/works/works.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { fold } from '#domain/text/fold.ts';
-import { completenessOf, type KnownFacts } from '#domain/works/completeness.ts';
-import { isFull, isStated } from '#domain/works/shares.ts';
+import { completenessOf, isFull, isStated, type KnownFacts } from '#domain/works/shares.ts';
+
 import type { Handler } from '../../platform/http/handler.ts';
 import { type OwnWorkRow, ownWorks } from './own-works.sql.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { WorkVersion } from '#contract/work.ts';
-import type { readWorkHistory as endpoint } from '#contract/works.ts';
+import type { WorkVersion } from '#contract/works/work.ts';
+import type { readWorkHistory as endpoint } from '#contract/works/works.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { firstChanges } from '../amending/work-differences.ts';

@@ -1,4 +1,4 @@
-import type { readWork as endpoint } from '#contract/works.ts';
+import type { readWork as endpoint } from '#contract/works/works.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Actor } from '../../context.ts';
 import type { Db } from '../../platform/db/db.ts';

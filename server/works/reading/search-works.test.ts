@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FoundWork } from '#contract/work.ts';
+import type { FoundWork } from '#contract/works/work.ts';
 import { makeApp } from '../../app.ts';
 import { asMember, asVisitor } from '../../testing/as-member.ts';
 import { buildMember } from '../../testing/build-member.ts';

@@ -1,4 +1,4 @@
-import type { searchWorks as endpoint } from '#contract/works.ts';
+import type { searchWorks as endpoint } from '#contract/works/works.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { ranked } from '../../platform/search/ranking.ts';

@@ -1,4 +1,4 @@
-import type { summariseOwnWorks as endpoint } from '#contract/works.ts';
+import type { summariseOwnWorks as endpoint } from '#contract/works/works.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { ownFigures } from './own-works.sql.ts';
 

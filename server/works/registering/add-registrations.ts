@@ -1,4 +1,4 @@
-import type { WorkInput } from '#contract/work-input.ts';
+import type { WorkInput } from '#contract/works/work-input.ts';
 import { nextState, waitsUntil } from '#domain/works/next-state.ts';
 import { isPayable } from '#domain/works/payable.ts';
 import { type SharesByRight, totalsByRight } from '#domain/works/shares.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { WorkInput } from '#contract/work-input.ts';
+import type { WorkInput } from '#contract/works/work-input.ts';
 import { plainFieldsOf, workFieldNames, workFields } from '#domain/works/fields.ts';
 import type { SharesByRight } from '#domain/works/shares.ts';
 import type { WorkState } from '#domain/works/work.ts';

@@ -1,4 +1,4 @@
-import type { findSimilarWorks as endpoint } from '#contract/works.ts';
+import type { findSimilarWorks as endpoint } from '#contract/works/works.ts';
 import { parseIswc } from '#domain/identifiers/iswc.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Transaction } from '../../platform/db/db.ts';

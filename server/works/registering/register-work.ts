@@ -1,4 +1,4 @@
-import type { registerWork as endpoint } from '#contract/works.ts';
+import type { registerWork as endpoint } from '#contract/works/works.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Actor } from '../../context.ts';
 import { transaction } from '../../platform/db/db.ts';

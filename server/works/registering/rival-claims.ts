@@ -1,4 +1,4 @@
-import type { WorkInput } from '#contract/work-input.ts';
+import type { WorkInput } from '#contract/works/work-input.ts';
 import { Problem } from '#domain/problems.ts';
 import { fullShare, rights, totalsByRight } from '#domain/works/shares.ts';
 import { isLive } from '#domain/works/work.ts';

@@ -1,4 +1,4 @@
-import type { clearSuspects as endpoint } from '#contract/suspects.ts';
+import type { clearSuspects as endpoint } from '#contract/works/duplicates.ts';
 import { Problem } from '#domain/problems.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { transaction } from '../../platform/db/db.ts';
 import { buildMember } from '../../testing/build-member.ts';
 import { buildWork, lineOf, type WorkToBuild } from '../../testing/build-work.ts';

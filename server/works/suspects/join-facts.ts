@@ -1,4 +1,4 @@
-import type { WorkInput } from '#contract/work-input.ts';
+import type { WorkInput } from '#contract/works/work-input.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { WorkEdit } from '../../history/record-edits.sql.ts';
 import type { Transaction } from '../../platform/db/db.ts';

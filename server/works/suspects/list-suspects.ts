@@ -1,4 +1,4 @@
-import type { listSuspects as endpoint } from '#contract/suspects.ts';
+import type { listSuspects as endpoint } from '#contract/works/duplicates.ts';
 import { Problem } from '#domain/problems.ts';
 import { likenesses } from '#domain/works/likeness.ts';
 import type { Handler } from '../../platform/http/handler.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { makeApp } from '../../app.ts';
 import { verifyHistory } from '../../history/verify-history.ts';
 import { asMember } from '../../testing/as-member.ts';

@@ -1,6 +1,13 @@
 import { useState } from 'react';
-import { hasUnusualLength, usualAccountLength } from '#domain/bank-details/account-number.ts';
-import { bankOfSortCode, banks, findBank, parseSortCode } from '#domain/bank-details/banks.ts';
+import {
+  bankOfSortCode,
+  banks,
+  findBank,
+  hasUnusualLength,
+  parseSortCode,
+  usualAccountLength,
+} from '#domain/bank-details/accounts.ts';
+
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

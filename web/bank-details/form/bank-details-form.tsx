@@ -1,6 +1,6 @@
-import type { BankDetailsStanding } from '#contract/bank-details.ts';
+import type { BankDetailsStanding } from '#contract/members/bank-details.ts';
+import type { Profile } from '#contract/members/profile.ts';
 import { pages } from '#contract/pages.ts';
-import type { Profile } from '#contract/profile.ts';
 import type { NamesOfMember } from '#domain/bank-details/name-match.ts';
 import { StepButtons } from '../../forms/step-buttons.tsx';
 import { memberName } from '../../profile/member-name.ts';

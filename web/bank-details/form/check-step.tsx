@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import type { BankDetailsInput } from '#contract/bank-details.ts';
-import { findBank } from '#domain/bank-details/banks.ts';
+import type { BankDetailsInput } from '#contract/members/bank-details.ts';
+import { findBank, nationalWalletNumber, walletNames } from '#domain/bank-details/accounts.ts';
 import { inForceFrom } from '#domain/bank-details/hold.ts';
 import { matchHolderName, type NamesOfMember } from '#domain/bank-details/name-match.ts';
-import { nationalWalletNumber, walletNames } from '#domain/bank-details/wallets.ts';
+
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import { serverNowMs } from '../../session/clock.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';

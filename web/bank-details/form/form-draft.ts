@@ -1,8 +1,11 @@
-import { type BankDetailsInput, bankDetailsInput } from '#contract/bank-details.ts';
-import { type ParseResult, parse } from '#contract/parse.ts';
-import { bankOfSortCode } from '#domain/bank-details/banks.ts';
+import { type BankDetailsInput, bankDetailsInput } from '#contract/members/bank-details.ts';
+import { type ParseResult, parse } from '#contract/platform/parse.ts';
+import {
+  bankOfSortCode,
+  suggestWallet,
+  type WalletProvider,
+} from '#domain/bank-details/accounts.ts';
 import type { BankDetailKind } from '#domain/bank-details/hold.ts';
-import { suggestWallet, type WalletProvider } from '#domain/bank-details/wallets.ts';
 
 /** What is in the form, as typed; '' is nothing yet. Its fields are named as the call names them. */
 export type FormDraft = {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type BankDetailsInput, proposeBankDetails } from '#contract/bank-details.ts';
-import { wordsOf } from '#contract/field-messages.ts';
+import { type BankDetailsInput, proposeBankDetails } from '#contract/members/bank-details.ts';
+import { wordsOf } from '#contract/messages/field-messages.ts';
 import { pages } from '#contract/pages.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { type FormProblem, refusalsOf, useFormSteps } from '../../forms/use-form-steps.ts';

@@ -6,7 +6,7 @@ import {
   type WalletProvider,
   walletNames,
   walletProviders,
-} from '#domain/bank-details/wallets.ts';
+} from '#domain/bank-details/accounts.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { RadioGroup } from '../../ui/fields/radio-group.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

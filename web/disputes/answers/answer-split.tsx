@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Dispute, SplitProposal } from '#contract/dispute.ts';
-import { answerSplit, takeBackSplit } from '#contract/disputes.ts';
+import type { Dispute, SplitProposal } from '#contract/disputes/dispute.ts';
+import { answerSplit, takeBackSplit } from '#contract/disputes/disputes.ts';
 import { call } from '../../platform/call.ts';
 import { Button, LinkButton } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

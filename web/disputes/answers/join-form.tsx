@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { joinDispute, type readDisputesOfWork } from '#contract/disputes.ts';
+import { joinDispute, type readDisputesOfWork } from '#contract/disputes/disputes.ts';
 import type { SplitDraft } from '#contract/drafts.ts';
-import type { Reply } from '#contract/endpoint.ts';
 import { pages } from '#contract/pages.ts';
-import type { Work } from '#contract/work.ts';
+import type { Reply } from '#contract/platform/endpoint.ts';
+import type { Work } from '#contract/works/work.ts';
 import { type DisputeSide, disputeKindNames, disputeSides } from '#domain/disputes/dispute.ts';
 import { rights } from '#domain/works/shares.ts';
 import { call } from '../../platform/call.ts';

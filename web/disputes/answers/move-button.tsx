@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Dispute } from '#contract/dispute.ts';
-import { answerDispute, stepInDispute } from '#contract/disputes.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import { answerDispute, stepInDispute } from '#contract/disputes/disputes.ts';
 import { call } from '../../platform/call.ts';
 import { Button, LinkButton } from '../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';

@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Dispute } from '#contract/dispute.ts';
-import { inviteToDispute, takeBackDisputeInvitation } from '#contract/dispute-invitations.ts';
-import type { DisputeParty } from '#contract/dispute-party.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import type { DisputeParty } from '#contract/disputes/dispute-input.ts';
+import {
+  inviteToDispute,
+  takeBackDisputeInvitation,
+} from '#contract/disputes/dispute-invitations.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import { InviteDialog } from '../../co-signing/invite-dialog.tsx';
 import { call } from '../../platform/call.ts';

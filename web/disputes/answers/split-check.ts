@@ -1,7 +1,7 @@
-import type { SplitLine } from '#contract/dispute.ts';
+import type { SplitLine } from '#contract/disputes/dispute.ts';
 import type { SplitDraft } from '#contract/drafts.ts';
-import { wordsOf } from '#contract/field-messages.ts';
-import type { HolderInput } from '#contract/work-input.ts';
+import { wordsOf } from '#contract/messages/field-messages.ts';
+import type { HolderInput } from '#contract/works/work-input.ts';
 import { type Right, rights } from '#domain/works/shares.ts';
 import { checkHolders, enteredLines } from '../../shares/split-draft.ts';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';

@@ -1,6 +1,6 @@
-import type { SplitLine } from '#contract/dispute.ts';
+import type { SplitLine } from '#contract/disputes/dispute.ts';
 import type { SplitDraft } from '#contract/drafts.ts';
-import type { RightsHolder } from '#contract/rights-holders.ts';
+import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { type Right, rights } from '#domain/works/shares.ts';
 import { enteredLines } from '../../shares/split-draft.ts';
 import { SplitFields } from '../../shares/split-fields.tsx';

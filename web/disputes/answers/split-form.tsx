@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Dispute } from '#contract/dispute.ts';
-import { answerDispute, proposeSplit } from '#contract/disputes.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import { answerDispute, proposeSplit } from '#contract/disputes/disputes.ts';
 import type { SplitDraft } from '#contract/drafts.ts';
-import type { HolderInput } from '#contract/work-input.ts';
+import type { HolderInput } from '#contract/works/work-input.ts';
 import { call } from '../../platform/call.ts';
 import { CallError } from '../../platform/call-error.ts';
 import { meQuery } from '../../rightsholders/rights-holders.queries.ts';

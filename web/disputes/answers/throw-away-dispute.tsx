@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Dispute } from '#contract/dispute.ts';
-import { dropDispute } from '#contract/disputes.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import { dropDispute } from '#contract/disputes/disputes.ts';
 import { pages } from '#contract/pages.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/actions/button.tsx';

@@ -1,4 +1,4 @@
-import type { Dispute } from '#contract/dispute.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
 import { myId } from '../my-id.ts';
 import { type EntryKind, entryAt, entryKinds } from './saved-entry.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Dispute } from '#contract/dispute.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Row } from '../../ui/layout/row.tsx';

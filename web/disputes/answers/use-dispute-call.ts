@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import type { Dispute } from '#contract/dispute.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
 import type { Answer } from '../../platform/call.ts';
 import { CallError } from '../../platform/call-error.ts';
 import { showSuccess } from '../../ui/feedback/toasts.tsx';

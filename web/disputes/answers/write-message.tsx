@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Dispute } from '#contract/dispute.ts';
-import { sendDisputeMessage } from '#contract/disputes.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import { sendDisputeMessage } from '#contract/disputes/disputes.ts';
 import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

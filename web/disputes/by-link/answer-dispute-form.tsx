@@ -1,7 +1,7 @@
-import { answerDisputeByLink, type DisputeByLink } from '#contract/dispute-by-link.ts';
-import type { Given } from '#contract/endpoint.ts';
-import { paragraphs, reasonField } from '#contract/fields.ts';
-import { linkDeclaration, linkDeclarationVersion } from '#domain/disputes/declaration.ts';
+import { answerDisputeByLink, type DisputeByLink } from '#contract/disputes/dispute-by-link.ts';
+import type { Given } from '#contract/platform/endpoint.ts';
+import { paragraphs, reasonField } from '#contract/platform/fields.ts';
+import { linkDeclaration, linkDeclarationVersion } from '#domain/disputes/dispute.ts';
 import {
   AnswerByLinkForm,
   type AnswerDraft,

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { DisputeByLink } from '#contract/dispute-by-link.ts';
-import { linkDeclarationVersion } from '#domain/disputes/declaration.ts';
+import type { DisputeByLink } from '#contract/disputes/dispute-by-link.ts';
+import { linkDeclarationVersion } from '#domain/disputes/dispute.ts';
 import { renderAt } from '../../testing/render-at.tsx';
 import { AnswerDisputePage } from './answer-dispute-page.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DisputeByLink } from '#contract/dispute-by-link.ts';
+import type { DisputeByLink } from '#contract/disputes/dispute-by-link.ts';
 import { disputeKindNames } from '#domain/disputes/dispute.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { LinkPage } from '../../links/link-page.tsx';

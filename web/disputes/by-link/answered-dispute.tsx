@@ -1,4 +1,4 @@
-import type { DisputeByLink } from '#contract/dispute-by-link.ts';
+import type { DisputeByLink } from '#contract/disputes/dispute-by-link.ts';
 import type { DisputeOutcome } from '#domain/disputes/dispute.ts';
 import { AnsweredByLink } from '../../links/answered-by-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

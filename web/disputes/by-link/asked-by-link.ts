@@ -1,4 +1,4 @@
-import { type DisputeByLink, readDisputeByLink } from '#contract/dispute-by-link.ts';
+import { type DisputeByLink, readDisputeByLink } from '#contract/disputes/dispute-by-link.ts';
 import { call } from '../../platform/call.ts';
 
 /** The dispute that a link is about. */

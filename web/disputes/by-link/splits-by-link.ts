@@ -1,4 +1,4 @@
-import type { DisputeByLink } from '#contract/dispute-by-link.ts';
+import type { DisputeByLink } from '#contract/disputes/dispute-by-link.ts';
 import { formatShare, type Right, type Share } from '#domain/works/shares.ts';
 import { type ComparedSplit, shownRights } from '../compared-splits.ts';
 

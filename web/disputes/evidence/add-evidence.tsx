@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Dispute } from '#contract/dispute.ts';
-import { addEvidence } from '#contract/dispute-evidence.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import { addEvidence } from '#contract/disputes/dispute-evidence.ts';
 import { maxEvidence } from '#domain/disputes/dispute.ts';
 import { type UploadTicket, useUpload } from '../../files/use-upload.ts';
 import { call } from '../../platform/call.ts';

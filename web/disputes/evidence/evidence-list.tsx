@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Dispute } from '#contract/dispute.ts';
-import { readEvidence, withdrawEvidence } from '#contract/dispute-evidence.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import { readEvidence, withdrawEvidence } from '#contract/disputes/dispute-evidence.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import { useDownload } from '../../files/use-download.ts';
 import { call, callForFile } from '../../platform/call.ts';

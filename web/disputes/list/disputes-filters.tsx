@@ -1,6 +1,6 @@
-import { listDisputes, type summariseDisputes } from '#contract/disputes.ts';
-import type { Reply } from '#contract/endpoint.ts';
+import { listDisputes, type summariseDisputes } from '#contract/disputes/disputes.ts';
 import { pages } from '#contract/pages.ts';
+import type { Reply } from '#contract/platform/endpoint.ts';
 import { disputeKindNames, disputeKinds, disputeSides } from '#domain/disputes/dispute.ts';
 import { type FiltersOf, listAddress } from '../../lists/list-address.ts';
 import { ListFilters } from '../../lists/list-filters.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { summariseDisputes } from '#contract/disputes.ts';
-import type { Reply } from '#contract/endpoint.ts';
+import type { summariseDisputes } from '#contract/disputes/disputes.ts';
 import { pages } from '#contract/pages.ts';
+import type { Reply } from '#contract/platform/endpoint.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { List } from '../../lists/list.tsx';
 import { serverNowMs } from '../../session/clock.ts';

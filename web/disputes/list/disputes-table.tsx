@@ -1,4 +1,4 @@
-import type { DisputeSummary } from '#contract/dispute.ts';
+import type { DisputeSummary } from '#contract/disputes/dispute.ts';
 import { disputeKindNames, disputeStateNames } from '#domain/disputes/dispute.ts';
 import { serverNowMs } from '../../session/clock.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';

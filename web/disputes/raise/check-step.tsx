@@ -1,7 +1,7 @@
-import type { Dispute } from '#contract/dispute.ts';
-import type { Work } from '#contract/work.ts';
-import { disputeDeclaration } from '#domain/disputes/declaration.ts';
-import { disputeKindNames } from '#domain/disputes/dispute.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import type { Work } from '#contract/works/work.ts';
+import { disputeDeclaration, disputeKindNames } from '#domain/disputes/dispute.ts';
+
 import { useDeadlines } from '../../deadlines/use-deadlines.ts';
 import { daysInWords } from '../../deadlines/with-days.ts';
 import { enteredLines } from '../../shares/split-draft.ts';

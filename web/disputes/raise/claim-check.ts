@@ -1,6 +1,6 @@
-import type { SplitLine } from '#contract/dispute.ts';
-import type { DisputeInput } from '#contract/dispute-input.ts';
-import { fieldMessages } from '#contract/field-messages.ts';
+import type { SplitLine } from '#contract/disputes/dispute.ts';
+import type { DisputeInput } from '#contract/disputes/dispute-input.ts';
+import { fieldMessages } from '#contract/messages/field-messages.ts';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import { checkSplit, isAsItStands } from '../answers/split-check.ts';
 import { type RaiseStep, raiseSteps } from '../dispute-address.ts';

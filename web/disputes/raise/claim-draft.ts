@@ -1,6 +1,6 @@
-import type { Dispute, SplitLine } from '#contract/dispute.ts';
+import type { Dispute, SplitLine } from '#contract/disputes/dispute.ts';
 import type { SplitDraft } from '#contract/drafts.ts';
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import type { DisputeKind } from '#domain/disputes/dispute.ts';
 import type { Right } from '#domain/works/shares.ts';
 import { inTheseRights, splitOfLines } from '../../shares/split-draft.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { RightsHolder } from '#contract/rights-holders.ts';
-import type { Work } from '#contract/work.ts';
+import type { RightsHolder } from '#contract/members/rights-holders.ts';
+import type { Work } from '#contract/works/work.ts';
 import { FindWork } from '../../recordings/tabs/find-work.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { FormSection } from '../../ui/fields/form.tsx';

@@ -1,4 +1,4 @@
-import type { Dispute } from '#contract/dispute.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
 import { isOpen } from '#domain/disputes/dispute.ts';
 import { waitReasonWords } from '#domain/disputes/earned-hold.ts';
 import { formatFullDate } from '#domain/text/dates.ts';

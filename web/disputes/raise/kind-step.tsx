@@ -1,6 +1,6 @@
-import type { readDisputesOfWork } from '#contract/disputes.ts';
-import type { Reply } from '#contract/endpoint.ts';
+import type { readDisputesOfWork } from '#contract/disputes/disputes.ts';
 import { pages } from '#contract/pages.ts';
+import type { Reply } from '#contract/platform/endpoint.ts';
 import { disputeKindNames, disputeKinds } from '#domain/disputes/dispute.ts';
 import { rightNames, rights } from '#domain/works/shares.ts';
 import { inTheseRights } from '../../shares/split-draft.ts';

@@ -1,9 +1,9 @@
-import type { Dispute } from '#contract/dispute.ts';
-import type { readDisputesOfWork } from '#contract/disputes.ts';
-import type { Reply } from '#contract/endpoint.ts';
-import { wordsOf } from '#contract/field-messages.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import type { readDisputesOfWork } from '#contract/disputes/disputes.ts';
+import { wordsOf } from '#contract/messages/field-messages.ts';
 import { pages } from '#contract/pages.ts';
-import type { Work } from '#contract/work.ts';
+import type { Reply } from '#contract/platform/endpoint.ts';
+import type { Work } from '#contract/works/work.ts';
 import { disputeStateNames, isOpen } from '#domain/disputes/dispute.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

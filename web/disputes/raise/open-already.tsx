@@ -1,5 +1,5 @@
-import type { readDisputesOfWork } from '#contract/disputes.ts';
-import type { Reply } from '#contract/endpoint.ts';
+import type { readDisputesOfWork } from '#contract/disputes/disputes.ts';
+import type { Reply } from '#contract/platform/endpoint.ts';
 import { disputeKindNames } from '#domain/disputes/dispute.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

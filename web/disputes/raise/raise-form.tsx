@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import type { Dispute } from '#contract/dispute.ts';
-import type { readDisputesOfWork } from '#contract/disputes.ts';
-import type { Reply } from '#contract/endpoint.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import type { readDisputesOfWork } from '#contract/disputes/disputes.ts';
 import { pages } from '#contract/pages.ts';
-import type { Work } from '#contract/work.ts';
+import type { Reply } from '#contract/platform/endpoint.ts';
+import type { Work } from '#contract/works/work.ts';
 import { StepButtons } from '../../forms/step-buttons.tsx';
 import type { Answer } from '../../platform/call.ts';
 import { useLoadBehind } from '../../platform/use-load-behind.ts';

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { LoadingList } from '../../ui/feedback/loading.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';

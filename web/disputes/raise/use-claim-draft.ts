@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Dispute } from '#contract/dispute.ts';
-import type { Work } from '#contract/work.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import type { Work } from '#contract/works/work.ts';
 import type { Right } from '#domain/works/shares.ts';
 import { type ClaimDraft, claimOf, newClaim } from './claim-draft.ts';
 import {

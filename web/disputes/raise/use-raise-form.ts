@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Dispute } from '#contract/dispute.ts';
-import type { readDisputesOfWork } from '#contract/disputes.ts';
-import type { Reply } from '#contract/endpoint.ts';
-import type { RightsHolder } from '#contract/rights-holders.ts';
-import type { Work } from '#contract/work.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import type { readDisputesOfWork } from '#contract/disputes/disputes.ts';
+import type { RightsHolder } from '#contract/members/rights-holders.ts';
+import type { Reply } from '#contract/platform/endpoint.ts';
+import type { Work } from '#contract/works/work.ts';
 import { focusSteps } from '../../forms/form-focus.ts';
 import { useStepFocus } from '../../forms/use-form-steps.ts';
 import type { Answer } from '../../platform/call.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Dispute } from '#contract/dispute.ts';
-import type { DisputeInput } from '#contract/dispute-input.ts';
-import { changeDispute, draftDispute, fileDispute } from '#contract/disputes.ts';
-import { disputeDeclarationVersion } from '#domain/disputes/declaration.ts';
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import type { DisputeInput } from '#contract/disputes/dispute-input.ts';
+import { changeDispute, draftDispute, fileDispute } from '#contract/disputes/disputes.ts';
+import { disputeDeclarationVersion } from '#domain/disputes/dispute.ts';
 import { type Answer, call } from '../../platform/call.ts';
 import type { CallError } from '../../platform/call-error.ts';
 import { useSending } from '../../platform/use-sending.ts';

@@ -1,5 +1,5 @@
-import type { SplitLine } from '#contract/dispute.ts';
-import type { HolderInput } from '#contract/work-input.ts';
+import type { SplitLine } from '#contract/disputes/dispute.ts';
+import type { HolderInput } from '#contract/works/work-input.ts';
 import { isWriter } from '#domain/works/roles.ts';
 import { noShares, type Right, rights, type SharesByRight } from '#domain/works/shares.ts';
 

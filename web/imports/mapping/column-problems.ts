@@ -1,4 +1,4 @@
-import { fieldMessages } from '#contract/field-messages.ts';
+import { fieldMessages } from '#contract/messages/field-messages.ts';
 import { CallError, messageOf } from '../../platform/call-error.ts';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 

@@ -1,5 +1,5 @@
-import { fieldMessages } from '#contract/field-messages.ts';
-import type { ImportMapping, WorkImportDetails } from '#contract/work-imports.ts';
+import { fieldMessages } from '#contract/messages/field-messages.ts';
+import type { ImportMapping, WorkImportDetails } from '#contract/works/work-imports.ts';
 import {
   holderPartOf,
   type ImportField,

@@ -5,7 +5,7 @@ import {
   importMappingSchema,
   mapWorkImport,
   type WorkImportDetails,
-} from '#contract/work-imports.ts';
+} from '#contract/works/work-imports.ts';
 import { holderPartOf } from '#domain/works/import/import-fields.ts';
 import { call } from '../../platform/call.ts';
 import { Button, LinkButton } from '../../ui/actions/button.tsx';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { parse } from '#contract/parse.ts';
+import { parse } from '#contract/platform/parse.ts';
 import { savedDrafts } from '../../platform/saved-drafts.ts';
 
 /** The mapping of a file as it was chosen before a reload, on this device and until its tab is closed; `null` where it does not fit. */

@@ -1,4 +1,4 @@
-import { corporationKindNames, corporationKinds } from '#domain/members/corporation-kinds.ts';
+import { corporationKindNames, corporationKinds } from '#domain/members/choices.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { fieldOf } from './field-of.ts';

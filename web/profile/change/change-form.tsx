@@ -1,5 +1,5 @@
+import type { ProfileDetails } from '#contract/members/profile.ts';
 import { pages } from '#contract/pages.ts';
-import type { ProfileDetails } from '#contract/profile.ts';
 import { PhoneField } from '../../countries/phone-field.tsx';
 import { PlaceFields } from '../../places/place-fields.tsx';
 import { Button, LinkButton } from '../../ui/actions/button.tsx';

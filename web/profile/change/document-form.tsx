@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { fieldMessages } from '#contract/field-messages.ts';
-import { pages } from '#contract/pages.ts';
 import {
   changeCertificate,
   changeIdentityDocument,
   type ProfileDetails,
-} from '#contract/profile.ts';
+} from '#contract/members/profile.ts';
+import { fieldMessages } from '#contract/messages/field-messages.ts';
+import { pages } from '#contract/pages.ts';
 import {
   type IdentityDocument,
   identityDocumentNames,
   identityDocuments,
   parseIdentityNumber,
-} from '#domain/members/identity-documents.ts';
+} from '#domain/members/choices.ts';
 import { type UploadTicket, useUpload } from '../../files/use-upload.ts';
 import { call } from '../../platform/call.ts';
 import { CallError, messageOf } from '../../platform/call-error.ts';

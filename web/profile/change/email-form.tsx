@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { askEmailChange } from '#contract/account.ts';
-import { wordsOf } from '#contract/field-messages.ts';
+import { askEmailChange } from '#contract/members/account.ts';
+import type { ProfileDetails } from '#contract/members/profile.ts';
+import { wordsOf } from '#contract/messages/field-messages.ts';
 import { pages } from '#contract/pages.ts';
-import { parse } from '#contract/parse.ts';
-import type { ProfileDetails } from '#contract/profile.ts';
+import { parse } from '#contract/platform/parse.ts';
 import { call } from '../../platform/call.ts';
 import { CallError, messageOf } from '../../platform/call-error.ts';
 import { useStepUp } from '../../session/use-step-up.ts';

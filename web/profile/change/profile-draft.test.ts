@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { parse } from '#contract/parse.ts';
-import { changeProfile } from '#contract/profile.ts';
+import { changeProfile } from '#contract/members/profile.ts';
+import { parse } from '#contract/platform/parse.ts';
 import { someDetails } from '../testing-details.ts';
 import { changeOf, draftOf, mergeDrafts, type ProfileDraft } from './profile-draft.ts';
 

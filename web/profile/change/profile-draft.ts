@@ -1,4 +1,4 @@
-import type { Details, ProfileChange } from '#contract/profile-details.ts';
+import type { Details, ProfileChange } from '#contract/members/profile-details.ts';
 import type { DayText } from '../../ui/fields/date-field.tsx';
 
 /** Everything that can be changed of a profile, as it stands in the fields. */

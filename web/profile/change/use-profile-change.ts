@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { fieldMessages, wordsOf } from '#contract/field-messages.ts';
+import { changeProfile, type ProfileDetails } from '#contract/members/profile.ts';
+import { fieldMessages, wordsOf } from '#contract/messages/field-messages.ts';
 import { pages } from '#contract/pages.ts';
-import { parse } from '#contract/parse.ts';
-import { changeProfile, type ProfileDetails } from '#contract/profile.ts';
+import { parse } from '#contract/platform/parse.ts';
 import { call } from '../../platform/call.ts';
 import { type CallError, messageOf } from '../../platform/call-error.ts';
 import { savedDrafts, shapedLike } from '../../platform/saved-drafts.ts';

@@ -1,6 +1,6 @@
-import type { SoundRecording } from '#contract/recording.ts';
-import { recordingHistoryFields } from '#contract/recording-history.ts';
-import type { RecordingFields } from '#contract/recording-input.ts';
+import type { SoundRecording } from '#contract/recordings/recording.ts';
+import { recordingHistoryFields } from '#contract/recordings/recording-history.ts';
+import type { RecordingFields } from '#contract/recordings/recording-input.ts';
 import { isSame } from '../../forms/merge-drafts.ts';
 import { nameOf } from '../../rightsholders/draft-person.ts';
 import type { Difference } from '../../ui/data/differences.tsx';

@@ -1,5 +1,5 @@
-import type { SoundRecording } from '#contract/recording.ts';
-import type { RecordingFields } from '#contract/recording-input.ts';
+import type { SoundRecording } from '#contract/recordings/recording.ts';
+import type { RecordingFields } from '#contract/recordings/recording-input.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import {
   contributorRoleNames,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AudioFacts } from '#contract/audio.ts';
 import type { DraftPerson } from '#contract/drafts.ts';
+import type { AudioFacts } from '#contract/recordings/audio.ts';
 import { withMessages } from '../../forms/use-form-steps.ts';
 import { recordingAsAnswered } from '../../testing/recording-as-answered.ts';
 import { noDay } from '../../ui/fields/date-field.tsx';

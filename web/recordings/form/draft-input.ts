@@ -1,11 +1,11 @@
-import type { AudioFacts } from '#contract/audio.ts';
-import { type ParseResult, parse } from '#contract/parse.ts';
+import { type ParseResult, parse } from '#contract/platform/parse.ts';
+import type { AudioFacts } from '#contract/recordings/audio.ts';
 import {
   type RecordingFields,
   recordingFieldsSchema,
   type SoundRecordingInput,
   soundRecordingInputSchema,
-} from '#contract/recording-input.ts';
+} from '#contract/recordings/recording-input.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { daysToCome, recordingLineProblems } from '#domain/recordings/recording-problems.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DraftPerson } from '#contract/drafts.ts';
-import type { RightsHolder } from '#contract/rights-holders.ts';
+import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { type RecordingGroup, recordingGroupNames } from '#domain/recordings/recording.ts';
 import { changeAndFocus } from '../../forms/form-focus.ts';
 import { AddPerson } from '../../rightsholders/add-person.tsx';

@@ -1,4 +1,4 @@
-import type { RightsHolder } from '#contract/rights-holders.ts';
+import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { recordingGroupNames } from '#domain/recordings/recording.ts';
 import { focusBeside } from '../../forms/form-focus.ts';
 import { nameOf } from '../../rightsholders/draft-person.ts';

@@ -1,4 +1,4 @@
-import type { RightsHolder } from '#contract/rights-holders.ts';
+import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { creditRoleNames, creditRoles } from '#domain/recordings/recording.ts';
 import { changeAndFocus, focusBeside } from '../../forms/form-focus.ts';
 import { newKey } from '../../platform/new-key.ts';

@@ -1,4 +1,4 @@
-import type { RightsHolder } from '#contract/rights-holders.ts';
+import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import {
   type ContributorRole,
   contributorRoleNames,

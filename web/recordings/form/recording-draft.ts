@@ -1,9 +1,14 @@
 import type { DraftPerson } from '#contract/drafts.ts';
-import type { Featured, NonFeatured, Owner, SoundRecording } from '#contract/recording.ts';
-import type { NamedRecording } from '#contract/recording-links.ts';
-import type { Work } from '#contract/work.ts';
-import type { CountryCode } from '#domain/countries/country.ts';
-import { parseCountry } from '#domain/countries/country.ts';
+import type {
+  Featured,
+  NonFeatured,
+  Owner,
+  SoundRecording,
+} from '#contract/recordings/recording.ts';
+import type { NamedRecording } from '#contract/recordings/recording-links.ts';
+import type { Work } from '#contract/works/work.ts';
+import { type CountryCode, parseCountry } from '#domain/countries/country.ts';
+
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import type { ContributorRole, CreditRole } from '#domain/recordings/recording.ts';
 import { formatDuration } from '#domain/text/durations.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { pages } from '#contract/pages.ts';
-import type { SoundRecording } from '#contract/recording.ts';
-import type { RightsHolder } from '#contract/rights-holders.ts';
+import type { SoundRecording } from '#contract/recordings/recording.ts';
 import { FoundNotice, OfflineNotice, StaleNotice } from '../../forms/form-notices.tsx';
 import { SavedLine } from '../../forms/saved-line.tsx';
 import { StartOver } from '../../forms/start-over.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { pages } from '#contract/pages.ts';
-import type { FoundRecording } from '#contract/recording.ts';
+import type { FoundRecording } from '#contract/recordings/recording.ts';
 import { parseIsrc } from '#domain/identifiers/isrc.ts';
 import { useSettled } from '../../platform/use-settled.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { pages } from '#contract/pages.ts';
-import type { SoundRecording } from '#contract/recording.ts';
-import type { RecordingFields, SoundRecordingInput } from '#contract/recording-input.ts';
-import { amendRecording, registerRecording } from '#contract/recordings.ts';
-import type { RightsHolder } from '#contract/rights-holders.ts';
+import type { SoundRecording } from '#contract/recordings/recording.ts';
+import type { RecordingFields, SoundRecordingInput } from '#contract/recordings/recording-input.ts';
+import { amendRecording, registerRecording } from '#contract/recordings/recordings.ts';
 import { isSame } from '../../forms/merge-drafts.ts';
 import {
   type FormProblem,

@@ -1,4 +1,4 @@
-import type { FoundRecording } from '#contract/recording.ts';
+import type { FoundRecording } from '#contract/recordings/recording.ts';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { Card } from '../../ui/layout/card.tsx';

@@ -1,4 +1,4 @@
-import type { OwnRecording } from '#contract/recording.ts';
+import type { OwnRecording } from '#contract/recordings/recording.ts';
 import { recordingPartNames } from '#domain/recordings/recording.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Badge } from '../../ui/data/badge.tsx';

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import { listOwnRecordings, ownRecordingSorts } from '#contract/recordings.ts';
+import { listOwnRecordings, ownRecordingSorts } from '#contract/recordings/recordings.ts';
 import { recordingPartNames, recordingParts } from '#domain/recordings/recording.ts';
 import { type Change, type FiltersOf, listAddress } from '../../lists/list-address.ts';
 import { ListFilters } from '../../lists/list-filters.tsx';

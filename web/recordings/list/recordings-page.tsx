@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { Reply } from '#contract/endpoint.ts';
 import { pages } from '#contract/pages.ts';
-import { exportOwnRecordings, type summariseOwnRecordings } from '#contract/recordings.ts';
+import type { Reply } from '#contract/platform/endpoint.ts';
+import {
+  exportOwnRecordings,
+  type summariseOwnRecordings,
+} from '#contract/recordings/recordings.ts';
 import { useDownload } from '../../files/use-download.ts';
 import { ExportMenu } from '../../lists/export-menu.tsx';
 import { List } from '../../lists/list.tsx';

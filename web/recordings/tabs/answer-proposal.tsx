@@ -1,7 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RecordingProposal } from '#contract/recording-proposal.ts';
-import { answerRecordingProposal, withdrawRecordingProposal } from '#contract/recordings.ts';
+import type { RecordingProposal } from '#contract/recordings/recording-proposal.ts';
+import {
+  answerRecordingProposal,
+  withdrawRecordingProposal,
+} from '#contract/recordings/recordings.ts';
 import { call } from '../../platform/call.ts';
 import { messageOf } from '../../platform/call-error.ts';
 import { Button } from '../../ui/actions/button.tsx';

@@ -1,9 +1,9 @@
-import { parse } from '#contract/parse.ts';
+import { parse } from '#contract/platform/parse.ts';
 import {
   type HistoryOwners,
   historyContributorsSchema,
   historyOwnersSchema,
-} from '#contract/recording-history.ts';
+} from '#contract/recordings/recording-history.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import {
   contributorRoleNames,

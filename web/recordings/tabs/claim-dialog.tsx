@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { SoundRecording } from '#contract/recording.ts';
+import type { SoundRecording } from '#contract/recordings/recording.ts';
 import {
   contributorRoleNames,
   featuredRoles,

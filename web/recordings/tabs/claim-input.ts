@@ -1,5 +1,5 @@
-import { type ParseResult, parse } from '#contract/parse.ts';
-import { type ClaimInput, claimInputSchema } from '#contract/recording-input.ts';
+import { type ParseResult, parse } from '#contract/platform/parse.ts';
+import { type ClaimInput, claimInputSchema } from '#contract/recordings/recording-input.ts';
 import type { ContributorRole, RecordingGroup } from '#domain/recordings/recording.ts';
 import { periodProblems } from '#domain/recordings/recording-problems.ts';
 import { noDay } from '../../ui/fields/date-field.tsx';

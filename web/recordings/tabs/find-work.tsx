@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FoundWork } from '#contract/work.ts';
+import type { FoundWork } from '#contract/works/work.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { messageOf } from '../../platform/call-error.ts';
 import { useSettled } from '../../platform/use-settled.ts';

@@ -1,4 +1,4 @@
-import type { SoundRecording } from '#contract/recording.ts';
+import type { SoundRecording } from '#contract/recordings/recording.ts';
 import { type RecordingGroup, recordingGroupNames } from '#domain/recordings/recording.ts';
 import { serverNowMs } from '../../session/clock.ts';
 import { Stack } from '../../ui/layout/stack.tsx';

@@ -1,4 +1,4 @@
-import type { SoundRecording } from '#contract/recording.ts';
+import type { SoundRecording } from '#contract/recordings/recording.ts';
 import { type HolderColour, holderColours } from '../../ui/shares/holder-name.tsx';
 
 /** The colour that each person of a recording keeps in all its bars and tables: owners first, then performers, by share. */

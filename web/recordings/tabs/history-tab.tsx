@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SoundRecording } from '#contract/recording.ts';
-import type { RecordingVersion } from '#contract/recording-history.ts';
+import type { SoundRecording } from '#contract/recordings/recording.ts';
+import type { RecordingVersion } from '#contract/recordings/recording-history.ts';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
 import { Differences } from '../../ui/data/differences.tsx';
 import { ListRow, RowList } from '../../ui/data/row-list.tsx';

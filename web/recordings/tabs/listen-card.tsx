@@ -1,5 +1,5 @@
-import { listenToRecording, saveSoundFile } from '#contract/audio.ts';
-import type { SoundRecording } from '#contract/recording.ts';
+import { listenToRecording, saveSoundFile } from '#contract/recordings/audio.ts';
+import type { SoundRecording } from '#contract/recordings/recording.ts';
 import { soundFileName } from '#domain/audio/sound-file-name.ts';
 import { useDownload } from '../../files/use-download.ts';
 import { call, callForFile } from '../../platform/call.ts';

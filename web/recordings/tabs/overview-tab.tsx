@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import type { SoundRecording } from '#contract/recording.ts';
+import type { SoundRecording } from '#contract/recordings/recording.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import type { RecordingFact } from '#domain/recordings/completeness.ts';
 import { creditRoleNames } from '#domain/recordings/recording.ts';

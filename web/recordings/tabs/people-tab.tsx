@@ -1,5 +1,10 @@
 import { pages } from '#contract/pages.ts';
-import type { Featured, NonFeatured, Owner, SoundRecording } from '#contract/recording.ts';
+import type {
+  Featured,
+  NonFeatured,
+  Owner,
+  SoundRecording,
+} from '#contract/recordings/recording.ts';
 import {
   contributorRoleNames,
   creditRoleNames,

@@ -1,5 +1,5 @@
-import type { SoundRecording } from '#contract/recording.ts';
-import type { RecordingProposal } from '#contract/recording-proposal.ts';
+import type { SoundRecording } from '#contract/recordings/recording.ts';
+import type { RecordingProposal } from '#contract/recordings/recording-proposal.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { contributorRoleNames, recordingGroupNames } from '#domain/recordings/recording.ts';
 import { formatShare } from '#domain/works/shares.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SoundRecording } from '#contract/recording.ts';
-import type { RecordingVersion } from '#contract/recording-history.ts';
-import { undoRecordingChange } from '#contract/recordings.ts';
+import type { SoundRecording } from '#contract/recordings/recording.ts';
+import type { RecordingVersion } from '#contract/recordings/recording-history.ts';
+import { undoRecordingChange } from '#contract/recordings/recordings.ts';
 import { undoableRecordingFields } from '#domain/recordings/recording.ts';
 import { call } from '../../platform/call.ts';
 import { messageOf } from '../../platform/call-error.ts';

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { wordsOf } from '#contract/field-messages.ts';
-import type { SoundRecording } from '#contract/recording.ts';
-import type { ClaimInput } from '#contract/recording-input.ts';
-import { claimRecordingLine } from '#contract/recordings.ts';
+import { wordsOf } from '#contract/messages/field-messages.ts';
+import type { SoundRecording } from '#contract/recordings/recording.ts';
+import type { ClaimInput } from '#contract/recordings/recording-input.ts';
+import { claimRecordingLine } from '#contract/recordings/recordings.ts';
 import { call } from '../../platform/call.ts';
 import { useSending } from '../../platform/use-sending.ts';
 import { addressOfRecording } from '../recording-address.ts';

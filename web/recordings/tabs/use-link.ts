@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { linkWork, unlinkWork } from '#contract/recording-works.ts';
+import { linkWork, unlinkWork } from '#contract/recordings/recording-links.ts';
 import { call } from '../../platform/call.ts';
 import { messageOf } from '../../platform/call-error.ts';
 

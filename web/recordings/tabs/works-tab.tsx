@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { pages } from '#contract/pages.ts';
-import type { LinkedWork, SoundRecording } from '#contract/recording.ts';
+import type { LinkedWork, SoundRecording } from '#contract/recordings/recording.ts';
 import { linkReasonWords } from '#domain/recordings/link-likeness.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';

@@ -1,5 +1,5 @@
-import type { Work } from '#contract/work.ts';
-import type { HolderInput } from '#contract/work-input.ts';
+import type { Work } from '#contract/works/work.ts';
+import type { HolderInput } from '#contract/works/work-input.ts';
 import { findSociety } from '#domain/rightsholders/societies.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, rightNames, rights } from '#domain/works/shares.ts';

@@ -1,4 +1,4 @@
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import type { RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
 import type { Role } from '#domain/works/roles.ts';
 import { type Right, rights } from '#domain/works/shares.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { StepButtons } from '../../forms/step-buttons.tsx';
 import { Notice, NotSentNotice } from '../../ui/feedback/notice.tsx';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';

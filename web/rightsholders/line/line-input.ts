@@ -1,7 +1,7 @@
-import { wordsOf } from '#contract/field-messages.ts';
-import { type ParseResult, parse } from '#contract/parse.ts';
-import type { Work } from '#contract/work.ts';
-import { type HolderInput, holderInputSchema } from '#contract/work-input.ts';
+import { wordsOf } from '#contract/messages/field-messages.ts';
+import { type ParseResult, parse } from '#contract/platform/parse.ts';
+import type { Work } from '#contract/works/work.ts';
+import { type HolderInput, holderInputSchema } from '#contract/works/work-input.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { shareProblems } from '#domain/works/share-problems.ts';
 import {

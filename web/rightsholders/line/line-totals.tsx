@@ -1,4 +1,4 @@
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { rightNames, rights } from '#domain/works/shares.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { holderColours } from '../../ui/shares/holder-name.tsx';

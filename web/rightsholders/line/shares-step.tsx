@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { roleMeanings, roleNames, roles } from '#domain/works/roles.ts';
 import { formatShare, rightNames, rights, type Share, unclaimed } from '#domain/works/shares.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';

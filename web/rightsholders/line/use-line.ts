@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { Work } from '#contract/work.ts';
-import type { HolderInput, WorkInput } from '#contract/work-input.ts';
+import type { Work } from '#contract/works/work.ts';
+import type { HolderInput, WorkInput } from '#contract/works/work-input.ts';
 import { refusalsOf, useFormSteps, useStepFocus } from '../../forms/use-form-steps.ts';
 import { messageOf } from '../../platform/call-error.ts';
 import { savedDrafts, shapedLike } from '../../platform/saved-drafts.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { WorkInput } from '#contract/work-input.ts';
-import { amendWork } from '#contract/works.ts';
+import type { WorkInput } from '#contract/works/work-input.ts';
+import { amendWork } from '#contract/works/works.ts';
 import { call } from '../../platform/call.ts';
 import type { CallError } from '../../platform/call-error.ts';
 import { useSending } from '../../platform/use-sending.ts';

@@ -2,7 +2,7 @@ import {
   corporationKindNames,
   corporationKinds,
   mustBeRegistered,
-} from '#domain/members/corporation-kinds.ts';
+} from '#domain/members/choices.ts';
 import { FormSection } from '../../ui/fields/form.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -1,4 +1,4 @@
-import { identityDocumentNames, identityDocuments } from '#domain/members/identity-documents.ts';
+import { identityDocumentNames, identityDocuments } from '#domain/members/choices.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { FileField } from '../../ui/fields/file-field.tsx';
 import { FormSection } from '../../ui/fields/form.tsx';

@@ -1,7 +1,7 @@
-import { activities, activityNames } from '#domain/members/activities.ts';
 import { firstReleaseYear } from '#domain/members/applicant-problems.ts';
+import { activities, activityNames } from '#domain/members/choices.ts';
 import { societies } from '#domain/rightsholders/societies.ts';
-import { yearList } from '#domain/text/year-list.ts';
+import { yearList } from '#domain/text/dates.ts';
 import { CheckboxGroup } from '../../ui/fields/checkbox-field.tsx';
 import { FormSection } from '../../ui/fields/form.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';

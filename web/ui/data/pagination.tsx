@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import type { Page } from '#contract/endpoint.ts';
+import type { Page } from '#contract/platform/endpoint.ts';
 import { pageLinks } from '#domain/text/pages.ts';
 import { LinkButton } from '../actions/button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';

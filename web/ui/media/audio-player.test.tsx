@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Listening } from '#contract/audio.ts';
+import type { Listening } from '#contract/recordings/audio.ts';
 import { AudioPlayer } from './audio-player.tsx';
 
 // The tests' browser has no sound: its element is told what a real one would tell.

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useMemo } from 'react';
-import type { Listening } from '#contract/audio.ts';
+import type { Listening } from '#contract/recordings/audio.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { Button } from '../actions/button.tsx';
 import { VisuallyHidden } from '../text/text.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Listening } from '#contract/audio.ts';
+import type { Listening } from '#contract/recordings/audio.ts';
 
 /** Whichever plays: another that begins stops it. */
 let playing: HTMLAudioElement | null = null;

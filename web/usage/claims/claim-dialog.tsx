@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Unmatched } from '#contract/usage.ts';
+import type { Unmatched } from '#contract/usage/usage.ts';
 import { countOf } from '../../imports/count-words.ts';
 import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';

@@ -1,5 +1,5 @@
-import type { Likely, Unmatched } from '#contract/usage.ts';
-import { formatMonth } from '#domain/text/months.ts';
+import type { Likely, Unmatched } from '#contract/usage/usage.ts';
+import { formatMonth } from '#domain/text/dates.ts';
 import { numberWords } from '../../imports/count-words.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Reply } from '#contract/endpoint.ts';
-import { claimUnmatched, type Unmatched } from '#contract/usage.ts';
+import type { Reply } from '#contract/platform/endpoint.ts';
+import { claimUnmatched, type Unmatched } from '#contract/usage/usage.ts';
 import { countOf } from '../../imports/count-words.ts';
 import { List } from '../../lists/list.tsx';
 import { call } from '../../platform/call.ts';

@@ -1,4 +1,4 @@
-import type { Unmatched } from '#contract/usage.ts';
+import type { Unmatched } from '#contract/usage/usage.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Table } from '../../ui/data/table.tsx';

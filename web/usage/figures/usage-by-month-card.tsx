@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { monthOf, monthsBefore } from '#domain/text/months.ts';
+import { monthOf, monthsBefore } from '#domain/text/dates.ts';
 import { serverNowMs } from '../../session/clock.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';

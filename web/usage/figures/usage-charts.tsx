@@ -1,4 +1,4 @@
-import { formatMonth, formatShortMonth } from '#domain/text/months.ts';
+import { formatMonth, formatShortMonth } from '#domain/text/dates.ts';
 import { numberWords } from '../../imports/count-words.ts';
 import { BarChart } from '../../ui/data/bar-chart.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';

@@ -1,5 +1,5 @@
-import type { Reply } from '#contract/endpoint.ts';
-import type { readUseFigures } from '#contract/usage.ts';
+import type { Reply } from '#contract/platform/endpoint.ts';
+import type { readUseFigures } from '#contract/usage/usage.ts';
 import { numberWords } from '../../imports/count-words.ts';
 import { Figures } from '../../ui/data/figures.tsx';
 import { playingTime } from '../list/playing-time.ts';

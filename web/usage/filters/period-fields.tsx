@@ -1,4 +1,4 @@
-import { formatMonth, monthOf, monthsBefore } from '#domain/text/months.ts';
+import { formatMonth, monthOf, monthsBefore } from '#domain/text/dates.ts';
 import { serverNowMs } from '../../session/clock.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 

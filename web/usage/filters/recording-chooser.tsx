@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { OwnRecording } from '#contract/recording.ts';
+import type { OwnRecording } from '#contract/recordings/recording.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { messageOf } from '../../platform/call-error.ts';
 import { useSettled } from '../../platform/use-settled.ts';

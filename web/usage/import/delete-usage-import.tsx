@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { deleteLogImport } from '#contract/usage-imports.ts';
+import { deleteLogImport } from '#contract/usage/usage-imports.ts';
 import { ThrowAwayImport } from '../../imports/throw-away-import.tsx';
 import { call } from '../../platform/call.ts';
 import { addressOf } from '../usage-address.ts';

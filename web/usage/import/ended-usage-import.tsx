@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type LogImportDetails, undoLogImport } from '#contract/usage-imports.ts';
+import { type LogImportDetails, undoLogImport } from '#contract/usage/usage-imports.ts';
 import { keptDays } from '#domain/imports/import.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { countOf, numberWords } from '../../imports/count-words.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { LogSource } from '#contract/usage-fields.ts';
+import type { LogSource } from '#contract/usage/usage-fields.ts';
 import { answerCalls, type MadeCall } from '../../testing/answer-calls.ts';
 import { adom, anImport, idOf } from '../../testing/log-answers.ts';
 import { renderPage } from '../../testing/render-page.tsx';

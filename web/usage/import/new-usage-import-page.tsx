@@ -1,4 +1,4 @@
-import { readLogTemplate } from '#contract/usage-imports.ts';
+import { readLogTemplate } from '#contract/usage/usage-imports.ts';
 import { undoDays } from '#domain/imports/import.ts';
 import { maxLogRows } from '#domain/usage/import/usage-import.ts';
 import { numberWords } from '../../imports/count-words.ts';

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Given } from '#contract/endpoint.ts';
-import { startLogImport } from '#contract/usage-imports.ts';
+import type { Given } from '#contract/platform/endpoint.ts';
+import { startLogImport } from '#contract/usage/usage-imports.ts';
 import { type UploadTicket, useUpload } from '../../files/use-upload.ts';
 import { call } from '../../platform/call.ts';
 import { CallError, messageOf } from '../../platform/call-error.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { importLog, type LogImportDetails } from '#contract/usage-imports.ts';
+import { importLog, type LogImportDetails } from '#contract/usage/usage-imports.ts';
 import { undoDays } from '#domain/imports/import.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
-import { logFieldNames } from '#domain/usage/import/usage-fields.ts';
+import { logFieldNames } from '#domain/usage/import/usage-template.ts';
 import { countOf } from '../../imports/count-words.ts';
 import { call } from '../../platform/call.ts';
 import { messageOf } from '../../platform/call-error.ts';

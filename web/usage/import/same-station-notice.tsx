@@ -1,4 +1,4 @@
-import type { LogImportDetails } from '#contract/usage-imports.ts';
+import type { LogImportDetails } from '#contract/usage/usage-imports.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { countOf } from '../../imports/count-words.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { LogImportDetails, LogRow } from '#contract/usage-imports.ts';
+import type { LogImportDetails, LogRow } from '#contract/usage/usage-imports.ts';
 import {
   type Answer,
   answerCalls,

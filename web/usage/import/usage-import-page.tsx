@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
-import type { LogImportDetails } from '#contract/usage-imports.ts';
+import type { LogImportDetails } from '#contract/usage/usage-imports.ts';
 import { isBusy } from '#domain/imports/import.ts';
 import type { LogImportState } from '#domain/usage/import/usage-import.ts';
 import { mediumNames } from '#domain/usage/usage.ts';

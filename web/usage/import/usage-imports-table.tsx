@@ -1,4 +1,4 @@
-import type { LogImport } from '#contract/usage-imports.ts';
+import type { LogImport } from '#contract/usage/usage-imports.ts';
 import { sourceKindNames } from '#domain/usage/usage.ts';
 import { countOf } from '../../imports/count-words.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';

@@ -1,9 +1,9 @@
-import { fieldMessages } from '#contract/field-messages.ts';
-import { dayField } from '#contract/fields.ts';
-import { parse } from '#contract/parse.ts';
-import type { LogMapping } from '#contract/usage-imports.ts';
-import type { LogField } from '#domain/usage/import/usage-fields.ts';
+import { fieldMessages } from '#contract/messages/field-messages.ts';
+import { dayField } from '#contract/platform/fields.ts';
+import { parse } from '#contract/platform/parse.ts';
+import type { LogMapping } from '#contract/usage/usage-imports.ts';
 import type { DateOrder } from '#domain/usage/import/usage-import.ts';
+import type { LogField } from '#domain/usage/import/usage-template.ts';
 import { columnId, mappedTwice } from '../../imports/mapping/column-problems.ts';
 import { type DayText, dayOf, dayText } from '../../ui/fields/date-field.tsx';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';

@@ -1,8 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type LogImportDetails, logMappingSchema, mapLogImport } from '#contract/usage-imports.ts';
-import { logFieldNames, logFields } from '#domain/usage/import/usage-fields.ts';
+import {
+  type LogImportDetails,
+  logMappingSchema,
+  mapLogImport,
+} from '#contract/usage/usage-imports.ts';
+import { logFieldNames, logFields } from '#domain/usage/import/usage-template.ts';
 import { ColumnList } from '../../imports/mapping/column-list.tsx';
 import { refusalsOf } from '../../imports/mapping/column-problems.ts';
 import { mappingAt } from '../../imports/mapping/saved-mapping.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { type LogImportDetails, reportLogImport } from '#contract/usage-imports.ts';
+import { type LogImportDetails, reportLogImport } from '#contract/usage/usage-imports.ts';
 import { logRowOutcomeNames } from '#domain/usage/import/usage-import.ts';
 import { useDownload } from '../../files/use-download.ts';
 import { numberWords } from '../../imports/count-words.ts';

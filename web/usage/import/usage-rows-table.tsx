@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import type { LogRow } from '#contract/usage-imports.ts';
+import type { LogRow } from '#contract/usage/usage-imports.ts';
 import { type LogRowOutcome, logRowOutcomeNames } from '#domain/usage/import/usage-import.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Page } from '#contract/endpoint.ts';
+import type { Page } from '#contract/platform/endpoint.ts';
 import { countOf } from '../../imports/count-words.ts';
 import { Menu } from '../../ui/actions/menu.tsx';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import type { Likely } from '#contract/usage.ts';
+import type { Likely } from '#contract/usage/usage.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { Row } from '../../ui/layout/row.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Page } from '#contract/endpoint.ts';
-import type { Likely } from '#contract/usage.ts';
+import type { Page } from '#contract/platform/endpoint.ts';
+import type { Likely } from '#contract/usage/usage.ts';
 import { numberWords } from '../../imports/count-words.ts';
 import { List } from '../../lists/list.tsx';
 import { messageOf } from '../../platform/call-error.ts';

@@ -1,4 +1,4 @@
-import type { Likely } from '#contract/usage.ts';
+import type { Likely } from '#contract/usage/usage.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Table } from '../../ui/data/table.tsx';

@@ -1,4 +1,4 @@
-import type { Likely } from '#contract/usage.ts';
+import type { Likely } from '#contract/usage/usage.ts';
 import { countOf } from '../../imports/count-words.ts';
 
 /** Names a spelling together with the recording that it is shown with. */

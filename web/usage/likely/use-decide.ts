@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Given, Reply } from '#contract/endpoint.ts';
-import { decideLikely } from '#contract/usage.ts';
+import type { Given, Reply } from '#contract/platform/endpoint.ts';
+import { decideLikely } from '#contract/usage/usage.ts';
 import { countOf } from '../../imports/count-words.ts';
 import { call } from '../../platform/call.ts';
 

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import type { Use } from '#contract/usage-fields.ts';
+import type { Use } from '#contract/usage/usage-fields.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { exportUses } from '#contract/usage.ts';
+import { exportUses } from '#contract/usage/usage.ts';
 import { stationKey } from '#domain/usage/matching/station-key.ts';
 import { useDownload } from '../../files/use-download.ts';
 import { ExportMenu } from '../../lists/export-menu.tsx';

@@ -1,4 +1,4 @@
-import type { Use } from '#contract/usage-fields.ts';
+import type { Use } from '#contract/usage/usage-fields.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { matchKindNames, mediumNames, type UseState, useStateNames } from '#domain/usage/usage.ts';
 import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { LogSource } from '#contract/usage-fields.ts';
+import type { LogSource } from '#contract/usage/usage-fields.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';

@@ -1,8 +1,8 @@
-import type { Given } from '#contract/endpoint.ts';
-import { fieldMessages } from '#contract/field-messages.ts';
-import { dayField } from '#contract/fields.ts';
-import { parse } from '#contract/parse.ts';
-import type { logPerformance } from '#contract/usage.ts';
+import { fieldMessages } from '#contract/messages/field-messages.ts';
+import type { Given } from '#contract/platform/endpoint.ts';
+import { dayField } from '#contract/platform/fields.ts';
+import { parse } from '#contract/platform/parse.ts';
+import type { logPerformance } from '#contract/usage/usage.ts';
 import { type DayText, dayOf, noDay } from '../../ui/fields/date-field.tsx';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import type { ChosenRecording } from '../filters/recording-chooser.tsx';

@@ -1,4 +1,4 @@
-import type { LogSource } from '#contract/usage-fields.ts';
+import type { LogSource } from '#contract/usage/usage-fields.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';

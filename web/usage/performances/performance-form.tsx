@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Given } from '#contract/endpoint.ts';
-import { logPerformance } from '#contract/usage.ts';
-import type { LogSource } from '#contract/usage-fields.ts';
+import type { Given } from '#contract/platform/endpoint.ts';
+import { logPerformance } from '#contract/usage/usage.ts';
+import type { LogSource } from '#contract/usage/usage-fields.ts';
 import { call } from '../../platform/call.ts';
 import { CallError, messageOf } from '../../platform/call-error.ts';
 import { savedDrafts, shapedLike } from '../../platform/saved-drafts.ts';

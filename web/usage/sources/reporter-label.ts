@@ -1,4 +1,4 @@
-import type { LogSource } from '#contract/usage-fields.ts';
+import type { LogSource } from '#contract/usage/usage-fields.ts';
 import { numberWords } from '../../imports/count-words.ts';
 
 /** "Imported by the society", "Reported by you", "Reported by Kwame Boateng, not checked". */

@@ -1,6 +1,6 @@
-import type { Given } from '#contract/endpoint.ts';
-import { fieldMessages } from '#contract/field-messages.ts';
-import type { startLogImport } from '#contract/usage-imports.ts';
+import { fieldMessages } from '#contract/messages/field-messages.ts';
+import type { Given } from '#contract/platform/endpoint.ts';
+import type { startLogImport } from '#contract/usage/usage-imports.ts';
 import { type Medium, type SourceKind, usualMedium } from '#domain/usage/usage.ts';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 

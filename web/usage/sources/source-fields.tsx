@@ -1,4 +1,4 @@
-import type { LogSource } from '#contract/usage-fields.ts';
+import type { LogSource } from '#contract/usage/usage-fields.ts';
 import {
   media,
   mediumNames,

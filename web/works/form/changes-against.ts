@@ -1,6 +1,6 @@
 import type { WorkDraft } from '#contract/drafts.ts';
-import { type HistoryHolders, historyFields, type Work } from '#contract/work.ts';
-import type { WorkInput } from '#contract/work-input.ts';
+import { type HistoryHolders, historyFields, type Work } from '#contract/works/work.ts';
+import type { WorkInput } from '#contract/works/work-input.ts';
 import { nameOf } from '../../rightsholders/draft-person.ts';
 import type { Difference } from '../../ui/data/differences.tsx';
 import { changeInWords } from '../tabs/change-words.ts';

@@ -1,6 +1,6 @@
 import type { WorkDraft } from '#contract/drafts.ts';
-import type { Work } from '#contract/work.ts';
-import type { RecordingInput, WorkInput } from '#contract/work-input.ts';
+import type { Work } from '#contract/works/work.ts';
+import type { RecordingInput, WorkInput } from '#contract/works/work-input.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { roleNames } from '#domain/works/roles.ts';

@@ -1,6 +1,6 @@
 import type { DraftRecording, WorkDraft } from '#contract/drafts.ts';
-import { type ParseResult, parse } from '#contract/parse.ts';
-import { type WorkInput, workInputSchema } from '#contract/work-input.ts';
+import { type ParseResult, parse } from '#contract/platform/parse.ts';
+import { type WorkInput, workInputSchema } from '#contract/works/work-input.ts';
 import { parseIsrc } from '#domain/identifiers/isrc.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { parseDuration } from '#domain/text/durations.ts';

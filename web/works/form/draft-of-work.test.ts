@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Holder, Work } from '#contract/work.ts';
+import type { Holder, Work } from '#contract/works/work.ts';
 import { holderAsAnswered, workAsAnswered } from '../../testing/work-as-answered.ts';
 import { checkDraft } from './draft-input.ts';
 import { draftOf } from './draft-of-work.ts';

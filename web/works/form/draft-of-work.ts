@@ -1,6 +1,6 @@
 import type { WorkDraft } from '#contract/drafts.ts';
-import type { RightsHolder } from '#contract/rights-holders.ts';
-import type { Work } from '#contract/work.ts';
+import type { RightsHolder } from '#contract/members/rights-holders.ts';
+import type { Work } from '#contract/works/work.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatDuration } from '#domain/text/durations.ts';

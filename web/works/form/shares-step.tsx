@@ -1,5 +1,5 @@
+import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { pages } from '#contract/pages.ts';
-import type { RightsHolder } from '#contract/rights-holders.ts';
 import { SplitFields } from '../../shares/split-fields.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { FormSection } from '../../ui/fields/form.tsx';

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import type { FoundWork } from '#contract/work.ts';
+import type { FoundWork } from '#contract/works/work.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { alike, type ClaimOnRight, claimOn } from '#domain/works/conflicts.ts';
 import {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WorkDraft } from '#contract/drafts.ts';
-import type { RightsHolder } from '#contract/rights-holders.ts';
+import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { parseIswc } from '#domain/identifiers/iswc.ts';
 import { noShares, rights, type SharesByRight } from '#domain/works/shares.ts';
 import { useSettled } from '../../platform/use-settled.ts';

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useLayoutEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RightsHolder } from '#contract/rights-holders.ts';
+import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { contentOf, type DeviceDraft, deviceDraftOf } from '../../drafts/device-draft.ts';
 import { draftAt, draftsOnDevice } from '../../drafts/draft-store.ts';
 import { type DraftServer, serveDrafts } from '../../testing/draft-server.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DraftContent, WorkDraft } from '#contract/drafts.ts';
-import type { RightsHolder } from '#contract/rights-holders.ts';
-import type { Work } from '#contract/work.ts';
+import type { RightsHolder } from '#contract/members/rights-holders.ts';
+import type { Work } from '#contract/works/work.ts';
 import { type DeviceDraft, isUnsaved } from '../../drafts/device-draft.ts';
 import { createSaver, putDraft, type SaverNews, type SaveState } from '../../drafts/draft-saver.ts';
 import { asideAt, draftAt, wasSentFromHere } from '../../drafts/draft-store.ts';

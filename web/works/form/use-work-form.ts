@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { pages } from '#contract/pages.ts';
-import { proposeAmendment } from '#contract/proposals.ts';
-import type { RightsHolder } from '#contract/rights-holders.ts';
-import type { Work } from '#contract/work.ts';
-import type { WorkInput } from '#contract/work-input.ts';
-import { amendWork, registerWork } from '#contract/works.ts';
+import { proposeAmendment } from '#contract/works/proposals.ts';
+import type { Work } from '#contract/works/work.ts';
+import type { WorkInput } from '#contract/works/work-input.ts';
+import { amendWork, registerWork } from '#contract/works/works.ts';
 import { focusSteps } from '../../forms/form-focus.ts';
 import {
   notAdded,

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
+import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { pages } from '#contract/pages.ts';
-import type { RightsHolder } from '#contract/rights-holders.ts';
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { FoundNotice, OfflineNotice, StaleNotice } from '../../forms/form-notices.tsx';
 import { StepButtons } from '../../forms/step-buttons.tsx';
 import { lazyChunk } from '../../platform/lazy-chunk.ts';

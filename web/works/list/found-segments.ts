@@ -1,4 +1,4 @@
-import type { FoundWork } from '#contract/work.ts';
+import type { FoundWork } from '#contract/works/work.ts';
 import { holderColours } from '../../ui/shares/holder-name.tsx';
 import type { ShareSegment } from '../../ui/shares/share-words.ts';
 

@@ -1,4 +1,4 @@
-import type { FoundWork } from '#contract/work.ts';
+import type { FoundWork } from '#contract/works/work.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, type Share, unclaimed } from '#domain/works/shares.ts';
 import { Table } from '../../ui/data/table.tsx';

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Page } from '#contract/endpoint.ts';
+import type { Page } from '#contract/platform/endpoint.ts';
 import { List } from '../../lists/list.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
 import { worksList } from './works-filters.tsx';

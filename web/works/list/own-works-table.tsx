@@ -1,4 +1,4 @@
-import type { OwnWork } from '#contract/work.ts';
+import type { OwnWork } from '#contract/works/work.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare } from '#domain/works/shares.ts';
 import { ownSegments } from '../../shares/share-bars.tsx';

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import { listOwnWorks } from '#contract/works.ts';
+import { listOwnWorks } from '#contract/works/works.ts';
 import { roleNames, roles } from '#domain/works/roles.ts';
 import {
   type ConfirmationState,

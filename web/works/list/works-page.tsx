@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { exportOwnWorks } from '#contract/exports.ts';
 import { pages } from '#contract/pages.ts';
+import { exportOwnWorks } from '#contract/platform/exports.ts';
 import { DraftsCard } from '../../drafts/drafts-card.tsx';
 import { useDownload } from '../../files/use-download.ts';
 import { ExportMenu } from '../../lists/export-menu.tsx';

@@ -1,4 +1,4 @@
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import type { useLink } from '../../recordings/tabs/use-link.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FoundRecording } from '#contract/recording.ts';
-import type { Work } from '#contract/work.ts';
+import type { FoundRecording } from '#contract/recordings/recording.ts';
+import type { Work } from '#contract/works/work.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { messageOf } from '../../platform/call-error.ts';
 import { useSettled } from '../../platform/use-settled.ts';

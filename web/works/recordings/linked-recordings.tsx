@@ -1,6 +1,6 @@
-import { listenToRecording } from '#contract/audio.ts';
-import type { RecordingOfWork } from '#contract/recording-links.ts';
-import type { Work } from '#contract/work.ts';
+import { listenToRecording } from '#contract/recordings/audio.ts';
+import type { RecordingOfWork } from '#contract/recordings/recording-links.ts';
+import type { Work } from '#contract/works/work.ts';
 import { call } from '../../platform/call.ts';
 import { addressOfRecording } from '../../recordings/recording-address.ts';
 import { RecordingDetail } from '../../recordings/recording-detail.tsx';

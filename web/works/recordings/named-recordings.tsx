@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts';
-import type { NamedRecording, RecordingOfWork } from '#contract/recording-links.ts';
-import type { Work } from '#contract/work.ts';
+import type { NamedRecording, RecordingOfWork } from '#contract/recordings/recording-links.ts';
+import type { Work } from '#contract/works/work.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { fold } from '#domain/text/fold.ts';

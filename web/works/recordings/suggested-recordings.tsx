@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { linkReasonWords } from '#domain/recordings/link-likeness.ts';
 import { addressOfRecording } from '../../recordings/recording-address.ts';
 import { RecordingDetail } from '../../recordings/recording-detail.tsx';

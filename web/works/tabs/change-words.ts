@@ -1,5 +1,5 @@
-import { parse } from '#contract/parse.ts';
-import { historyRecordingsSchema, historyTitlesSchema } from '#contract/work.ts';
+import { parse } from '#contract/platform/parse.ts';
+import { historyRecordingsSchema, historyTitlesSchema } from '#contract/works/work.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { originalStateNames, originalStates } from '#domain/works/originals.ts';
 import { stateNames, titleKindNames, workStates } from '#domain/works/work.ts';

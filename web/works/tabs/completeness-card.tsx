@@ -1,5 +1,5 @@
-import type { Work } from '#contract/work.ts';
-import type { KnownFact } from '#domain/works/completeness.ts';
+import type { Work } from '#contract/works/work.ts';
+import type { KnownFact } from '#domain/works/shares.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Work, WorkVersion } from '#contract/work.ts';
+import type { Work, WorkVersion } from '#contract/works/work.ts';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
 import { Differences } from '../../ui/data/differences.tsx';
 import { ListRow, RowList } from '../../ui/data/row-list.tsx';

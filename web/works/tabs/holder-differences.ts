@@ -1,5 +1,5 @@
-import { parse } from '#contract/parse.ts';
-import { type HistoryHolders, historyHoldersSchema } from '#contract/work.ts';
+import { parse } from '#contract/platform/parse.ts';
+import { type HistoryHolders, historyHoldersSchema } from '#contract/works/work.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare } from '#domain/works/shares.ts';
 import type { Difference } from '../../ui/data/differences.tsx';

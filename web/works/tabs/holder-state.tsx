@@ -1,5 +1,5 @@
-import type { Holder, Work } from '#contract/work.ts';
-import { consentInWords } from '#domain/consent/consent-words.ts';
+import type { Holder, Work } from '#contract/works/work.ts';
+import { consentInWords } from '#domain/consent/consent.ts';
 import { holdsAny } from '#domain/works/shares.ts';
 import { InviteHolder } from '../../co-signing/invitations-card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';

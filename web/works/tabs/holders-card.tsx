@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import type { Holder, Work } from '#contract/work.ts';
+import type { Holder, Work } from '#contract/works/work.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare } from '#domain/works/shares.ts';
 import {

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { createQueryClient } from '../../platform/query-client.ts';
 import { holderAsAnswered, workAsAnswered } from '../../testing/work-as-answered.ts';
 import { workQuery } from '../works.queries.ts';

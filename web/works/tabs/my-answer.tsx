@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { confirmShare, declineShare } from '#contract/co-signing.ts';
 import { pages } from '#contract/pages.ts';
-import type { Work } from '#contract/work.ts';
+import { confirmShare, declineShare } from '#contract/works/co-signing.ts';
+import type { Work } from '#contract/works/work.ts';
 import { holdsAny } from '#domain/works/shares.ts';
 import { call } from '../../platform/call.ts';
 import { CallError, messageOf } from '../../platform/call-error.ts';

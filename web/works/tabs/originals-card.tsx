@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { answerOriginal, type Original } from '#contract/originals.ts';
-import type { Work } from '#contract/work.ts';
+import { answerOriginal, type Original } from '#contract/works/originals.ts';
+import type { Work } from '#contract/works/work.ts';
 import {
   isHeldByOriginal,
   type OriginalAnswer,

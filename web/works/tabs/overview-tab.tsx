@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { isLive, titleKindNames } from '#domain/works/work.ts';
 import { ShareBars } from '../../shares/share-bars.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';

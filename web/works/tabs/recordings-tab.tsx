@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { pages } from '#contract/pages.ts';
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { recordingsOfWorkQuery } from '../../recordings/recordings.queries.ts';
 import { LinkState } from '../../recordings/tabs/link-state.tsx';
 import { useLink } from '../../recordings/tabs/use-link.ts';

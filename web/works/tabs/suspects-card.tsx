@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { clearSuspects, type Suspect } from '#contract/suspects.ts';
-import type { Work } from '#contract/work.ts';
+import { clearSuspects, type Suspect } from '#contract/works/duplicates.ts';
+import type { Work } from '#contract/works/work.ts';
 import { likenessWords } from '#domain/works/likeness.ts';
 import { call } from '../../platform/call.ts';
 import { messageOf } from '../../platform/call-error.ts';

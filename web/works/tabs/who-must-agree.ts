@@ -1,5 +1,5 @@
-import type { Work } from '#contract/work.ts';
-import type { WorkInput } from '#contract/work-input.ts';
+import type { Work } from '#contract/works/work.ts';
+import type { WorkInput } from '#contract/works/work-input.ts';
 import { mustAgree } from '#domain/works/proposals.ts';
 
 /** The names of those who must agree before an amendment is made: others whose confirmed share it would change. */

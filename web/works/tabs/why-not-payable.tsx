@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import type { Work } from '#contract/work.ts';
+import type { Work } from '#contract/works/work.ts';
 import { type PayableLine, recordingsLine, whyNotPayable } from '#domain/works/payable.ts';
 import { formatShare, holdsAny, rightNames, rights, unclaimed } from '#domain/works/shares.ts';
 import type { WorkState } from '#domain/works/work.ts';

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
 import { may } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Actor, Context } from '../../../context.ts';

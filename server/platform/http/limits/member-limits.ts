@@ -5,7 +5,7 @@ import {
   limitedActWords,
 } from '#domain/members/limits.ts';
 import { Problem } from '#domain/problems.ts';
-import { waitInWords } from '#domain/text/wait-in-words.ts';
+import { waitInWords } from '#domain/text/relative-time.ts';
 import type { Actor, Context } from '../../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { type Limit, type Taken, take } from './rate-limit.ts';

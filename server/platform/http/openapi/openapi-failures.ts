@@ -1,5 +1,5 @@
-import type { Endpoint } from '#contract/endpoint.ts';
-import { problemMessages } from '#contract/problem-messages.ts';
+import { problemMessages } from '#contract/messages/problem-messages.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
 import { may } from '#domain/permissions.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { statuses } from '../replies/statuses.ts';

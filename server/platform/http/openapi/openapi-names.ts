@@ -1,15 +1,15 @@
-import { disputeSorts } from '#contract/disputes.ts';
-import { raiseRefusals } from '#contract/disputes-of-work.ts';
+import { raiseRefusals } from '#contract/disputes/dispute-evidence.ts';
+import { disputeSorts } from '#contract/disputes/disputes.ts';
 import { draftSteps } from '#contract/drafts.ts';
-import { streamEnds } from '#contract/events.ts';
-import { exportFormats } from '#contract/exports.ts';
-import { ownRecordingSorts, recordingLacks } from '#contract/recordings.ts';
-import { factorMethods } from '#contract/session.ts';
-import { matchKinds } from '#contract/work.ts';
-import { ownWorkSorts } from '#contract/works.ts';
+import { streamEnds } from '#contract/platform/events.ts';
+import { exportFormats } from '#contract/platform/exports.ts';
+import { ownRecordingSorts, recordingLacks } from '#contract/recordings/recordings.ts';
+import { factorMethods } from '#contract/session/session.ts';
+import { matchKinds } from '#contract/works/work.ts';
+import { ownWorkSorts } from '#contract/works/works.ts';
+import { walletProviders } from '#domain/bank-details/accounts.ts';
 import { bankDetailKinds, bankDetailStates, cancellationWays } from '#domain/bank-details/hold.ts';
 import { nameMatches } from '#domain/bank-details/name-match.ts';
-import { walletProviders } from '#domain/bank-details/wallets.ts';
 import { consentMeans } from '#domain/consent/consent.ts';
 import { regions } from '#domain/countries/choices.ts';
 import { thingsToDo } from '#domain/dashboard/things-to-do.ts';
@@ -24,19 +24,20 @@ import {
   splitProposalStates,
 } from '#domain/disputes/dispute.ts';
 import { waitReasons } from '#domain/disputes/earned-hold.ts';
-import { disputeEventKinds } from '#domain/disputes/events.ts';
+import { disputeEventKinds } from '#domain/disputes/facts.ts';
 import { partyPresences } from '#domain/disputes/parties.ts';
-import { audioKinds } from '#domain/files/audio-kind.ts';
-import { fileKinds, filePurposes } from '#domain/files/file.ts';
-import { activities } from '#domain/members/activities.ts';
-import { closingReasons } from '#domain/members/closing-reasons.ts';
-import { corporationKinds } from '#domain/members/corporation-kinds.ts';
-import { identityDocuments } from '#domain/members/identity-documents.ts';
+import { audioKinds, fileKinds, filePurposes } from '#domain/files/file.ts';
+import {
+  activities,
+  closingReasons,
+  corporationKinds,
+  identityDocuments,
+} from '#domain/members/choices.ts';
+
 import { securityEventKinds } from '#domain/members/security-events.ts';
 import { mailTimes, noticeKinds } from '#domain/notifications/kinds.ts';
 import { paperKinds, paperStandings } from '#domain/papers/papers.ts';
 import { recordingFacts } from '#domain/recordings/completeness.ts';
-import { groupStandings } from '#domain/recordings/group-standing.ts';
 import { linkReasons } from '#domain/recordings/link-likeness.ts';
 import {
   contributorRoles,
@@ -50,12 +51,12 @@ import {
   recordingProposalStates,
   recordingStates,
 } from '#domain/recordings/recording.ts';
+import { groupStandings } from '#domain/recordings/standing.ts';
 import { nameKinds, rightsHolderKinds } from '#domain/rightsholders/rights-holder.ts';
 import { likenessReasons } from '#domain/rightsholders/same-person.ts';
-import { logFields } from '#domain/usage/import/usage-fields.ts';
 import { dateOrders, logImportStates, logRowOutcomes } from '#domain/usage/import/usage-import.ts';
+import { logFields } from '#domain/usage/import/usage-template.ts';
 import { media, sourceKinds, useStates } from '#domain/usage/usage.ts';
-import { knownFacts } from '#domain/works/completeness.ts';
 import { editKinds } from '#domain/works/edits.ts';
 import { importFields } from '#domain/works/import/import-fields.ts';
 import {
@@ -66,7 +67,8 @@ import {
 import { likenesses } from '#domain/works/likeness.ts';
 import { proposalKinds, proposalStates } from '#domain/works/proposals.ts';
 import { roles } from '#domain/works/roles.ts';
-import { rights } from '#domain/works/shares.ts';
+import { knownFacts, rights } from '#domain/works/shares.ts';
+
 import {
   confirmationStates,
   textMusicRelationships,

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
 import { roles } from '#domain/works/roles.ts';
 import { docsPage } from './docs-page.ts';
 import { openApi } from './openapi.ts';

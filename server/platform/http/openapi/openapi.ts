@@ -1,7 +1,7 @@
-import { bytesType } from '#contract/bytes-type.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
-import { secondCookie } from '#contract/session.ts';
-import { sessionCookie } from '#contract/session-cookie.ts';
+import { bytesType } from '#contract/platform/bytes-type.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
+import { secondCookie, sessionCookie } from '#contract/session/session.ts';
+
 import { may } from '#domain/permissions.ts';
 import type { JsonSchema } from '../replies/reply-schema.ts';
 import { basePath } from '../route.ts';

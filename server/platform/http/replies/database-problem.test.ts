@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpoint } from '#contract/platform/endpoint.ts';
 import { asMember, asVisitor, type Caller } from '../../../testing/as-member.ts';
 import { buildMember } from '../../../testing/build-member.ts';
 import { testContext } from '../../../testing/test-context.ts';

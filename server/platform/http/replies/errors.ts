@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Failure } from '#contract/endpoint.ts';
-import { problemMessages } from '#contract/problem-messages.ts';
+import { problemMessages } from '#contract/messages/problem-messages.ts';
+import type { Failure } from '#contract/platform/endpoint.ts';
 import { Problem, type ProblemCode } from '#domain/problems.ts';
 import { problemOfDatabase } from './database-problem.ts';
 import { statuses } from './statuses.ts';

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { Endpoint } from '#contract/endpoint.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
 import type { FileBytes } from '../handler.ts';
 import { contentSecurityPolicy } from '../security-headers.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { endpoint } from '#contract/endpoint.ts';
+import { endpoint } from '#contract/platform/endpoint.ts';
 import { Problem } from '#domain/problems.ts';
 import { asMember, type Caller } from '../../../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../../../testing/build-member.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type Endpoint, pageSchema } from '#contract/endpoint.ts';
+import { type Endpoint, pageSchema } from '#contract/platform/endpoint.ts';
 
 export type JsonSchema = { readonly [key: string]: unknown };
 

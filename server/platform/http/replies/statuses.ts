@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#domain/problems.ts';
 
-/** The HTTP status of every problem; their words are in contract/problem-messages.ts. */
+/** The HTTP status of every problem; their words are in contract/messages/problem-messages.ts. */
 export const statuses = {
   malformed_request: 400,
   not_signed_in: 401,

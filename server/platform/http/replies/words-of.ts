@@ -1,4 +1,4 @@
-import { problemMessages } from '#contract/problem-messages.ts';
+import { problemMessages } from '#contract/messages/problem-messages.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 
 /** The words for a problem that was kept, as everywhere. */

@@ -1,0 +1,25 @@
+import { compact, ipiNameCheck, weightedMod10 } from './check-digits.ts';
+
+/** A canonical IPI name number: eleven digits, the last two a check, as in 00841473537. One person has one for each name. @source CISAC IPI */
+type IpiName = string;
+
+/** The IPI name number in `text`; members often quote nine or ten digits, without the zeros in front. Null when it is not one. */
+export function parseIpiName(text: string): IpiName | null {
+  const digits = compact(text, 'IPI');
+  if (!/^[0-9]{9,11}$/.test(digits)) return null;
+  const ipi = digits.padStart(11, '0');
+  // All zeros satisfy the check, and are what other systems write for "none".
+  if (Number(ipi) === 0) return null;
+  return ipi.slice(9) === ipiNameCheck(ipi.slice(0, 9)) ? ipi : null;
+}
+
+/** A canonical IPI base number, one for each person or body: I-000000229-7, hyphens included. @source CISAC IPI; CWR IPI base number */
+type IpiBase = string;
+
+/** The IPI base number in `text`; null when it is not one or its check digit is wrong. */
+export function parseIpiBase(text: string): IpiBase | null {
+  const read = /^I([0-9]{9})([0-9])$/.exec(compact(text, 'IPI'));
+  if (!read) return null;
+  const [, digits = '', check = ''] = read;
+  return check === weightedMod10(digits, 2) ? `I-${digits}-${check}` : null;
+}
