@@ -3,7 +3,7 @@ import type { MemberStatus } from '#domain/permissions.ts';
 import type { Db } from './platform/db/db.ts';
 import type { Streams } from './platform/events/streams.ts';
 import type { Parser } from './platform/parsing/parser.ts';
-import type { KeyRing } from './platform/sealing/key-ring.ts';
+import type { KeyRing } from './platform/sealing/seal.ts';
 import type { Storage } from './platform/storage/storage.ts';
 
 /** What a handler may use of the running server. The clock is here so that tests can move it. */

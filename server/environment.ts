@@ -1,10 +1,11 @@
 import { isIP } from 'node:net';
+import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import type { Contact } from '#contract/contact.ts';
 import { daysToAnswer } from '#domain/works/proposals.ts';
 import { isSmtpUrl, parseSender, type Sender } from './platform/mail/mail-settings.ts';
-import { parseKeyRing } from './platform/sealing/key-ring.ts';
-import { parseS3Url, type S3Settings } from './platform/storage/s3-settings.ts';
+import { parseKeyRing } from './platform/sealing/seal.ts';
+import { parseS3Url, type S3Settings } from './platform/storage/s3-storage.ts';
 import { StartError } from './start-error.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -221,4 +222,22 @@ function isAddressRange(text: string): boolean {
   return (
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
   );
+}
+
+export type StartOptions = {
+  /** Load no sample society. */
+  readonly empty: boolean;
+};
+
+/** @throws StartError on an option that is not known */
+export function readOptions(args: readonly string[]): StartOptions {
+  try {
+    const { values } = parseArgs({ args: [...args], options: { empty: { type: 'boolean' } } });
+    return { empty: values.empty ?? false };
+  } catch {
+    throw new StartError(
+      'environment_wrong',
+      `Unknown option in "${args.join(' ')}": there is only --empty, which loads no sample society.`,
+    );
+  }
 }

@@ -2,24 +2,26 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { makeApp } from './app.ts';
 import type { Context } from './context.ts';
-import { type Environment, readEnvironment } from './environment.ts';
+import {
+  type Environment,
+  readEnvironment,
+  readOptions,
+  type StartOptions,
+} from './environment.ts';
 import { startSweeping } from './housekeeping/sweep.ts';
-import { listen, refusePortInUse } from './listen.ts';
+import { listen, refusePortInUse, welcome } from './listen.ts';
 import { makeContext } from './make-context.ts';
 import { startEvents } from './notifications/start-events.ts';
 import { type AppAccess, openOwnToApp, openToApp } from './platform/db/app-role.ts';
 import { openDb, transaction } from './platform/db/db.ts';
 import { type Embedded, startEmbedded } from './platform/db/embedded.ts';
-import { logDatabaseChanges } from './platform/db/log-database-changes.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { reachDatabase } from './platform/db/reach-database.ts';
-import { drain } from './platform/http/drain.ts';
-import { chosenDelivery, mailFolder } from './platform/mail/chosen-delivery.ts';
-import { isLoopback } from './platform/mail/own-machine.ts';
+import { logDatabaseChanges, reachDatabase } from './platform/db/reach-database.ts';
+import { drain } from './platform/http/health.ts';
+import { isLoopback } from './platform/http/host-header.ts';
+import { chosenDelivery, mailFolder } from './platform/mail/delivery.ts';
 import { findMemberByEmail } from './session/session.sql.ts';
 import { StartError } from './start-error.ts';
-import { readOptions, type StartOptions } from './start-options.ts';
-import { welcome } from './welcome.ts';
 import { startWorker } from './worker.ts';
 
 /** What must be undone when the process ends, the last first. */

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import type { Context } from './context.ts';
 import type { Environment } from './environment.ts';
+import { ownUrl } from './listen.ts';
 import type { Db } from './platform/db/db.ts';
 import { makeStreams } from './platform/events/streams.ts';
-import { isLoopback } from './platform/mail/own-machine.ts';
+import { isLoopback } from './platform/http/host-header.ts';
 import { makeParser } from './platform/parsing/parser.ts';
 import { checkKeys, loadKeyRing } from './platform/sealing/load-key-ring.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
 import { refuseWrongBucket, s3Storage } from './platform/storage/s3-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
-import { ownUrl } from './welcome.ts';
 
 /**
  * What handlers use, on a database that is up, for the portal and for operators' commands alike.

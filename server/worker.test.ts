@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeApp } from './app.ts';
 import { becoming } from './platform/db/app-role.ts';
-import { chosenDelivery } from './platform/mail/chosen-delivery.ts';
+import { chosenDelivery } from './platform/mail/delivery.ts';
 import { asVisitor } from './testing/as-member.ts';
 import { buildMember } from './testing/build-member.ts';
 import { startReceiver } from './testing/smtp-receiver.ts';

@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { expect, it } from 'vitest';
 import { routes } from './router.tsx';
-import { requireSession } from './session/require-session.ts';
+import { requireSession } from './session/check-session.ts';
 
 // The specification's routes, in its order.
 const publicPaths = [

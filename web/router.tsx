@@ -1,11 +1,10 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { loadChunk } from './platform/load-chunk.ts';
+import { loadChunk } from './platform/lazy-chunk.ts';
+import { requireSession, skipWhenSignedIn } from './session/check-session.ts';
 import { LogInPage } from './session/log-in-page.tsx';
-import { requireSession, skipWhenSignedIn } from './session/require-session.ts';
-import { FallbackScreen } from './shell/fallback-screen.tsx';
-import { Root, RootLoading } from './shell/root.tsx';
+import { FallbackScreen, Root, RootLoading } from './shell/root.tsx';
 
 // The log-in comes with the first file, because it is what most visits start with; all else is fetched when it is needed.
 const publicRoutes: RouteObject[] = [

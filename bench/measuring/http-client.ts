@@ -1,5 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { secondCookie, sessionCookie } from '#contract/session/session.ts';
+import { secondCookie } from '#contract/session/session.ts';
+import { sessionCookie } from '#contract/session/session-cookie.ts';
 
 export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT';

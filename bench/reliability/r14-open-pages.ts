@@ -4,10 +4,10 @@ import { secondCookie } from '#contract/session/session.ts';
 import { notify } from '#server/notifications/notify.ts';
 import { type Db, openDb, transaction } from '#server/platform/db/db.ts';
 import { newId } from '#server/platform/db/new-id.ts';
-import { sealEnvelope } from '#server/session/envelope.ts';
 import { hashOfSecret, newSecret } from '#server/session/secrets.ts';
 import { addSession } from '#server/session/session.sql.ts';
-import { idleMs } from '#server/session/session-cookies.ts';
+import { idleMs, sealEnvelope } from '#server/session/session-cookies.ts';
+
 import { type ServerProcess, startServer } from '../measuring/server-process.ts';
 import { type OpenPage, openPage } from './open-page.ts';
 import { conclude, setScene } from './scene.ts';

@@ -8,7 +8,7 @@ import { verifyHistory } from '#server/history/verify-history.ts';
 import { makeContext } from '#server/make-context.ts';
 import { becoming, societyRole } from '#server/platform/db/app-role.ts';
 import { openDb } from '#server/platform/db/db.ts';
-import { newKeyText } from '#server/platform/sealing/key-ring.ts';
+import { newKeyText } from '#server/platform/sealing/seal.ts';
 import { at, chanceFrom } from '#server/sample/chance.ts';
 import { anySplit } from '#server/testing/dispute-attempts.ts';
 import { differencesTo, newTally, type Player, playRound } from '#server/testing/play-disputes.ts';

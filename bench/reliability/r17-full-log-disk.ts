@@ -17,12 +17,12 @@ import {
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { findRunning } from '#server/platform/db/embedded/running.ts';
+import { findRunning } from '#server/platform/db/embedded/cluster.ts';
 import { startEmbedded } from '#server/platform/db/embedded.ts';
 import { chanceFrom } from '#server/sample/chance.ts';
 import { serverFlags } from '../../scripts/run-server.mjs';
-import type { Call, Client } from '../measuring/http-client.ts';
-import { readJson } from '../measuring/http-client.ts';
+import { type Call, type Client, readJson } from '../measuring/http-client.ts';
+
 import { freePort } from '../measuring/server-process.ts';
 import { conclude, setScene } from './scene.ts';
 

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { checkDisputes } from '#server/disputes/history/check-disputes.ts';
 import { verifyHistory } from '#server/history/verify-history.ts';
 import { openDb } from '#server/platform/db/db.ts';
-import { newKeyText, parseKeyRing } from '#server/platform/sealing/key-ring.ts';
+import { newKeyText, parseKeyRing } from '#server/platform/sealing/seal.ts';
 import { checkRecordings } from '#server/recordings/check-recordings.ts';
 import { checkMembers } from '#server/society/members/check-members.ts';
 import { checkMatches } from '#server/usage/matching/check-matches.sql.ts';

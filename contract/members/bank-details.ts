@@ -6,10 +6,8 @@ import {
   parseWalletNumber,
   walletProviders,
 } from '#domain/bank-details/accounts.ts';
-
 import { bankDetailKinds, bankDetailStates, cancellationWays } from '#domain/bank-details/hold.ts';
 import { nameMatches } from '#domain/bank-details/name-match.ts';
-
 import { endpoint, idParams, pageQuery } from '../platform/endpoint.ts';
 import { identifier, line, refusedAs } from '../platform/fields.ts';
 

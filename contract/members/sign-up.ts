@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { regions } from '#domain/countries/choices.ts';
 import { activities, corporationKinds, identityDocuments } from '#domain/members/choices.ts';
-
 import { endpoint } from '../platform/endpoint.ts';
 import {
   countryField,

@@ -14,7 +14,6 @@ import {
   reasonField,
   refusedAs,
 } from '../platform/fields.ts';
-
 import { newRightsHolderSchema, shareField } from '../works/work-input.ts';
 
 const somebody = z.union([z.strictObject({ id: z.uuid() }), newRightsHolderSchema]);

@@ -88,13 +88,6 @@ export const reauthenticate = endpoint({
 });
 
 /**
- * The cookie that scripts can read; its value is the bearer token. It is in a file of its own, because every page needs
- * it without the schemas.
- * @source specification, section 9
- */
-export const sessionCookie = '_session_id';
-
-/**
  * A password to be, of 10 to 256 characters as people count them. Common and personal ones are refused by the server,
  * which has the list and knows the member.
  */

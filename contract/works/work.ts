@@ -5,7 +5,6 @@ import { type WorkField, workFieldNames } from '#domain/works/fields.ts';
 import { originalStates } from '#domain/works/originals.ts';
 import { roles } from '#domain/works/roles.ts';
 import { knownFacts, rights } from '#domain/works/shares.ts';
-
 import {
   confirmationStates,
   textMusicRelationships,

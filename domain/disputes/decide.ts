@@ -14,7 +14,6 @@ import {
 } from './decision.ts';
 import { isOpen, isTold, maxEvidence } from './dispute.ts';
 import type { DisputeEventKind, DisputeFacts, PartyFacts } from './facts.ts';
-
 import { hasEvidenceStep, mayMove, moveOfTime } from './moves.ts';
 import { mayBeInvited } from './parties.ts';
 

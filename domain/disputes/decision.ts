@@ -2,7 +2,6 @@ import { Problem, type ProblemDetail } from '../problems.ts';
 import type { DisputeAct } from './acts.ts';
 import type { DisputeOutcome, DisputeSide, DisputeState, SplitProposalState } from './dispute.ts';
 import type { DisputeEventKind, DisputeFacts } from './facts.ts';
-
 import { type DisputeMove, type DisputeMover, nextState } from './moves.ts';
 
 /** Whether a claim can come before the society or the others: what it lacks, and the refusal where another dispute is open. */

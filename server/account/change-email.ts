@@ -19,7 +19,7 @@ import { sendMail } from '../platform/mail/send-mail.ts';
 import { refuseDuringReset } from '../second-factor/factor-reset.ts';
 import { confirmStepUp } from '../second-factor/require-factor.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-import { endSessions } from '../session/end-sessions.ts';
+import { endSessions } from '../session/open-session.ts';
 import {
   addEmailChange,
   cancelWaiting,
@@ -32,7 +32,7 @@ import {
   readWaiting,
   setEmail,
   type WaitingChange,
-} from './email-change.sql.ts';
+} from './account.sql.ts';
 import { addressTakenMail, emailChangedMail, newAddressMail, oldAddressMail } from './messages.ts';
 
 /** How long both addresses have to confirm. */

@@ -10,7 +10,7 @@ import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { type Limit, take } from '../platform/http/limits/rate-limit.ts';
 import { profileDetails } from '../profile/read-profile.ts';
-import { securityEventsOf } from '../security-log/list-security-events.ts';
+import { securityEventsOf } from '../security-log/security-log.routes.ts';
 import {
   bankDetailsOf,
   disputesOfMember,
@@ -33,7 +33,6 @@ import {
   soundsOf,
   worksOfMember,
 } from './export.sql.ts';
-
 import { sessionsAsSeen } from './own-sessions.ts';
 
 const perMember: Limit = { name: 'export', most: 10, windowMs: 3_600_000, stepMs: 60_000 };

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { pages } from '#contract/pages.ts';
 import type { Context } from '../context.ts';
 import { noticeMessage } from '../notifications/notice-message.ts';
-import type { Mail } from '../platform/mail/mail.ts';
+import type { Mail } from '../platform/mail/send-mail.ts';
 
 type Sender = Pick<Context, 'publicUrl' | 'society'>;
 

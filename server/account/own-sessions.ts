@@ -11,10 +11,10 @@ import { recordMemberEvent } from '../history/record-member-event.ts';
 import { type Db, type Transaction, transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { recordSecurityEvent } from '../security-log/record-security-event.ts';
-import { endSessions } from '../session/end-sessions.ts';
-import { distrustDeviceOf, distrustDevices } from '../session/known-devices.sql.ts';
+import { endSessions } from '../session/open-session.ts';
+import { distrustDeviceOf, distrustDevices } from '../session/session.sql.ts';
 import { clearedCookies } from '../session/session-cookies.ts';
-import { endOwnSession, openSessionsOf } from './sessions.sql.ts';
+import { endOwnSession, openSessionsOf } from './account.sql.ts';
 
 /** Where the member is logged in. */
 export const listSessions: Handler<typeof listSessionsEndpoint> = async ({ db, now }, actor) => ({

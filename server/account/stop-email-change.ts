@@ -1,6 +1,6 @@
 import { recordMemberEvent } from '../history/record-member-event.ts';
 import type { Transaction } from '../platform/db/db.ts';
-import { cancelWaiting } from './email-change.sql.ts';
+import { cancelWaiting } from './account.sql.ts';
 
 /**
  * Stops a waiting change of email after an event that casts doubt on it: somebody else may have requested it. Returns

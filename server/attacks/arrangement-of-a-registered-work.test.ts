@@ -21,7 +21,7 @@ import { noticesTo } from '../testing/notices-to.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { checkWorks } from '../works/check-works.ts';
-import { decideOriginal } from '../works/originals/decide-original.ts';
+import { decideOriginal } from '../works/originals/answer-original.ts';
 import { addRegistrations } from '../works/registering/add-registrations.ts';
 import { mergeWorks } from '../works/suspects/merge-works.ts';
 

@@ -6,7 +6,7 @@ import { endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/platform/endpoint.ts';
 import { type Transaction, transaction } from '../platform/db/db.ts';
 import { lockMember } from '../second-factor/second-factor.sql.ts';
-import { endSessions } from '../session/end-sessions.ts';
+import { endSessions } from '../session/open-session.ts';
 import { buildCodes } from '../testing/build-factors.ts';
 import { type BuiltMember, buildMember, builtPassword } from '../testing/build-member.ts';
 import { type Browser, factorScene, outcome, site } from '../testing/factor-scene.ts';

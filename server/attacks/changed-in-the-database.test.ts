@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { mask } from '#domain/text/mask.ts';
-import { historyDetail } from '../bank-details/details-in-words.ts';
+import { historyDetail } from '../bank-details/bank-details-view.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
 import { transaction } from '../platform/db/db.ts';
 import { buildPendingDetails } from '../testing/build-bank-details.ts';

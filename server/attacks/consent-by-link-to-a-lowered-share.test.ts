@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { Work } from '#contract/works/work.ts';
 import { makeApp } from '../app.ts';
+import { waitingReviews } from '../consent/consent.sql.ts';
 import { decideConsent } from '../consent/decide-consent.ts';
-import { waitingReviews } from '../consent/reviews.sql.ts';
 import { verifyHistory } from '../history/verify-history.ts';
 import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';

@@ -25,7 +25,7 @@ import {
   xlsxOfSharedStrings,
   zipOfEntries,
 } from '../testing/worst-files/sheets.ts';
-import { usageRows } from '../usage/import/usage-rows.ts';
+import { usageRows } from '../usage/import/store-usage.ts';
 import { tasksWith } from '../worker.ts';
 
 const { db, url } = await testDatabase();
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 /** No path of the server's own process may look into a table. */
-vi.mock('../platform/sheets/csv-records.ts', () => ({
+vi.mock('../platform/sheets/read-csv.ts', () => ({
   csvRecords: () => {
     throw new Error('a CSV file was parsed in the process of the server');
   },

@@ -6,9 +6,8 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeApp } from '../app.ts';
 import { openDb } from '../platform/db/db.ts';
 import { adviceFor, type DatabaseChange, startEmbedded } from '../platform/db/embedded.ts';
-
-import { logDatabaseChanges } from '../platform/db/log-database-changes.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { logDatabaseChanges } from '../platform/db/reach-database.ts';
 import { testContext } from '../testing/test-context.ts';
 
 const patience = { timeout: 20_000, interval: 50 };

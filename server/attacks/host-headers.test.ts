@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
-import { folderDelivery } from '../platform/mail/folder-delivery.ts';
+import { folderDelivery } from '../platform/mail/delivery.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 

@@ -12,7 +12,7 @@ import { testDatabase } from '../testing/test-database.ts';
 import { notifyOfLog } from '../usage/import/notify-of-usage-import.ts';
 import { usageImportTasks } from '../usage/import/usage-imports.routes.ts';
 import { logImports } from '../usage/import/usage-imports.sql.ts';
-import { confirmSource } from '../usage/sources/confirm-source.sql.ts';
+import { confirmSource } from '../usage/sources/sources.sql.ts';
 
 const { db, society } = await testDatabase();
 const ctx = testContext(db);

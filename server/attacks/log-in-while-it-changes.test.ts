@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type Transaction, transaction } from '../platform/db/db.ts';
-import { endSessions } from '../session/end-sessions.ts';
+import { endSessions } from '../session/open-session.ts';
 import { buildCodes } from '../testing/build-factors.ts';
 import { type BuiltMember, buildMember, builtPassword } from '../testing/build-member.ts';
 import { factorScene, outcome } from '../testing/factor-scene.ts';

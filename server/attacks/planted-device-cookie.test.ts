@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deviceCookie } from '#contract/session/session.ts';
 import { makeApp } from '../app.ts';
-import { offerPasswordReset } from '../recovery/ask-for-password-reset.ts';
+import { offerPasswordReset } from '../recovery/recovery.routes.ts';
 import { type Browser, openBrowser } from '../testing/browser.ts';
 import { type BuiltMember, buildMember, builtPassword } from '../testing/build-member.ts';
 import { runQueued } from '../testing/run-queued.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { offerPasswordReset } from '../recovery/ask-for-password-reset.ts';
+import { offerPasswordReset } from '../recovery/recovery.routes.ts';
 import { buildCodes } from '../testing/build-factors.ts';
 import { buildMember, builtPassword } from '../testing/build-member.ts';
 import { type Browser, factorScene, outcome } from '../testing/factor-scene.ts';

@@ -5,10 +5,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openDb } from '../platform/db/db.ts';
-import { newKeyText, parseKeyRing } from '../platform/sealing/key-ring.ts';
-import { keysStatus } from '../platform/sealing/keys-status.ts';
-import { checkKeys } from '../platform/sealing/load-key-ring.ts';
-import { seal } from '../platform/sealing/seal.ts';
+import { checkKeys, keysStatus } from '../platform/sealing/load-key-ring.ts';
+import { newKeyText, parseKeyRing, seal } from '../platform/sealing/seal.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { emptyTestDatabase, testDatabase } from '../testing/test-database.ts';
 

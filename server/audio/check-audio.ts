@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { AudioFacts } from '#contract/recordings/audio.ts';
+import { longestBoxHead, mp4BoxHead, mp4Sound } from '#domain/audio/mp4-sound.ts';
 import type { AudioKind } from '#domain/files/file.ts';
 import { audioKind, audioKindBytes } from '#domain/files/file-kind.ts';
 import { Problem } from '#domain/problems.ts';
 import { longestDuration } from '#domain/text/durations.ts';
 import type { ByteSource } from '../platform/sheets/byte-source.ts';
 import { lookAtFlac } from './look-at-flac.ts';
-import { lookAtM4a } from './look-at-m4a.ts';
 import { lookAtMp3 } from './look-at-mp3.ts';
 import { lookAtWav } from './look-at-wav.ts';
 import { readTags } from './read-tags.ts';
@@ -55,4 +55,55 @@ export async function checkAudio(
       peaks: meter?.peaks() ?? null,
     },
   };
+}
+
+const maxBoxes = 500;
+const longestDirectory = 16 * 1024 * 1024;
+/** Codecs that every browser plays, and those with copy protection. */
+const known: readonly string[] = ['mp4a', 'alac'];
+const locked: readonly string[] = ['enca', 'drms'];
+/** No coding of sound puts more than this into one packet. */
+const longestPacketSeconds = 2;
+
+/**
+ * M4A: boxes with a directory (`moov`) that says where in the others the sound lies. It must be there, be sound alone, and point at
+ * what is there. @throws Problem
+ * @source ISO 14496-12
+ */
+export async function lookAtM4a(source: ByteSource): Promise<Look> {
+  const { directory, soundBytes } = await boxesOf(source);
+  if (directory === null) throw new Problem(soundBytes > 0 ? 'audio_cut_short' : 'audio_empty');
+  const sound = mp4Sound(directory);
+  if (sound === null) throw new Problem('audio_header_wrong');
+  if (sound === 'video') throw new Problem('audio_is_video');
+  if (sound === 'none') throw new Problem('audio_empty');
+  if (locked.includes(sound.coding)) throw new Problem('audio_locked');
+  // Sound in fragments has no packets here.
+  if (!known.includes(sound.coding) || sound.packets === 0)
+    throw new Problem('audio_coding_unknown');
+  if (sound.bytes > soundBytes || sound.lastChunkAt >= source.size)
+    throw new Problem('audio_cut_short');
+  const { durationSeconds: seconds, packets, channels, sampleRate } = sound;
+  const isPossible = seconds > 0 && seconds <= packets * longestPacketSeconds;
+  if (!isPossible || channels === 0 || channels > 8) throw new Problem('audio_header_wrong');
+  return { end: () => ({ seconds, sampleRate, channels }) };
+}
+
+async function boxesOf(source: ByteSource) {
+  let directory: Buffer | null = null;
+  let soundBytes = 0;
+  for (let at = 0, seen = 0; at < source.size; seen++) {
+    const head = mp4BoxHead(await source.read(at, longestBoxHead));
+    if (head === null || seen === maxBoxes) throw new Problem('audio_header_wrong');
+    const next = head.length === 0 ? source.size : at + head.length;
+    if (next > source.size) throw new Problem('audio_cut_short');
+    const start = at + head.head;
+    if (head.kind === 'mdat') soundBytes += next - start;
+    if (head.kind === 'moov') {
+      if (next - start > longestDirectory) throw new Problem('audio_header_wrong');
+      directory = await source.read(start, next - start);
+    }
+    at = next;
+  }
+  return { directory, soundBytes };
 }

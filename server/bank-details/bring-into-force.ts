@@ -1,9 +1,14 @@
 import { isDue } from '#domain/bank-details/hold.ts';
 import type { Context } from '../context.ts';
 import { type Transaction, transaction } from '../platform/db/db.ts';
-import { lockMember, type MemberWithDetails, putIntoForce } from './bank-details.sql.ts';
+import {
+  cancelVersion,
+  lockMember,
+  type MemberWithDetails,
+  putIntoForce,
+} from './bank-details.sql.ts';
 import { storedStanding } from './bank-details-view.ts';
-import { notifyInForce, waitForForce } from './notify-member.ts';
+import { notifyCancelled, notifyInForce, waitForForce } from './notify-member.ts';
 
 /**
  * The job that runs when a change has waited long enough. It may run twice, late, or after the change has ended: then there
@@ -29,4 +34,23 @@ export async function applyDue(tx: Transaction, ctx: Context, member: MemberWith
   await putIntoForce(tx, member.id, pending);
   await notifyInForce(tx, ctx, member, { inForce: pending, at });
   return null;
+}
+
+/**
+ * The entry point for what must not leave a change of bank details waiting that no second factor was asked for. What is due is in force
+ * and stays. Gives whether one waited.
+ */
+export async function stopBankChange(
+  tx: Transaction,
+  ctx: Context,
+  memberId: string,
+  at: Date,
+): Promise<boolean> {
+  const member = await lockMember(tx, memberId);
+  if (member === undefined) return false;
+  const pending = await applyDue(tx, ctx, member, at);
+  if (pending === null) return false;
+  await cancelVersion(tx, memberId, pending.id, { by: 'first_factor', at });
+  await notifyCancelled(tx, ctx, member, { cancelled: pending, way: 'first_factor', at });
+  return true;
 }

@@ -5,9 +5,9 @@ import { type CancellationWay, cancellationWays } from '#domain/bank-details/hol
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import type { Context } from '../context.ts';
 import { noticeMessage } from '../notifications/notice-message.ts';
-import { greetingOf, type Mail } from '../platform/mail/mail.ts';
+import { greetingOf, type Mail } from '../platform/mail/send-mail.ts';
 import type { BankDetailRow, MemberWithDetails } from './bank-details.sql.ts';
-import { detailsInWords } from './details-in-words.ts';
+import { detailsInWords } from './bank-details-view.ts';
 
 type Sender = Pick<Context, 'publicUrl' | 'society'>;
 type Greeted = Pick<MemberWithDetails, 'given_name' | 'corporation_name'>;

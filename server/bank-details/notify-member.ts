@@ -7,11 +7,9 @@ import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { addJob } from '../platform/jobs/add-job.ts';
 import { issueLink } from '../platform/links/mailed-links.ts';
-import type { Mail } from '../platform/mail/mail.ts';
-import { sendMail } from '../platform/mail/send-mail.ts';
-import { addressesToTell } from './addresses-to-tell.sql.ts';
-import type { BankDetailRow, MemberWithDetails } from './bank-details.sql.ts';
-import { historyDetail } from './details-in-words.ts';
+import { type Mail, sendMail } from '../platform/mail/send-mail.ts';
+import { addressesToTell, type BankDetailRow, type MemberWithDetails } from './bank-details.sql.ts';
+import { historyDetail } from './bank-details-view.ts';
 import { cancelledMail, inForceMail, proposedMail } from './messages.ts';
 
 const member = { kind: 'member' } as const;

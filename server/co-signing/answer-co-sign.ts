@@ -1,26 +1,55 @@
 import type { Parsed } from '#contract/platform/endpoint.ts';
-import type { answerCoSign as endpoint } from '#contract/works/co-signing.ts';
+import type {
+  answerCoSign as answerCoSignEndpoint,
+  CoSign,
+  readCoSign as readCoSignEndpoint,
+} from '#contract/works/co-signing.ts';
+import type { WorkInput } from '#contract/works/work-input.ts';
+import { effectOfConsent, type HeldLine } from '#domain/consent/consent.ts';
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
+import { rights, type SharesByRight } from '#domain/works/shares.ts';
+import { isWaiting } from '../consent/consent.sql.ts';
+import { heldSplits } from '../consent/wait-for-society.ts';
 import type { Context } from '../context.ts';
-import { type Transaction, transaction } from '../platform/db/db.ts';
+import { type Db, type Transaction, transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
-import { answerOfLink } from '../platform/links/answered-before.ts';
-import { giveAnswer } from '../proposals/give-answer.ts';
+import { answerOfLink, countAttempts } from '../platform/links/answering-links.ts';
+import { giveAnswer } from '../proposals/apply-proposal.ts';
+import { proposedLines, readContent, viewOfProposal } from '../proposals/proposal-content.ts';
 import { proposalById } from '../proposals/proposals.sql.ts';
 import { propose } from '../proposals/propose.ts';
+import { hashOfSecret } from '../session/secrets.ts';
+import type { LinkMaker } from '../shares/holder-lines.ts';
 import type { Signer } from '../works/amending/write-versions.ts';
 import { lockWork } from '../works/lock-work.ts';
-import type { WorkRow } from '../works/works.sql.ts';
+import { asInput, linesOf } from '../works/work-view.ts';
+import { type WorkRow, worksWithHolders } from '../works/works.sql.ts';
 import { confirmLinesOf, declineLinesOf } from './answer-for-lines.ts';
-import { viewOfLink } from './co-sign-view.ts';
-import { markAnswered } from './invitations.sql.ts';
-import { countAttempt, makerOf, openLink } from './open-link.ts';
-import { withMyShares } from './with-my-shares.ts';
+import { type LiveInvitation, liveInvitation, markAnswered, markSeen } from './invitations.sql.ts';
 
-type Said = Parsed<typeof endpoint>['body']['answer'];
+/** Opens a link. It works until it ends, so that people can come back and see what became of the work. */
+export const readCoSign: Handler<typeof readCoSignEndpoint> = async (ctx, _, { body }, facts) => {
+  await countAttempt(ctx, facts.address);
+  return transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
+    const invitation = await openLink(tx, body.secret, at);
+    const [work] = await worksWithHolders(tx, [invitation.work_id]);
+    if (work === undefined) throw new Problem('link_invalid');
+    await markSeen(tx, invitation.id, at);
+    return { data: await viewOfLink(tx, work, invitation) };
+  });
+};
+
+type Said = Parsed<typeof answerCoSignEndpoint>['body']['answer'];
 
 /** Answers through a link, in the version that was seen; the same answer, sent again, is done once. What is signed stands in the history under the name that was typed. */
-export const answerCoSign: Handler<typeof endpoint> = async (ctx, _, { body }, facts) => {
+export const answerCoSign: Handler<typeof answerCoSignEndpoint> = async (
+  ctx,
+  _,
+  { body },
+  facts,
+) => {
   await countAttempt(ctx, facts.address);
   return transaction(ctx.db, async (tx) => {
     const invitation = await openLink(tx, body.secret, ctx.now());
@@ -69,4 +98,118 @@ async function answer(
     default:
       return said satisfies never;
   }
+}
+
+/** A work as somebody with a link sees it. */
+async function viewOfLink(
+  db: Db,
+  work: WorkRow,
+  { rights_holder_id, name, expires_at }: LiveInvitation,
+): Promise<CoSign> {
+  return {
+    work_number: formatWorkNumber(work.number),
+    version: work.version,
+    state: work.state,
+    title: work.title,
+    alternative_titles: work.titles.map(({ title }) => title),
+    language: work.language,
+    text_music_relationship: work.text_music_relationship,
+    registered_by: work.registered_by_name,
+    registered_at: work.registered_at.toISOString(),
+    expires_at: expires_at.toISOString(),
+    my_name: name,
+    totals: {
+      performing: work.performing_total,
+      mechanical: work.mechanical_total,
+      synchronisation: work.synchronisation_total,
+    },
+    holders: linesOf(work).map((line) => ({
+      name: line.name,
+      role: line.role,
+      shares: line.shares,
+      confirmation: line.confirmation,
+      is_me: line.id === rights_holder_id,
+    })),
+    proposal: await proposalFor(db, work, rights_holder_id),
+    society_checks: isChecked(
+      work,
+      rights_holder_id,
+      linesOf(work).map(({ id, shares }) => ({ holderId: id, shares })),
+    ),
+    waits_for_society: await isWaiting(db, work.id, rights_holder_id),
+  };
+}
+
+function isChecked(work: WorkRow, holderId: string, after: readonly HeldLine[]): boolean {
+  const consent = { holderId, means: 'link', isApproved: false } as const;
+  return effectOfConsent(consent, { before: heldSplits(work), after }) === 'for_society';
+}
+
+async function proposalFor(
+  db: Db,
+  work: WorkRow,
+  rightsHolderId: string,
+): Promise<CoSign['proposal']> {
+  const { open_proposal_id } = work;
+  const row = open_proposal_id === null ? undefined : await proposalById(db, open_proposal_id);
+  if (row === undefined) return null;
+  const mine = row.answers.find((answer) => answer.rights_holder_id === rightsHolderId);
+  const content = readContent(row.content);
+  const after = content === null ? [] : proposedLines(content);
+  const society_checks = isChecked(work, rightsHolderId, after);
+  return {
+    ...viewOfProposal(row, rightsHolderId),
+    must_answer: mine?.answer === null,
+    society_checks,
+  };
+}
+
+/**
+ * The work as it stands, with other shares on the lines of one holder, in the order of these lines; null when they are what they were.
+ * @throws Problem invalid when there are not as many
+ */
+function withMyShares(
+  work: WorkRow,
+  rightsHolderId: string,
+  shares: readonly SharesByRight[],
+): WorkInput | null {
+  const lines = linesOf(work);
+  const mine = lines.filter(({ id }) => id === rightsHolderId);
+  if (shares.length !== mine.length) throw new Problem('invalid', 'answer.shares');
+  const changed = mine.map((line, index) => ({ line, shares: shares[index] ?? line.shares }));
+  if (
+    changed.every(({ line, shares }) => rights.every((one) => shares[one] === line.shares[one]))
+  ) {
+    return null;
+  }
+  const holders = lines.map((line) => {
+    const given = changed.find((one) => one.line === line)?.shares;
+    return {
+      rights_holder: { id: line.id },
+      role: line.role,
+      shares: given ?? line.shares,
+      // What was said otherwise is not derived from the agreed split any more.
+      manuscript_share: given ? null : line.manuscriptShare,
+      represents: line.represents.flatMap((id) => {
+        const place = lines.findIndex((other) => other.id === id);
+        return place < 0 ? [] : [place];
+      }),
+    };
+  });
+  return asInput(work, holders);
+}
+
+/** Counts an attempt from an address. @throws Problem too_many_requests */
+const countAttempt = countAttempts('co-sign link');
+
+/** What a link is about. @throws Problem link_invalid, the same for one that is replaced, over, somebody else's or made up */
+async function openLink(db: Db, secret: string, now: Date): Promise<LiveInvitation> {
+  const invitation = await liveInvitation(db, hashOfSecret(secret), now);
+  if (invitation === undefined) throw new Problem('link_invalid');
+  return invitation;
+}
+
+/** Who made a link that was opened. */
+function makerOf({ invited_by, invited_by_name }: LiveInvitation): LinkMaker {
+  return { memberId: invited_by, name: invited_by_name ?? '' };
 }

@@ -8,7 +8,7 @@ import type { WorkEdit } from '../history/record-edits.sql.ts';
 import type { NoticeContent } from '../notifications/notice-content.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db/db.ts';
-import { askConfirmer } from '../proposals/ask-confirmer.ts';
+import { askConfirmer } from '../proposals/propose.ts';
 import { confirmed, declined, lineKey, type WorkHolderLine } from '../shares/holder-lines.ts';
 import { writeAnswers } from '../works/amending/versions.sql.ts';
 import {

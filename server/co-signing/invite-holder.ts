@@ -1,7 +1,10 @@
 import { pages } from '#contract/pages.ts';
-import type { inviteHolder as endpoint } from '#contract/works/co-signing.ts';
+import type {
+  inviteHolder as inviteHolderEndpoint,
+  listInvitations as listInvitationsEndpoint,
+} from '#contract/works/co-signing.ts';
 import { Problem } from '#domain/problems.ts';
-import { deliverLink } from '../consent/deliver-link.ts';
+import { deliverLink } from '../consent/contacts.ts';
 import type { Actor } from '../context.ts';
 import { type Transaction, transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
@@ -12,7 +15,7 @@ import { hashOfSecret, newSecret } from '../session/secrets.ts';
 import { ownWork } from '../works/lock-work.ts';
 import { isAnswerable, linesOf } from '../works/work-view.ts';
 import { lockWorkRow, type WorkRow } from '../works/works.sql.ts';
-import { replaceInvitation } from './invitations.sql.ts';
+import { liveInvitationsOf, replaceInvitation } from './invitations.sql.ts';
 import { coSignMail } from './messages.ts';
 
 const dayMs = 86_400_000;
@@ -25,7 +28,7 @@ const perMember: Limit = { ...perWork, name: 'invitation member', most: 50 };
  * knows how to reach the holder it goes there, and who made it is not told.
  * @throws Problem rights_holder_unknown, holder_has_account, work_not_amendable or too_many_requests
  */
-export const inviteHolder: Handler<typeof endpoint> = (ctx, actor, { params, body }) =>
+export const inviteHolder: Handler<typeof inviteHolderEndpoint> = (ctx, actor, { params, body }) =>
   transaction(ctx.db, async (tx) => {
     const at = ctx.now();
     await lockWorkRow(tx, params.id);
@@ -105,3 +108,24 @@ function nameOf(work: WorkRow, { rightsHolderId }: Actor): string {
   const mine = work.holders.find(({ id }) => id === rightsHolderId);
   return mine?.name ?? work.registered_by_name;
 }
+
+/** The links of a work of mine that work now. */
+export const listInvitations: Handler<typeof listInvitationsEndpoint> = async (
+  ctx,
+  actor,
+  { params },
+) => {
+  const work = await ownWork(ctx.db, params.id, actor);
+  const rows = await liveInvitationsOf(ctx.db, work.id, ctx.now());
+  return {
+    data: rows.map((row) => ({
+      id: row.id,
+      rights_holder_id: row.rights_holder_id,
+      name: row.name,
+      sent_to: row.sent_to_masked,
+      created_at: row.created_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
+      seen_at: row.seen_at?.toISOString() ?? null,
+    })),
+  };
+};

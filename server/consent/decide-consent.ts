@@ -2,7 +2,7 @@ import { Problem } from '#domain/problems.ts';
 import { confirmLinesOf } from '../co-signing/answer-for-lines.ts';
 import type { Context } from '../context.ts';
 import { disputeById } from '../disputes/dispute.sql.ts';
-import { agreedSplit } from '../disputes/proposals/agreed-split.ts';
+import { agreedSplit } from '../disputes/proposals/resolve-split.ts';
 import { decideDispute, writeAsSociety } from '../disputes/society/society-acts.ts';
 import { type Transaction, transaction } from '../platform/db/db.ts';
 import { applyProposal } from '../proposals/apply-proposal.ts';
@@ -10,15 +10,16 @@ import { endProposals } from '../proposals/end-proposals.ts';
 import { proposalById } from '../proposals/proposals.sql.ts';
 import { lockWork } from '../works/lock-work.ts';
 import type { WorkRow } from '../works/works.sql.ts';
-import { type ConsentSubject, lapseReviews } from './consent.sql.ts';
-import { notifyOfDecision } from './notify-of-review.ts';
 import {
   addDecision,
+  type ConsentSubject,
+  lapseReviews,
   lockReview,
   otherWaiting,
   type ReviewRow,
   reviewById,
-} from './reviews.sql.ts';
+} from './consent.sql.ts';
+import { notifyOfDecision } from './notify-of-review.ts';
 
 /** What the society says of a review, and who says it. */
 export type ConsentDecision = {

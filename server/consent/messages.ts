@@ -4,7 +4,7 @@ import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { formatShare, rightNames, rights, type SharesByRight } from '#domain/works/shares.ts';
 import type { Context } from '../context.ts';
 import { noticeMessage } from '../notifications/notice-message.ts';
-import type { Mail } from '../platform/mail/mail.ts';
+import type { Mail } from '../platform/mail/send-mail.ts';
 
 type OfWork = { readonly work: { readonly title: string; readonly number: number } };
 

@@ -12,8 +12,8 @@ import { buildMember } from '../testing/build-member.ts';
 import { answerThrough, buildTrio, edemOf, linkTo } from '../testing/consent-scene.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import { waitingReviews } from './consent.sql.ts';
 import { decideConsent } from './decide-consent.ts';
-import { waitingReviews } from './reviews.sql.ts';
 
 const { db, society, owner } = await testDatabase();
 const ctx = testContext(db);

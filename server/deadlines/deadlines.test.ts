@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { usualDays } from '#domain/disputes/deadlines.ts';
-import { setDisputeDays } from '../disputes/society/society.sql.ts';
+import { setDisputeDays } from '../disputes/dispute.sql.ts';
 import { makeServer } from '../platform/http/server.ts';
 import { asVisitor } from '../testing/as-member.ts';
 import { testContext } from '../testing/test-context.ts';

@@ -1,22 +1,36 @@
 import { moveByItself } from '#domain/disputes/decision.ts';
-import type { DisputeOutcome } from '#domain/disputes/dispute.ts';
+import { type DisputeOutcome, formatDisputeNumber } from '#domain/disputes/dispute.ts';
 import { rightsThatDiffer } from '#domain/disputes/split.ts';
+import { Problem } from '#domain/problems.ts';
+import { isLive } from '#domain/works/work.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
-import { linesOf } from '../works/work-view.ts';
-import { carryOut } from './carry-out.ts';
-import { endSplitProposals, setDispute } from './change.sql.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
+import { type LineConsent, resolveLines } from '../shares/holder-lines.ts';
+import { writeSplit } from '../works/amending/write-split.ts';
+import { mergeWorks } from '../works/suspects/merge-works.ts';
+import { asInput, linesOf } from '../works/work-view.ts';
+import { acceptedBy, endSplitProposals, setDispute } from './change.sql.ts';
 import { type DisputeRow, disputeById } from './dispute.sql.ts';
 import type { LockedDispute } from './lock-dispute.ts';
+import { stuckMail } from './notices/mails.ts';
 import { concluded } from './notices/news.ts';
 import { notifyParties } from './notices/notify-parties.ts';
-import { splitDigest } from './proposals/split-digest.ts';
-import { type StoredLine, splitLines, standingLines } from './proposals/stored-line.ts';
+import { acceptedHow, answeredHow } from './proposals/given-consents.ts';
+import { holdersOf } from './proposals/resolve-split.ts';
+import {
+  readLines,
+  type StoredLine,
+  splitDigest,
+  splitLines,
+  standingLines,
+  storedLine,
+} from './proposals/stored-line.ts';
 import { recordEvents } from './record-events.ts';
 import type { EventToAdd } from './timeline.sql.ts';
 
 /** How a dispute ends: by what, with which split, and the events that lead there. */
-export type Conclusion = {
+type Conclusion = {
   readonly outcome: DisputeOutcome;
   /** Null where nothing changes, or one work becomes another's. */
   readonly lines: readonly StoredLine[] | null;
@@ -74,4 +88,104 @@ export async function conclude(
     await notifyParties(tx, done, { ...told, by: byMemberId }, at);
   }
   return done;
+}
+
+/**
+ * Carries out the outcome: the work gets its new version, or becomes the one that it doubles. Where that cannot be done as things
+ * stand, the dispute stays resolved, what is contested stays held, and the society is told why.
+ */
+export async function carryOut(
+  tx: Transaction,
+  ctx: Context,
+  { dispute, work }: LockedDispute,
+): Promise<DisputeRow> {
+  const at = ctx.now();
+  // What stood until now: a dispute that is over shows it beside the outcome.
+  const standing = JSON.stringify(linesOf(work).map(storedLine));
+  const why = await written(tx, ctx, { dispute, work });
+  if (why !== null) {
+    const mail = stuckMail(ctx, dispute, why);
+    await sendMail(tx, ctx, { to: ctx.society.email, mail });
+    return dispute;
+  }
+  const version = await tx
+    .selectFrom('work')
+    .select('version')
+    .where('id', '=', work.id)
+    .executeTakeFirstOrThrow();
+  await setDispute(tx, dispute.id, { standing, work_version: version.version });
+  const now = (await disputeById(tx, dispute.id)) ?? dispute;
+  const events = [moveByItself(now, 'apply')];
+  return recordEvents(tx, ctx, { dispute: now, work }, { events });
+
+  async function written(
+    tx: Transaction,
+    ctx: Context,
+    locked: LockedDispute,
+  ): Promise<string | null> {
+    if (!isLive(locked.work.state)) return 'The work does not stand in the register any more.';
+    return locked.dispute.outcome_lines === null
+      ? merged(tx, ctx, locked)
+      : split(tx, ctx, locked, at);
+  }
+}
+
+async function split(
+  tx: Transaction,
+  ctx: Context,
+  { dispute, work }: LockedDispute,
+  at: Date,
+): Promise<string | null> {
+  const holders = holdersOf(readLines(dispute.outcome_lines));
+  const { lines, problems } = await resolveLines(tx, asInput(work, holders), at);
+  if (problems.length > 0) return 'The split does not fit the work as it stands now.';
+  const isDecided = dispute.outcome === 'decided' || dispute.outcome === 'ruled';
+  await writeSplit(
+    tx,
+    work,
+    {
+      lines,
+      by: isDecided
+        ? { memberId: null, signedAs: ctx.society.name }
+        : { memberId: dispute.member_id },
+      agreed: new Map(isDecided ? [] : await agreedBy(tx, dispute)),
+      isDecided,
+      signedAs: ctx.society.name,
+      edits: [{ field: 'dispute', old: null, new: formatDisputeNumber(dispute.number) }],
+    },
+    at,
+  );
+  return null;
+}
+
+/** Who has agreed themselves to what is carried out, by account or by link: accepted it, conceded it, or is of the side that claims it. */
+async function agreedBy(
+  tx: Transaction,
+  dispute: DisputeRow,
+): Promise<[holderId: string, consent: LineConsent][]> {
+  if (dispute.outcome === 'agreed') {
+    const accepted = await acceptedBy(tx, dispute.id);
+    return accepted.map((one) => [one.rights_holder_id, acceptedHow(one)]);
+  }
+  return dispute.parties
+    .filter(({ side, answer }) => side === 'claimant' || answer === 'conceded')
+    .map((party) => [party.rights_holder_id, answeredHow(party)]);
+}
+
+async function merged(
+  tx: Transaction,
+  ctx: Context,
+  { dispute, work }: LockedDispute,
+): Promise<string | null> {
+  if (dispute.other_work_id === null) throw new Problem('dispute_other_work_missing');
+  const reason = `Dispute ${formatDisputeNumber(dispute.number)} was settled so.`;
+  const merge = await mergeWorks(
+    { ...ctx, db: tx },
+    { from: work.id, into: dispute.other_work_id, settles: dispute.id },
+    { reason, by: ctx.society.name },
+  );
+  if (!('code' in merge)) return null;
+  return merge.code === 'holders_would_lose'
+    ? `These hold shares here and none in the other work: ${merge.names.join(', ')}.`
+    : 'One of the two works cannot be merged as it stands.';
 }

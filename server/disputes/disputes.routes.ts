@@ -3,21 +3,21 @@ import * as evidence from '#contract/disputes/dispute-evidence.ts';
 import * as invitations from '#contract/disputes/dispute-invitations.ts';
 import * as contract from '#contract/disputes/disputes.ts';
 import { answer, type Route } from '../platform/http/route.ts';
-import { answerDisputeByLink } from './by-link/answer-dispute-by-link.ts';
+import { answerDisputeByLink, readDisputeByLink } from './by-link/answer-dispute-by-link.ts';
 import { inviteToDispute, takeBackDisputeInvitation } from './by-link/invitations.ts';
-import { readDisputeByLink } from './by-link/read-dispute-by-link.ts';
 import { answerDispute, answerSplit } from './claims/answer-dispute.ts';
-import { changeDispute, dropDispute } from './claims/change-dispute.ts';
-import { draftDispute } from './claims/draft-dispute.ts';
+import { changeDispute, draftDispute, dropDispute } from './claims/draft-dispute.ts';
 import { fileDispute } from './claims/file-dispute.ts';
-import { addEvidence, withdrawEvidence } from './evidence/add-evidence.ts';
-import { readEvidence } from './evidence/read-evidence.ts';
-import { joinDispute } from './parties/join-dispute.ts';
+import { addEvidence, readEvidence, withdrawEvidence } from './evidence/add-evidence.ts';
+import { joinDispute, sendDisputeMessage, stepInDispute } from './parties/join-dispute.ts';
 import { proposeSplit, takeBackSplit } from './proposals/propose-split.ts';
-import { listDisputes, summariseDisputes } from './reading/list-disputes.ts';
-import { readDispute, readDisputesOfWork } from './reading/read-dispute.ts';
-import { readDisputeSummary } from './reading/read-summary.ts';
-import { sendDisputeMessage, stepInDispute } from './step-in-dispute.ts';
+import {
+  listDisputes,
+  readDispute,
+  readDisputeSummary,
+  readDisputesOfWork,
+  summariseDisputes,
+} from './reading/read-dispute.ts';
 
 export const disputesRoutes: readonly Route[] = [
   answer(contract.listDisputes, listDisputes),

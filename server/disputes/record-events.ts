@@ -2,12 +2,13 @@ import { acknowledgeBy, deadlineOf, remindersOf } from '#domain/disputes/deadlin
 import { type DisputeState, holdsMoney, isOpen } from '#domain/disputes/dispute.ts';
 import type { WaitReason } from '#domain/disputes/earned-hold.ts';
 import { mediableStates } from '#domain/disputes/moves.ts';
+import { type ContestedShare, contestedShare, whollyContested } from '#domain/disputes/split.ts';
 import { whoseTurn } from '#domain/disputes/whose-turn.ts';
 import { lapseReviews } from '../consent/consent.sql.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { linesOf } from '../works/work-view.ts';
-import { contestedNow } from './contested-now.ts';
+import type { WorkRow } from '../works/works.sql.ts';
 import { type DisputeRow, disputeById, disputeDays } from './dispute.sql.ts';
 import type { LockedDispute } from './lock-dispute.ts';
 import {
@@ -16,11 +17,11 @@ import {
   setContested,
   setTurns,
 } from './parties/parties.sql.ts';
-import { isMediationAsked, turnParties } from './party-facts.ts';
-import { storedLine } from './proposals/stored-line.ts';
+import { isMediationAsked, rightsOf, turnParties } from './party-facts.ts';
+import { readLines, splitLines, standingLines, storedLine } from './proposals/stored-line.ts';
 import { addEvents, type EventToAdd } from './timeline.sql.ts';
 
-export type Recording = {
+type Recording = {
   /** What happened, in this order; the last that moves the dispute settles its state. */
   readonly events?: readonly EventToAdd[];
   /** Whether it was nothing that two could do at once: then the version stays. */
@@ -108,4 +109,15 @@ function earlier(one: Date, other: Date | null): Date {
 
 function standingJson(work: LockedDispute['work']): string {
   return JSON.stringify(linesOf(work).map(storedLine));
+}
+
+/** What is contested in a dispute as the work stands now, by what its parties claim; a claim from outside without evidence is none yet. */
+export function contestedNow(dispute: DisputeRow, work: WorkRow): ContestedShare[] {
+  const standing = standingLines(linesOf(work));
+  const weighed = dispute.claims.filter(({ is_weighed }) => is_weighed);
+  const claims = weighed.map(({ lines }) => splitLines(readLines(lines)));
+  const inRights = rightsOf(dispute);
+  return dispute.kind === 'duplicate_work' && dispute.other_work_id !== null
+    ? whollyContested(standing, inRights)
+    : contestedShare(standing, claims, inRights);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sealEnvelope } from '../session/envelope.ts';
 import { newSecret } from '../session/secrets.ts';
+import { sealEnvelope } from '../session/session-cookies.ts';
 import { stripSecrets } from './report-error.ts';
 
 describe('stripping', () => {

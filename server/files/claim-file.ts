@@ -5,11 +5,12 @@ import { hashOfSecret } from '../session/secrets.ts';
 import {
   type Claim,
   claimable,
+  dropFilesOf,
+  type FilesOf,
   keepAllForMember,
   keepForMember,
   keepForSubject,
-} from './claims.sql.ts';
-import { dropFilesOf, type FilesOf } from './files.sql.ts';
+} from './files.sql.ts';
 
 /**
  * An uploaded file that a form names: the secret when a visitor uploaded it; without one it must have been this member.

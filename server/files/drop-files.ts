@@ -3,7 +3,7 @@ import { Problem } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
-import { comingFolder, keptKey } from '../platform/storage/file-places.ts';
+import { comingFolder, keptKey } from '../platform/storage/storage.ts';
 import { dropFile, forgetFile, lockOwnUpload, takeOutdatedFiles } from './files.sql.ts';
 import { uploaderOf } from './start-upload.ts';
 

@@ -5,10 +5,10 @@ import { keepAudioFacts } from '../audio/audio-facts.sql.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../platform/db/db.ts';
 import { keyIdOf, seal, sealPieces } from '../platform/sealing/seal.ts';
-import { comingFolder, keptKey, keptPlace } from '../platform/storage/file-places.ts';
+import { comingFolder, keptKey, keptPlace } from '../platform/storage/storage.ts';
 import { unclaimedMs } from './claim-file.ts';
 import { dropUnfinished, type Finished, setReady, type UploadRow } from './files.sql.ts';
-import { parseSource, piecesOf } from './pieces.ts';
+import { parseSource, piecesOf } from './open-file.ts';
 
 const maxWaiting = 20;
 let waiting = 0;

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
-import type { Transaction } from '../platform/db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 import { open, seal } from '../platform/sealing/seal.ts';
 import { addBaselineRows, type BaselineRow, baselineRowsAfter } from './history.sql.ts';
 
 /** What a value belongs to. */
-export type SubjectKind = 'work' | 'recording' | 'dispute' | 'member' | 'spelling';
+type SubjectKind = 'work' | 'recording' | 'dispute' | 'member' | 'spelling';
 
 /** A value that no history leads to. */
-export type Differing = {
+type Differing = {
   readonly kind: SubjectKind;
   readonly id: string;
   readonly field: string;
@@ -29,7 +29,7 @@ export type BaselineTaken = {
   readonly values: number;
 };
 
-export type LoadedBaseline = Baseline & {
+type LoadedBaseline = Baseline & {
   readonly taken: readonly BaselineTaken[];
   /** Rows that were not made with the portal's key, or changed since: they cover nothing. */
   readonly forged: number;
@@ -151,4 +151,31 @@ function inOrder(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   const entries = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return entries.map(([key, one]) => [key, inOrder(one)]);
+}
+
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/** The findings of one batch, and the last id that it read; undefined when there was none left. */
+type CheckedBatch<Found> = {
+  readonly contradictory: readonly Found[];
+  readonly last: string | undefined;
+};
+
+/** Checks rows in the order of their ids, batch after batch, with bounded memory and also while the portal is at work. */
+export async function checkInBatches<Found>(
+  db: Db,
+  checkNext: (tx: Transaction, after: string) => Promise<CheckedBatch<Found>>,
+): Promise<Found[]> {
+  const contradictory: Found[] = [];
+  for (let after = firstId; ; ) {
+    const place = after;
+    // In one snapshot, so that concurrent writes are not seen in part.
+    const next = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute((tx) => checkNext(tx, place));
+    contradictory.push(...next.contradictory);
+    if (next.last === undefined) return contradictory;
+    after = next.last;
+  }
 }

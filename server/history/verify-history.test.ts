@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '../platform/db/db.ts';
-import { newKeyText, parseKeyRing } from '../platform/sealing/key-ring.ts';
+import { newKeyText, parseKeyRing } from '../platform/sealing/seal.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { buildWork } from '../testing/build-work.ts';
 import { testContext } from '../testing/test-context.ts';

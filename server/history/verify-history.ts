@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Db } from '../platform/db/db.ts';
-import type { KeyRing } from '../platform/sealing/key-ring.ts';
-import { keyIdOf, open } from '../platform/sealing/seal.ts';
+import { type KeyRing, keyIdOf, open } from '../platform/sealing/seal.ts';
 import { anchorHash, anchorPlace } from './anchor-history.ts';
 import { type Baseline, noBaseline } from './baseline.ts';
 import { type History, histories } from './histories.ts';

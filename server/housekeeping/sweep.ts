@@ -8,10 +8,10 @@ import { sweepDrafts } from '../drafts/sweep-drafts.ts';
 import { sweepFiles } from '../files/drop-files.ts';
 import { anchorHistory } from '../history/anchor-history.ts';
 import { sweepImports } from '../imports/import-jobs.ts';
-import { mailDigests } from '../notifications/mail-digests.ts';
+import { mailDigests } from '../notifications/mail-notices.ts';
 import { mergeCatalogueChanges } from '../platform/db/cached-figures.sql.ts';
-import { expireProposals } from '../proposals/expire-proposals.ts';
-import { expireRecordingProposals } from '../recordings/proposals/society-proposals.ts';
+import { expireProposals } from '../proposals/end-proposals.ts';
+import { expireRecordingProposals } from '../recordings/proposals/answer-proposal.ts';
 import { usageImportAdapter } from '../usage/import/usage-import-adapter.ts';
 import { workImportAdapter } from '../works/import/work-import-adapter.ts';
 import {

@@ -4,10 +4,10 @@ import type { Actor, Context } from '../context.ts';
 import { claimFile } from '../files/claim-file.ts';
 import { type Db, transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
-import { sheetFile } from '../platform/sheets/sheet-file.ts';
-import type { Cell } from '../platform/sheets/table.ts';
-import { noteMark } from '../platform/sheets/xlsx/notes-and-headers.ts';
-import type { ImportAdapter, ImportShapes } from './import-adapter.ts';
+import { sheetFile } from '../platform/sheets/exported-file.ts';
+import { noteMark } from '../platform/sheets/sheet.ts';
+import type { Cell } from '../platform/sheets/write-table.ts';
+import { type ImportAdapter, type ImportShapes, undoEnd } from './import-adapter.ts';
 import { queueImportJob } from './import-jobs.ts';
 import {
   deleteImport,
@@ -17,7 +17,6 @@ import {
   importsOf,
   stepImport,
 } from './import-table.sql.ts';
-import { undoEnd } from './import-view.ts';
 import { removeFileOf } from './read-file.ts';
 
 type OfOne = { readonly params: { readonly id: string } };

@@ -3,8 +3,7 @@ import { busyStates, importStates, keptDays, mayMap } from '#domain/imports/impo
 import type { Context } from '../context.ts';
 import { type Db, type Transaction, transaction } from '../platform/db/db.ts';
 import { addJob } from '../platform/jobs/add-job.ts';
-import { inSlices } from '../platform/jobs/in-slices.ts';
-import { isPermanent } from '../platform/jobs/permanent-failure.ts';
+import { inSlices, isPermanent } from '../platform/jobs/run-jobs.ts';
 import type { ImportAdapter, ImportShapes } from './import-adapter.ts';
 import {
   endStep,

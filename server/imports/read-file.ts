@@ -4,8 +4,7 @@ import type { Context } from '../context.ts';
 import { removeFiles } from '../files/claim-file.ts';
 import { fileOfMember, sheetRows } from '../files/open-file.ts';
 import type { Transaction } from '../platform/db/db.ts';
-import type { SheetLimits, SheetRow } from '../platform/sheets/sheet.ts';
-import { isNote, shortHeader } from '../platform/sheets/xlsx/notes-and-headers.ts';
+import { isNote, type SheetLimits, type SheetRow, shortHeader } from '../platform/sheets/sheet.ts';
 import type { ImportRecord } from './import-table.sql.ts';
 
 /** Where rows are read from, from the first on: an uploaded file, or one on the society's own disk. */

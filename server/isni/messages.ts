@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts';
 import { formatIsni, type Isni, isniUrl } from '#domain/identifiers/isni.ts';
 import type { Context } from '../context.ts';
 import { noticeMessage } from '../notifications/notice-message.ts';
-import { greetingOf, type Mail } from '../platform/mail/mail.ts';
+import { greetingOf, type Mail } from '../platform/mail/send-mail.ts';
 
 /** What members are told of their ISNI. */
 export const isniNotices = {

@@ -4,8 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { lookUpIsni } from './isni.routes.ts';
-import { readXml } from './registry-records.ts';
-import { searchRegistry } from './sru.ts';
+import { readXml, searchRegistry } from './sru.ts';
 
 const { db } = await testDatabase();
 const question = { by: 'name', text: 'Adwoa Sika' } as const;

@@ -4,7 +4,7 @@ import { becoming } from '../platform/db/app-role.ts';
 import { transaction } from '../platform/db/db.ts';
 import { makeStreams } from '../platform/events/streams.ts';
 import { makeServer } from '../platform/http/server.ts';
-import { endSessions } from '../session/end-sessions.ts';
+import { endSessions } from '../session/open-session.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { buildNotification } from '../testing/build-notification.ts';

@@ -1,13 +1,28 @@
 import type {
+  readNotifications as allEndpoint,
   countNotifications as countEndpoint,
-  listNotifications as endpoint,
+  listNotifications as listNotificationsEndpoint,
+  Notification,
+  readNotification as readNotificationEndpoint,
 } from '#contract/notifications.ts';
+import type { NoticeKind } from '#domain/notifications/kinds.ts';
+import { Problem } from '#domain/problems.ts';
+import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
-import { notificationView } from './notification-view.ts';
-import { countAll, countedAtMost, countUnread, notificationsOf } from './notifications.sql.ts';
+import { inWords } from './notice-content.ts';
+import {
+  countAll,
+  countedAtMost,
+  countUnread,
+  markRead,
+  markReadUntil,
+  notificationsOf,
+  notifyRead,
+  type ShownNotification,
+} from './notifications.sql.ts';
 
 /** The notifications of the member who asks, a page of them. */
-export const listNotifications: Handler<typeof endpoint> = async (
+export const listNotifications: Handler<typeof listNotificationsEndpoint> = async (
   { db },
   { memberId },
   { query },
@@ -30,3 +45,45 @@ export const countNotifications: Handler<typeof countEndpoint> = async ({ db }, 
   const unread = (await countUnread(db, [memberId])).get(memberId) ?? 0;
   return { data: { unread, total: await countAll(db, memberId) } };
 };
+
+/** Marks one as read; again is as good. */
+export const readNotification: Handler<typeof readNotificationEndpoint> = (
+  { db, now },
+  actor,
+  { params },
+) =>
+  transaction(db, async (tx) => {
+    const marked = await markRead(tx, actor.memberId, params.id, now());
+    if (marked === 'missing') throw new Problem('not_found');
+    if (marked === 'marked') await notifyRead(tx, actor.memberId);
+    return { data: undefined };
+  });
+
+/** Marks all up to one as read. */
+export const readNotifications: Handler<typeof allEndpoint> = ({ db, now }, actor, { body }) =>
+  transaction(db, async (tx) => {
+    const marked = await markReadUntil(tx, actor.memberId, body.until, now());
+    if (marked > 0) await notifyRead(tx, actor.memberId);
+    return { data: undefined };
+  });
+
+/** What is told without a member behind it. */
+const society = 'The society';
+
+/** A notification as its member sees it. */
+export function notificationView(row: ShownNotification): Notification {
+  return {
+    _id: row.id,
+    // Safe: the database takes no other.
+    kind: row.kind as NoticeKind,
+    ...inWords(row),
+    createdAt: row.created_at.toISOString(),
+    read_at: row.read_at?.toISOString() ?? null,
+    user: { full_name: fullName(row), profile_pic: row.profile_pic_url },
+  };
+}
+
+function fullName({ corporation_name, given_name, other_names }: ShownNotification): string {
+  const own = [given_name, other_names].filter((name) => name !== null).join(' ');
+  return corporation_name ?? (own === '' ? society : own);
+}

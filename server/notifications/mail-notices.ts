@@ -1,9 +1,11 @@
+import { pages } from '#contract/pages.ts';
+import { lastDigestDue } from '#domain/notifications/kinds.ts';
+import type { Context } from '../context.ts';
 import { transaction } from '../platform/db/db.ts';
-import type { Task } from '../platform/jobs/task.ts';
-import { sendMails } from '../platform/mail/send-mail.ts';
-import { claimNotices } from './mailing.sql.ts';
-import { noticesMail } from './mails.ts';
-import { mailsTo } from './mails-to.ts';
+import type { Task } from '../platform/jobs/jobs.ts';
+import { greetingOf, type Mail, type MailToSend, sendMails } from '../platform/mail/send-mail.ts';
+import { claimDigests, claimNotices, forgetDigests, type NoticeToMail } from './mailing.sql.ts';
+import { inWords, type StoredContent } from './notice-content.ts';
 
 const batch = 500;
 
@@ -20,3 +22,119 @@ export const mailNotices: Task<'mail_notices'> = async (ctx, { memberIds }) => {
     });
   } while (taken === batch);
 };
+
+const dayMs = 86_400_000;
+/** News of last week that could not be mailed is none. */
+const staleMs = 7 * dayMs;
+const keptMs = 30 * dayMs;
+const membersPerBatch = 100;
+const most = 5_000;
+
+/**
+ * Mails to everybody who wants it once a day what they were told before the last time that was due and have not read. Asked again, by
+ * whichever process, it does what is left: a day is noted for each member together with their mail. Gives how many were mailed.
+ */
+export async function mailDigests(ctx: Context): Promise<number> {
+  const { db, now, digestHour } = ctx;
+  const due = lastDigestDue(now(), digestHour);
+  let mailed = 0;
+  for (;;) {
+    const members = await transaction(db, async (tx) => {
+      const at = now();
+      const ids = await claimDigests(tx, {
+        day: dayOf(due),
+        since: new Date(due.getTime() - staleMs),
+        due,
+        at,
+        most: membersPerBatch,
+      });
+      const { toMail } = await claimNotices(tx, ids, { mail: 'daily', at, before: due, most });
+      const mails = mailsTo(toMail, (member, told) => digestMail(ctx, member, told));
+      await sendMails(tx, ctx, mails);
+      mailed += mails.length;
+      return ids.length;
+    });
+    if (members === 0) break;
+  }
+  const longAgo = dayOf(new Date(due.getTime() - keptMs));
+  await transaction(db, (tx) => forgetDigests(tx, longAgo));
+  return mailed;
+}
+
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+type Sender = Pick<Context, 'publicUrl' | 'society'>;
+type Greeted = Pick<NoticeToMail, 'given_name' | 'corporation_name'>;
+
+/** A mail names so many; the rest is on the portal. */
+const maxNamed = 20;
+
+/** What a member was just told: mostly one thing, several when they came together. */
+function noticesMail(sender: Sender, member: Greeted, told: readonly StoredContent[]): Mail {
+  const [only] = told;
+  if (told.length > 1 || only === undefined) {
+    return listMail(sender, member, told, {
+      subject: `${told.length} notifications from ${sender.society.name}`,
+      opening: 'This has just happened:',
+    });
+  }
+  const { title, message, link } = inWords(only);
+  return {
+    subject: title,
+    greeting: greetingOf(member),
+    paragraphs: [`${title}.`, message],
+    button: {
+      label: 'Open it on the portal',
+      url: `${sender.publicUrl}${link}`,
+    },
+    after: [choiceWords(sender)],
+  };
+}
+
+/** Everything of a day that is unread. */
+function digestMail(sender: Sender, member: Greeted, told: readonly StoredContent[]): Mail {
+  const what = told.length === 1 ? 'One notification' : `${told.length} notifications`;
+  return listMail(sender, member, told, {
+    subject: `Your day at ${sender.society.name}: ${what.toLowerCase()}`,
+    opening: `${what} that you have not read yet:`,
+  });
+}
+
+function listMail(
+  sender: Sender,
+  member: Greeted,
+  told: readonly StoredContent[],
+  { subject, opening }: { subject: string; opening: string },
+): Mail {
+  const more = told.length - maxNamed;
+  return {
+    subject,
+    greeting: greetingOf(member),
+    paragraphs: [opening],
+    facts: told.slice(0, maxNamed).map((one) => {
+      const { title, message } = inWords(one);
+      return { term: title, value: message };
+    }),
+    button: { label: 'Open the portal', url: `${sender.publicUrl}${pages.dashboard()}` },
+    after: [
+      ...(more > 0 ? [`And ${more} more: you find them all behind the bell.`] : []),
+      choiceWords(sender),
+    ],
+  };
+}
+
+function choiceWords({ publicUrl }: Sender): string {
+  return `What is mailed to you, and how often, you choose on your account page, under “Notifications by mail”: ${publicUrl}${pages.profile()}`;
+}
+
+/** One mail for each member, with all that they are told. */
+function mailsTo(
+  notices: readonly NoticeToMail[],
+  write: (member: NoticeToMail, told: readonly NoticeToMail[]) => Mail,
+): MailToSend[] {
+  const byMember = Map.groupBy(notices, ({ member_id }) => member_id);
+  return [...byMember.values()].flatMap((told) => {
+    const [member] = told;
+    return member === undefined ? [] : [{ to: member.email, mail: write(member, told) }];
+  });
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../platform/db/db.ts';
+import type { MailTime, MailTopic, NoticeKind } from '#domain/notifications/kinds.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 import type { StoredContent } from './notice-content.ts';
 
 /** A notice that goes into a mail now, with whom it is for. */
@@ -9,7 +10,7 @@ export type NoticeToMail = StoredContent & {
   readonly given_name: string | null;
   readonly corporation_name: string | null;
 };
-export type Claimed = {
+type Claimed = {
   readonly toMail: readonly NoticeToMail[];
   /** How many were taken, those of members who get no mail included. */
   readonly taken: number;
@@ -68,4 +69,48 @@ export async function claimDigests(
 /** Forgets who had the mails of long past days. */
 export async function forgetDigests(tx: Transaction, before: string): Promise<void> {
   await tx.deleteFrom('mail_digest').where('day', '<', before).execute();
+}
+
+/** What a member has said, by topic. */
+export function preferencesOf(db: Db, memberId: string) {
+  return db
+    .selectFrom('mail_preference')
+    .select(['topic', 'mail'])
+    .where('member_id', '=', memberId)
+    .orderBy('topic')
+    .limit(10)
+    .execute();
+}
+
+export async function setPreferences(
+  tx: Transaction,
+  memberId: string,
+  choices: readonly { readonly topic: MailTopic; readonly mail: MailTime }[],
+): Promise<void> {
+  await tx
+    .insertInto('mail_preference')
+    .values(choices.map((choice) => ({ member_id: memberId, ...choice })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['member_id', 'topic'])
+        .doUpdateSet((eb) => ({ mail: eb.ref('excluded.mail') })),
+    )
+    .execute();
+}
+
+/** What of these kinds waits to be mailed is not mailed. */
+export async function dropWaiting(
+  tx: Transaction,
+  memberId: string,
+  kinds: readonly NoticeKind[],
+): Promise<void> {
+  await tx
+    .updateTable('notification')
+    .set({ mail: null })
+    .where('member_id', '=', memberId)
+    .where('mail', 'is not', null)
+    .where('mailed_at', 'is', null)
+    .where('read_at', 'is', null)
+    .where('kind', 'in', kinds)
+    .execute();
 }

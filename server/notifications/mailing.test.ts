@@ -7,8 +7,7 @@ import { runQueued } from '../testing/run-queued.ts';
 import { sentMails } from '../testing/sent-mails.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { mailDigests } from './mail-digests.ts';
-import { mailNotices } from './mail-notices.ts';
+import { mailDigests, mailNotices } from './mail-notices.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 
 const { db } = await testDatabase();

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { MailTime, NoticeKind } from '#domain/notifications/kinds.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
 import type { NotificationTable } from '../platform/db/tables.ts';
-import { channel } from '../platform/events/signal.ts';
+import { channel, type Signal } from '../platform/events/listen.ts';
 
 /** More are counted as so many. */
 export const countedAtMost = 1_000;
@@ -10,7 +10,7 @@ export const countedAtMost = 1_000;
 const noticesPerSignal = 60;
 
 /** `topic` null: nobody's choice decides when it is mailed, only `usual_mail`; null is not at all. */
-export type NoticeRow = Omit<Insertable<NotificationTable>, 'kind' | 'mail' | 'facts'> & {
+type NoticeRow = Omit<Insertable<NotificationTable>, 'kind' | 'mail' | 'facts'> & {
   readonly facts: unknown;
   readonly kind: NoticeKind;
   readonly topic: string | null;
@@ -125,4 +125,51 @@ export async function countAll(db: Db, memberId: string): Promise<number> {
     db,
   );
   return rows[0]?.total ?? 0;
+}
+
+/** Whether there is such a notification of this member's; it is read from now on. */
+export async function markRead(
+  tx: Transaction,
+  memberId: string,
+  id: string,
+  at: Date,
+): Promise<'marked' | 'already' | 'missing'> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notification')
+    .set({ read_at: at })
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return 'marked';
+  const there = await tx
+    .selectFrom('notification')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return there ? 'already' : 'missing';
+}
+
+/** Gives how many were unread up to this one. */
+export async function markReadUntil(
+  tx: Transaction,
+  memberId: string,
+  until: string,
+  at: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('notification')
+    .set({ read_at: at })
+    .where('member_id', '=', memberId)
+    .where('id', '<=', until)
+    .where('read_at', 'is', null)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Their other pages count anew. */
+export async function notifyRead(tx: Transaction, memberId: string): Promise<void> {
+  const signal: Signal = { kind: 'read', member_id: memberId };
+  await sql`select pg_notify(${channel}, ${JSON.stringify(signal)})`.execute(tx);
 }

@@ -1,25 +1,33 @@
 import { createHash, randomInt } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Contact } from '#contract/contact.ts';
 import {
   type makePaper as makePaperEndpoint,
+  type Paper,
   type PaperFacts,
   paperFactsSchema,
 } from '#contract/papers.ts';
 import { consentInWords } from '#domain/consent/consent.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
-import { mayHavePaper, type PaperKind } from '#domain/papers/papers.ts';
+import {
+  formatPaperNumber,
+  isRegistered,
+  mayHavePaper,
+  type PaperKind,
+  type PaperStanding,
+} from '#domain/papers/papers.ts';
 import { codeChoices, verificationCodeOf } from '#domain/papers/verification-code.ts';
 import { Problem } from '#domain/problems.ts';
 import { plainFieldsOf } from '#domain/works/fields.ts';
 import { isPublisher } from '#domain/works/roles.ts';
+import type { WorkState } from '#domain/works/work.ts';
 import type { Actor } from '../context.ts';
 import { type Db, transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { isOwn } from '../works/work-view.ts';
 import { visibleWork, type WorkRow } from '../works/works.sql.ts';
-import { paperView } from './paper-view.ts';
-import { addPaper, paperOfFacts } from './papers.sql.ts';
+import { addPaper, type PaperRow, paperOfFacts } from './papers.sql.ts';
 
 /**
  * Makes a paper of what a work is now. The same member asking again gets the same paper, number and code, for as long as
@@ -134,4 +142,43 @@ export async function workForPaper(db: Db, id: string, actor: Actor): Promise<Wo
   const work = await visibleWork(db, id, actor);
   if (work === undefined || !isOwn(work, actor)) throw new Problem('not_found');
   return work;
+}
+
+/** A paper as its maker lists it. */
+export function paperView({
+  id,
+  kind,
+  number,
+  code,
+  version,
+  at,
+}: Omit<PaperRow, 'facts' | 'work_id'>): Paper {
+  return {
+    id,
+    kind,
+    code,
+    version,
+    number: formatPaperNumber(kind, number),
+    made_at: at.toISOString(),
+  };
+}
+
+const ended: ReadonlySet<WorkState> = new Set(['withdrawn', 'rejected', 'draft']);
+
+/** How what a paper says stands to what the register says now. */
+export function standingOf(said: PaperFacts, now: PaperFacts): PaperStanding {
+  if (now.state === 'merged') return 'merged';
+  if (ended.has(now.state)) return 'ended';
+  if (!isDeepStrictEqual(substance(said), substance(now))) return 'amended';
+  return isDeepStrictEqual(progress(said), progress(now)) ? 'stands' : 'moved_on';
+}
+
+/** What a change of makes the paper wrong. How the society calls itself is no fact of the work. */
+function substance(facts: PaperFacts): unknown {
+  const { society: _, version: __, state: ___, holders, ...rest } = facts;
+  return { ...rest, holders: holders.map(({ confirmation: ____, ...holder }) => holder) };
+}
+
+function progress({ state, holders }: PaperFacts): unknown {
+  return [isRegistered(state), holders.map(({ confirmation }) => confirmation)];
 }

@@ -5,7 +5,6 @@ import type {
 } from '#contract/papers.ts';
 import * as contract from '#contract/papers.ts';
 import { formatPaperNumber, paperFileName } from '#domain/papers/papers.ts';
-
 import { Problem } from '#domain/problems.ts';
 import { rights } from '#domain/works/shares.ts';
 import { transaction } from '../platform/db/db.ts';
@@ -13,8 +12,14 @@ import type { Handler } from '../platform/http/handler.ts';
 import { type Limit, limitedAddress, take } from '../platform/http/limits/rate-limit.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { worksWithHolders } from '../works/works.sql.ts';
-import { factsOf, keptFacts, makePaper, workForPaper } from './make-paper.ts';
-import { paperView, standingOf } from './paper-view.ts';
+import {
+  factsOf,
+  keptFacts,
+  makePaper,
+  paperView,
+  standingOf,
+  workForPaper,
+} from './make-paper.ts';
 import { ownPaper, paperByCode, papersOf } from './papers.sql.ts';
 
 /** The papers that I had made of a work of mine. @throws Problem `not_found` when the work is not mine */

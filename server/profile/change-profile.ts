@@ -9,18 +9,21 @@ import { checkedPhone } from '../countries/checked-phone.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
 import { type Transaction, transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
+import { indexRecordingsOf } from './index-recordings-of.ts';
+import { indexWorksOf } from './index-works-of.ts';
 import {
   changeDetail,
   changeNames,
+  detailsOf,
+  lockVersion,
+  memberOf,
+  raiseVersion,
   setIpi,
   setLegalName,
   setNextOfKin,
   setOtherNames,
   setSociety,
-} from './change-profile.sql.ts';
-import { indexRecordingsOf } from './index-recordings-of.ts';
-import { indexWorksOf } from './index-works-of.ts';
-import { detailsOf, lockVersion, memberOf, raiseVersion } from './profile.sql.ts';
+} from './profile.sql.ts';
 import { detailsView, profileView } from './read-profile.ts';
 
 /**

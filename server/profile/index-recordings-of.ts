@@ -1,6 +1,6 @@
 import type { Transaction } from '../platform/db/db.ts';
 import { addJob } from '../platform/jobs/add-job.ts';
-import type { Task } from '../platform/jobs/task.ts';
+import type { Task } from '../platform/jobs/jobs.ts';
 import { indexRecordings, recordingsNaming } from './profile.sql.ts';
 
 // About half a second; a catalogue of a hundred thousand takes too long to wait for.

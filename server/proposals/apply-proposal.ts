@@ -1,16 +1,20 @@
+import { Problem } from '#domain/problems.ts';
 import { type GivenConsent, waitForSociety } from '../consent/wait-for-society.ts';
 import type { Context } from '../context.ts';
 import type { WorkEdit } from '../history/record-edits.sql.ts';
-import { notifyEach } from '../notifications/notify.ts';
+import { notify, notifyEach } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { type LineConsent, ownAccount, throughLink } from '../shares/holder-lines.ts';
-import { makeAmendment, planAmendment } from '../works/amending/make-amendment.ts';
-import { consentEdits } from '../works/amending/write-versions.ts';
-import type { WorkRow } from '../works/works.sql.ts';
+import { makeAmendment, planAmendment } from '../works/amending/amend-work.ts';
+import { stopAsking } from '../works/amending/versions.sql.ts';
+import { consentEdits, type Signer, writeVersion } from '../works/amending/write-versions.ts';
+import { refuseEndInDispute } from '../works/lock-work.ts';
+import { linesOf } from '../works/work-view.ts';
+import { indexWorks, type WorkRow } from '../works/works.sql.ts';
+import { endProposals } from './end-proposals.ts';
 import { noticeOfEnd } from './notify-of-proposals.ts';
 import { proposedLines, readContent } from './proposal-content.ts';
-import { type ProposalRow, setEnded } from './proposals.sql.ts';
-import { withdraw } from './withdraw.ts';
+import { type ProposalRow, setAnswer, setEnded } from './proposals.sql.ts';
 
 /**
  * Makes what everybody has accepted: the proposer's next version of the work, which says who agreed and how. Where somebody would lose
@@ -77,4 +81,84 @@ type Signed = Pick<ProposalRow, 'signed_as' | 'link_by' | 'link_by_name'>;
 function consentIn({ signed_as, link_by, link_by_name }: Signed): LineConsent {
   if (signed_as === null) return ownAccount;
   return throughLink(signed_as, { memberId: link_by, name: link_by_name ?? '' });
+}
+
+type ProposalAnswer =
+  | { readonly answer: 'accepted' }
+  | { readonly answer: 'declined'; readonly reason: string };
+
+/**
+ * Accepts or declines a proposal about a work that is locked. With the last acceptance it is made, in the same transaction.
+ * @throws Problem not_allowed of who is not asked, proposal_over where no answer of theirs is waited for
+ */
+export async function giveAnswer(
+  tx: Transaction,
+  ctx: Context,
+  { work, proposal }: { readonly work: WorkRow; readonly proposal: ProposalRow },
+  by: Signer,
+  said: ProposalAnswer,
+): Promise<void> {
+  const at = ctx.now();
+  const mine = proposal.answers.find((one) => one.rights_holder_id === by.rightsHolderId);
+  if (mine === undefined) throw new Problem('not_allowed');
+  const isOver = proposal.state !== 'open' || proposal.answer_by <= at;
+  // While the society checks what came through a link, whoever holds one can still say no.
+  const takesBack =
+    mine.signed_as !== null && mine.answer === 'accepted' && said.answer === 'declined';
+  const isWaiting = proposal.waiting_review_id !== null;
+  if (takesBack ? proposal.state !== 'open' || !isWaiting : isOver || mine.answer !== null) {
+    throw new Problem('proposal_over');
+  }
+  const reason = said.answer === 'declined' ? said.reason : null;
+  const signed_as = by.memberId === null ? (by.signedAs ?? null) : null;
+  const link_by = by.link?.memberId ?? null;
+  const given = { answer: said.answer, reason, signed_as, link_by, answered_at: at };
+  const of = { proposalId: proposal.id, rightsHolderId: by.rightsHolderId };
+  await setAnswer(tx, of, given);
+  if (said.answer === 'declined') {
+    return endProposals(tx, [{ work, proposal, state: 'declined', reason, by }], at);
+  }
+  const answers = proposal.answers.map((one) =>
+    one === mine
+      ? {
+          ...one,
+          ...said,
+          signed_as,
+          link_by,
+          link_by_name: by.link?.name ?? null,
+          answered_at: at.toISOString(),
+        }
+      : one,
+  );
+  if (answers.some(({ answer }) => answer !== 'accepted')) return;
+  await applyProposal(tx, ctx, work, { ...proposal, answers }, by.memberId);
+}
+
+/** Withdraws a work that is locked: nobody finds it any more, its number is free, its links end, and its holders are told. */
+export async function withdraw(
+  tx: Transaction,
+  work: WorkRow,
+  by: Signer,
+  { reason, edits }: { readonly reason: string; readonly edits: readonly WorkEdit[] },
+  at: Date,
+): Promise<void> {
+  refuseEndInDispute(work);
+  await stopAsking(tx, work.id, at);
+  const lines = linesOf(work).map((line) => ({ ...line, answerBy: null }));
+  const said = [{ field: 'reason', old: null, new: reason }, ...edits];
+  const version = { work, lines, by, edits: said, ends: { state: 'withdrawn', reason } } as const;
+  await writeVersion(tx, { ...version, kind: 'withdrawn' }, at);
+  await indexWorks(tx, [work.id]);
+  const others = lines.flatMap(({ memberId }) => memberId ?? []);
+  const name = lines.find(({ id }) => id === by.rightsHolderId)?.name ?? work.registered_by_name;
+  await notify(
+    tx,
+    {
+      memberIds: [...others, work.registered_by].filter((id) => id !== by.memberId),
+      senderMemberId: by.memberId,
+      event: 'work_withdrawn',
+      facts: { work: { id: work.id, number: work.number, title: work.title }, name, reason },
+    },
+    at,
+  );
 }

@@ -7,21 +7,27 @@ import { heldSplits } from '../consent/wait-for-society.ts';
 import type { Actor, Context } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
-import { answerByFrom, declined, lineKey } from '../shares/holder-lines.ts';
-import { makeAmendment, planAmendment } from '../works/amending/make-amendment.ts';
+import { answerByFrom, declined, lineKey, type WorkHolderLine } from '../shares/holder-lines.ts';
+import { makeAmendment, planAmendment } from '../works/amending/amend-work.ts';
 import { writeAnswers } from '../works/amending/versions.sql.ts';
 import { consentOf, type Signer, writeVersion } from '../works/amending/write-versions.ts';
-import { lockWork } from '../works/lock-work.ts';
-import { refuseEndInDispute } from '../works/refuse-in-dispute.ts';
-import { refuseNamedTooOften } from '../works/registering/refuse-named-too-often.ts';
-import { asRivalClaim, refuseTakenIswc } from '../works/registering/rival-claims.ts';
+import { lockWork, refuseEndInDispute } from '../works/lock-work.ts';
+import {
+  asRivalClaim,
+  refuseNamedTooOften,
+  refuseTakenIswc,
+} from '../works/registering/refuse-registration.ts';
 import { isAmendable, linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
-import { applyProposal } from './apply-proposal.ts';
+import { applyProposal, withdraw } from './apply-proposal.ts';
 import { notifyOfProposal } from './notify-of-proposals.ts';
-import { agreedLines, type ProposalContent } from './proposal-content.ts';
-import { addProposal, proposalById } from './proposals.sql.ts';
-import { withdraw } from './withdraw.ts';
+import {
+  agreedLines,
+  type ProposalContent,
+  proposedLines,
+  readContent,
+} from './proposal-content.ts';
+import { addAsked, addProposal, openProposals, proposalById } from './proposals.sql.ts';
 
 /**
  * Proposes another version of a work, which is locked; makes it at once where it concerns nobody else.
@@ -157,4 +163,21 @@ async function declineMine(
   const now = new Map(changed.map((line) => [lineKey(line), line]));
   const edit = { field: 'decline', old: null, new: { name: changed[0]?.name ?? '', reason } };
   return { lines: lines.map((line) => now.get(lineKey(line)) ?? line), edits: [edit] };
+}
+
+/** Who confirms a share while a proposal would change it has a say in that from now on. `lines` are those of the work now. */
+export async function askConfirmer(
+  tx: Transaction,
+  work: WorkRow,
+  lines: readonly WorkHolderLine[],
+  rightsHolderId: string,
+): Promise<void> {
+  const [proposal] = await openProposals(tx, [work.id]);
+  if (proposal === undefined || proposal.proposed_by === rightsHolderId) return;
+  const content = readContent(proposal.content);
+  const asked =
+    content === null
+      ? [rightsHolderId]
+      : mustAgree(agreedLines(lines), proposedLines(content), proposal.proposed_by);
+  if (asked.includes(rightsHolderId)) await addAsked(tx, proposal.id, [rightsHolderId]);
 }

@@ -1,7 +1,14 @@
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Actor } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
-import { lockRecordings, type RecordingRow, visibleRecording } from './recordings.sql.ts';
+import {
+  type IsrcTwin,
+  lockRecordings,
+  type RecordingRow,
+  recordingWithIsrc,
+  visibleRecording,
+} from './recordings.sql.ts';
 
 /**
  * A recording that the member may see, held against other changes until the transaction ends.
@@ -30,4 +37,27 @@ export async function lockOwnRecording(
   if (!recording.is_mine) throw new Problem('not_allowed');
   if (recording.version !== ifMatch) throw new Problem('stale_version');
   return recording;
+}
+
+/**
+ * Refuses an ISRC that another recording has, naming that one and who holds it: there one can add oneself.
+ * @throws Problem isrc_taken
+ */
+export async function refuseTakenIsrc(
+  tx: Transaction,
+  isrc: string | null,
+  except: string | null = null,
+): Promise<void> {
+  if (isrc === null) return;
+  const twin = await recordingWithIsrc(tx, isrc, except);
+  if (twin === undefined) return;
+  throw new Problem('isrc_taken', 'isrc', { subject: { id: twin.id, words: wordsOf(twin, isrc) } });
+}
+
+function wordsOf({ title, artist, held_by, registered_by_name }: IsrcTwin, isrc: string): string {
+  const [first, second, third, fourth] = held_by;
+  const names = [first, second, third, fourth === undefined ? undefined : 'others'];
+  const holders = new Intl.ListFormat('en-GB').format(names.filter((name) => name !== undefined));
+  const who = first === undefined ? `registered by ${registered_by_name}` : `held by ${holders}`;
+  return `${formatIsrc(isrc)} is already registered: ${title} by ${artist}, ${who}. Open it and claim your part, or correct the number.`;
 }

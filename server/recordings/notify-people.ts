@@ -6,7 +6,7 @@ import {
   undoableRecordingFields,
 } from '#domain/recordings/recording.ts';
 import { formatShare } from '#domain/works/shares.ts';
-import type { RecordingEdit } from '../history/record-recording-edits.sql.ts';
+import type { RecordingEdit } from '../history/record-edits.sql.ts';
 import { type WrittenNotice as Notice, notifyEach } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import type { RecordingRow } from './recordings.sql.ts';

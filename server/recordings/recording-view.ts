@@ -10,7 +10,7 @@ import { type Ownership, ownershipConflicts } from '#domain/recordings/ownership
 import { maxWorksOfRecording, type RecordingPart } from '#domain/recordings/recording.ts';
 import { standingOf, standingOfOwners } from '#domain/recordings/standing.ts';
 import type { Actor } from '../context.ts';
-import { mayChangeSound, soundAccessOf } from './audio/sound-access.ts';
+import { mayChangeSound, soundAccessOf } from './audio/audio-file.ts';
 import { proposalView } from './proposals/proposal-view.ts';
 import type { ProposalRow } from './proposals/proposals.sql.ts';
 import type { RecordingRow } from './recordings.sql.ts';

@@ -1,23 +1,17 @@
 import * as works from '#contract/recordings/recording-links.ts';
 import * as contract from '#contract/recordings/recordings.ts';
 import { answer, type Route } from '../platform/http/route.ts';
-import { linkWork, unlinkWork } from './links/link-work.ts';
-import { listRecordingsOfWork } from './links/list-recordings-of-work.ts';
-import { suggestRecordings } from './links/suggest-recordings.ts';
-import { suggestWorks } from './links/suggest-works.ts';
-import { answerRecordingProposal } from './proposals/answer-proposal.ts';
-import { withdrawRecordingProposal } from './proposals/withdraw-proposal.ts';
+import { linkWork, listRecordingsOfWork, unlinkWork } from './links/link-work.ts';
+import { suggestRecordings, suggestWorks } from './links/suggest-links.ts';
+import { answerRecordingProposal, withdrawRecordingProposal } from './proposals/answer-proposal.ts';
 import { exportOwnRecordings } from './reading/export-own-recordings.ts';
-import { listOwnRecordings } from './reading/list-own-recordings.ts';
-import { readRecording } from './reading/read-recording.ts';
-import { readRecordingHistory } from './reading/read-recording-history.ts';
+import { listOwnRecordings, summariseOwnRecordings } from './reading/list-own-recordings.ts';
+import { readRecording, readRecordingHistory } from './reading/read-recording.ts';
 import { searchRecordings } from './reading/search-recordings.ts';
-import { summariseOwnRecordings } from './reading/summarise-own-recordings.ts';
-import { amendRecording } from './registering/amend-recording.ts';
+import { amendRecording, undoRecordingChange } from './registering/amend-recording.ts';
 import { claimRecordingLine } from './registering/claim-line.ts';
 import { findSimilarRecordings } from './registering/find-similar-recordings.ts';
 import { registerRecording } from './registering/register-recording.ts';
-import { undoRecordingChange } from './registering/undo-change.ts';
 import { withdrawRecording } from './registering/withdraw-recording.ts';
 
 export const recordingsRoutes: readonly Route[] = [

@@ -3,7 +3,7 @@ import { resetLinkMs } from '#contract/session/session.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import type { Context } from '../context.ts';
 import type { IssuedLink } from '../platform/links/mailed-links.ts';
-import { greetingOf, type Mail } from '../platform/mail/mail.ts';
+import { greetingOf, type Mail } from '../platform/mail/send-mail.ts';
 
 type Greeted = { readonly given_name: string | null; readonly corporation_name: string | null };
 

@@ -12,8 +12,7 @@ import { runQueued } from '../testing/run-queued.ts';
 import { sentMails } from '../testing/sent-mails.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { offerPasswordReset } from './ask-for-password-reset.ts';
-import { recoveryRoutes } from './recovery.routes.ts';
+import { offerPasswordReset, recoveryRoutes } from './recovery.routes.ts';
 
 const { db } = await testDatabase();
 const ctx = testContext(db);

@@ -7,13 +7,13 @@ import type { Transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { boundedSearch } from '../platform/search/bounded-search.sql.ts';
 import { readWords } from '../platform/search/read-words.ts';
+import { viewOf } from './read-rights-holder.ts';
 import {
   holdersByIdentifier,
   holdersByNameStart,
   holdersByNameWords,
-} from './merge-records.sql.ts';
-import { viewOf } from './read-rights-holder.ts';
-import { rightsHoldersAsSeen } from './rights-holders.sql.ts';
+  rightsHoldersAsSeen,
+} from './rights-holders.sql.ts';
 
 const maxShown = 10;
 /** With so many found as they were typed, nobody needs to be guessed at. */

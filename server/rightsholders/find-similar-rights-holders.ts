@@ -7,20 +7,19 @@ import {
   samePerson,
   tellingWords,
 } from '#domain/rightsholders/same-person.ts';
-
 import { fold } from '#domain/text/fold.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
-import { boundedSearch } from '../platform/search/bounded-search.sql.ts';
-import { knownAmong } from '../platform/search/search-words.sql.ts';
-import { spellingsOf } from '../platform/search/spellings.ts';
+import { boundedSearch, knownAmong } from '../platform/search/bounded-search.sql.ts';
+import { spellingsOf } from '../platform/search/read-words.ts';
+import { viewOf } from './read-rights-holder.ts';
 import {
   holdersByIdentifier,
   holdersByNameStart,
   holdersByNameWords,
-} from './merge-records.sql.ts';
-import { viewOf } from './read-rights-holder.ts';
-import { rightsHoldersAsSeen, someWorksOf } from './rights-holders.sql.ts';
+  rightsHoldersAsSeen,
+  someWorksOf,
+} from './rights-holders.sql.ts';
 
 const maxShown = 5;
 // It is asked while somebody types: of each way so many are compared.

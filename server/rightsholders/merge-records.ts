@@ -1,6 +1,6 @@
 import type { MergeableRecord } from '#domain/rightsholders/may-merge.ts';
 import type { Transaction } from '../platform/db/db.ts';
-import { type HeldRecord, moveNames, moveNumbers } from './merge-records.sql.ts';
+import { type HeldRecord, moveNames, moveNumbers } from './rights-holders.sql.ts';
 
 /** A held record as the rules about merging see it. */
 export function mergeable(record: HeldRecord): MergeableRecord {

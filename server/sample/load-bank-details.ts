@@ -1,8 +1,8 @@
 import type { BankDetailsInput } from '#contract/members/bank-details.ts';
 import { inForceFrom } from '#domain/bank-details/hold.ts';
+import { writeProposal } from '../bank-details/bank-details.routes.ts';
 import { lockMember } from '../bank-details/bank-details.sql.ts';
 import { bringIntoForce } from '../bank-details/bring-into-force.ts';
-import { writeProposal } from '../bank-details/propose-bank-details.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../platform/db/db.ts';
 import { completeJob, queuedJobs } from '../platform/jobs/jobs.sql.ts';

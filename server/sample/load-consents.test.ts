@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { waitingReviews } from '../consent/reviews.sql.ts';
+import { waitingReviews } from '../consent/consent.sql.ts';
 import { verifyHistory } from '../history/verify-history.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { buildMember } from '../testing/build-member.ts';

@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts';
-import { leaveToCourt } from '../disputes/society/court.ts';
-import { endMediation, nameMediator } from '../disputes/society/mediation.ts';
-import { setDisputeDays } from '../disputes/society/society.sql.ts';
+import { setDisputeDays } from '../disputes/dispute.sql.ts';
+import { endMediation, leaveToCourt, nameMediator } from '../disputes/society/mediation.ts';
 import {
   askForMore,
   decideDispute,

@@ -1,7 +1,6 @@
-import { readAudioFacts } from '../audio/listen.ts';
+import { readAudioFacts } from '../audio/audio.routes.ts';
 import type { Context } from '../context.ts';
-import { sendPiece } from '../files/send-piece.ts';
-import { startUpload } from '../files/start-upload.ts';
+import { sendPiece, startUpload } from '../files/start-upload.ts';
 import { registerRecording } from '../recordings/registering/register-recording.ts';
 import { actorOf, answerFacts, personOf, type SampleActor } from './actors.ts';
 import type { LoadedPerson } from './load-people.ts';

@@ -6,18 +6,16 @@ import {
 import { recentPasswordMs } from '#contract/session/session.ts';
 import { Problem } from '#domain/problems.ts';
 import { stopEmailChange } from '../account/stop-email-change.ts';
-import { stopBankChange } from '../bank-details/stop-bank-change.ts';
+import { stopBankChange } from '../bank-details/bring-into-force.ts';
 import type { Actor, Context } from '../context.ts';
 import { type Db, type Transaction, transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import type { Handler, RequestFacts } from '../platform/http/handler.ts';
-import { endSessions } from '../session/end-sessions.ts';
-import { countFactorAttempt, forgetFactorAttempts } from './check-factor.ts';
-import { notifyMember } from './notify-member.ts';
+import { endSessions } from '../session/open-session.ts';
 import { newCodesSecret, newRecoveryCodes, stepOfCode } from './one-time-codes.ts';
-import { recordFactorEvent } from './record-factor-event.ts';
+import { notifyMember, recordFactorEvent } from './record-factor-event.ts';
 import { countRecoveryCodes, replaceCodes } from './recovery-codes.sql.ts';
-import { confirmStepUp } from './require-factor.ts';
+import { confirmStepUp, countFactorAttempt, forgetFactorAttempts } from './require-factor.ts';
 import {
   activeFactors,
   addFactor,

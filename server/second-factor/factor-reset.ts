@@ -8,10 +8,9 @@ import { newId } from '../platform/db/new-id.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { issueLink, takeLink } from '../platform/links/mailed-links.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
-import { endSessions } from '../session/end-sessions.ts';
+import { endSessions } from '../session/open-session.ts';
 import { factorsResetMail } from './messages.ts';
-import { notifyMember } from './notify-member.ts';
-import { recordFactorEvent } from './record-factor-event.ts';
+import { notifyMember, recordFactorEvent } from './record-factor-event.ts';
 import {
   addReset,
   bringFactorsBack,

@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import type { Context } from '../context.ts';
 import { noticeMessage, type Sentence } from '../notifications/notice-message.ts';
-import { greetingOf, type Mail } from '../platform/mail/mail.ts';
+import { greetingOf, type Mail } from '../platform/mail/send-mail.ts';
 import type { FactorMember } from './second-factor.sql.ts';
 
 type Sender = Pick<Context, 'publicUrl' | 'society'>;

@@ -7,16 +7,19 @@ import type { FactorMethod } from '#contract/session/session.ts';
 import { Problem } from '#domain/problems.ts';
 import { type Db, transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
-import { prefixedName } from '../platform/http/cookies.ts';
-import type { CookieChange, Handler, RequestFacts } from '../platform/http/handler.ts';
-import { knownDeviceOf } from '../session/known-devices.ts';
-import { openSession } from '../session/open-session.ts';
+import {
+  type CookieChange,
+  type Handler,
+  prefixedName,
+  type RequestFacts,
+} from '../platform/http/handler.ts';
+import { knownDeviceOf, openSession } from '../session/open-session.ts';
 import { hashOfSecret, newSecret } from '../session/secrets.ts';
 import { revokeSession } from '../session/session.sql.ts';
-import { checkFactor } from './check-factor.ts';
-import { methodsOf } from './methods-of.ts';
-import { notifyLogInStopped } from './notify-member.ts';
 import { newChallenge, requestOptions } from './passkeys.ts';
+import { notifyLogInStopped } from './record-factor-event.ts';
+import { countRecoveryCodes } from './recovery-codes.sql.ts';
+import { checkFactor } from './require-factor.ts';
 import {
   activeFactors,
   addPendingLogIn,
@@ -123,4 +126,15 @@ function secretHashOf({ cookies, isSecure }: RequestFacts): Buffer {
   const secret = cookies?.[prefixedName(pendingCookie, isSecure)];
   if (secret === undefined || secret === '') throw new Problem('log_in_over');
   return hashOfSecret(secret);
+}
+
+/** By what a member can prove themselves, the easiest first; none for members without a second factor. */
+export async function methodsOf(db: Db, memberId: string): Promise<FactorMethod[]> {
+  const factors = await activeFactors(db, memberId);
+  if (factors.length === 0) return [];
+  const methods: FactorMethod[] = (['passkey', 'codes'] as const).filter((kind) =>
+    factors.some((factor) => factor.kind === kind),
+  );
+  if ((await countRecoveryCodes(db, memberId)) > 0) methods.push('recovery');
+  return methods;
 }

@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import type { RequestFacts } from '../platform/http/handler.ts';
 import { limitedAddress } from '../platform/http/limits/rate-limit.ts';
-import type { KeyRing } from '../platform/sealing/key-ring.ts';
+import type { KeyRing } from '../platform/sealing/seal.ts';
 import { addSecurityEvent, countSecurityEvent } from './security-log.sql.ts';
 
 /** What happened, to whose account, from where. */

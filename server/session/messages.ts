@@ -5,7 +5,7 @@ import { formatFullDateTime } from '#domain/text/dates.ts';
 import type { Context } from '../context.ts';
 import { noticeMessage } from '../notifications/notice-message.ts';
 import type { RequestFacts } from '../platform/http/handler.ts';
-import { greetingOf, type Mail } from '../platform/mail/mail.ts';
+import { greetingOf, type Mail } from '../platform/mail/send-mail.ts';
 
 type Addressee = { readonly given_name: string | null; readonly corporation_name: string | null };
 type Sender = Pick<Context, 'publicUrl' | 'society'>;

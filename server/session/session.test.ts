@@ -8,9 +8,9 @@ import { type BuiltMember, buildMember, builtPassword } from '../testing/build-m
 import { ownerOf } from '../testing/owner-of.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { sealEnvelope } from './envelope.ts';
 import { newSecret } from './secrets.ts';
 import { sessionRoutes } from './session.routes.ts';
+import { sealEnvelope } from './session-cookies.ts';
 
 const minuteMs = 60_000;
 const { db } = await testDatabase();

@@ -7,8 +7,7 @@ import { mask } from '#domain/text/mask.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
-import type { KeyRing } from '../platform/sealing/key-ring.ts';
-import { openText, seal } from '../platform/sealing/seal.ts';
+import { type KeyRing, openText, seal } from '../platform/sealing/seal.ts';
 import {
   addConsents,
   addDetail,

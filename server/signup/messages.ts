@@ -4,8 +4,7 @@ import type { Context } from '../context.ts';
 import { noticeMessage } from '../notifications/notice-message.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { issueLink } from '../platform/links/mailed-links.ts';
-import type { Mail } from '../platform/mail/mail.ts';
-import { sendMail } from '../platform/mail/send-mail.ts';
+import { type Mail, sendMail } from '../platform/mail/send-mail.ts';
 import { isMembersEmail, type WaitingSignUp } from './sign-up.sql.ts';
 
 type Sender = Pick<Context, 'publicUrl' | 'society'>;

@@ -9,8 +9,7 @@ import { corporateSignUpBody, type SignUpBody, signUpBody } from '../testing/bui
 import { sentMails } from '../testing/sent-mails.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { offerConfirmation } from './confirm-sign-up.ts';
-import { signUpRoutes } from './signup.routes.ts';
+import { offerConfirmation, signUpRoutes } from './signup.routes.ts';
 
 const { db } = await testDatabase();
 const ctx = testContext(db);

@@ -1,8 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  confirmSignUp as confirmSignUpEndpoint,
+  sendConfirmation as sendConfirmationEndpoint,
+} from '#contract/members/sign-up.ts';
 import * as contract from '#contract/members/sign-up.ts';
+import { Problem } from '#domain/problems.ts';
+import type { Context } from '../context.ts';
+import { claimFilesOf } from '../files/claim-file.ts';
+import { recordMemberEvent } from '../history/record-member-event.ts';
+import { notify } from '../notifications/notify.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
+import type { Handler } from '../platform/http/handler.ts';
 import { answer, type Route } from '../platform/http/route.ts';
-import { confirmSignUp, sendConfirmation } from './confirm-sign-up.ts';
+import { addJob } from '../platform/jobs/add-job.ts';
+import type { Task } from '../platform/jobs/jobs.ts';
+import { takeLink } from '../platform/links/mailed-links.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
+import { openText, seal } from '../platform/sealing/seal.ts';
+import { addMember, openAnswers } from './add-member.ts';
+import { mailSignUp, welcomeMail } from './messages.ts';
+import { lockWaiting, markConfirmed, newestWaiting } from './sign-up.sql.ts';
+import { countLink, countSignUp, signUp } from './sign-up.ts';
 
-import { signUp } from './sign-up.ts';
+/**
+ * Takes the link: the sign-up becomes a member. Of several for one address the first confirmed wins; the others' links then
+ * answer as if they had never been.
+ * @throws Problem `link_invalid`, `too_many_requests`
+ */
+const confirmSignUp: Handler<typeof confirmSignUpEndpoint> = async (
+  ctx,
+  _actor,
+  { body },
+  facts,
+) => {
+  await countLink(ctx.db, facts.address, ctx.now());
+  const reference = await transaction(ctx.db, (tx) => confirm(tx, ctx, body.secret));
+  return { data: { reference_number: reference } };
+};
+
+async function confirm(tx: Transaction, ctx: Context, secret: string): Promise<string> {
+  const now = ctx.now();
+  const link = await takeLink(tx, now, { purpose: 'confirm_sign_up', secret });
+  const waiting = await lockWaiting(tx, link.subjectId);
+  if (waiting === undefined) throw new Problem('link_invalid');
+  const answers = openAnswers(ctx.keys, waiting.id, waiting.answers_sealed);
+  const memberId = await addMember(tx, ctx, waiting, answers);
+  const files = await claimFilesOf(tx, { subjectId: waiting.id, memberId });
+  await markConfirmed(tx, waiting.id, now);
+  const by = { kind: 'member' } as const;
+  await recordMemberEvent(tx, {
+    memberId,
+    event: 'signed_up',
+    detail: { reference_number: waiting.reference_number, consents: waiting.consents },
+    by,
+    at: waiting.created_at,
+  });
+  for (const { purpose } of files) {
+    const detail = { purpose };
+    await recordMemberEvent(tx, {
+      memberId,
+      event: 'document_added',
+      detail,
+      by,
+      at: waiting.created_at,
+    });
+  }
+  await recordMemberEvent(tx, { memberId, event: 'email_confirmed', by, at: now });
+  await welcome(tx, ctx, memberId, waiting);
+  return waiting.reference_number;
+}
+
+async function welcome(
+  tx: Transaction,
+  ctx: Context,
+  memberId: string,
+  { email, reference_number: reference }: { email: string; reference_number: string },
+): Promise<void> {
+  const notice = {
+    memberIds: [memberId],
+    senderMemberId: null,
+    isMailed: true,
+    event: 'welcome',
+    facts: { society: ctx.society.name, reference },
+  } as const;
+  await notify(tx, notice, ctx.now());
+  await sendMail(tx, ctx, { to: email, mail: welcomeMail(ctx, reference) });
+}
+
+/** What the address in a job is sealed as. */
+const offerPlace = (id: string): string => `offer_confirmation/${id}`;
+
+/** Mails the link of the newest sign-up that waits for an address; nothing where none waits. */
+export const offerConfirmation: Task<'offer_confirmation'> = async (ctx, { id, sealed }) => {
+  const email = openText(ctx.keys, Buffer.from(sealed, 'base64'), offerPlace(id));
+  await transaction(ctx.db, async (tx) => {
+    const waiting = await newestWaiting(tx, email);
+    if (waiting) await mailSignUp(tx, ctx, waiting);
+  });
+};
+
+/**
+ * Has the link mailed again, if a sign-up waits for this address. Whether one does is only looked up by a job: here all addresses
+ * are alike.
+ * @throws Problem `too_many_requests`
+ */
+const sendConfirmation: Handler<typeof sendConfirmationEndpoint> = async (
+  ctx,
+  _actor,
+  { body },
+  facts,
+) => {
+  const { db, keys } = ctx;
+  await countSignUp(db, { email: body.email, address: facts.address }, ctx.now());
+  const id = randomUUID();
+  const sealed = seal(keys, body.email, offerPlace(id)).toString('base64');
+  await addJob(db, { name: 'offer_confirmation', payload: { id, sealed } });
+  return { data: {} };
+};
 
 export const signUpRoutes: readonly Route[] = [
   answer(contract.signUp, signUp),

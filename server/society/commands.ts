@@ -1,26 +1,29 @@
-import { type KeyStatus, keysStatus } from '../platform/sealing/keys-status.ts';
+import { type KeyStatus, keysStatus } from '../platform/sealing/load-key-ring.ts';
 import type { Command } from './command.ts';
-import { approveConsent, refuseConsent } from './consents/decide-consents.ts';
-import { listConsents, showConsent } from './consents/list-consents.ts';
+import {
+  approveConsent,
+  listConsents,
+  refuseConsent,
+  showConsent,
+} from './consents/list-consents.ts';
 import { closeLost, listLostClaims } from './consents/lost-claims.ts';
-import { referDispute, ruleDispute } from './disputes/court-dispute.ts';
-import { decideDispute } from './disputes/decide-dispute.ts';
+import {
+  decideDispute,
+  referDispute,
+  ruleDispute,
+  screenDispute,
+} from './disputes/decide-dispute.ts';
 import { endLinkOfDispute, invitePartyOfDispute } from './disputes/invite-party.ts';
-import { listDisputes } from './disputes/list-disputes.ts';
 import { endMediationOfDispute, mediatorOfDispute } from './disputes/mediate-dispute.ts';
 import { applyDispute, moveDispute, reopen, writeToDispute } from './disputes/move-dispute.ts';
-import { saveEvidence } from './disputes/save-evidence.ts';
-import { screenDispute } from './disputes/screen-dispute.ts';
 import { setDays } from './disputes/set-days.ts';
-import { showDispute } from './disputes/show-dispute.ts';
+import { listDisputes, saveEvidence, showDispute } from './disputes/show-dispute.ts';
 import { importIsnis } from './isni/import-isnis.ts';
 import { assign, lookUp } from './isni/look-up-isni.ts';
-import { reinstateMember, suspendMember } from './members/change-status.ts';
+import { listSecurityLog, resetFactors } from './members/account-security.ts';
+import { reinstateMember, suspendMember, verifyMember } from './members/change-status.ts';
 import { listMembers, showMember } from './members/list-members.ts';
-import { resetFactors } from './members/reset-factors.ts';
 import { saveDocuments } from './members/save-documents.ts';
-import { listSecurityLog } from './members/security-log.ts';
-import { verifyMember } from './members/verify-member.ts';
 import { listErrorLogs, showErrorLog } from './operation/error-logs.ts';
 import { rotateKeys } from './operation/rotate-keys.ts';
 import { setContact } from './operation/set-contact.ts';
@@ -38,11 +41,11 @@ import {
 } from './usage/list-logs.ts';
 import { decideLogClaim, listLogClaims, rematchLogs } from './usage/log-claims.ts';
 import { clearWork, listSuspects, mergeWorks, rejectWork } from './works/duplicates.ts';
-import { listObjections } from './works/objections.ts';
 import { clearOriginal, listOriginals, lookOriginals, refuseOriginal } from './works/originals.ts';
 import {
   acceptRecordingClaim,
   declineRecordingClaim,
+  listObjections,
   listRecordingClaims,
 } from './works/recording-claims.ts';
 

@@ -1,11 +1,9 @@
 import { userInfo } from 'node:os';
 import { readEnvironment } from '../environment.ts';
 import { StartError } from '../start-error.ts';
-import type { Command, Typed } from './command.ts';
+import { type Command, helpFor, helpForAll, readCommandLine, type Typed } from './command.ts';
 import { commands } from './commands.ts';
-import { helpFor, helpForAll } from './help.ts';
 import { openContext } from './open-context.ts';
-import { readCommandLine } from './read-command-line.ts';
 import { exitCodes, makeTerminal, Refusal } from './terminal.ts';
 
 // Whoever reads the answer may have seen enough: `members list | head`. What was begun is still brought to its end.

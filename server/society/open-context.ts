@@ -5,7 +5,7 @@ import type { Environment } from '../environment.ts';
 import { makeContext } from '../make-context.ts';
 import { openOwnToApp, openToApp } from '../platform/db/app-role.ts';
 import { openDb } from '../platform/db/db.ts';
-import { findRunning } from '../platform/db/embedded/running.ts';
+import { findRunning } from '../platform/db/embedded/cluster.ts';
 import { startEmbedded } from '../platform/db/embedded.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { reachDatabase } from '../platform/db/reach-database.ts';

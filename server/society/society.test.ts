@@ -7,7 +7,7 @@ import { afterAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { makeApp } from '../app.ts';
 import { claimFile } from '../files/claim-file.ts';
 import { transaction } from '../platform/db/db.ts';
-import { newKeyText, parseKeyRing } from '../platform/sealing/key-ring.ts';
+import { newKeyText, parseKeyRing } from '../platform/sealing/seal.ts';
 import { diskStorage } from '../platform/storage/disk-storage.ts';
 import { asMember } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';

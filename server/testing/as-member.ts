@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Context } from '../context.ts';
 import { newId } from '../platform/db/new-id.ts';
-import { sealEnvelope } from '../session/envelope.ts';
 import { hashOfSecret, newSecret } from '../session/secrets.ts';
 import { addSession } from '../session/session.sql.ts';
-import { idleMs } from '../session/session-cookies.ts';
+import { idleMs, sealEnvelope } from '../session/session-cookies.ts';
 import type { BuiltMember } from './build-member.ts';
 
 export type CallOptions = {

@@ -2,7 +2,7 @@ import type { Medium, SourceKind } from '#domain/usage/usage.ts';
 import type { Context } from '../context.ts';
 import { transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
-import { makeMonths } from '../usage/import/months.sql.ts';
+import { makeMonths } from '../usage/import/entries.sql.ts';
 import { type BatchUse, storeUses } from '../usage/import/store-batch.ts';
 import { addLogImport } from '../usage/import/usage-imports.sql.ts';
 import { idOfUse, spellingKeys } from '../usage/matching/usage-ids.ts';

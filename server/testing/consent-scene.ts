@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Work } from '#contract/works/work.ts';
-import { confirmShare } from '../co-signing/confirm-share.ts';
+import { confirmShare } from '../co-signing/co-signing.routes.ts';
 import type { Context } from '../context.ts';
 import type { asVisitor, Caller } from './as-member.ts';
 import type { BuiltMember } from './build-member.ts';

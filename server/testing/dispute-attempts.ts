@@ -4,7 +4,6 @@ import {
   disputeDeclarationVersion as declaration,
   disputeKinds,
 } from '#domain/disputes/dispute.ts';
-
 import type { Chance } from '../sample/chance.ts';
 
 /** A request that somebody tries: by what they saw, or in spite of it. */

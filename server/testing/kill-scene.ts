@@ -6,7 +6,7 @@ import { afterAll, expect, vi } from 'vitest';
 import { makeApp } from '../app.ts';
 import type { Db } from '../platform/db/db.ts';
 import type { Database } from '../platform/db/tables.ts';
-import { newKeyText, parseKeyRing } from '../platform/sealing/key-ring.ts';
+import { newKeyText, parseKeyRing } from '../platform/sealing/seal.ts';
 import { diskStorage } from '../platform/storage/disk-storage.ts';
 import { testContext } from './test-context.ts';
 import { testDatabase } from './test-database.ts';

@@ -1,7 +1,6 @@
 import type { Context } from '../context.ts';
 import { completeJob, queuedJobs } from '../platform/jobs/jobs.sql.ts';
-import type { JobName, Jobs } from '../platform/jobs/jobs.ts';
-import type { Task } from '../platform/jobs/task.ts';
+import type { JobName, Jobs, Task } from '../platform/jobs/jobs.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 

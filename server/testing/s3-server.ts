@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { S3Settings } from '../platform/storage/s3-settings.ts';
+import type { S3Settings } from '../platform/storage/s3-storage.ts';
 
 const program = join(import.meta.dirname, '../../node_modules/s3rver/bin/s3rver.js');
 

@@ -1,7 +1,7 @@
 import type { PaperFacts } from '#contract/papers.ts';
 import type { PaperKind } from '#domain/papers/papers.ts';
 import { totalsByRight } from '#domain/works/shares.ts';
-import type { PrintedPaper } from '../papers/print/paper.ts';
+import type { PrintedPaper } from '../papers/print/draw-heading.ts';
 
 type Holder = PaperFacts['holders'][number];
 

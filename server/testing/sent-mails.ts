@@ -1,8 +1,7 @@
 import type { Context } from '../context.ts';
 import { queuedJobs } from '../platform/jobs/jobs.sql.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
-import type { MailToSend } from '../platform/mail/mail.ts';
-import { openMail } from '../platform/mail/sealed-mail.ts';
+import { type MailToSend, openMail } from '../platform/mail/send-mail.ts';
 
 /** The mails that wait to be sent, opened, the oldest first. Nothing sends them in a test, so that they are all there are. */
 export async function sentMails({ db, keys }: Context): Promise<Pick<MailToSend, 'to' | 'mail'>[]> {

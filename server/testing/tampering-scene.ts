@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Dispute } from '#contract/disputes/dispute.ts';
 import { maskEmail } from '#domain/text/mask.ts';
 import { makeApp } from '../app.ts';
-import { historyDetail } from '../bank-details/details-in-words.ts';
+import { historyDetail } from '../bank-details/bank-details-view.ts';
 import { nameMediator } from '../disputes/society/mediation.ts';
 import { decideDispute, moveDisputeTo } from '../disputes/society/society-acts.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../platform/db/db.ts';
 import { makeStreams } from '../platform/events/streams.ts';
 import { makeParser } from '../platform/parsing/parser.ts';
-import { newKeyText, parseKeyRing } from '../platform/sealing/key-ring.ts';
+import { newKeyText, parseKeyRing } from '../platform/sealing/seal.ts';
 import { diskStorage } from '../platform/storage/disk-storage.ts';
 
 /** A portal whose clock stands still until it is moved. */

@@ -11,7 +11,6 @@ import {
   missingFacts,
   type SharesByRight,
 } from '#domain/works/shares.ts';
-
 import type { WorkState } from '#domain/works/work.ts';
 import type { Actor } from '../context.ts';
 import { claimedLines, payableHolders, type WorkHolderLine } from '../shares/holder-lines.ts';

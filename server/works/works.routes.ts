@@ -4,18 +4,14 @@ import * as originals from '#contract/works/originals.ts';
 import * as contract from '#contract/works/works.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { amendWork } from './amending/amend-work.ts';
-import { answerOriginal } from './originals/answer-original.ts';
-import { listOriginals } from './originals/list-originals.ts';
+import { answerOriginal, listOriginals } from './originals/answer-original.ts';
 import { exportOwnWorks } from './reading/export-own-works.ts';
-import { listOwnWorks } from './reading/list-own-works.ts';
-import { readWork } from './reading/read-work.ts';
-import { readWorkHistory } from './reading/read-work-history.ts';
+import { listOwnWorks, summariseOwnWorks } from './reading/list-own-works.ts';
+import { readWork, readWorkHistory } from './reading/read-work.ts';
 import { searchWorks } from './reading/search-works.ts';
-import { summariseOwnWorks } from './reading/summarise-own-works.ts';
 import { findSimilarWorks } from './registering/find-similar-works.ts';
 import { registerWork } from './registering/register-work.ts';
-import { clearSuspects } from './suspects/clear-suspects.ts';
-import { listSuspects } from './suspects/list-suspects.ts';
+import { clearSuspects, listSuspects } from './suspects/decide-suspect.ts';
 
 export const worksRoutes: readonly Route[] = [
   answer(contract.listOwnWorks, listOwnWorks),

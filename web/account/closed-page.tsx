@@ -1,8 +1,7 @@
 import { PublicFrame } from '../shell/public-frame.tsx';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
-import { Row } from '../ui/layout/row.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
+import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 
 /** /account/closed: the last page of a member who has left. */

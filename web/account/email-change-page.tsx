@@ -6,8 +6,8 @@ import { pages } from '#contract/pages.ts';
 import type { Reply } from '#contract/platform/endpoint.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
+import { useSpentSecret } from '../platform/link-secret.ts';
 import { createQueryClient } from '../platform/query-client.ts';
-import { useSpentSecret } from '../platform/use-spent-secret.ts';
 import { removeSessionCookie } from '../session/session-cookie.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
@@ -15,11 +15,9 @@ import { DefinitionList } from '../ui/data/definition-list.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { ErrorSummary, type SummaryProblem } from '../ui/fields/error-summary.tsx';
 import { Form, FormActions } from '../ui/fields/form.tsx';
-import { RadioGroup } from '../ui/fields/radio-group.tsx';
-import { useNewHeading } from '../ui/layout/focus-heading.ts';
-import { PageHeader } from '../ui/layout/page-header.tsx';
-import { Row } from '../ui/layout/row.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
+import { RadioGroup } from '../ui/fields/select-field.tsx';
+import { PageHeader, useNewHeading } from '../ui/layout/page-header.tsx';
+import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 
 /** /account/email/confirm: where the links about a change of e-mail lead; the secret stands in the address's fragment. */

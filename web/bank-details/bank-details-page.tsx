@@ -1,31 +1,33 @@
-import { useSuspenseQueries } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
-import type { BankDetails, BankDetailsStanding } from '#contract/members/bank-details.ts';
+import { useMutation, useQueryClient, useSuspenseQueries } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import {
+  type BankDetails,
+  type BankDetailsStanding,
+  cancelBankDetails,
+} from '#contract/members/bank-details.ts';
 import type { Profile } from '#contract/members/profile.ts';
+import { pages } from '#contract/pages.ts';
 import { timeLeft } from '#domain/text/relative-time.ts';
-import { memberName } from '../profile/member-name.ts';
-import { profileQuery } from '../profile/profile.queries.ts';
+import { call } from '../platform/call.ts';
+import { CallError, messageOf } from '../platform/call-error.ts';
+import { memberName, profileQuery } from '../profile/profile.queries.ts';
 import { serverNowMs } from '../session/clock.ts';
-import { LinkButton } from '../ui/actions/button.tsx';
+import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { Badge } from '../ui/data/badge.tsx';
 import { DefinitionList } from '../ui/data/definition-list.tsx';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { ConfirmDialog } from '../ui/feedback/dialog.tsx';
+import { EmptyState } from '../ui/feedback/loaded.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
-import { Row } from '../ui/layout/row.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
+import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Identifier, Text } from '../ui/text/text.tsx';
 import { bankDetailsQuery } from './bank-details.queries.ts';
-import { CancelChange } from './cancel-change.tsx';
-import { placeName } from './details-in-words.ts';
-import { DoneNotice } from './done-notice.tsx';
+import { DoneNotice, MomentText, NameNotice } from './bank-details-notices.tsx';
 import { BankDetailsFormView } from './form/bank-details-form.tsx';
 import { addressOf, useBankDetailsForm } from './form/use-bank-details-form.ts';
-import { HistoryCard } from './history-card.tsx';
-import { MomentText } from './moment-text.tsx';
-import { NameNotice } from './name-notice.tsx';
+import { HistoryCard, placeName } from './history-card.tsx';
 
 /** /bank-details: where the member's money goes; with `change` in the address, the form of a change. */
 export function BankDetailsPage() {
@@ -174,5 +176,51 @@ function DetailsList({ details, when }: { details: BankDetails; when: string }) 
         { term: when, value: <MomentText moment={details.in_force_from} /> },
       ]}
     />
+  );
+}
+
+/** Cancels the pending change, once it was asked whether it is meant. */
+export function CancelChange({ id, hasInForce }: { id: string; hasInForce: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const cancelling = useMutation({
+    mutationFn: () => call(cancelBankDetails, { params: { id } }),
+    onSuccess: ({ data }) => {
+      setAsking(false);
+      queries.setQueryData(bankDetailsQuery().queryKey, data);
+      void queries.invalidateQueries({ queryKey: ['bank-details', 'history'] });
+      void navigate(pages.bankDetails({ done: 'cancelled' }), { replace: true });
+    },
+    onError: async (error) => {
+      const isGone = error instanceof CallError && [404, 409].includes(error.status);
+      if (!isGone) return;
+      // It has come into force or ended meanwhile: how things stand now says more than a refusal.
+      await queries.invalidateQueries({ queryKey: ['bank-details'] });
+      setAsking(false);
+      void navigate(pages.bankDetails({ done: 'gone' }), { replace: true });
+    },
+  });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Cancel this change</Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title="Cancel this change?"
+        action="Cancel the change"
+        pending={cancelling.isPending}
+        pendingLabel="Cancelling"
+        keep="Keep it"
+        failure={cancelling.isError ? messageOf(cancelling.error) : null}
+        onConfirm={() => cancelling.mutate()}
+      >
+        <Text>
+          {hasInForce
+            ? 'Your bank details stay as they are in force now.'
+            : 'You will have no bank details then, and nothing can be paid out to you.'}
+        </Text>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BankDetails } from '#contract/members/bank-details.ts';
 import { pages } from '#contract/pages.ts';
+import { findBank, walletNames } from '#domain/bank-details/accounts.ts';
 import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
 import { Pagination } from '../ui/data/pagination.tsx';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { Loaded } from '../ui/feedback/loaded.tsx';
+import { EmptyState, Loaded } from '../ui/feedback/loaded.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Identifier } from '../ui/text/text.tsx';
 import { bankDetailsHistoryQuery } from './bank-details.queries.ts';
-import { placeName } from './details-in-words.ts';
-import { MomentText } from './moment-text.tsx';
+import { MomentText } from './bank-details-notices.tsx';
 
 const states: Record<BankDetails['state'], { words: string; tone: BadgeTone }> = {
   pending: { words: 'Waiting', tone: 'waiting' },
@@ -127,3 +126,12 @@ const cancelWords: Record<NonNullable<BankDetails['cancelled_by']>, string> = {
   newer_change: 'gave way to a newer change',
   first_factor: 'cancelled when you added your first passkey or code app',
 };
+
+/** The bank or the wallet by its name. */
+export function placeName({
+  bank_code,
+  wallet_provider,
+}: Pick<BankDetails, 'bank_code' | 'wallet_provider'>): string {
+  if (wallet_provider !== null) return walletNames[wallet_provider];
+  return findBank(bank_code ?? '')?.name ?? 'Bank';
+}

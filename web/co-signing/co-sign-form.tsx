@@ -5,12 +5,11 @@ import { holdsAny, type Right, rightNames, rights } from '#domain/works/shares.t
 import { AnswerByLinkForm, type AnswerFields } from '../links/answer-by-link.tsx';
 import { call } from '../platform/call.ts';
 import { MyLines, sharedRights } from '../shares/share-bars.tsx';
-import { Differences } from '../ui/data/differences.tsx';
+import { Differences } from '../ui/data/definition-list.tsx';
 import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
 import type { SummaryProblem } from '../ui/fields/error-summary.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { Row } from '../ui/layout/row.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
+import { Row, Stack } from '../ui/layout/stack.tsx';
 import { ShareField } from '../ui/shares/share-field.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
 import { Text } from '../ui/text/text.tsx';

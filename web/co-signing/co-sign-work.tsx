@@ -4,6 +4,7 @@ import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, holdsAny } from '#domain/works/shares.ts';
 import { textMusicRelationshipNames } from '#domain/works/work.ts';
 import {
+  ConfirmationBadge,
   coloursOf,
   inReadingOrder,
   type Line,
@@ -14,9 +15,8 @@ import {
 import { DefinitionList } from '../ui/data/definition-list.tsx';
 import { Table } from '../ui/data/table.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { HolderName } from '../ui/shares/holder-name.tsx';
+import { HolderName } from '../ui/shares/holder-card.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
-import { ConfirmationBadge } from '../works/tabs/confirmation-badge.tsx';
 
 /** Everybody's shares, as the link shows them. */
 export function CoSignShares({ work }: { work: CoSign }) {

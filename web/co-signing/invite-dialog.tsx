@@ -5,11 +5,10 @@ import { emailField } from '#contract/platform/fields.ts';
 import { parse } from '#contract/platform/parse.ts';
 import { messageOf } from '../platform/call-error.ts';
 import { Button } from '../ui/actions/button.tsx';
-import { CopyField } from '../ui/actions/copy-field.tsx';
+import { CopyField, QrCode } from '../ui/actions/copy-field.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { QrCode } from '../ui/media/qr-code.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
 import { Text } from '../ui/text/text.tsx';
 

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { consentKinds, consentVersions } from '#domain/members/consents.ts';
-import { mandate } from './mandate.ts';
-import { privacy } from './privacy.ts';
-import { terms } from './terms.ts';
+import { mandate, privacy, terms } from './consents.ts';
 
 const texts = { terms, privacy, mandate };
 

@@ -1,10 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cutName } from '#domain/countries/choices.ts';
 import type { CountryCode } from '#domain/countries/country.ts';
 import type { CountryChoice } from '#domain/countries/country-choices.ts';
+import { loadChunk } from '../platform/lazy-chunk.ts';
 import { Combobox } from '../ui/fields/combobox.tsx';
 import type { FieldProps } from '../ui/fields/field.tsx';
-import { useCountries } from './use-countries.ts';
 
 /** Chooses a country, found by name, letters or calling code, with or without accents. */
 export function CountryField(props: CountryFieldProps) {
@@ -18,14 +19,14 @@ export function CountryField(props: CountryFieldProps) {
 }
 
 /** What fields that choose a country take: `value` is its two letters, '' while none is chosen. */
-export type CountryFieldProps = FieldProps & {
+type CountryFieldProps = FieldProps & {
   value: CountryCode | '';
   onChange: (code: CountryCode | '') => void;
   disabled?: boolean;
 };
 
 /** A choice among countries by what `nameOf` calls them; those without such a name are not offered. */
-export function CountryCombobox({
+function CountryCombobox({
   value,
   onChange,
   nameOf,
@@ -82,4 +83,30 @@ export function NationalityField(props: CountryFieldProps) {
       detailOf={({ name, code }) => `${name}, ${code}`}
     />
   );
+}
+
+type Countries = typeof import('#domain/countries/country-choices.ts');
+
+/**
+ * The list of countries and how to search it, a file of its own that only pages with a choice of country load. Undefined
+ * until it has come; `isMissing` when it did not, which is tried again as soon as the field is used.
+ */
+export function useCountries(): {
+  countries: Countries | undefined;
+  isMissing: boolean;
+  tryAgain: () => void;
+} {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['countries'],
+    queryFn: () => loadChunk(() => import('#domain/countries/country-choices.ts')),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  return {
+    countries: data,
+    isMissing: isError,
+    tryAgain: () => {
+      if (isError) refetch();
+    },
+  };
 }

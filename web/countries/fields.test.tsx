@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { expect, it } from 'vitest';
 import { createQueryClient } from '../platform/query-client.ts';
+import { PhoneField } from './contact-fields.tsx';
 import { CountryField, NationalityField } from './country-field.tsx';
-import { PhoneField } from './phone-field.tsx';
 
 /** A form of one field, with what it would send beside it. */
 function Form({

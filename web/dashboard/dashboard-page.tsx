@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useSuspenseQueries } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { listThingsToDo } from '#contract/dashboard.ts';
+import { listThingsToDo, type ThingToDoCount } from '#contract/dashboard.ts';
 import type { Profile } from '#contract/members/profile.ts';
 import { pages } from '#contract/pages.ts';
 import type { Reply } from '#contract/platform/endpoint.ts';
@@ -8,22 +8,22 @@ import type { summariseOwnWorks } from '#contract/works/works.ts';
 import { DraftsCard } from '../drafts/drafts-card.tsx';
 import { call } from '../platform/call.ts';
 import { lazyChunk } from '../platform/lazy-chunk.ts';
-import { memberName } from '../profile/member-name.ts';
-import { profileQuery } from '../profile/profile.queries.ts';
+import { memberName, profileQuery } from '../profile/profile.queries.ts';
 import { StatusNotice } from '../profile/status-words.tsx';
 import { serverNowMs } from '../session/clock.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
-import { Figures } from '../ui/data/figures.tsx';
-import { Loaded } from '../ui/feedback/loaded.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { Figures } from '../ui/data/definition-list.tsx';
+import { ListRow, RowList } from '../ui/data/row-list.tsx';
+import { EmptyState, Loaded } from '../ui/feedback/loaded.tsx';
 import { LoadingList } from '../ui/feedback/loading.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
-import { FirstWork } from '../works/list/first-work.tsx';
-import { OwnWorksTable } from '../works/list/own-works-table.tsx';
+import { FirstWork, OwnWorksTable } from '../works/list/own-works-table.tsx';
 import { ownWorksQuery, ownWorksSummaryQuery } from '../works/works.queries.ts';
-import { ThingsToDo } from './things-to-do.tsx';
+import { wordsOf } from './thing-words.ts';
 
 const shown = 5;
 
@@ -150,3 +150,37 @@ function WorkFigures({ summary }: { summary: OwnWorksSummary }) {
     />
   );
 }
+
+/** What waits for the member, the most urgent first, each with the way to mend it. */
+export function ThingsToDo({ things }: { things: readonly ThingToDoCount[] }) {
+  if (things.length === 0) {
+    return (
+      <Card title="Things to do" flush>
+        <EmptyState title="Nothing waits for you">
+          When somebody names you in a work, or something about you is missing, it stands here.
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Things to do" flush>
+      <RowList>
+        {things.map((thing) => {
+          const { mark, title, detail, to, action } = wordsOf(thing);
+          return (
+            <ListRow
+              key={thing.thing}
+              mark={<Badge tone={isMine(thing) ? 'waiting' : 'neutral'}>{mark}</Badge>}
+              title={title}
+              detail={detail}
+              action={<LinkButton to={to}>{action}</LinkButton>}
+            />
+          );
+        })}
+      </RowList>
+    </Card>
+  );
+}
+
+// Gold is for what waits for me; what waits for others does not shout.
+const isMine = ({ thing }: ThingToDoCount) => thing !== 'await_holders';

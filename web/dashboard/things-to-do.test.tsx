@@ -2,8 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { thingsToDo } from '#domain/dashboard/things-to-do.ts';
+import { ThingsToDo } from './dashboard-page.tsx';
 import { wordsOf } from './thing-words.ts';
-import { ThingsToDo } from './things-to-do.tsx';
 
 const show = (things: Parameters<typeof ThingsToDo>[0]['things']) =>
   render(

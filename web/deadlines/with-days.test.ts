@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { usualDays } from '#domain/disputes/deadlines.ts';
 import { glossary } from '../help/glossary.ts';
 import { guides } from '../help/guides.ts';
-import { withDays } from './with-days.ts';
+import { withDays } from './deadlines.ts';
 
 const deadlines = { cosign: 21, dispute: { ...usualDays, respond: 45, notify: 1 } };
 

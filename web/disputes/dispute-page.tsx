@@ -4,40 +4,34 @@ import { useParams, useSearchParams } from 'react-router';
 import type { CourtCase, Dispute } from '#contract/disputes/dispute.ts';
 import { readDisputeSummary } from '#contract/disputes/disputes.ts';
 import { pages } from '#contract/pages.ts';
-import { disputeKindNames, disputeStateNames } from '#domain/disputes/dispute.ts';
+import { disputeKindNames, disputeStateNames, isOpen } from '#domain/disputes/dispute.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
-import { useDownload } from '../files/use-download.ts';
+import { useDownload } from '../files/download.ts';
 import { callForFile } from '../platform/call.ts';
-import { useLoadBehind } from '../platform/use-load-behind.ts';
+import { useLoadBehind } from '../platform/lazy-chunk.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { Badge } from '../ui/data/badge.tsx';
 import { DefinitionList } from '../ui/data/definition-list.tsx';
-import { ListRow, RowList } from '../ui/data/row-list.tsx';
+import { Facts, ListRow, RowList } from '../ui/data/row-list.tsx';
 import { DownloadStatus } from '../ui/feedback/download-status.tsx';
 import { LoadingList } from '../ui/feedback/loading.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { Columns } from '../ui/layout/columns.tsx';
-import { focusHeading } from '../ui/layout/focus-heading.ts';
-import { PageHeader } from '../ui/layout/page-header.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
-import { Facts } from '../ui/text/facts.tsx';
+import { focusHeading, PageHeader } from '../ui/layout/page-header.tsx';
+import { Columns, Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { UnsentNotice } from './answers/unsent-notice.tsx';
-import { DisputeNews } from './dispute-news.tsx';
 import { rightsInWords, sideNames, toneOf } from './dispute-words.ts';
 import { disputeQuery } from './disputes.queries.ts';
-import { HeldCard } from './held-card.tsx';
 import { EvidenceCard, laterOfDispute, SplitForm } from './lazy-chunks.ts';
-import { MediationCard } from './mediation-card.tsx';
 import { MessagesCard } from './messages-card.tsx';
-import { OutcomeCard } from './outcome-card.tsx';
+import { HeldCard, MediationCard, OutcomeCard } from './outcome-cards.tsx';
 import { Paragraphs } from './paragraphs.tsx';
 import { PartiesCard } from './parties-card.tsx';
 import { ProposalsCard } from './proposals-card.tsx';
 import { DisputeDone } from './raise/dispute-done.tsx';
-import { SplitsCard } from './splits-card.tsx';
-import { TimelineCard } from './timeline-card.tsx';
+import { SplitsBeside } from './splits-beside.tsx';
+import { DisputeNews, TimelineCard } from './timeline-card.tsx';
 import { WhatNowCard } from './what-now-card.tsx';
 
 /** /musicalworks-indispute/details/:musicalworkId: one dispute, by its own id, with what I can do now first. */
@@ -171,6 +165,62 @@ function StatementsCard({ dispute }: { dispute: Dispute }) {
           />
         ))}
       </RowList>
+    </Card>
+  );
+}
+
+/** What stands, what is claimed, and what was answered, beside each other with their differences. */
+export function SplitsCard({ dispute }: { dispute: Dispute }) {
+  const { state, kind, other_work, claims, standing, rights, contested_shares } = dispute;
+  const isOver = !isOpen(state) && state !== 'draft';
+  if (kind === 'duplicate_work') {
+    return (
+      <Card title="Both works">
+        <Text>
+          {dispute.raised_by_name} says that this work is the same as{' '}
+          {other_work === null ? (
+            'another one'
+          ) : (
+            <TextLink to={pages.work(other_work.id)}>
+              {other_work.title}, {other_work.work_number}
+            </TextLink>
+          )}
+          .{' '}
+          {isOver
+            ? 'How it ended is said above.'
+            : 'If everybody agrees, or the society finds so, both are made one.'}
+        </Text>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Both sides" flush>
+      <Stack gap={3}>
+        {claims.length === 0 && (
+          <Stack gap={1} padded>
+            <Text tone="quiet">Nobody has said yet how it should be shared.</Text>
+          </Stack>
+        )}
+        <SplitsBeside
+          inRights={rights}
+          contested={(isOver ? [] : contested_shares).flatMap(
+            ({ right, rights_holder_id, share }) =>
+              rights_holder_id === null ? [] : [{ right, holderId: rights_holder_id, share }],
+          )}
+          splits={[
+            { key: 'stands', title: isOver ? 'What stood' : 'What stands', lines: standing },
+            ...claims.map((claim) => ({
+              key: claim.rights_holder_id,
+              title: claim.is_mine
+                ? 'Your split'
+                : claim.side === 'claimant'
+                  ? `${claim.name}’s claim`
+                  : `${claim.name}’s split`,
+              lines: claim.lines,
+            })),
+          ]}
+        />
+      </Stack>
     </Card>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sentenceOf } from './event-words.ts';
+import { sentenceOf } from './timeline-card.tsx';
 
 it('says of what the society took over that it did, not that it asked itself', () => {
   const society = {

@@ -1,11 +1,20 @@
+import { useState } from 'react';
 import type { Dispute, DisputeMessage } from '#contract/disputes/dispute.ts';
+import { sendDisputeMessage } from '#contract/disputes/disputes.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
+import { call } from '../platform/call.ts';
+import { Button } from '../ui/actions/button.tsx';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';
-import { Card } from '../ui/layout/card.tsx';
-import { Disclosure } from '../ui/layout/disclosure.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Form } from '../ui/fields/form.tsx';
+import { TextArea } from '../ui/fields/text-field.tsx';
+import { Card, Disclosure } from '../ui/layout/card.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { WriteMessage } from './answers/write-message.tsx';
+import { failureWords } from './answers/attempt.ts';
+import { myId, useSavedEntry } from './answers/saved-entry.ts';
+import { SavedLine } from './answers/unsent-notice.tsx';
+import { useDisputeCall } from './answers/use-dispute-call.ts';
 import { Paragraphs } from './paragraphs.tsx';
 
 const shownAtOnce = 10;
@@ -59,5 +68,54 @@ function Lines({ messages }: { messages: readonly DisputeMessage[] }) {
         />
       ))}
     </RowList>
+  );
+}
+
+/** Writes to all parties. What is typed stays on this device until it is sent. */
+function WriteMessage({ dispute }: { dispute: Dispute }) {
+  const place = { meId: myId(dispute), disputeId: dispute.id, kind: 'message' } as const;
+  const { entry, state, change, attempts, startOver } = useSavedEntry(place, () => ({ text: '' }));
+  const [isMissing, setMissing] = useState(false);
+  const sending = useDisputeCall(
+    dispute,
+    (text: string, { idempotencyKey }) =>
+      call(sendDisputeMessage, { params: { id: dispute.id }, body: { text }, idempotencyKey }),
+    { attempts, onDone: startOver },
+  );
+  function send() {
+    const text = entry.text.trim();
+    setMissing(text === '');
+    if (text === '') document.getElementById('message')?.focus();
+    else if (!sending.isPending) sending.mutate(text);
+  }
+  return (
+    <Form label="Send a message" onSubmit={send}>
+      <TextArea
+        label="Write to the parties"
+        name="message"
+        hint="All parties and the society read it. It cannot be taken back."
+        rows={3}
+        maxLength={2000}
+        value={entry.text}
+        readOnly={sending.isPending}
+        error={isMissing ? 'Write something first.' : undefined}
+        onChange={(event) => {
+          change({ text: event.target.value });
+          setMissing(false);
+          sending.reset();
+        }}
+      />
+      {sending.isError && (
+        <Notice tone="failure" live>
+          {failureWords(sending.error)}
+        </Notice>
+      )}
+      <SavedLine state={entry.text === '' ? 'fresh' : state} onThrowAway={startOver} />
+      <div>
+        <Button type="submit" pending={sending.isPending} pendingLabel="Sending">
+          Send
+        </Button>
+      </div>
+    </Form>
   );
 }

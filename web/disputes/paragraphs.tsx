@@ -1,4 +1,4 @@
-import { withKeys } from '../ui/data/with-keys.ts';
+import { withKeys } from '../ui/data/row-list.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 

@@ -1,17 +1,25 @@
+import { useState } from 'react';
 import type { Dispute } from '#contract/disputes/dispute.ts';
+import { answerDispute, stepInDispute } from '#contract/disputes/disputes.ts';
 import type { DisputeKind, DisputeState } from '#domain/disputes/dispute.ts';
 import { waitReasonWords } from '#domain/disputes/earned-hold.ts';
 import { moveOfTime } from '#domain/disputes/moves.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
+import { call } from '../platform/call.ts';
 import { serverNowMs } from '../session/clock.ts';
+import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { Badge } from '../ui/data/badge.tsx';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';
+import { ConfirmDialog } from '../ui/feedback/dialog.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { TextArea } from '../ui/fields/text-field.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { leaveDialog } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { movesOffered } from './act-words.ts';
-import { MoveButton } from './answers/move-button.tsx';
+import { movesOffered, type OfferedMove } from './act-words.ts';
+import { failureWords } from './answers/attempt.ts';
+import { useDisputeCall } from './answers/use-dispute-call.ts';
 import { stateMeanings, timeLeft, turnWords } from './dispute-words.ts';
 
 /** Where the dispute stands, whose turn it is and until when, and what I can do now, each with what it means. */
@@ -96,4 +104,75 @@ function afterDeadline(state: DisputeState, kind: DisputeKind): string | null {
     default:
       return null;
   }
+}
+
+/** Makes a move: by going to its form, or after a dialog that says what it does. */
+function MoveButton({ dispute, move }: { dispute: Dispute; move: OfferedMove }) {
+  if ('to' in move)
+    return (
+      <LinkButton to={move.to} {...(move.isFirst && { tone: 'primary' })}>
+        {move.button}
+      </LinkButton>
+    );
+  return <AskedMove dispute={dispute} move={move} />;
+}
+
+function AskedMove({
+  dispute,
+  move: { asks, title, button, consequence, tone },
+}: {
+  dispute: Dispute;
+  move: Extract<OfferedMove, { asks: unknown }>;
+}) {
+  const [isAsking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const making = useDisputeCall(
+    dispute,
+    (why: string | null, { said: _, ...attempt }) => {
+      const what = { params: { id: dispute.id }, ...attempt };
+      return asks === 'concede'
+        ? call(answerDispute, { ...what, body: { answer: 'conceded' } })
+        : call(stepInDispute, { ...what, body: { step: asks, reason: why } });
+    },
+    {
+      onDone() {
+        setAsking(false);
+        // The button goes with the state that it led out of.
+        leaveDialog();
+      },
+    },
+  );
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{button}</Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => {
+          setAsking(false);
+          making.reset();
+        }}
+        title={`${title}?`}
+        action={button}
+        tone={tone}
+        pending={making.isPending}
+        pendingLabel="Sending"
+        keep="Not now"
+        failure={making.isError ? failureWords(making.error) : null}
+        onConfirm={() => making.mutate(reason.trim() || null)}
+      >
+        <Text>{consequence}</Text>
+        {asks !== 'concede' && asks !== 'finish_evidence' && (
+          <TextArea
+            label="Why?"
+            name={`reason_${asks}`}
+            optional
+            hint="All parties and the society read it."
+            maxLength={2000}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        )}
+      </ConfirmDialog>
+    </>
+  );
 }

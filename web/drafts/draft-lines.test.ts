@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { stampOf } from './device-draft.ts';
-import { draftLines, endedElsewhere } from './draft-lines.ts';
-import { nameOfDraft, placeOfDraft, stateOfDraft } from './drafts-card.tsx';
+import {
+  draftLines,
+  endedElsewhere,
+  nameOfDraft,
+  placeOfDraft,
+  stateOfDraft,
+} from './drafts-card.tsx';
 import { buildDeviceDraft } from './testing-drafts.ts';
 
 const now = new Date('2026-11-21T00:10:00.000Z');

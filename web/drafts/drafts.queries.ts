@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listDrafts, readDraft } from '#contract/drafts.ts';
+import { dropDraft as dropDraftEndpoint, listDrafts, readDraft } from '#contract/drafts.ts';
 import { call } from '../platform/call.ts';
 import { CallError } from '../platform/call-error.ts';
+import { savedDrafts, shapedLike } from '../platform/saved-drafts.ts';
 import { type DeviceDraft, deviceDraftOf } from './device-draft.ts';
-import type { DraftPlace } from './draft-store.ts';
+import { type DraftPlace, removeDraft } from './draft-store.ts';
 
 /** My drafts on the server. */
 export const draftsQuery = () =>
@@ -52,4 +53,57 @@ async function readAmendment(workId: string, signal?: AbortSignal): Promise<Devi
 /** What the server has of a draft. An amendment that was thrown away elsewhere may have been begun anew there, under another id. */
 export async function readAnywhere({ id, workId }: DraftPlace): Promise<DeviceDraft | null> {
   return (await readSaved(id)) ?? (workId === null ? null : readAmendment(workId));
+}
+
+const dropped = savedDrafts({ kind: 'work-drafts-dropped', parse: shapedLike<string[]>([]) });
+// Lists that were asked for before may still name them.
+const droppedOnThisPage = new Set<string>();
+
+/**
+ * Throws a draft away here and on the server, also once it is registered. The server is told when nothing is `underWay` to it any
+ * more; without a network the next time: meanwhile it is not shown.
+ */
+export async function dropDraft(
+  meId: string,
+  place: DraftPlace,
+  underWay: Promise<void> = Promise.resolve(),
+): Promise<void> {
+  removeDraft(meId, place);
+  droppedOnThisPage.add(place.id);
+  writeDropped(meId, [...droppedDrafts(meId), place.id]);
+  await underWay;
+  await dropOnServer(meId, place.id);
+}
+
+/** Ids of those that are deleted here, and that the server may still have. */
+export const droppedDrafts = (meId: string): string[] => dropped.at(meId).read() ?? [];
+
+/** Ids of all that are not to be shown any more. */
+export const hiddenDrafts = (meId: string): string[] => [
+  ...droppedDrafts(meId),
+  ...droppedOnThisPage,
+];
+
+/** Tells the server of those that it could not be told of before. */
+export async function dropRest(meId: string): Promise<void> {
+  await Promise.all(droppedDrafts(meId).map((id) => dropOnServer(meId, id)));
+}
+
+async function dropOnServer(meId: string, id: string): Promise<void> {
+  try {
+    await call(dropDraftEndpoint, { params: { id } });
+  } catch (error) {
+    // Gone already, or never there: as it should be.
+    if (!(error instanceof CallError) || error.status !== 404) return;
+  }
+  writeDropped(
+    meId,
+    droppedDrafts(meId).filter((other) => other !== id),
+  );
+}
+
+function writeDropped(meId: string, ids: readonly string[]): void {
+  // Where nothing can be saved, the server is asked once.
+  if (ids.length === 0) dropped.at(meId).remove();
+  else dropped.at(meId).save([...new Set(ids)]);
 }

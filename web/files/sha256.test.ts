@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { sha256 } from './sha256.ts';
+import { sha256 } from './chosen-file.ts';
 
 function hashOf(bytes: Uint8Array, each: number): string {
   const hash = sha256();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { waitingMs, within } from './waiting.ts';
+import { waitingMs, within } from './upload-file.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,9 +1,11 @@
-import { Button } from '../ui/actions/button.tsx';
+import { type ReactNode, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button, type ButtonProps } from '../ui/actions/button.tsx';
+import { ConfirmDialog } from '../ui/feedback/dialog.tsx';
 import { Notice, NotSentNotice } from '../ui/feedback/notice.tsx';
-import { Row } from '../ui/layout/row.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
+import { Row, Stack } from '../ui/layout/stack.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
-import { StartOver } from './start-over.tsx';
+import { Text } from '../ui/text/text.tsx';
 
 /** Says that a draft was found, and lets it go. */
 export function FoundNotice({
@@ -76,5 +78,61 @@ export function StaleNotice({
         </Row>
       </Stack>
     </Notice>
+  );
+}
+
+/** Throws the entries away, once that is confirmed. */
+export function StartOver({
+  onStartOver,
+  children = 'Start over',
+  ...look
+}: { onStartOver: () => void } & Partial<Pick<ButtonProps, 'children' | 'tone' | 'compact'>>) {
+  const [isAsked, setAsked] = useState(false);
+  function confirm() {
+    // Closed first: an open dialog lets focus go nowhere else.
+    flushSync(() => setAsked(false));
+    onStartOver();
+  }
+  return (
+    <>
+      <Button {...look} onClick={() => setAsked(true)}>
+        {children}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        title="Throw away what you entered?"
+        action="Throw it away"
+        keep="Keep it"
+        onConfirm={confirm}
+      >
+        <Text>It is gone then on all your devices, and cannot be brought back.</Text>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** The quiet line under a form that says whether what is entered is safe, with the way to delete it. */
+export function SavedLine({
+  message,
+  isUnsafe,
+  isSpoken = isUnsafe,
+  children,
+}: {
+  message: string;
+  isUnsafe: boolean;
+  /** A screen reader hears what is out of the ordinary, not every pause in typing. */
+  isSpoken?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Row spread>
+      <Text small tone={isUnsafe ? 'contested' : 'quiet'}>
+        <span role="status" aria-live={isSpoken ? 'polite' : 'off'}>
+          {message}
+        </span>
+      </Text>
+      {children}
+    </Row>
   );
 }

@@ -1,13 +1,12 @@
 import type { WorkImportDetails } from '#contract/works/work-imports.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
-import { Figures } from '../ui/data/figures.tsx';
+import { Figures } from '../ui/data/definition-list.tsx';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { Row } from '../ui/layout/row.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
-import { countOf, numberWords } from './count-words.ts';
+import { Row, Stack } from '../ui/layout/stack.tsx';
+import { countOf, numberWords } from '../ui/text/size-words.ts';
 import { addressOf, type ImportView } from './import-address.ts';
 import { RowsCard } from './rows-card.tsx';
 import { ThrowAway } from './throw-away.tsx';

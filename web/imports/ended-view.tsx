@@ -5,16 +5,14 @@ import { keptDays } from '#domain/imports/import.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { call } from '../platform/call.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
-import { Figures } from '../ui/data/figures.tsx';
+import { Figures } from '../ui/data/definition-list.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { Row } from '../ui/layout/row.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
+import { Row, Stack } from '../ui/layout/stack.tsx';
+import { countOf, numberWords } from '../ui/text/size-words.ts';
 import { Text } from '../ui/text/text.tsx';
-import { countOf, numberWords } from './count-words.ts';
+import { TakeBackImport } from './import-actions.tsx';
 import { addressOf, type ImportView, importsAddress } from './import-address.ts';
 import { RowsCard } from './rows-card.tsx';
-
-import { TakeBackImport } from './take-back-import.tsx';
 
 /** What came of an import: done, or taken back. */
 export function EndedView({ details, view }: { details: WorkImportDetails; view: ImportView }) {

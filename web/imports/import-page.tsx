@@ -4,24 +4,21 @@ import type { WorkImportDetails } from '#contract/works/work-imports.ts';
 import { isBusy } from '#domain/imports/import.ts';
 import type { WorkImportState } from '#domain/works/import/work-import.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
+import { Facts } from '../ui/data/row-list.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
-import { Row } from '../ui/layout/row.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
+import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Steps } from '../ui/layout/steps.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
-import { Facts } from '../ui/text/facts.tsx';
+import { countOf } from '../ui/text/size-words.ts';
 import { CheckedView } from './checked-view.tsx';
-import { countOf } from './count-words.ts';
 import { EndedView } from './ended-view.tsx';
 import { type ImportView, importsAddress, viewOf } from './import-address.ts';
-import { ImportBadge } from './import-badge.tsx';
 import { importQuery } from './imports.queries.ts';
+import { ImportBadge } from './imports-table.tsx';
 import { MappingForm } from './mapping/mapping-form.tsx';
 import { RegisterView } from './register-view.tsx';
-
 import { ThrowAway } from './throw-away.tsx';
-
 import { WorkingCard, type WorkWords } from './working-card.tsx';
 
 const words: Readonly<Partial<Record<WorkImportState, WorkWords>>> = {

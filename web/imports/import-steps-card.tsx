@@ -1,10 +1,9 @@
-import { useDownload } from '../files/use-download.ts';
+import { useDownload } from '../files/download.ts';
 import { Button } from '../ui/actions/button.tsx';
+import { ProseList } from '../ui/data/row-list.tsx';
 import { DownloadStatus } from '../ui/feedback/download-status.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { Row } from '../ui/layout/row.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
-import { ProseList } from '../ui/text/prose-list.tsx';
+import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 
 type Format = 'csv' | 'xlsx';

@@ -1,21 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { readWorkImportTemplate } from '#contract/works/work-imports.ts';
+import { readWorkImportTemplate, startWorkImport } from '#contract/works/work-imports.ts';
 import { undoDays } from '#domain/imports/import.ts';
 import { maxRows } from '#domain/works/import/work-import.ts';
+import { useUpload } from '../files/use-upload.ts';
 import { List } from '../lists/list.tsx';
-import { callForFile } from '../platform/call.ts';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { Columns } from '../ui/layout/columns.tsx';
+import { call, callForFile } from '../platform/call.ts';
+import { messageOf } from '../platform/call-error.ts';
+import { Button } from '../ui/actions/button.tsx';
+import { EmptyState } from '../ui/feedback/loaded.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { FileField } from '../ui/fields/file-field.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
-import { numberWords } from './count-words.ts';
-import { importsAddress } from './import-address.ts';
+import { Columns, Row, Stack } from '../ui/layout/stack.tsx';
+import { numberWords } from '../ui/text/size-words.ts';
+import { importAddress, importsAddress } from './import-address.ts';
 import { ImportStepsCard } from './import-steps-card.tsx';
 import { importsQuery } from './imports.queries.ts';
 import { ImportsTable } from './imports-table.tsx';
-import { NewImport } from './new-import.tsx';
 
 const steps = [
   'Send your list: one row for each work.',
@@ -67,5 +71,50 @@ export function ImportsPage() {
         </List>
       </Columns>
     </Stack>
+  );
+}
+
+/** A file is sent as soon as it is chosen, and read as soon as it is there: then its own page goes on. */
+export function NewImport() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const starting = useMutation({
+    // The upload's id is the key: asked again because the answer was lost, it is the same import.
+    mutationFn: (fileId: string) =>
+      call(startWorkImport, { body: { file_id: fileId }, idempotencyKey: fileId }),
+    onSuccess: async ({ data }) => {
+      void queries.invalidateQueries({ queryKey: ['imports', 'list'] });
+      await navigate(importAddress(data.id));
+    },
+  });
+  const upload = useUpload({
+    purpose: 'work_import',
+    onChange: (ticket) => {
+      starting.reset();
+      if (ticket !== null) starting.mutate(ticket.id);
+    },
+  });
+  return (
+    <Card title="Your list of works">
+      <Stack gap={3}>
+        <FileField
+          label="File"
+          name="file"
+          hint="An Excel workbook, of which the first sheet is read, or CSV from any program. It is read at once; nothing is registered yet."
+          {...upload.field}
+        />
+        {starting.isPending && <Notice live>The file is here. Its page opens in a moment.</Notice>}
+        {starting.isError && (
+          <Notice tone="failure" live>
+            <Row spread>
+              {messageOf(starting.error)}
+              <Button compact onClick={() => starting.mutate(starting.variables)}>
+                Try again
+              </Button>
+            </Row>
+          </Notice>
+        )}
+      </Stack>
+    </Card>
   );
 }

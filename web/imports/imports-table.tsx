@@ -1,10 +1,12 @@
 import type { WorkImport } from '#contract/works/work-imports.ts';
+import { isBusy } from '#domain/imports/import.ts';
+import { type WorkImportState, workImportStateNames } from '#domain/works/import/work-import.ts';
 import { TextLink } from '../ui/actions/text-link.tsx';
+import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
 import { Table } from '../ui/data/table.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
-import { countOf } from './count-words.ts';
+import { countOf } from '../ui/text/size-words.ts';
 import { importAddress } from './import-address.ts';
-import { ImportBadge } from './import-badge.tsx';
 
 /** My imports, each a link to its page. */
 export function ImportsTable({ imports }: { imports: readonly WorkImport[] }) {
@@ -48,4 +50,15 @@ function figureWords({ rows, registered, good, faulty, withdrawn }: WorkImport['
   ];
   const all = countOf(rows, 'row');
   return parts.length > 0 ? `${parts.join(', ')}, of ${all}` : all;
+}
+
+/** Where an import stands: gold waits for me, clay could not be read. */
+export function ImportBadge({ state }: { state: WorkImportState }) {
+  return <Badge tone={toneOf(state)}>{workImportStateNames[state]}</Badge>;
+}
+
+function toneOf(state: WorkImportState): BadgeTone {
+  if (state === 'failed') return 'contested';
+  if (state === 'mapping' || state === 'checked') return 'waiting';
+  return isBusy(state) || state === 'undone' ? 'neutral' : 'confirmed';
 }

@@ -3,18 +3,24 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { registerWorkImport, type WorkImportDetails } from '#contract/works/work-imports.ts';
 import { undoDays } from '#domain/imports/import.ts';
+import { importFieldName } from '#domain/works/import/import-fields.ts';
 import type { DuplicateChoice } from '#domain/works/import/work-import.ts';
+import { findLanguage } from '#domain/works/languages.ts';
+import { roleNames } from '#domain/works/roles.ts';
+import { formatShare } from '#domain/works/shares.ts';
+import { textMusicRelationshipNames, versionKindNames } from '#domain/works/work.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { DefinitionList } from '../ui/data/definition-list.tsx';
+import { ProseList } from '../ui/data/row-list.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Form, FormActions } from '../ui/fields/form.tsx';
-import { RadioGroup } from '../ui/fields/radio-group.tsx';
+import { RadioGroup } from '../ui/fields/select-field.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { ProseList } from '../ui/text/prose-list.tsx';
-import { countOf } from './count-words.ts';
-import { importAddress } from './import-address.ts';
-import { WhatWillBe } from './what-will-be.tsx';
+import { countOf } from '../ui/text/size-words.ts';
+import { addressOf, importAddress } from './import-address.ts';
 
 /** Check your answers: what will be registered, what not, and what happens by it. */
 export function RegisterView({ details }: { details: WorkImportDetails }) {
@@ -98,5 +104,59 @@ export function RegisterView({ details }: { details: WorkImportDetails }) {
         <LinkButton to={importAddress(id)}>Back to the rows</LinkButton>
       </FormActions>
     </Form>
+  );
+}
+
+/** The answers that were given, and what comes of them. */
+function WhatWillBe({ details, count }: { details: WorkImportDetails; count: number }) {
+  const { id, file_name, figures, columns, mapping } = details;
+  const { defaults, own_line: own } = mapping;
+  const language = defaults.language && findLanguage(defaults.language)?.name;
+  const matched = columns.flatMap(({ header }, at) => {
+    const field = mapping.columns[at];
+    return field ? [`“${header}” is ${importFieldName(field)}`] : [];
+  });
+  return (
+    <DefinitionList
+      definitions={[
+        { term: 'File', value: `${file_name}, ${countOf(figures.rows, 'row')}` },
+        { term: 'To be registered', value: <strong>{countOf(count, 'work')}</strong> },
+        {
+          term: 'Left out',
+          value: [
+            ...(figures.faulty > 0 ? [`${countOf(figures.faulty, 'row')} with problems`] : []),
+            ...(figures.already_registered > 0
+              ? [`${countOf(figures.already_registered, 'row')} registered already`]
+              : []),
+            ...(figures.repeated > 0
+              ? [`${countOf(figures.repeated, 'row')} that repeat an earlier one`]
+              : []),
+          ].join(', '),
+        },
+        {
+          term: 'Columns',
+          value: (
+            <>
+              {matched.join(', ')}.{' '}
+              <TextLink to={addressOf(id, { step: 'columns' })}>Change the columns</TextLink>
+            </>
+          ),
+        },
+        {
+          term: 'Where a row says nothing',
+          value: [
+            versionKindNames[defaults.version_kind],
+            textMusicRelationshipNames[defaults.text_music_relationship],
+            language ?? 'no language',
+          ].join(', '),
+        },
+        {
+          term: 'You',
+          value:
+            own &&
+            `added to rows that do not name you, as ${roleNames[own.role].toLowerCase()} with ${own.share === null ? 'what the others leave' : formatShare(own.share)}`,
+        },
+      ]}
+    />
   );
 }

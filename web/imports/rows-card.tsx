@@ -1,24 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { reportWorkImport, type WorkImportDetails } from '#contract/works/work-imports.ts';
+import { pages } from '#contract/pages.ts';
+import {
+  type ImportRow,
+  reportWorkImport,
+  type WorkImportDetails,
+} from '#contract/works/work-imports.ts';
 import { type RowOutcome, rowOutcomeNames } from '#domain/works/import/work-import.ts';
-import { useDownload } from '../files/use-download.ts';
+import { useDownload } from '../files/download.ts';
 import { callForFile } from '../platform/call.ts';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
 import { Pagination } from '../ui/data/pagination.tsx';
+import { Table } from '../ui/data/table.tsx';
 import { DownloadStatus } from '../ui/feedback/download-status.tsx';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { Loaded } from '../ui/feedback/loaded.tsx';
+import { EmptyState, Loaded } from '../ui/feedback/loaded.tsx';
 import { FieldGrid } from '../ui/fields/form.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { Row } from '../ui/layout/row.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
-import { Heading } from '../ui/text/text.tsx';
-import { numberWords } from './count-words.ts';
+import { Row, Stack } from '../ui/layout/stack.tsx';
+import { numberWords } from '../ui/text/size-words.ts';
+import { Heading, Text } from '../ui/text/text.tsx';
+import { ReportMenu } from './import-actions.tsx';
 import { addressOf, type ImportView } from './import-address.ts';
 import { importRowsQuery } from './imports.queries.ts';
-import { ReportMenu } from './report-menu.tsx';
-import { RowsTable } from './rows-table.tsx';
 
 /** The rows in their order, narrowed to what became of them or to one problem, and as a file. */
 export function RowsCard({ details, view }: { details: WorkImportDetails; view: ImportView }) {
@@ -99,6 +104,72 @@ export function RowsCard({ details, view }: { details: WorkImportDetails; view: 
           page={rows.data.page}
           toPage={(page) => addressOf(id, { outcome: view.outcome, problem: view.problem, page })}
         />
+      )}
+    </Stack>
+  );
+}
+
+/** Rows with what became of them: what is wrong by column and in words, which work it is. */
+function RowsTable({ rows }: { rows: readonly ImportRow[] }) {
+  return (
+    <Table
+      caption="Rows of the file"
+      rows={rows}
+      rowKey={({ number }) => String(number)}
+      columns={[
+        {
+          key: 'title',
+          header: 'Row and title',
+          cell: ({ number, title }) => (
+            <span>
+              Row {number}: <strong>{title || 'no title'}</strong>
+            </span>
+          ),
+        },
+        {
+          key: 'outcome',
+          header: 'What happened',
+          cell: ({ outcome }) => <Badge tone={tones[outcome]}>{rowOutcomeNames[outcome]}</Badge>,
+        },
+        {
+          key: 'why',
+          header: 'What to know',
+          card: 'bare',
+          cell: (row) => <WhatToKnow row={row} />,
+        },
+      ]}
+    />
+  );
+}
+
+const tones: Readonly<Record<RowOutcome, BadgeTone>> = {
+  waiting: 'neutral',
+  good: 'confirmed',
+  faulty: 'contested',
+  repeated: 'neutral',
+  already_registered: 'neutral',
+  likely_registered: 'waiting',
+  registered: 'confirmed',
+  withdrawn: 'neutral',
+  kept: 'waiting',
+};
+
+function WhatToKnow({ row: { problems, repeats_row, work } }: { row: ImportRow }) {
+  return (
+    <Stack gap={1}>
+      {problems.map(({ column, header, code, message }) => (
+        <Text key={`${column}:${code}`} small>
+          {header && <strong>{header}: </strong>}
+          {message}
+        </Text>
+      ))}
+      {repeats_row !== null && <Text small>It says the same work as row {repeats_row}.</Text>}
+      {work && (
+        <Text small>
+          <TextLink to={pages.work(work.id)}>
+            {work.work_number} {work.title}
+          </TextLink>
+        </Text>
       )}
     </Stack>
   );

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { deleteWorkImport } from '#contract/works/work-imports.ts';
 import { call } from '../platform/call.ts';
+import { ThrowAwayImport } from './import-actions.tsx';
 import { importsAddress } from './import-address.ts';
-import { ThrowAwayImport } from './throw-away-import.tsx';
 
 /** Gives an import up of which nothing was registered. */
 export function ThrowAway({ id }: { id: string }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Progress } from '../ui/feedback/progress.tsx';
+import { Progress } from '../ui/feedback/download-status.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
+import { numberWords } from '../ui/text/size-words.ts';
 import { Text } from '../ui/text/text.tsx';
-import { numberWords } from './count-words.ts';
 
 /** What a job is doing: its name, what it counts ("rows read"), and what is good to know. */
 export type WorkWords = {

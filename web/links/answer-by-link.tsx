@@ -9,7 +9,7 @@ import { Button } from '../ui/actions/button.tsx';
 import { NotSentNotice } from '../ui/feedback/notice.tsx';
 import { ErrorSummary, type SummaryProblem } from '../ui/fields/error-summary.tsx';
 import { Form, FormActions } from '../ui/fields/form.tsx';
-import { RadioGroup } from '../ui/fields/radio-group.tsx';
+import { RadioGroup } from '../ui/fields/select-field.tsx';
 import { TextArea, TextField } from '../ui/fields/text-field.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';

@@ -1,18 +1,18 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Location, useLocation } from 'react-router';
+import { pages } from '#contract/pages.ts';
 import { CallError } from '../platform/call-error.ts';
 import { takeLinkSecret } from '../platform/link-secret.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
 import { LinkButton } from '../ui/actions/button.tsx';
+import { ProseList } from '../ui/data/row-list.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { useNewHeading } from '../ui/layout/focus-heading.ts';
-import { PageHeader } from '../ui/layout/page-header.tsx';
-import { Row } from '../ui/layout/row.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
-import { ProseList } from '../ui/text/prose-list.tsx';
+import { focusHeading, PageHeader, useNewHeading } from '../ui/layout/page-header.tsx';
+import { Row, Stack } from '../ui/layout/stack.tsx';
+import { DateText } from '../ui/text/date-text.tsx';
 import { Text } from '../ui/text/text.tsx';
 
 /** What links can ask an answer to. */
@@ -113,6 +113,44 @@ function DeadLink() {
           Log in
         </LinkButton>
       </Row>
+    </Stack>
+  );
+}
+
+/** Nothing is asked, or nothing any more: how it stands (`children`), what opening the link again shows, and how to join. */
+export function AnsweredByLink({
+  isFresh,
+  expiresAt,
+  toSee,
+  join,
+  children,
+}: {
+  /** It was just answered on this page: the form with the focus is gone. */
+  isFresh: boolean;
+  expiresAt: string;
+  toSee: string;
+  join: { readonly title: string; readonly text: string };
+  children: ReactNode;
+}) {
+  useEffect(() => {
+    if (isFresh) focusHeading();
+  }, [isFresh]);
+  return (
+    <Stack gap={5}>
+      {children}
+      <Text>
+        You may close this page. The link works until <DateText date={expiresAt} />: open it again
+        to see {toSee}
+      </Text>
+      <Card title={join.title}>
+        <Stack gap={3}>
+          <Text>{join.text}</Text>
+          <Row>
+            <LinkButton to={pages.signUpIndividual()}>Join as an individual</LinkButton>
+            <LinkButton to={pages.signUpCorporate()}>Join as a company or group</LinkButton>
+          </Row>
+        </Stack>
+      </Card>
     </Stack>
   );
 }

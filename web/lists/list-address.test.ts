@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pages } from '#contract/pages.ts';
 import { listOwnWorks } from '#contract/works/works.ts';
-import { listAddress } from './list-address.ts';
+import { listAddress } from './list-filters.tsx';
 
 const list = listAddress(listOwnWorks, pages.works, ['q', 'state', 'sort', 'page']);
 const read = (search: string) => list.read(new URLSearchParams(search));

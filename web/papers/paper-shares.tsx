@@ -10,7 +10,7 @@ import {
   HolderName,
   holderColours,
   type SegmentState,
-} from '../ui/shares/holder-name.tsx';
+} from '../ui/shares/holder-card.tsx';
 import { ShareBar } from '../ui/shares/share-bar.tsx';
 
 type Holder = PaperFacts['holders'][number];

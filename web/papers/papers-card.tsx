@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { pages } from '#contract/pages.ts';
 import type { Paper } from '#contract/papers.ts';
 import { type PaperKind, paperNames } from '#domain/papers/papers.ts';
+import { formatVerificationCode } from '#domain/papers/verification-code.ts';
 import type { WorkState } from '#domain/works/work.ts';
-import { useDeadlines } from '../deadlines/use-deadlines.ts';
-import { daysInWords } from '../deadlines/with-days.ts';
+import { daysInWords, useDeadlines } from '../deadlines/deadlines.ts';
 import { messageOf } from '../platform/call-error.ts';
 import { Button } from '../ui/actions/button.tsx';
-import { ListRow, RowList } from '../ui/data/row-list.tsx';
-import { Loaded } from '../ui/feedback/loaded.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { Facts, ListRow, RowList } from '../ui/data/row-list.tsx';
+import { EmptyState, Loaded } from '../ui/feedback/loaded.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { Row } from '../ui/layout/row.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
-import { MadePapers } from './made-papers.tsx';
+import { Row, Stack } from '../ui/layout/stack.tsx';
+import { DateText } from '../ui/text/date-text.tsx';
+import { Identifier, VisuallyHidden } from '../ui/text/text.tsx';
 import { papersQuery } from './papers.queries.ts';
 import { usePapers } from './use-papers.ts';
 
@@ -146,4 +148,57 @@ function whyNoCertificate(state: WorkState, askedDays: number): string | null {
     case 'withdrawn':
       return 'This work was withdrawn from the register.';
   }
+}
+
+/** The papers that I had made, newest first, each with its number and to be saved again. `saving` is the id of one under way. */
+export function MadePapers({
+  papers,
+  onSave,
+  saving,
+}: {
+  papers: readonly Paper[];
+  onSave: (paper: Paper) => void;
+  saving: string | null;
+}) {
+  if (papers.length === 0) {
+    return (
+      <EmptyState title="None yet">
+        Whatever you have made stays here with its number, to be saved again and verified.
+      </EmptyState>
+    );
+  }
+  return (
+    <RowList>
+      {papers.map((paper) => (
+        <ListRow
+          key={paper.id}
+          title={
+            <>
+              {paperNames[paper.kind]} <Identifier>{paper.number}</Identifier>
+            </>
+          }
+          detail={
+            <Facts>
+              <DateText date={paper.made_at} />
+              {`Version ${paper.version}`}
+              <TextLink to={pages.verifyDocument(formatVerificationCode(paper.code))}>
+                Verify {paper.number}
+              </TextLink>
+            </Facts>
+          }
+          action={
+            <Button
+              compact
+              onClick={() => onSave(paper)}
+              disabled={saving !== null && saving !== paper.id}
+              pending={saving === paper.id}
+              pendingLabel="Saving"
+            >
+              Save again<VisuallyHidden> {paper.number}</VisuallyHidden>
+            </Button>
+          }
+        />
+      ))}
+    </RowList>
+  );
 }

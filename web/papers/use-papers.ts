@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { makePaper, type Paper, readPaperFile } from '#contract/papers.ts';
 import { type PaperKind, paperFileName } from '#domain/papers/papers.ts';
-
-import { saveBlob } from '../files/save-file.ts';
+import { saveBlob } from '../files/download.ts';
 import { call, callForFile } from '../platform/call.ts';
 import { papersQuery } from './papers.queries.ts';
 

@@ -2,7 +2,7 @@ import { pages } from '#contract/pages.ts';
 import type { PaperFacts, VerifiedPaper } from '#contract/papers.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
-import { paperNames } from '#domain/papers/papers.ts';
+import { type PaperStanding, paperNames } from '#domain/papers/papers.ts';
 import { formatVerificationCode } from '#domain/papers/verification-code.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import type { WorkField } from '#domain/works/fields.ts';
@@ -12,18 +12,14 @@ import { textMusicRelationshipNames, versionKindNames } from '#domain/works/work
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { Badge } from '../ui/data/badge.tsx';
 import { type Definition, DefinitionList } from '../ui/data/definition-list.tsx';
-import { ListRow, RowList } from '../ui/data/row-list.tsx';
-import { withKeys } from '../ui/data/with-keys.ts';
+import { Facts, ListRow, RowList, withKeys } from '../ui/data/row-list.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { useNewHeading } from '../ui/layout/focus-heading.ts';
-import { PageHeader } from '../ui/layout/page-header.tsx';
+import { PageHeader, useNewHeading } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
-import { Facts } from '../ui/text/facts.tsx';
 import { Identifier, Text } from '../ui/text/text.tsx';
 import { PaperShares } from './paper-shares.tsx';
-import { standingWords } from './standing-words.ts';
 
 /** A genuine paper: whether it still stands, and all that it says, to be compared with the one in the hand. */
 export function VerifiedPaperView({ paper }: { paper: VerifiedPaper }) {
@@ -130,3 +126,53 @@ function PaperRecordings({ recordings }: { recordings: PaperFacts['recordings'] 
     </Card>
   );
 }
+
+type Words = {
+  readonly badge: string;
+  readonly tone: 'confirmed' | 'neutral' | 'waiting' | 'contested';
+  readonly notice: 'success' | 'info' | 'warning' | 'failure';
+  readonly title: string;
+  readonly means: string;
+};
+
+/** What it means for who holds a paper that it stands so. */
+export const standingWords: Record<PaperStanding, Words> = {
+  stands: {
+    badge: 'Up to date',
+    tone: 'confirmed',
+    notice: 'success',
+    title: 'This paper is genuine, and still says what the register says',
+    means: 'Nothing that it says has changed since it was made.',
+  },
+  moved_on: {
+    badge: 'Genuine',
+    tone: 'confirmed',
+    notice: 'info',
+    title: 'This paper is genuine; since then the work has moved on',
+    means:
+      'Titles, rights holders and shares are still as it says. Only who has confirmed, or whether the work is registered, is not. Ask for a new paper to see how that stands now.',
+  },
+  amended: {
+    badge: 'Amended since',
+    tone: 'waiting',
+    notice: 'warning',
+    title: 'This paper is genuine, but the work was amended since',
+    means:
+      'Something that it says is otherwise in the register now. Do not rely on it: ask whoever gave it to you for a new one.',
+  },
+  ended: {
+    badge: 'No longer registered',
+    tone: 'contested',
+    notice: 'failure',
+    title: 'This paper is genuine, but the work is not in the register any more',
+    means:
+      'It was withdrawn, or the society turned it down. The paper only shows what was stated once.',
+  },
+  merged: {
+    badge: 'Merged',
+    tone: 'contested',
+    notice: 'failure',
+    title: 'This paper is genuine, but the work turned out to be another one',
+    means: 'It was merged into the entry of that work. Ask for a paper of that one.',
+  },
+};

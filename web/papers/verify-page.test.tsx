@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { problemMessages } from '#contract/messages/problem-messages.ts';
 import type { VerifiedPaper } from '#contract/papers.ts';
 import { paperStandings } from '#domain/papers/papers.ts';
-import { standingWords } from './standing-words.ts';
+import { standingWords } from './verified-paper-view.tsx';
 import { VerifyPage } from './verify-page.tsx';
 
 const shares = { performing: 3333, mechanical: 3333, synchronisation: 0 };

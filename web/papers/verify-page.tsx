@@ -1,20 +1,24 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
+import { fieldMessages } from '#contract/messages/field-messages.ts';
+import { pages } from '#contract/pages.ts';
 import { formatVerificationCode, parseVerificationCode } from '#domain/papers/verification-code.ts';
 import { CallError } from '../platform/call-error.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
+import { Button } from '../ui/actions/button.tsx';
 import { ErrorState } from '../ui/feedback/loaded.tsx';
 import { LoadingPage } from '../ui/feedback/loading.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { useNewHeading } from '../ui/layout/focus-heading.ts';
-import { PageHeader } from '../ui/layout/page-header.tsx';
+import { ErrorSummary, type SummaryProblem } from '../ui/fields/error-summary.tsx';
+import { Form, FormActions } from '../ui/fields/form.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { PageHeader, useNewHeading } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { verifiedPaperQuery } from './papers.queries.ts';
 import { VerifiedPaperView } from './verified-paper-view.tsx';
-import { VerifyForm } from './verify-form.tsx';
 
 /** /verify and /verify/:code: whether a paper is genuine, for whoever holds one. No log-in; nothing for search engines. */
 export function VerifyPage() {
@@ -92,5 +96,49 @@ function Unknown({ code }: { code: string }) {
       </Notice>
       <VerifyForm typed={formatVerificationCode(code)} />
     </Stack>
+  );
+}
+
+/** Where a paper's code is typed. A slip of the finger is said here, before anything is sent. */
+export function VerifyForm({ typed = '' }: { typed?: string }) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(typed);
+  const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
+
+  function submit() {
+    const code = parseVerificationCode(text);
+    if (code === null) {
+      const message =
+        text.trim() === ''
+          ? 'Type the code that stands beside the square on the paper.'
+          : fieldMessages.verification_code_invalid;
+      setProblems([{ id: 'code', message }]);
+      return;
+    }
+    setProblems([]);
+    void navigate(pages.verifyDocument(formatVerificationCode(code)));
+  }
+
+  return (
+    <Form label="Verify a paper" onSubmit={submit}>
+      <ErrorSummary problems={problems} />
+      <TextField
+        label="Code on the paper"
+        name="code"
+        hint="20 letters and figures in groups of four, beside the square code. Capitals and dashes do not matter."
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        error={problems[0]?.message}
+        identifier
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <FormActions>
+        <Button type="submit" tone="primary" wide>
+          Verify this paper
+        </Button>
+      </FormActions>
+    </Form>
   );
 }

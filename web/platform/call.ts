@@ -1,8 +1,7 @@
 import { bytesType } from '#contract/platform/bytes-type.ts';
 import type { Endpoint, Failure, Given, Page, Reply } from '#contract/platform/endpoint.ts';
 import { learnClock } from '../session/clock.ts';
-import { endSession } from '../session/end-session.ts';
-import { readSessionCookie } from '../session/session-cookie.ts';
+import { endSession, readSessionCookie } from '../session/session-cookie.ts';
 import { CallError } from './call-error.ts';
 
 const basePath = '/api/v1';

@@ -1,5 +1,4 @@
-import { type ComponentType, createElement, lazy } from 'react';
-import { loadChunk } from './load-chunk.ts';
+import { type ComponentType, createElement, lazy, useEffect } from 'react';
 
 const failed = new Set<() => void>();
 
@@ -33,4 +32,53 @@ export function lazyChunk<Props extends object, Module>(
 export function renewFailedParts(): void {
   for (const renew of failed) renew();
   failed.clear();
+}
+
+const timeoutMs = 120_000;
+const againMs = 1000;
+const chunkFailed = 'Loading chunk failed';
+
+/**
+ * Loads a part of the application. A load that fails is tried once more, for networks that drop; one that fails again or
+ * takes longer than 120 s is an error that the fallback screen shows.
+ * @throws Error "Loading chunk failed"
+ */
+export async function loadChunk<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(chunkError('it took longer than 120 s')), timeoutMs);
+  });
+  try {
+    return await Promise.race([loadTwice(load), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function loadTwice<Chunk>(load: () => Promise<Chunk>): Promise<Chunk> {
+  try {
+    return await load();
+  } catch {
+    await new Promise((wait) => setTimeout(wait, againMs));
+    return load().catch((cause: unknown) => {
+      throw chunkError(cause);
+    });
+  }
+}
+
+/** Whether an error says that a part of the application did not come: most often for want of a network. */
+export function isChunkError(error: unknown): boolean {
+  return error instanceof Error && error.message === chunkFailed;
+}
+
+function chunkError(cause: unknown): Error {
+  return new Error(chunkFailed, { cause });
+}
+
+/** Loads parts of the application behind the page, so that they are there when the network is not. `loads` is always the same list. */
+export function useLoadBehind(loads: readonly (() => Promise<unknown>)[]): void {
+  useEffect(() => {
+    // One that does not come is asked for again when it is needed.
+    for (const load of loads) load().catch(() => undefined);
+  }, [loads]);
 }

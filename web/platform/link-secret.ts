@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 // Links to answer by work for weeks and as often as they are opened, so the tab may keep their secret; it goes with the tab.
 // Where the browser forbids storage, it lasts as long as the page.
 const inMemory = new Map<string, string>();
@@ -26,4 +28,9 @@ function kept(place: string): string {
   } catch {
     return there;
   }
+}
+
+/** The secret of a mailed link has done its work: it does not stay in the address or the history of this browser. */
+export function useSpentSecret(): void {
+  useEffect(() => history.replaceState(history.state, '', location.pathname), []);
 }

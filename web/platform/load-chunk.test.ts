@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { loadChunk } from './load-chunk.ts';
+import { loadChunk } from './lazy-chunk.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -9,8 +9,9 @@ import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
 import { removeDraftsOf } from '../platform/saved-drafts.ts';
 import { removeSessionCookie } from '../session/session-cookie.ts';
-import { useStepUp } from '../session/use-step-up.ts';
+import { useStepUp } from '../session/step-up.tsx';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
+import { ProseList } from '../ui/data/row-list.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { ErrorSummary, type SummaryProblem } from '../ui/fields/error-summary.tsx';
 import { Form, FormActions } from '../ui/fields/form.tsx';
@@ -19,7 +20,6 @@ import { PasswordField, TextField } from '../ui/fields/text-field.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
-import { ProseList } from '../ui/text/prose-list.tsx';
 import { Identifier, Text } from '../ui/text/text.tsx';
 
 const reasonChoices = closingReasons.map((value) => ({ value, label: closingReasonNames[value] }));

@@ -1,9 +1,33 @@
-import type { ProfileDetails } from '#contract/members/profile.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import {
+  changeCertificate,
+  changeIdentityDocument,
+  type ProfileDetails,
+} from '#contract/members/profile.ts';
+import { fieldMessages } from '#contract/messages/field-messages.ts';
 import { pages } from '#contract/pages.ts';
-import { identityDocumentNames } from '#domain/members/choices.ts';
+import {
+  type IdentityDocument,
+  identityDocumentNames,
+  identityDocuments,
+  parseIdentityNumber,
+} from '#domain/members/choices.ts';
+import { type UploadTicket, useUpload } from '../files/use-upload.ts';
+import { call } from '../platform/call.ts';
+import { CallError, messageOf } from '../platform/call-error.ts';
+import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { DefinitionList } from '../ui/data/definition-list.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { ErrorSummary, type SummaryProblem } from '../ui/fields/error-summary.tsx';
+import { FileField } from '../ui/fields/file-field.tsx';
+import { Form, FormActions } from '../ui/fields/form.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Identifier, Text, VisuallyHidden } from '../ui/text/text.tsx';
 
@@ -61,4 +85,118 @@ function CertificateFacts({ details: { profile, status } }: { details: ProfileDe
 function scanWords(hasScan: boolean, status: ProfileDetails['status']): string {
   if (hasScan) return 'Received';
   return status === 'provisional' ? 'Missing: add one' : 'Seen by the society on paper';
+}
+
+const typeChoices = identityDocuments.map((value) => ({
+  value,
+  label: identityDocumentNames[value],
+}));
+
+/** Replaces what the society checks the account by, until it has. Neither number nor scan is ever kept in the browser. */
+export function DocumentForm({ details }: { details: ProfileDetails }) {
+  const isPerson = details.register_as === 'individual';
+  const title = isPerson ? 'Replace your identity document' : 'Replace your certificate';
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [type, setType] = useState<IdentityDocument>(
+    details.profile.identity_document?.type ?? 'ghana_card',
+  );
+  const [number, setNumber] = useState('');
+  const [file, setFile] = useState<UploadTicket | null>(null);
+  const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
+  const upload = useUpload({
+    purpose: isPerson ? 'identity_document' : 'certificate',
+    onChange: setFile,
+  });
+  const sending = useMutation({
+    mutationFn: async (file_id: string) => {
+      const ifMatch = `"${details.version}"`;
+      return isPerson
+        ? call(changeIdentityDocument, { body: { type, number, file_id }, ifMatch })
+        : call(changeCertificate, { body: { file_id }, ifMatch });
+    },
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['fetchProfile'] });
+      void navigate(pages.profile({ done: 'document' }), { replace: true });
+    },
+    onError: (error) => {
+      // The newer version is taken over at once: a document replaces the old one whatever else was changed.
+      if (error instanceof CallError && error.code === 'stale_version')
+        void queries.invalidateQueries({ queryKey: ['fetchProfile'] });
+      const named = error instanceof CallError ? error.problems : [];
+      setProblems(
+        named.length > 0
+          ? named.map(({ path, message }) => ({ id: path || null, message }))
+          : [{ id: null, message: messageOf(error) }],
+      );
+    },
+  });
+
+  function submit() {
+    if (sending.isPending || upload.isBusy) return;
+    const wrong: SummaryProblem[] = [];
+    if (isPerson && parseIdentityNumber(type, number) === null) {
+      wrong.push({ id: 'number', message: fieldMessages.identity_number_invalid });
+    }
+    if (file === null)
+      wrong.push({ id: 'file_id', message: 'Choose a scan or take a photo of it.' });
+    setProblems(wrong);
+    if (file !== null && wrong.length === 0) sending.mutate(file.id);
+  }
+  const problemAt = (id: string) => problems.find((one) => one.id === id)?.message;
+
+  return (
+    <Stack gap={7}>
+      <PageHeader title={title} parent={{ to: pages.profile(), label: 'Account' }} />
+      {details.status === 'provisional' ? (
+        <Form label={title} onSubmit={submit}>
+          <ErrorSummary problems={problems} />
+          {isPerson && (
+            <>
+              <SelectField
+                label="Document"
+                name="type"
+                choices={typeChoices}
+                value={type}
+                // Safe: the choices are the documents.
+                onChange={(event) => setType(event.target.value as IdentityDocument)}
+              />
+              <TextField
+                label="Number"
+                name="number"
+                identifier
+                hint="As on the document. It is stored encrypted and shown masked."
+                error={problemAt('number')}
+                autoComplete="off"
+                autoCapitalize="characters"
+                maxLength={30}
+                value={number}
+                onChange={(event) => setNumber(event.target.value)}
+              />
+            </>
+          )}
+          <FileField
+            label={isPerson ? 'Scan or photo of the document' : 'Scan or photo of the certificate'}
+            name="file_id"
+            error={problemAt('file_id')}
+            capture
+            {...upload.field}
+          />
+          <FormActions>
+            <Button
+              type="submit"
+              tone="primary"
+              pending={sending.isPending || upload.isBusy}
+              pendingLabel={upload.isBusy ? 'Uploading' : 'Saving'}
+            >
+              Replace it
+            </Button>
+            <LinkButton to={pages.profile()}>Leave as it was</LinkButton>
+          </FormActions>
+        </Form>
+      ) : (
+        <Notice title="The society has verified this">{fieldMessages.fixed_once_verified}</Notice>
+      )}
+    </Stack>
+  );
 }

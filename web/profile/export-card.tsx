@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { exportMyData } from '#contract/members/account.ts';
-import { saveBlob } from '../files/save-file.ts';
+import { saveBlob } from '../files/download.ts';
 import { callForFile } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
-import { useStepUp } from '../session/use-step-up.ts';
+import { useStepUp } from '../session/step-up.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { Row } from '../ui/layout/row.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
+import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 
 /** Everything that is kept of the member, to take along. */

@@ -8,14 +8,12 @@ import {
   type CorporationKind,
   corporationKindNames,
 } from '#domain/members/choices.ts';
-
 import { findSociety } from '#domain/rightsholders/societies.ts';
-import { useCountries } from '../countries/use-countries.ts';
+import { useCountries } from '../countries/country-field.tsx';
 import type { Definition } from '../ui/data/definition-list.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
 import { Identifier, Text } from '../ui/text/text.tsx';
-import { fieldNames } from './field-names.ts';
-import type { Section } from './sections.ts';
+import { fieldNames, type Section } from './sections.ts';
 
 /** What stands in a section of the profile. What is not known says so, so that it can be seen that it could be. */
 export function factsOf(section: Section, details: ProfileDetails): Definition[] {

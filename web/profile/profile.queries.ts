@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readOwnIsni, readProfile, readProfileDetails } from '#contract/members/profile.ts';
+import {
+  type Profile,
+  readOwnIsni,
+  readProfile,
+  readProfileDetails,
+} from '#contract/members/profile.ts';
 import { call } from '../platform/call.ts';
 
 /** My profile. @source specification, section 7: cached as fetchProfile */
@@ -22,3 +27,9 @@ export const ownIsniQuery = () =>
     queryKey: ['fetchISNI'],
     queryFn: async ({ signal }) => (await call(readOwnIsni, { signal })).data,
   });
+
+/** The name of a member as the header shows it: the corporation's, or given and other names. */
+export function memberName({ register_as, profile }: Profile): string {
+  if (register_as === 'corporate') return profile.corporation_name ?? '';
+  return [profile.given_name, profile.other_names].filter(Boolean).join(' ');
+}

@@ -26,3 +26,33 @@ export function hasSection(section: Section, { register_as }: Pick<ProfileDetail
   if (section === 'kin') return register_as === 'individual';
   return section !== 'person' || register_as === 'corporate';
 }
+
+/** What each field of a profile is called, by its path in what is sent. */
+export const fieldNames: Readonly<Record<string, string>> = {
+  given_name: 'First names',
+  other_names: 'Other names',
+  date_of_birth: 'Date of birth',
+  nationality: 'Nationality',
+  corporation_name: 'Name',
+  corporation_kind: 'Kind',
+  registration_number: 'Registration number',
+  tin: 'TIN',
+  year_founded: 'Founded in',
+  contact_name: 'Contact person',
+  contact_position: 'Position',
+  country: 'Country',
+  region: 'Region',
+  town: 'Town',
+  address: 'Address',
+  digital_address: 'Digital address',
+  phone: 'Phone',
+  activities: 'What you do',
+  stage_names: 'Stage names',
+  first_release_year: 'First release',
+  society_code: 'Society',
+  ipi_name_number: 'IPI name number',
+  next_of_kin: 'Next of kin',
+  'next_of_kin.name': 'Name',
+  'next_of_kin.relationship': 'What they are to you',
+  'next_of_kin.phone': 'Phone',
+};

@@ -13,7 +13,7 @@ import { Badge } from '../ui/data/badge.tsx';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { deviceName } from './session-row.tsx';
+import { deviceName } from './sessions-card.tsx';
 
 /** What happened, as the member reads it. */
 const securityEventWords: Readonly<Record<SecurityEventKind, string>> = {

@@ -5,15 +5,19 @@ import {
   listSessions,
   type OpenSession,
 } from '#contract/members/account.ts';
+import { formatFullDateTime } from '#domain/text/dates.ts';
+import { relativeTime } from '#domain/text/relative-time.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
+import { serverNowMs } from '../session/clock.ts';
 import { logOutHere } from '../session/log-out.ts';
 import { Button } from '../ui/actions/button.tsx';
+import { Badge } from '../ui/data/badge.tsx';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { SessionRow } from './session-row.tsx';
+import { VisuallyHidden } from '../ui/text/text.tsx';
 
 /** Where I am logged in; asked for anew each time it is looked at. */
 const sessionsQuery = () =>
@@ -99,4 +103,45 @@ function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
       )}
     </>
   );
+}
+
+/** One log-in: on what, since when, last used when. */
+function SessionRow({
+  session,
+  isEnding,
+  onEnd,
+}: {
+  session: OpenSession;
+  isEnding: boolean;
+  onEnd: () => void;
+}) {
+  const { is_this, is_remembered, created_at, seen_at } = session;
+  const device = deviceName(session);
+  const since = formatFullDateTime(created_at);
+  const now = new Date(serverNowMs());
+  const use = is_this ? 'in use now' : `last used ${relativeTime(seen_at, now)}`;
+  return (
+    <ListRow
+      title={device}
+      detail={`Since ${since}; ${use}${is_remembered ? '; stays signed in' : ''}`}
+      action={
+        is_this ? (
+          <Badge tone="confirmed">This device</Badge>
+        ) : (
+          <Button compact onClick={onEnd} pending={isEnding} pendingLabel="Logging out">
+            Log out
+            <VisuallyHidden>
+              : {device}, since {since}
+            </VisuallyHidden>
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** The device in words, as far as it is known. */
+export function deviceName({ browser, system }: Pick<OpenSession, 'browser' | 'system'>): string {
+  if (browser === null) return system ?? 'Unknown device';
+  return system === null ? browser : `${browser} on ${system}`;
 }

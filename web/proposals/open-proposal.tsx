@@ -6,17 +6,16 @@ import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Badge } from '../ui/data/badge.tsx';
-import { DefinitionList } from '../ui/data/definition-list.tsx';
+import { DefinitionList, Differences } from '../ui/data/definition-list.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { ReasonDialog } from '../ui/feedback/reason-dialog.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { Row } from '../ui/layout/row.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
+import { Row, Stack } from '../ui/layout/stack.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
 import { Heading, Text } from '../ui/text/text.tsx';
+import { changeInWords } from '../works/tabs/change-words.ts';
 import { workQuery } from '../works/works.queries.ts';
-import { whoProposed } from './proposal-words.ts';
-import { ProposedChanges } from './proposed-changes.tsx';
+import { whoProposed } from './proposal-banner.tsx';
 
 /** The proposal that waits: what would change, why, who has said what, and my part in it. */
 export function OpenProposal({ proposal, work }: { proposal: Proposal; work: Work }) {
@@ -106,7 +105,7 @@ function TakeBack({ proposal, work }: { proposal: Proposal; work: Work }) {
 }
 
 /** My answer to a proposal that waits for it. */
-export function AnswerProposal({ proposal, work }: { proposal: Proposal; work: Work }) {
+function AnswerProposal({ proposal, work }: { proposal: Proposal; work: Work }) {
   const [isDeclining, setDeclining] = useState(false);
   const answering = useProposalCall(
     work.id,
@@ -167,7 +166,7 @@ export function AnswerProposal({ proposal, work }: { proposal: Proposal; work: W
 }
 
 /** Does something to a proposal about this work, and brings everything that it changes up to date. */
-export function useProposalCall<Given>(
+function useProposalCall<Given>(
   workId: string,
   run: (given: Given) => Promise<unknown>,
   onDone?: () => void,
@@ -189,4 +188,17 @@ export function useProposalCall<Given>(
       if (error instanceof CallError && [404, 409, 412].includes(error.status)) await refresh();
     },
   });
+}
+
+/** What a proposal would change, as it stood when it was made: old and new, field by field. */
+export function ProposedChanges({ proposal }: { proposal: Proposal }) {
+  if (proposal.kind === 'withdrawal') {
+    return (
+      <Text>
+        The work would be withdrawn: nobody finds it in the repertoire any more and nobody is paid
+        for it. Its history stays.
+      </Text>
+    );
+  }
+  return <Differences changes={proposal.changes.flatMap(changeInWords)} />;
 }

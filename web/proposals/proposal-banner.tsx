@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { pages } from '#contract/pages.ts';
+import { listProposals, type Proposal } from '#contract/works/proposals.ts';
 import type { Work } from '#contract/works/work.ts';
+import type { ProposalState } from '#domain/works/proposals.ts';
+import { call } from '../platform/call.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
+import type { BadgeTone } from '../ui/data/badge.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { Row } from '../ui/layout/row.tsx';
+import { Row } from '../ui/layout/stack.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
-import { inRow, whoProposed } from './proposal-words.ts';
-import { proposalsQuery } from './proposals.queries.ts';
 
 /** Says that a proposal about a work is open, whose answer it waits for, and leads to it. */
 export function ProposalBanner({ work }: { work: Work }) {
@@ -44,3 +46,33 @@ export function ProposalBanner({ work }: { work: Work }) {
     </Notice>
   );
 }
+
+/** How a proposal ended, as a badge says it. */
+export const proposalStateWords: Record<ProposalState, { words: string; tone: BadgeTone }> = {
+  open: { words: 'Open', tone: 'waiting' },
+  applied: { words: 'Accepted', tone: 'confirmed' },
+  declined: { words: 'Declined', tone: 'contested' },
+  taken_back: { words: 'Taken back', tone: 'neutral' },
+  expired: { words: 'Ran out of time', tone: 'neutral' },
+};
+
+/** "You proposed other shares or facts", "Kofi Mensah proposed to withdraw this work". */
+export function whoProposed({ by, kind }: Pick<Proposal, 'by' | 'kind'>): string {
+  const who = by.is_me ? 'You' : by.name;
+  return kind === 'withdrawal'
+    ? `${who} proposed to withdraw this work`
+    : `${who} proposed another version`;
+}
+
+/** Names in a row: "Ama, Kofi and Naa". */
+export function inRow(names: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(names);
+}
+
+/** The proposals about a work of mine, the newest first. */
+export const proposalsQuery = (workId: string) =>
+  queryOptions({
+    queryKey: ['works', 'one', workId, 'proposals'],
+    queryFn: async ({ signal }) =>
+      (await call(listProposals, { params: { id: workId }, signal })).data,
+  });

@@ -6,16 +6,13 @@ import type { Work } from '#contract/works/work.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { Badge } from '../ui/data/badge.tsx';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';
-import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { Loaded } from '../ui/feedback/loaded.tsx';
+import { EmptyState, Loaded } from '../ui/feedback/loaded.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
-import { OpenProposal } from './open-proposal.tsx';
-import { proposalStateWords, whoProposed } from './proposal-words.ts';
-import { proposalsQuery } from './proposals.queries.ts';
+import { OpenProposal, ProposedChanges } from './open-proposal.tsx';
+import { proposalStateWords, proposalsQuery, whoProposed } from './proposal-banner.tsx';
 import { ProposeForm } from './propose-form.tsx';
-import { ProposedChanges } from './proposed-changes.tsx';
 
 /** What was proposed about a work: the open one with what I can do about it, those that ended, and the form of a new one. */
 export function ProposalsTab({ work }: { work: Work }) {

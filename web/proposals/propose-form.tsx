@@ -1,12 +1,18 @@
 import type { Work } from '#contract/works/work.ts';
+import { daysInWords, useDeadlines } from '../deadlines/deadlines.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
+import { Differences } from '../ui/data/definition-list.tsx';
+import { ProseList } from '../ui/data/row-list.tsx';
 import { Notice, NotSentNotice } from '../ui/feedback/notice.tsx';
 import { ErrorSummary } from '../ui/fields/error-summary.tsx';
 import { Form, FormActions } from '../ui/fields/form.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Heading, Text } from '../ui/text/text.tsx';
-import { CheckProposal } from './check-proposal.tsx';
-import { ProposeShares } from './propose-shares.tsx';
+import { changeInWords } from '../works/tabs/change-words.ts';
+import { inRow } from './proposal-banner.tsx';
+import type { effectOf, ProposalDraft } from './proposal-draft.ts';
+import { ProposedBars, ProposeShares } from './propose-shares.tsx';
 import { useProposeForm } from './use-propose-form.ts';
 
 /** Proposes other shares of a work, in two steps that stand in the address: the shares, and what would happen. */
@@ -70,4 +76,65 @@ export function ProposeForm({ work }: { work: Work }) {
       </Form>
     </Stack>
   );
+}
+
+/** The last step: what would change, and what happens when it is sent. */
+function CheckProposal({
+  work,
+  draft,
+  effect,
+}: {
+  work: Work;
+  draft: ProposalDraft;
+  effect: ReturnType<typeof effectOf>;
+}) {
+  const { cosign } = useDeadlines();
+  const changes = changeInWords({
+    field: 'holders',
+    old: work.holders.map(({ name, role, shares }) => ({ name, role, shares })),
+    new: work.holders.map(({ name, role, shares }, at) => ({
+      name,
+      role,
+      shares: effect.shares[at] ?? shares,
+    })),
+  });
+  return (
+    <Stack>
+      <Card title="What would change">
+        <Stack gap={4}>
+          <ProposedBars work={work} draft={draft} />
+          <Differences changes={changes} />
+          {draft.reason.trim() !== '' && <Text>Why: “{draft.reason.trim()}”</Text>}
+        </Stack>
+      </Card>
+      <Card title="What will happen">
+        <ProseList sentences={whatHappens(work, effect, cosign)} />
+      </Card>
+    </Stack>
+  );
+}
+
+function whatHappens(
+  work: Work,
+  { mustAgree, askedAfter }: ReturnType<typeof effectOf>,
+  askedDays: number,
+): string[] {
+  const isMineOpen = work.may_confirm;
+  return [
+    ...(mustAgree.length > 0
+      ? [
+          `${inRow(mustAgree)} must agree first, because ${mustAgree.length === 1 ? 'they have' : 'each has'} confirmed their share. They have ${daysInWords(askedDays)}.`,
+          'Until then the work stays as it is.',
+          'If one of them declines, nothing changes, and you are told why.',
+        ]
+      : ['Nobody has confirmed a share that would change, so it is changed at once.']),
+    ...(askedAfter.length > 0
+      ? [
+          `Once it is made, ${inRow(askedAfter)} ${askedAfter.length === 1 ? 'is' : 'are'} asked to confirm.`,
+        ]
+      : []),
+    ...(isMineOpen && mustAgree.length > 0
+      ? ['By proposing this you decline your share as it stands now.']
+      : []),
+  ];
 }

@@ -7,10 +7,17 @@ import type { SummaryProblem } from '../ui/fields/error-summary.tsx';
 import { TextArea } from '../ui/fields/text-field.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { HolderCard } from '../ui/shares/holder-card.tsx';
+import { ShareBar } from '../ui/shares/share-bar.tsx';
 import { ShareField } from '../ui/shares/share-field.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { lineKey, type ProposalDraft, textOf, withShare, withSharing } from './proposal-draft.ts';
-import { ProposedBars } from './proposed-bars.tsx';
+import {
+  lineKey,
+  type ProposalDraft,
+  sharesOf,
+  textOf,
+  withShare,
+  withSharing,
+} from './proposal-draft.ts';
 
 /** Every line's shares to be changed, with bars that follow each letter typed, and why. */
 export function ProposeShares({
@@ -72,6 +79,28 @@ export function ProposeShares({
         value={draft.reason}
         onChange={(event) => change({ ...draft, reason: event.target.value })}
       />
+    </Stack>
+  );
+}
+
+/** The bars of the shares that are proposed: one when all rights are shared alike. */
+export function ProposedBars({ work, draft }: { work: Work; draft: ProposalDraft }) {
+  const colour = coloursOf(work.holders);
+  const shown = draft.sharing === 'same' ? (['performing'] as const) : rights;
+  return (
+    <Stack gap={3}>
+      {shown.map((right) => (
+        <ShareBar
+          key={right}
+          right={draft.sharing === 'same' ? 'All rights' : `${rightNames[right]} right`}
+          segments={work.holders.map((line) => ({
+            key: lineKey(line),
+            name: line.name,
+            share: sharesOf(draft, line)[right],
+            colour: colour(line.rights_holder_id),
+          }))}
+        />
+      ))}
     </Stack>
   );
 }

@@ -1,13 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { wordsOf } from '#contract/messages/field-messages.ts';
 import { pages } from '#contract/pages.ts';
+import { proposeAmendment } from '#contract/works/proposals.ts';
 import type { Work } from '#contract/works/work.ts';
+import type { WorkInput } from '#contract/works/work-input.ts';
+import { type Answer, call } from '../platform/call.ts';
+import type { CallError } from '../platform/call-error.ts';
 import { useSavedDraft } from '../platform/use-saved-draft.ts';
+import { useSending } from '../platform/use-sending.ts';
 import type { SummaryProblem } from '../ui/fields/error-summary.tsx';
-import { newDraft, type ProposalDraft, proposalAt } from './proposal-draft.ts';
-import { effectOf, inputOf, problemsOf } from './proposed-work.ts';
-import { usePropose } from './use-propose.ts';
+import { workQuery } from '../works/works.queries.ts';
+import {
+  effectOf,
+  inputOf,
+  newDraft,
+  type ProposalDraft,
+  problemsOf,
+  proposalAt,
+} from './proposal-draft.ts';
 
 /** What the form of a proposal can do: change, go on, send, and get over a refusal or somebody else's version. */
 export function useProposeForm(work: Work) {
@@ -100,4 +112,45 @@ export function useProposeForm(work: Work) {
       sending.reset();
     },
   };
+}
+
+type Sent = { work: WorkInput; reason: string | null; version: number };
+
+/** Sends a proposal. Without a connection it waits and sends again by itself: the version that it names makes that safe. */
+function usePropose({
+  workId,
+  onDone,
+  onRefused,
+}: {
+  workId: string;
+  /** The work as it stands then: with the proposal open, or with the change made. */
+  onDone: (work: Work) => void;
+  /** The server refused it. `isStale`: because the work has changed meanwhile. */
+  onRefused: (refusal: CallError, isStale: boolean) => void;
+}) {
+  const queries = useQueryClient();
+  const finish = (answer: Answer<Work>) => {
+    onDone(answer.data);
+    queries.setQueryData(workQuery(workId).queryKey, answer);
+    // Not awaited: lists and figures may come when they come.
+    void queries.invalidateQueries({ queryKey: ['works'] });
+  };
+  return useSending({
+    send: ({ work, reason, version }: Sent) =>
+      call(proposeAmendment, {
+        params: { id: workId },
+        body: { work, reason },
+        ifMatch: `"${version}"`,
+      }),
+    onDone: finish,
+    onRefused: async (refusal, mayBeDone) => {
+      if (refusal.status !== 409 && refusal.status !== 412) return onRefused(refusal, false);
+      const newest = await queries
+        .fetchQuery({ ...workQuery(workId), staleTime: 0 })
+        .catch(() => null);
+      // An earlier attempt, whose answer was lost on the way, has done it.
+      if (newest !== null && mayBeDone && newest.data.open_proposal_id !== null) finish(newest);
+      else onRefused(refusal, refusal.status === 412);
+    },
+  });
 }

@@ -7,8 +7,7 @@ import { messageOf } from '../platform/call-error.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { FileField } from '../ui/fields/file-field.tsx';
-import { Row } from '../ui/layout/row.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
+import { Row, Stack } from '../ui/layout/stack.tsx';
 import { AudioPlayer } from '../ui/media/audio-player.tsx';
 
 /** An upload of a sound as a form keeps it, also over a reload; never the sound itself. */

@@ -1,13 +1,21 @@
-import { Suspense, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import type { SoundRecording } from '#contract/recordings/recording.ts';
+import { withdrawRecording } from '#contract/recordings/recordings.ts';
+import { call } from '../platform/call.ts';
+import { CallError, messageOf } from '../platform/call-error.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { Menu, type MenuItem } from '../ui/actions/menu.tsx';
-import { Row } from '../ui/layout/row.tsx';
+import { ConfirmDialog } from '../ui/feedback/dialog.tsx';
+import { ReasonDialog } from '../ui/feedback/reason-dialog.tsx';
+import { Row } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
 import { ClaimDialog } from './lazy-chunks.ts';
 import { addressOfUses } from './recording-address.ts';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
+import { fullTitle } from './recording-words.ts';
+import { recordingQuery } from './recordings.queries.ts';
 
 /** What I can do with a recording: amend it or add myself, and behind one button what is done less often. */
 export function RecordingActions({ recording }: { recording: SoundRecording }) {
@@ -53,5 +61,77 @@ export function RecordingActions({ recording }: { recording: SoundRecording }) {
         onClose={() => setWithdrawing(false)}
       />
     </Row>
+  );
+}
+
+/** Says what withdrawing does; where others are on it, asks why, which they read. */
+function WithdrawDialog({
+  recording,
+  isOpen,
+  onClose,
+}: {
+  recording: SoundRecording;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const queries = useQueryClient();
+  const one = recordingQuery(recording.id).queryKey;
+  // Sent again after a lost answer it is the same withdrawal; with another reason it is another.
+  const sent = useRef({ reason: '', key: crypto.randomUUID() });
+  function keyFor(reason: string | null): string {
+    if (sent.current.reason !== (reason ?? ''))
+      sent.current = { reason: reason ?? '', key: crypto.randomUUID() };
+    return sent.current.key;
+  }
+  const withdrawing = useMutation({
+    mutationFn: (reason: string | null) =>
+      call(withdrawRecording, {
+        params: { id: recording.id },
+        body: { reason },
+        ifMatch: `"${recording.version}"`,
+        idempotencyKey: keyFor(reason),
+      }),
+    onSuccess: (answer) => {
+      onClose();
+      queries.setQueryData(one, answer);
+      void queries.invalidateQueries({ queryKey: ['recordings'] });
+    },
+    onError: (error) => {
+      if (error instanceof CallError && [409, 412].includes(error.status))
+        void queries.invalidateQueries({ queryKey: one });
+    },
+  });
+  const asked = {
+    title: `Withdraw “${fullTitle(recording)}”?`,
+    isOpen,
+    onClose() {
+      onClose();
+      withdrawing.reset();
+    },
+    action: 'Withdraw this recording',
+    pending: withdrawing.isPending,
+    pendingLabel: 'Withdrawing',
+    failure: withdrawing.isError ? messageOf(withdrawing.error) : null,
+  };
+  const what = (
+    <Text>
+      Nobody finds a withdrawn recording, and uses are not matched to it any more. Its ISRC is free
+      for another. Its history stays. It cannot be brought back: it would have to be registered
+      again.
+    </Text>
+  );
+  return recording.is_reason_needed ? (
+    <ReasonDialog
+      {...asked}
+      label="Why?"
+      hint="Everybody on it is told, and reads it."
+      onReason={(reason) => withdrawing.mutate(reason)}
+    >
+      {what}
+    </ReasonDialog>
+  ) : (
+    <ConfirmDialog {...asked} keep="Leave it as it is" onConfirm={() => withdrawing.mutate(null)}>
+      {what}
+    </ConfirmDialog>
   );
 }

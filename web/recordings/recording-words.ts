@@ -1,4 +1,5 @@
 import type { SoundRecording } from '#contract/recordings/recording.ts';
+import { formatIsrc, isrcWarnings, parseIsrc } from '#domain/identifiers/isrc.ts';
 import { formatDate } from '#domain/text/dates.ts';
 
 /** "Ɔdɔ Yɛ Wu (Radio Edit)". */
@@ -18,4 +19,52 @@ export function periodInWords(from: string | null, until: string | null): string
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+const names = new Intl.DisplayNames(['en-GB'], { type: 'region', fallback: 'code' });
+const inRow = new Intl.ListFormat('en-GB');
+// More would be read by nobody.
+const most = 6;
+
+/** The name of a country by its two letters. */
+export function countryName(code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
+}
+
+/** "the whole world", "the whole world but Ghana", "Ghana and Togo": no territories are the world. */
+export function placesInWords(
+  territories: readonly string[],
+  except: readonly string[] = [],
+): string {
+  if (territories.length > 0) return countriesInWords(territories);
+  return except.length === 0
+    ? 'the whole world'
+    : `the whole world but ${countriesInWords(except)}`;
+}
+
+function countriesInWords(codes: readonly string[]): string {
+  const sorted = codes.map(countryName).toSorted((a, b) => a.localeCompare(b));
+  if (sorted.length <= most) return inRow.format(sorted);
+  const rest = sorted.length - most + 1;
+  return inRow.format([...sorted.slice(0, most - 1), `${rest} more countries`]);
+}
+
+/** The ISRC as it is usually written, once it is one; until then as typed. */
+export function tidyIsrc(text: string): string {
+  const isrc = parseIsrc(text);
+  return isrc === null ? text : formatIsrc(isrc);
+}
+
+/** Asks whether a letter that looks like a digit, or a digit that looks like a letter, was meant; undefined where nothing is doubtful. */
+export function isrcWarning(text: string): string | undefined {
+  const [first, ...more] = isrcWarnings(text);
+  if (!first) return undefined;
+  const doubt = `character ${first.at + 1} is ${named(first.found)}: was ${named(first.perhaps)} meant?`;
+  return more.length === 0
+    ? `Look again: ${doubt}`
+    : `Look again at ${more.length + 1} characters; ${doubt}`;
+}
+
+function named(character: string): string {
+  return /[0-9]/.test(character) ? `the digit ${character}` : `the letter ${character}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { conflictInWords } from './conflict-words.ts';
-import { placesInWords } from './place-words.ts';
+import { conflictInWords } from './conflict-preview.tsx';
+import { placesInWords } from './recording-words.ts';
 import { changeInWords } from './tabs/change-words.ts';
 import { ownershipBars } from './tabs/ownership-bars.ts';
 

@@ -2,20 +2,17 @@ import { useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { changePassword } from '#contract/session/session.ts';
 import { call } from '../platform/call.ts';
-import { useStepUp } from '../session/use-step-up.ts';
+import { useStepUp } from '../session/step-up.tsx';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { ErrorSummary } from '../ui/fields/error-summary.tsx';
 import { Form, FormActions } from '../ui/fields/form.tsx';
 import { PasswordField } from '../ui/fields/text-field.tsx';
-import { useNewHeading } from '../ui/layout/focus-heading.ts';
-import { PageHeader } from '../ui/layout/page-header.tsx';
-import { Row } from '../ui/layout/row.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
+import { PageHeader, useNewHeading } from '../ui/layout/page-header.tsx';
+import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { NewPasswordField } from './new-password-field.tsx';
-import { usePasswordForm } from './use-password-form.ts';
+import { NewPasswordField, usePasswordForm } from './password-form.tsx';
 
 /** /reset-password: who is logged in gives the current password and a new one. */
 export function ChangePasswordPage() {

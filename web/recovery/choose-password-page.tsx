@@ -1,17 +1,19 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { resetLinkMs } from '#contract/session/session.ts';
+import { resetLinkMs, resetPassword } from '#contract/session/session.ts';
+import { call } from '../platform/call.ts';
+import { CallError } from '../platform/call-error.ts';
 import { removeSessionCookie } from '../session/session-cookie.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
-import { LinkButton } from '../ui/actions/button.tsx';
+import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { useNewHeading } from '../ui/layout/focus-heading.ts';
-import { PageHeader } from '../ui/layout/page-header.tsx';
-import { Row } from '../ui/layout/row.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
+import { ErrorSummary } from '../ui/fields/error-summary.tsx';
+import { Form, FormActions } from '../ui/fields/form.tsx';
+import { PageHeader, useNewHeading } from '../ui/layout/page-header.tsx';
+import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { ChoosePasswordForm } from './choose-password-form.tsx';
+import { NewPasswordField, usePasswordForm } from './password-form.tsx';
 
 // Only here: never in storage, and gone with the page.
 const taken = new Map<string, string>();
@@ -98,6 +100,51 @@ function DeadLink() {
         </LinkButton>
         <LinkButton to="/">Back to the log-in</LinkButton>
       </Row>
+    </Stack>
+  );
+}
+
+const title = 'Choose a new password';
+
+/** One field. `onEnd` says whether the password is set, or the link did nothing. */
+export function ChoosePasswordForm({
+  link: { id, secret },
+  onEnd,
+}: {
+  link: { readonly id: string; readonly secret: string };
+  onEnd: (how: 'set' | 'dead') => void;
+}) {
+  const [password, setPassword] = useState('');
+  const { problems, isPending, submit, errorAt } = usePasswordForm({
+    password: 'Enter your new password.',
+  });
+
+  const choose = () => {
+    const body = { secret, password };
+    return submit(resetPassword.body, body, async () => {
+      try {
+        await call(resetPassword, { params: { id }, body });
+        onEnd('set');
+      } catch (error) {
+        if (!(error instanceof CallError) || error.code !== 'link_invalid') throw error;
+        onEnd('dead');
+      }
+    });
+  };
+
+  return (
+    <Stack gap={7}>
+      <PageHeader title={title} />
+      <Form label={title} onSubmit={choose}>
+        <ErrorSummary problems={problems} />
+        <Text>When you save it, every device that is logged in to your account is logged out.</Text>
+        <NewPasswordField value={password} onValue={setPassword} error={errorAt('password')} />
+        <FormActions>
+          <Button type="submit" tone="primary" pending={isPending} pendingLabel="Saving">
+            Save my new password
+          </Button>
+        </FormActions>
+      </Form>
     </Stack>
   );
 }

@@ -6,13 +6,12 @@ import { likenessReasonNames } from '#domain/rightsholders/same-person.ts';
 import { fold } from '#domain/text/fold.ts';
 import { useSettled } from '../platform/use-settled.ts';
 import { Button } from '../ui/actions/button.tsx';
+import { Facts } from '../ui/data/row-list.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { Row } from '../ui/layout/row.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
-import { Facts } from '../ui/text/facts.tsx';
+import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Identifier, Text, VisuallyHidden } from '../ui/text/text.tsx';
+import { standingWords } from './holder-words.tsx';
 import { similarRightsHoldersQuery } from './rights-holders.queries.ts';
-import { standingWords } from './standing-words.ts';
 
 // More would push the form out of a phone's view.
 const shown = 3;

@@ -1,8 +1,21 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
+import { pages } from '#contract/pages.ts';
+import type { Holder, Work } from '#contract/works/work.ts';
+import { words } from '#domain/text/fold.ts';
+import { roleNames } from '#domain/works/roles.ts';
+import { formatShare, rightNames, rights } from '#domain/works/shares.ts';
+import { confirmationStateNames, isLive } from '#domain/works/work.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { Table } from '../ui/data/table.tsx';
+import { EmptyState } from '../ui/feedback/loaded.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
+import { HolderName, holderColours } from '../ui/shares/holder-card.tsx';
+import { Highlight } from '../ui/text/highlight.tsx';
 import { VisuallyHidden } from '../ui/text/text.tsx';
 import { workQuery } from '../works/works.queries.ts';
 import {
@@ -12,9 +25,9 @@ import {
   searchAddress,
   workAddress,
 } from './addresses.ts';
-import { AllHolders } from './all-holders.tsx';
-import { FindForm, foundId } from './find-form.tsx';
-import { HoldersOfWork } from './holders-of-work.tsx';
+import { AllHolders, FindForm, foundId } from './find-holders.tsx';
+import { IsniOf } from './holder-words.tsx';
+import { rightsHoldersQuery } from './rights-holders.queries.ts';
 
 /** /musical-work/rightsholder/search/:musicalworkId: finds among a work's rights holders, then among all. */
 export function SearchPage() {
@@ -80,4 +93,89 @@ export function SearchPage() {
 
 function Named({ name }: { name: string }) {
   return <VisuallyHidden> {name}</VisuallyHidden>;
+}
+
+const tones = { confirmed: 'confirmed', declined: 'contested', unconfirmed: 'waiting' } as const;
+
+/** Who holds this work: role, share of each right, ISNI and whether they have confirmed; narrowed to those who answer `q`. */
+export function HoldersOfWork({ work, q }: { work: Work; q: string }) {
+  // By other names and numbers than those that the work shows, the search knows them.
+  const found = useQuery(rightsHoldersQuery(q));
+  const isFound = new Set(q === '' ? [] : found.data?.data.map(({ id }) => id));
+  const holders = work.holders.filter(
+    (holder) => answers(holder, q) || isFound.has(holder.rights_holder_id),
+  );
+  const colour = holderColours(work.holders.map(({ rights_holder_id }) => rights_holder_id));
+  if (holders.length === 0)
+    return (
+      <Card flush title="On this work">
+        <EmptyState title={`Nobody on this work is called “${q}”`} />
+      </Card>
+    );
+  return (
+    <Card
+      flush
+      title="On this work"
+      aside={
+        isLive(work.state) &&
+        work.holders.some(({ is_me }) => !is_me) && (
+          <TextLink to={pages.raiseDispute(work.id)}>Dispute a share</TextLink>
+        )
+      }
+    >
+      <Table<Holder>
+        caption="Rights holders of this work"
+        rows={holders}
+        rowKey={({ rights_holder_id, role }) => `${rights_holder_id} ${role}`}
+        columns={[
+          {
+            key: 'name',
+            header: 'Rights holder',
+            cell: (holder) => (
+              <HolderName
+                name={
+                  <TextLink strong to={holderAddress(holder.rights_holder_id)}>
+                    <Highlight text={holder.name} query={q} />
+                  </TextLink>
+                }
+                colour={colour(holder.rights_holder_id)}
+                state={holder.confirmation === 'confirmed' ? 'confirmed' : 'unconfirmed'}
+                isMe={holder.is_me}
+                detail={roleNames[holder.role]}
+              />
+            ),
+          },
+          ...rights.map((right) => ({
+            key: right,
+            header: rightNames[right],
+            align: 'end' as const,
+            nowrap: true,
+            cell: ({ shares }: Holder) => (shares[right] === 0 ? '–' : formatShare(shares[right])),
+          })),
+          {
+            key: 'isni',
+            header: 'ISNI',
+            nowrap: true,
+            cell: ({ rights_holder_id }) => <IsniOf id={rights_holder_id} />,
+          },
+          {
+            key: 'confirmation',
+            header: 'State',
+            nowrap: true,
+            cell: ({ confirmation }) => (
+              <Badge tone={tones[confirmation]}>{confirmationStateNames[confirmation]}</Badge>
+            ),
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Every word that is looked for begins one of the name's, or it is their number. */
+function answers({ name, ipi_name_number }: Holder, q: string): boolean {
+  const known = words(name);
+  const figures = q.replaceAll(/\D/g, '');
+  if (figures.length >= 9 && ipi_name_number?.endsWith(figures)) return true;
+  return words(q).every((word) => known.some((one) => one.startsWith(word)));
 }

@@ -5,18 +5,16 @@ import { pages } from '#contract/pages.ts';
 import { addCodes, confirmCodes } from '#contract/session/second-factor.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
-import { useStepUp } from '../session/use-step-up.ts';
+import { useStepUp } from '../session/step-up.tsx';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
-import { CopyField } from '../ui/actions/copy-field.tsx';
+import { CopyField, QrCode } from '../ui/actions/copy-field.tsx';
 import { ErrorSummary } from '../ui/fields/error-summary.tsx';
 import { Form, FormActions } from '../ui/fields/form.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
-import { QrCode } from '../ui/media/qr-code.tsx';
 import { Identifier, Text } from '../ui/text/text.tsx';
-import { FactorNameForm } from './factor-name-form.tsx';
-import { SavedCodes } from './saved-codes.tsx';
+import { FactorNameForm, SavedCodes } from './added-factor.tsx';
 
 type Begun = { readonly id: string; readonly secret: string; readonly address: string };
 

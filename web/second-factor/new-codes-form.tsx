@@ -3,14 +3,14 @@ import { pages } from '#contract/pages.ts';
 import { makeRecoveryCodes } from '#contract/session/second-factor.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
-import { useStepUp } from '../session/use-step-up.ts';
+import { useStepUp } from '../session/step-up.tsx';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { ErrorSummary } from '../ui/fields/error-summary.tsx';
 import { Form, FormActions } from '../ui/fields/form.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { SavedCodes } from './saved-codes.tsx';
+import { SavedCodes } from './added-factor.tsx';
 
 /** Makes recovery codes anew. */
 export function NewCodesForm() {

@@ -11,8 +11,7 @@ import { FormActions } from '../ui/fields/form.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { FactorNameForm } from './factor-name-form.tsx';
-import { SavedCodes } from './saved-codes.tsx';
+import { FactorNameForm, SavedCodes } from './added-factor.tsx';
 import { factorsQuery } from './second-factor.queries.ts';
 import { makePasskey } from './use-passkey.ts';
 

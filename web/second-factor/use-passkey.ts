@@ -6,7 +6,7 @@ import type {
   requestOptionsSchema,
 } from '#contract/session/factor-proof.ts';
 import { CallError } from '../platform/call-error.ts';
-import { loadChunk } from '../platform/load-chunk.ts';
+import { loadChunk } from '../platform/lazy-chunk.ts';
 
 // Loaded when a passkey is asked for: most log-ins need none.
 const library = () => loadChunk(() => import('@simplewebauthn/browser'));

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, expect, it, vi } from 'vitest';
-import { LogInForm } from './log-in-form.tsx';
+import { LogInForm } from './log-in-page.tsx';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,4 +1,5 @@
-import { sessionCookie } from '#contract/session/session.ts';
+import { pages } from '#contract/pages.ts';
+import { sessionCookie } from '#contract/session/session-cookie.ts';
 
 /** The session's bearer token, null when there is none. */
 export function readSessionCookie(): string | null {
@@ -13,4 +14,62 @@ export function readSessionCookie(): string | null {
 export function removeSessionCookie(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that members use
   document.cookie = `${sessionCookie}=; Path=/; Max-Age=0; SameSite=Strict`;
+}
+
+/**
+ * The server does not know this session any more: forget it and go to the log-in. The page is loaded anew, so that
+ * nothing of the member's stays in memory; where they were is kept for after the next log-in.
+ */
+export function endSession(): void {
+  removeSessionCookie();
+  if (location.pathname === '/') return;
+  keepEndedAt(location.pathname + location.search);
+  location.assign('/');
+}
+
+const storageKey = 'return_path';
+const endedKey = 'session_ended';
+
+/** Keeps where the member was, for after the log-in: for this tab only. */
+export function keepReturnPath(path: string): void {
+  try {
+    sessionStorage.setItem(storageKey, path);
+  } catch {
+    // No storage: the log-in leads to the dashboard.
+  }
+}
+
+/**
+ * Whether the session ended while the member was here, and where that was: for the log-in to say so. Null for who simply
+ * comes to log in.
+ */
+export function readEndedAt(): string | null {
+  try {
+    return sessionStorage.getItem(endedKey) === null ? null : sessionStorage.getItem(storageKey);
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps where the member was as {@link keepReturnPath} does, and that the session ended there. */
+export function keepEndedAt(path: string): void {
+  keepReturnPath(path);
+  try {
+    sessionStorage.setItem(endedKey, 'ended');
+  } catch {
+    // No storage: the log-in says nothing of it.
+  }
+}
+
+/** Where to go after the log-in, once: where the member was, or the dashboard. */
+export function takeReturnPath(): string {
+  try {
+    const kept = sessionStorage.getItem(storageKey);
+    sessionStorage.removeItem(storageKey);
+    sessionStorage.removeItem(endedKey);
+    // Two slashes would be another host.
+    return kept && /^\/(?![/\\])/.test(kept) && kept !== '/' ? kept : pages.dashboard();
+  } catch {
+    return pages.dashboard();
+  }
 }

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CallError, messageOf } from '../platform/call-error.ts';
 import { setSessionCookie } from '../testing/set-session-cookie.ts';
-import { useStepUp } from './use-step-up.ts';
+import { useStepUp } from './step-up.tsx';
 
 const fetched = vi.fn<typeof fetch>();
 const save = vi.fn<() => Promise<string>>();

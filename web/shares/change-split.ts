@@ -2,7 +2,7 @@ import type { DraftHolder, DraftPerson, SplitDraft } from '#contract/drafts.ts';
 import { isPublisher, isWriter, type Role } from '#domain/works/roles.ts';
 import { fullShare, parseShare, type Right, rights, splitEqually } from '#domain/works/shares.ts';
 import { newKey } from '../platform/new-key.ts';
-import { shareText } from '../ui/shares/share-text.ts';
+import { shareText } from '../ui/shares/share-field.tsx';
 import { noPart, usualPart } from './split-lines.ts';
 import { switchSharing } from './switch-sharing.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WorkDraft } from '#contract/drafts.ts';
 import { type AnyChange, changeAny } from '../testing/change-any.ts';
-import { newDraft } from '../works/form/draft-of-work.ts';
+import { newDraft } from '../works/form/work-draft.ts';
 import { liveProblems } from './live-problems.ts';
 
 const me = {

@@ -8,11 +8,12 @@ import {
   type Share,
   type SharesByRight,
 } from '#domain/works/shares.ts';
+import { type ConfirmationState, confirmationStateNames } from '#domain/works/work.ts';
+import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
 import { DefinitionList } from '../ui/data/definition-list.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
-import { type HolderColour, holderColours, type SegmentState } from '../ui/shares/holder-name.tsx';
-import { ShareBar } from '../ui/shares/share-bar.tsx';
-import type { ShareSegment } from '../ui/shares/share-words.ts';
+import { type HolderColour, holderColours, type SegmentState } from '../ui/shares/holder-card.tsx';
+import { ShareBar, type ShareSegment } from '../ui/shares/share-bar.tsx';
 import { Text } from '../ui/text/text.tsx';
 
 /** A work's shares as bars: one for all rights when they are shared alike, else one for each that is stated. */
@@ -48,7 +49,7 @@ export function coloursOf(holders: readonly Line[]): (id: string) => HolderColou
 }
 
 /** The bar of one right: a segment for each line that holds some of it, and what of it is contested apart. */
-export function segmentsOf(
+function segmentsOf(
   holders: readonly Line[],
   right: Right,
   contested: Work['contested'] = [],
@@ -157,4 +158,15 @@ export function MyLines({ holders }: { holders: readonly Pick<Holder, 'role' | '
       ))}
     </Stack>
   );
+}
+
+const tones: Record<ConfirmationState, BadgeTone> = {
+  confirmed: 'confirmed',
+  unconfirmed: 'waiting',
+  declined: 'contested',
+};
+
+/** What a holder has said about a share. */
+export function ConfirmationBadge({ state }: { state: ConfirmationState }) {
+  return <Badge tone={tones[state]}>{confirmationStateNames[state]}</Badge>;
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { SplitDraft } from '#contract/drafts.ts';
-import { Differences } from '../ui/data/differences.tsx';
-import { ConfirmDialog } from '../ui/feedback/confirm-dialog.tsx';
-import { RadioGroup } from '../ui/fields/radio-group.tsx';
+import { Differences } from '../ui/data/definition-list.tsx';
+import { ConfirmDialog } from '../ui/feedback/dialog.tsx';
+import { RadioGroup } from '../ui/fields/select-field.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
-import { sharesInWords } from '../ui/shares/share-text.ts';
+import { sharesInWords } from '../ui/shares/share-field.tsx';
 import { Text } from '../ui/text/text.tsx';
 import type { SplitProps } from './holder-fields.tsx';
 import { lostBySwitching, type SharingLoss } from './switch-sharing.ts';

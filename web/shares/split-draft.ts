@@ -17,7 +17,7 @@ import {
 } from '#domain/works/shares.ts';
 import { newKey } from '../platform/new-key.ts';
 import { givenPerson, nameOf, personOf } from '../rightsholders/draft-person.ts';
-import { givenShare } from '../ui/shares/share-text.ts';
+import { givenShare } from '../ui/shares/share-field.tsx';
 import {
   holdersOf,
   inOneField,

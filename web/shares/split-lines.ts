@@ -16,7 +16,7 @@ import {
   type SharesByRight,
 } from '#domain/works/shares.ts';
 import { newKey } from '../platform/new-key.ts';
-import { givenShare, shareText } from '../ui/shares/share-text.ts';
+import { givenShare, shareText } from '../ui/shares/share-field.tsx';
 
 /** What each holder owns as far as it can be read, line by line; what cannot be read counts as none. */
 export function sharesOf(draft: SplitDraft): SharesByRight[] {

@@ -3,7 +3,7 @@ import { isSameOwnership, manuscriptBehind, sharesByManuscript } from '#domain/w
 import { isPublisher, isWriter } from '#domain/works/roles.ts';
 import { noShares, rights, type SharesByRight } from '#domain/works/shares.ts';
 import { nameOf } from '../rightsholders/draft-person.ts';
-import { shareText } from '../ui/shares/share-text.ts';
+import { shareText } from '../ui/shares/share-field.tsx';
 import { manuscriptOf, sharesOf, sharesText, writersOf } from './split-lines.ts';
 
 /** The draft with its shares given in another way: what they say is kept as far as that way can say it. */

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { FallbackScreen } from './fallback-screen.tsx';
+import { FallbackScreen } from './root.tsx';
 
 beforeEach(() => {
   // React tells of every error that reaches a boundary: here that is what is wanted.

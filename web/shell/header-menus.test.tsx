@@ -2,10 +2,9 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAt } from '../testing/render-at.tsx';
-import { MobileMenuButton } from './header.tsx';
-import { HeaderMenu } from './header-menu.tsx';
+import { type MenuName, MobileMenuButton, useMenus } from './header.tsx';
 import { SideMenu } from './side-menu.tsx';
-import { type MenuName, useMenus } from './use-menus.ts';
+import { HeaderMenu } from './user-menu.tsx';
 
 function Menus() {
   const menus = useMenus();

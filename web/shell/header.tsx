@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { formatIsni, isPendingIsni } from '#domain/identifiers/isni.ts';
 import { notificationCountsQuery } from '../notifications/notifications.queries.ts';
 import { NotificationsPanel } from '../notifications/notifications-panel.tsx';
 import { ownIsniQuery } from '../profile/profile.queries.ts';
-import { productName } from '../ui/layout/document-title.tsx';
-import { BrandMark } from '../ui/media/brand.tsx';
+import { productName } from '../ui/layout/page-header.tsx';
+import { BrandMark } from '../ui/layout/welcome.tsx';
 import { Icon } from '../ui/media/icon.tsx';
 import { VisuallyHidden } from '../ui/text/text.tsx';
-
-import { HeaderMenu } from './header-menu.tsx';
-import { sideMenuId } from './side-menu-entries.ts';
-import type { Menus } from './use-menus.ts';
-import { UserMenu } from './user-menu.tsx';
+import { sideMenuId } from './side-menu.tsx';
+import { HeaderMenu, UserMenu } from './user-menu.tsx';
 
 /** The header: mark, name, ISNI, notifications, who is signed in. */
 export function Header({ menus }: { menus: Menus }) {
@@ -131,4 +128,22 @@ export function IsniBadge() {
       )}
     </div>
   );
+}
+
+/** The header's menus: one open at most. */
+export type MenuName = 'notifications' | 'user' | 'mobile';
+
+/** Which menu is open, and what changes it. */
+type Menus = {
+  open: MenuName | null;
+  toggle: (name: MenuName) => void;
+  close: () => void;
+};
+
+/** One state for all menus, so that opening one closes the others. */
+export function useMenus(): Menus {
+  const [open, setOpen] = useState<MenuName | null>(null);
+  const close = useCallback(() => setOpen(null), []);
+  const toggle = (name: MenuName) => setOpen(open === name ? null : name);
+  return { open, toggle, close };
 }

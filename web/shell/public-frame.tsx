@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { productName } from '../ui/layout/document-title.tsx';
-import { BrandMark } from '../ui/media/brand.tsx';
+import { productName } from '../ui/layout/page-header.tsx';
+import { BrandMark } from '../ui/layout/welcome.tsx';
 
 /** Around a page outside the dashboard: the woven strip, the mark and the page. */
 export function PublicFrame({ children }: { children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { entryOf } from './side-menu-entries.ts';
+import { entryOf } from './side-menu.tsx';
 
 it.each([
   ['/dashboard', 'Dashboard'],

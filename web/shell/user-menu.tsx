@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { memberName } from '../profile/member-name.ts';
-import { profileQuery } from '../profile/profile.queries.ts';
+import { memberName, profileQuery } from '../profile/profile.queries.ts';
 import { logOutHere } from '../session/log-out.ts';
+import { useDismiss } from '../ui/actions/menu.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import { Avatar } from '../ui/media/avatar.tsx';
 import { Icon, type IconName } from '../ui/media/icon.tsx';
-import { HeaderMenu } from './header-menu.tsx';
+import { VisuallyHidden } from '../ui/text/text.tsx';
 
 const itemLook =
   'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-table hover:bg-sunken focus-visible:-outline-offset-3';
@@ -58,5 +58,52 @@ export function UserMenu(menu: { isOpen: boolean; toggle: () => void; close: () 
         </li>
       </ul>
     </HeaderMenu>
+  );
+}
+
+/** A button of the header with a panel below it. Which one is open is the shell's to know. */
+export function HeaderMenu({
+  label,
+  face,
+  isOpen,
+  toggle,
+  close,
+  children,
+}: {
+  /** What a screen reader says for the button. */
+  label: string;
+  face: ReactNode;
+  isOpen: boolean;
+  toggle: () => void;
+  close: () => void;
+  children: ReactNode;
+}) {
+  const area = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const panelId = useId();
+  useDismiss(isOpen, close, area, opener);
+  return (
+    <div ref={area} className="sm:relative">
+      <button
+        ref={opener}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={toggle}
+        className="relative inline-flex size-11 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
+      >
+        <VisuallyHidden>{label}</VisuallyHidden>
+        {face}
+      </button>
+      <div
+        id={panelId}
+        tabIndex={-1}
+        className={`absolute top-full right-0 z-30 overflow-hidden rounded-card border border-line bg-surface shadow-float transition-[opacity,translate,visibility] max-sm:inset-x-2 sm:mt-2 sm:w-92 ${
+          isOpen ? '' : 'invisible -translate-y-1 opacity-0'
+        }`}
+      >
+        {children}
+      </div>
+    </div>
   );
 }

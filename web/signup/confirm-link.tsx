@@ -1,20 +1,83 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { confirmSignUp } from '#contract/members/sign-up.ts';
+import { confirmSignUp, sendConfirmation } from '#contract/members/sign-up.ts';
+import { wordsOf } from '#contract/messages/field-messages.ts';
 import { pages } from '#contract/pages.ts';
+import { emailField } from '#contract/platform/fields.ts';
+import { parse } from '#contract/platform/parse.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
-import { LinkButton } from '../ui/actions/button.tsx';
+import { Button, LinkButton } from '../ui/actions/button.tsx';
+import { DefinitionList } from '../ui/data/definition-list.tsx';
+import { ProseList } from '../ui/data/row-list.tsx';
 import { ErrorState } from '../ui/feedback/loaded.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { ErrorSummary, type SummaryProblem } from '../ui/fields/error-summary.tsx';
+import { Form } from '../ui/fields/form.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
-import { Row } from '../ui/layout/row.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
-import { Text } from '../ui/text/text.tsx';
-import { NewLinkForm } from './new-link-form.tsx';
-import { useHeadingFocus } from './use-heading-focus.ts';
+import { Row, Stack } from '../ui/layout/stack.tsx';
+import { Identifier, Text } from '../ui/text/text.tsx';
+
+const next = [
+  'Open the email that we have sent you, and press its button within 48 hours. Look among unwanted mail as well.',
+  'Log in. You can register your works at once.',
+  'The society compares your answers with your documents. Until it has, your account is provisional and nothing is paid out.',
+];
+
+/** What happens after the answers were sent; without them, how to get the link again. */
+export function SignUpSent({ sent }: { sent: { reference: string; email: string } | null }) {
+  useHeadingFocus();
+  if (sent === null) {
+    return (
+      <Stack>
+        <PageHeader title="Confirm your email address" />
+        <Text>
+          After joining you get an email with a link. If it has not come or no longer works, we send
+          you a new one.
+        </Text>
+        <Card title="Send me a new link">
+          <NewLinkForm />
+        </Card>
+        <Row>
+          <LinkButton to={pages.signUpIndividual()}>Join as an individual</LinkButton>
+          <LinkButton to={pages.signUpCorporate()}>Join as a company or group</LinkButton>
+          <LinkButton to="/" tone="quiet">
+            Log in
+          </LinkButton>
+        </Row>
+      </Stack>
+    );
+  }
+  return (
+    <Stack>
+      <PageHeader title="Confirm your email address" />
+      <Notice tone="success" title="Your answers have arrived">
+        One step is left: the link in the email to {sent.email}.
+      </Notice>
+      <Card>
+        <DefinitionList
+          definitions={[
+            {
+              term: 'Your reference number',
+              value: <Identifier>{sent.reference}</Identifier>,
+            },
+            { term: 'Sent to', value: sent.email },
+          ]}
+        />
+      </Card>
+      <Card title="What happens next">
+        <ProseList ordered sentences={next} />
+      </Card>
+      <Card title="Nothing has come?">
+        <NewLinkForm email={sent.email} />
+      </Card>
+    </Stack>
+  );
+}
 
 /** Takes the secret of the mailed link, once, and goes on to what the page then says. */
 export function ConfirmLink({ secret }: { secret: string }) {
@@ -83,4 +146,65 @@ function isUnreached(error: Error): boolean {
     error instanceof CallError &&
     (error.code === 'network' || error.status >= 500 || error.status === 429)
   );
+}
+
+/** Asks for the confirmation link again. What it answers is the same for every address. */
+function NewLinkForm({ email = '' }: { email?: string }) {
+  const [typed, setTyped] = useState(email);
+  const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
+  const sending = useMutation({
+    mutationFn: (to: string) => call(sendConfirmation, { body: { email: to } }),
+    networkMode: 'always',
+    onError: (error) => setProblems([{ id: 'email', message: messageOf(error) }]),
+  });
+  function submit() {
+    const [wrong] = checked(typed);
+    setProblems(wrong ? [{ id: 'email', message: wordsOf(wrong.code) }] : []);
+    if (!wrong && !sending.isPending) sending.mutate(typed);
+  }
+  return (
+    <Form label="Send me a new link" onSubmit={submit}>
+      <ErrorSummary problems={problems} />
+      {sending.isSuccess && (
+        <Notice tone="success" live title="Look into your mailbox">
+          If a sign-up waits for {sending.variables}, a new link is on its way. Only the newest one
+          works.
+        </Notice>
+      )}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        error={problems[0]?.message}
+        value={typed}
+        onChange={(event) => {
+          setProblems([]);
+          setTyped(event.target.value);
+        }}
+      />
+      <Row>
+        <Button type="submit" pending={sending.isPending} pendingLabel="Sending">
+          Send me a new link
+        </Button>
+      </Row>
+    </Form>
+  );
+}
+
+function checked(email: string) {
+  const parsed = parse(emailField, email);
+  return parsed.ok ? [] : parsed.details;
+}
+
+/** What was pressed or waited for is gone: focus goes on at the heading of what has come in its place. */
+export function useHeadingFocus(): void {
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('#main h1[tabindex]')?.focus({ preventScroll: true });
+  }, []);
 }

@@ -4,7 +4,6 @@ import { parse } from '#contract/platform/parse.ts';
 import { bodyProblems, personProblems } from '#domain/members/applicant-problems.ts';
 import { corporationKinds, identityDocuments } from '#domain/members/choices.ts';
 import { type ConsentKind, consentVersions } from '#domain/members/consents.ts';
-
 import type { ProblemDetail } from '#domain/problems.ts';
 import type { UploadTicket } from '../files/use-upload.ts';
 import type { RegisterAs, SignUpDraft, SignUpSecrets } from './sign-up-draft.ts';

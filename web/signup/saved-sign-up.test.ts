@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { savedMs, signUpDraft } from './saved-sign-up.ts';
-import { newDraft } from './sign-up-draft.ts';
+import { newDraft, savedMs, signUpDraft } from './sign-up-draft.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 const saved = {

@@ -3,8 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { consentVersions } from '#domain/members/consents.ts';
-import { signUpDraft } from './saved-sign-up.ts';
-import { newDraft } from './sign-up-draft.ts';
+import { newDraft, signUpDraft } from './sign-up-draft.ts';
 import { SignUpPage } from './sign-up-page.tsx';
 
 beforeEach(() => localStorage.clear());

@@ -6,21 +6,17 @@ import { createQueryClient } from '../platform/query-client.ts';
 import { PublicFrame } from '../shell/public-frame.tsx';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { DefinitionList } from '../ui/data/definition-list.tsx';
+import { ProseList } from '../ui/data/row-list.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { FormActions } from '../ui/fields/form.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
-import { Row } from '../ui/layout/row.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
-import { ProseList } from '../ui/text/prose-list.tsx';
+import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Identifier, Text } from '../ui/text/text.tsx';
-import { ConfirmLink } from './confirm-link.tsx';
-import { signUpDraft } from './saved-sign-up.ts';
+import { ConfirmLink, SignUpSent, useHeadingFocus } from './confirm-link.tsx';
+import { signUpDraft } from './sign-up-draft.ts';
 import { SignUpForm } from './sign-up-form.tsx';
-import { SignUpSent } from './sign-up-sent.tsx';
 import { firstStep, registerAsAt } from './sign-up-steps.ts';
-
-import { useHeadingFocus } from './use-heading-focus.ts';
 
 const next = [
   'Log in with your email and the password that you chose.',

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../platform/query-client.ts';
 import type { SignUpInput } from './draft-input.ts';
-import { OfflineNotice } from './form-notices.tsx';
+import { OfflineNotice } from './sign-up-form.tsx';
 import { useSendSignUp } from './use-sign-up-form.ts';
 
 beforeEach(() => vi.useFakeTimers());

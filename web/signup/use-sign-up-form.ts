@@ -11,8 +11,12 @@ import { CallError } from '../platform/call-error.ts';
 import { useSending } from '../platform/use-sending.ts';
 import { checkSignUp, type SignUpInput } from './draft-input.ts';
 import { inSummary, inWords, refusedIn } from './field-names.ts';
-import { useSignUpDraft } from './saved-sign-up.ts';
-import { noSecrets, type SignUpDraft, type SignUpSecrets } from './sign-up-draft.ts';
+import {
+  noSecrets,
+  type SignUpDraft,
+  type SignUpSecrets,
+  useSignUpDraft,
+} from './sign-up-draft.ts';
 import {
   registerAsAt,
   type SignUpStep,

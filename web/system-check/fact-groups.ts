@@ -1,16 +1,14 @@
 import { formatFullDateTime } from '#domain/text/dates.ts';
-import type { Fact, FactGroup } from './fact.ts';
-import { type Connection, median } from './measure-connection.ts';
 
 /** What the check found. `member` is null while it loads; `failed` says why it could not be read. */
-export type Findings = {
+type Findings = {
   readonly atMs: number;
   readonly session: { renewedMs: number; endsMs: number } | null;
   readonly connection: Connection;
   readonly browser: readonly Fact[];
 };
 /** Whose session it is, as far as support may know it: never name, email or token. */
-export type CheckedMember = { readonly reference: string } | { readonly failed: string } | null;
+type CheckedMember = { readonly reference: string } | { readonly failed: string } | null;
 
 // A wrong clock is one that members would notice.
 const noticeableMs = 30_000;
@@ -77,4 +75,59 @@ function clockInWords(aheadMs: number): string {
 
 function timeOf(ms: number): string {
   return `${formatFullDateTime(new Date(ms))} in Ghana`;
+}
+
+/** One thing that support wants to know, in words. */
+export type Fact = { readonly term: string; readonly value: string };
+
+/** Facts under a heading: a card on the page, a paragraph in the report. */
+export type FactGroup = { readonly title: string; readonly facts: readonly Fact[] };
+
+const attempts = 3;
+const patienceMs = 10_000;
+
+/** How the server answered: the time of each answer that came, and how far this device's clock is ahead of the server's. */
+type Connection = {
+  readonly attempts: number;
+  readonly timesMs: readonly number[];
+  /** Null when no answer told the time. Exact to about a second, as a Date header is. */
+  readonly clockAheadMs: number | null;
+};
+
+/** Calls the server three times, one after the other. What does not come within 10 s counts as no answer. */
+export async function measureConnection(): Promise<Connection> {
+  const timesMs: number[] = [];
+  let clockAheadMs: number | null = null;
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
+    const answer = await ask();
+    if (answer === null) continue;
+    timesMs.push(answer.timeMs);
+    clockAheadMs ??= answer.clockAheadMs;
+  }
+  return { attempts, timesMs, clockAheadMs };
+}
+
+/** The middle one of some times; null when there are none. */
+function median(timesMs: readonly number[]): number | null {
+  return timesMs.toSorted((a, b) => a - b)[Math.floor(timesMs.length / 2)] ?? null;
+}
+
+async function ask(): Promise<{ timeMs: number; clockAheadMs: number | null } | null> {
+  const began = performance.now();
+  try {
+    const answer = await fetch('/health/live', {
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    await answer.text();
+    if (!answer.ok) return null;
+    const timeMs = performance.now() - began;
+    const serverMs = Date.parse(answer.headers.get('date') ?? '');
+    // The header was written on the way, and counts whole seconds.
+    const clockAheadMs = Number.isNaN(serverMs) ? null : Date.now() - timeMs / 2 - serverMs - 500;
+    return { timeMs, clockAheadMs };
+  } catch {
+    return null;
+  }
 }

@@ -5,7 +5,7 @@ import { createMemoryRouter, Outlet } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../platform/query-client.ts';
-import { FallbackScreen } from '../shell/fallback-screen.tsx';
+import { FallbackScreen } from '../shell/root.tsx';
 import { sealEnvelope } from '../testing/seal-envelope.ts';
 import { setSessionCookie } from '../testing/set-session-cookie.ts';
 import { Toasts } from '../ui/feedback/toasts.tsx';

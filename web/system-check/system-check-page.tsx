@@ -2,21 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { profileQuery } from '../profile/profile.queries.ts';
+import { readSessionEnd } from '../session/check-session.ts';
 import { serverNowMs } from '../session/clock.ts';
-import { readSessionEnd } from '../session/session-end.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { DefinitionList } from '../ui/data/definition-list.tsx';
 import { LoadingList } from '../ui/feedback/loading.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { showFailure, showSuccess } from '../ui/feedback/toasts.tsx';
+import { TextArea } from '../ui/fields/text-field.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { Columns } from '../ui/layout/columns.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
+import { Columns, Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
-import type { Fact } from './fact.ts';
-import { factGroups } from './fact-groups.ts';
-import { measureConnection } from './measure-connection.ts';
-import { Report } from './report.tsx';
+import { type Fact, type FactGroup, factGroups, measureConnection } from './fact-groups.ts';
 
 /** /test: what support asks about, gathered on one page. */
 export function SystemCheckPage() {
@@ -152,4 +150,61 @@ function keepsEntries(): boolean {
 
 function yesOrNo(is: boolean): string {
   return is ? 'yes' : 'no';
+}
+
+const fieldId = 'report';
+
+/** The report to copy and send, and its text for where a browser refuses to copy. */
+export function Report({ groups }: { groups: readonly FactGroup[] }) {
+  const [copied, setCopied] = useState<'yes' | 'refused' | null>(null);
+  const text = reportText(groups);
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied('yes');
+    } catch {
+      setCopied('refused');
+      const field = document.getElementById(fieldId);
+      if (field instanceof HTMLTextAreaElement) field.select();
+    }
+  }
+  return (
+    <Card title="Report">
+      <Stack gap={4}>
+        <TextArea
+          label="What is copied"
+          name={fieldId}
+          hint="Your member reference is in it; your name, email and password are not."
+          rows={10}
+          readOnly
+          value={text}
+        />
+        <div>
+          <Button tone="primary" wide onClick={copy}>
+            Copy this report
+          </Button>
+        </div>
+        {copied === 'yes' && (
+          <Notice tone="success" live title="The report is copied">
+            Paste it into your message to the society.
+          </Notice>
+        )}
+        {copied === 'refused' && (
+          <Notice tone="warning" live title="This browser did not copy it">
+            The text is marked. Copy it by hand.
+          </Notice>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** The findings as plain text, to be copied and sent. It holds what the groups hold: no token, no email. */
+function reportText(groups: readonly FactGroup[]): string {
+  return [
+    'System check of the Membership Dashboard',
+    ...groups.map(({ title, facts }) =>
+      [title, ...facts.map(({ term, value }) => `  ${term}: ${value}`)].join('\n'),
+    ),
+  ].join('\n\n');
 }

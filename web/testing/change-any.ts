@@ -1,6 +1,6 @@
 import type { WorkDraft } from '#contract/drafts.ts';
 import { changeSplit, type SplitChange } from '../shares/change-split.ts';
-import { changeDraft, type DraftChange } from '../works/form/change-draft.ts';
+import { changeDraft, type DraftChange } from '../works/form/work-draft.ts';
 
 /** One change of a draft of a work, of its facts or of its split, as the form makes it. */
 export type AnyChange = DraftChange | SplitChange;

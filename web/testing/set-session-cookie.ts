@@ -1,4 +1,4 @@
-import { sessionCookie } from '#contract/session/session.ts';
+import { sessionCookie } from '#contract/session/session-cookie.ts';
 
 /** Puts a session token into the cookies of the test's page; null takes it away. */
 export function setSessionCookie(token: string | null): void {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { holderAsAnswered, workAsAnswered } from '../testing/work-as-answered.ts';
-import { workAsItStands } from './work-as-it-stands.ts';
+import { workAsItStands } from './amending.ts';
 
 it('names who a publisher acts for by their line as a writer, also where they publish their own song', () => {
   const ama = holderAsAnswered();

@@ -7,14 +7,15 @@ import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { findLanguage } from '#domain/works/languages.ts';
 import { InvitationsCard } from '../co-signing/invitations-card.tsx';
-import { useLoadBehind } from '../platform/use-load-behind.ts';
+import { useLoadBehind } from '../platform/lazy-chunk.ts';
 import { Tabs } from '../ui/actions/tabs.tsx';
+import { TextLink } from '../ui/actions/text-link.tsx';
+import { Facts } from '../ui/data/row-list.tsx';
 import { LoadingList } from '../ui/feedback/loading.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
-import { Facts } from '../ui/text/facts.tsx';
 import { Identifier } from '../ui/text/text.tsx';
-import { DisputeBanner } from './dispute-banner.tsx';
 import {
   HistoryTab,
   lazyChunks,
@@ -23,14 +24,13 @@ import {
   RecordingsTab,
   WorkUses,
 } from './lazy-chunks.ts';
-import { StateBadge } from './state-badge.tsx';
-import { StateBanner } from './state-banner.tsx';
+import { DisputeBanner, StateBanner } from './state-banner.tsx';
 import { HoldersCard } from './tabs/holders-card.tsx';
 import { MyAnswer } from './tabs/my-answer.tsx';
 import { OverviewTab } from './tabs/overview-tab.tsx';
 import { WorkActions } from './work-actions.tsx';
 import { addressOfTab, isMine, tabIn, type WorkTab, workTabs } from './work-address.ts';
-import { WorkDone } from './work-done.tsx';
+import { StateBadge } from './work-title.tsx';
 import { workQuery } from './works.queries.ts';
 
 const tabNames: Record<WorkTab, string> = {
@@ -134,5 +134,54 @@ function WorkFacts({ work }: { work: Work }) {
       {work.duration_seconds !== null && formatDuration(work.duration_seconds)}
       {work.year}
     </Facts>
+  );
+}
+
+/** The confirmation after something was done to a work: it stays until the page is left. */
+export function WorkDone({ what, work }: { what: string | null; work: Work }) {
+  switch (what) {
+    case 'registered':
+      return <Registered work={work} />;
+    case 'amended':
+      // What others must agree to is not made yet.
+      return work.open_proposal_id !== null ? (
+        <Proposed />
+      ) : (
+        <Notice tone="success" live title="Your amendment is saved">
+          The version before it stays in the history.
+        </Notice>
+      );
+    case 'proposed':
+      return <Proposed />;
+    default:
+      return null;
+  }
+}
+
+function Proposed() {
+  return (
+    <Notice tone="success" live title="Your proposal is sent">
+      Those who must agree have been told. Until they have answered the work stays as it is.
+    </Notice>
+  );
+}
+
+function Registered({ work }: { work: Work }) {
+  const others = work.holders.filter(({ is_me }) => !is_me);
+  const strangers = others.filter(({ is_member }) => !is_member);
+  return (
+    <Notice tone="success" live title={`This work is registered as ${work.work_number}`}>
+      Note this number: it is the society’s reference.
+      {others.some(({ is_member }) => is_member) &&
+        ' The other members named on it have been told.'}
+      {strangers.length > 0 && (
+        <>
+          {' '}
+          {new Intl.ListFormat('en-GB').format([...new Set(strangers.map(({ name }) => name))])}{' '}
+          {strangers.length === 1 ? 'has' : 'have'} no account here:{' '}
+          <TextLink to={addressOfTab(work.id, 'shares')}>give them a link to sign</TextLink>.
+        </>
+      )}
+    </Notice>
   );
 }

@@ -3,7 +3,6 @@ import type { ProblemDetail } from '../../problems.ts';
 import { parseDuration } from '../../text/durations.ts';
 import type { WorkField } from '../fields.ts';
 import { type ColumnPlan, columnOfPath } from './column-plan.ts';
-
 import type { WorkImportField } from './import-fields.ts';
 import { type HolderDraft, type OwnNames, readHolders, rowProblems } from './read-holders.ts';
 import { readLanguage, readTextMusic, readVersionKind } from './read-words.ts';

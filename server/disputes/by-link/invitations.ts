@@ -2,16 +2,26 @@ import type {
   inviteToDispute as invite,
   takeBackDisputeInvitation as takeBack,
 } from '#contract/disputes/dispute-invitations.ts';
+import { pages } from '#contract/pages.ts';
+import { formatDisputeNumber } from '#domain/disputes/dispute.ts';
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
+import { formatFullDate } from '#domain/text/dates.ts';
+import { deliverLink } from '../../consent/contacts.ts';
 import type { Context } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
+import { newId } from '../../platform/db/new-id.ts';
 import type { Handler } from '../../platform/http/handler.ts';
+import { type Limit, take } from '../../platform/http/limits/rate-limit.ts';
+import type { Mail } from '../../platform/mail/send-mail.ts';
+import { hashOfSecret, newSecret } from '../../session/secrets.ts';
 import { applyAct } from '../apply-act.ts';
+import type { DisputeRow, PartyRow } from '../dispute.sql.ts';
 import { type LockedDispute, lockAnyDispute, lockDispute } from '../lock-dispute.ts';
+import { invited } from '../notices/news.ts';
 import { actAsSociety } from '../society/society-acts.ts';
 import type { EventAuthor } from '../timeline.sql.ts';
-import { endInvitation, lateInvitations } from './invitations.sql.ts';
-import { inviteParty, type MadeInvitation } from './invite-party.ts';
+import { endInvitation, lateInvitations, replaceInvitation } from './invitations.sql.ts';
 
 const batch = 100;
 
@@ -52,7 +62,7 @@ export const takeBackDisputeInvitation: Handler<typeof takeBack> = (ctx, actor, 
   });
 
 /** Who of the society gives a link or takes it back, and to which party. */
-export type SocietyInvites = { readonly by: string; readonly rightsHolderId: string };
+type SocietyInvites = { readonly by: string; readonly rightsHolderId: string };
 
 /** The society gives a party without an account a link, and with an address sends it. */
 export function inviteForSociety(
@@ -115,4 +125,122 @@ async function endOneInvitation(
     detail: { party: ended.rights_holder_id },
   });
   return true;
+}
+
+const dayMs = 86_400_000;
+const minLifeMs = 30 * dayMs;
+const perDispute: Limit = {
+  name: 'dispute invitation',
+  most: 10,
+  windowMs: dayMs,
+  stepMs: 3_600_000,
+};
+const perMember: Limit = { ...perDispute, name: 'dispute invitation member', most: 50 };
+
+/** Who is to be invited, by whom, and the address to send it to; null where the link is handed over. `memberId` null is the society. */
+type InvitationToMake = {
+  readonly rightsHolderId: string;
+  readonly email: string | null;
+  readonly by: Exclude<EventAuthor, null>;
+  readonly memberId: string | null;
+  readonly byName: string;
+};
+
+/** A link just made. Its address is told this once. */
+type MadeInvitation = {
+  readonly id: string;
+  readonly party: PartyRow;
+  readonly sentTo: string | null;
+  readonly expiresAt: Date;
+  /** Null where it went to an address that the society knows, and not to who made it. */
+  readonly url: string | null;
+};
+
+/**
+ * Makes a link for a party who has no account, and with an address sends it. From now on they are waited for. The secret is told once and
+ * stored nowhere.
+ * @throws Problem rights_holder_unknown, holder_has_account, dispute_moved_on or too_many_requests
+ */
+async function inviteParty(
+  tx: Transaction,
+  ctx: Context,
+  locked: LockedDispute,
+  { rightsHolderId, email, by, memberId, byName }: InvitationToMake,
+): Promise<MadeInvitation> {
+  const { dispute } = locked;
+  const at = ctx.now();
+  const [id, secret] = [newId(at), newSecret()];
+  // As long as the step lasts, and a month at the least.
+  const expiresAt = new Date(Math.max(at.getTime() + minLifeMs, dispute.deadline?.getTime() ?? 0));
+  const url = `${ctx.publicUrl}${pages.answerDispute()}#${secret}`;
+  const party = dispute.parties.find((one) => one.rights_holder_id === rightsHolderId);
+  const name = party?.name ?? '';
+  let delivered: Awaited<ReturnType<typeof deliverLink>> | undefined;
+  await applyAct(tx, ctx, locked, {
+    act: { what: 'invite', invitedId: rightsHolderId },
+    by,
+    detail: { party: rightsHolderId },
+    write: async () => {
+      // Counted with what it is for: what was refused above, or fails below, does not count.
+      const ofMember = memberId === null ? [] : [{ limit: perMember, of: memberId }];
+      await take(tx, [{ limit: perDispute, of: dispute.id }, ...ofMember], at);
+      delivered = await deliverLink(tx, ctx, {
+        rightsHolderId,
+        name,
+        url,
+        email,
+        memberId,
+        mail: invitedMail(ctx, dispute, { to: name, invitedBy: byName, url, expiresAt }),
+        until: expiresAt,
+      });
+      await replaceInvitation(tx, {
+        id,
+        dispute_id: dispute.id,
+        rights_holder_id: rightsHolderId,
+        invited_by: memberId,
+        secret_hash: hashOfSecret(secret),
+        sent_to_masked: delivered.sentTo,
+        created_at: at,
+        expires_at: expiresAt,
+      });
+    },
+    news: (after) => invited(after, { name }, byName),
+  });
+  if (party === undefined || delivered === undefined) throw new Problem('rights_holder_unknown');
+  return { id, party, sentTo: delivered.sentTo, expiresAt, url: delivered.url };
+}
+
+type InvitedFacts = {
+  readonly to: string;
+  readonly invitedBy: string;
+  readonly url: string;
+  readonly expiresAt: Date;
+};
+
+/** To a party who has no account. The address was typed by who invites: it may be a stranger's, who learns no share by it. */
+function invitedMail(
+  { society }: Pick<Context, 'society'>,
+  dispute: Pick<DisputeRow, 'number' | 'title' | 'work_number' | 'deadline'>,
+  { to, invitedBy, url, expiresAt }: InvitedFacts,
+): Mail {
+  return {
+    subject: `${invitedBy} asks for your answer about a musical work`,
+    greeting: `Dear ${to},`,
+    paragraphs: [
+      `There is a disagreement about a musical work in which you are named, at ${society.name}. Look at what is claimed, then say whether you agree. You need no account.`,
+    ],
+    facts: [
+      { term: 'Work', value: `${dispute.title} (${formatWorkNumber(dispute.work_number)})` },
+      { term: 'Dispute', value: formatDisputeNumber(dispute.number) },
+      ...(dispute.deadline === null
+        ? []
+        : [{ term: 'Answer until', value: formatFullDate(dispute.deadline) }]),
+      { term: 'The link works until', value: formatFullDate(expiresAt) },
+    ],
+    button: { label: 'Look at it and answer', url },
+    after: [
+      'Whoever has this link can answer in your name: do not pass it on.',
+      'If you are not this person, do nothing.',
+    ],
+  };
 }

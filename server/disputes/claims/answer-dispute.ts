@@ -15,9 +15,8 @@ import { claimAnswered, splitAnswered } from '../notices/news.ts';
 import { setClaim, setPartyAnswer } from '../parties/parties.sql.ts';
 import { rightsOf } from '../party-facts.ts';
 import { rightSplit } from '../proposals/resolve-split.ts';
-import { splitDigest } from '../proposals/split-digest.ts';
-import type { StoredLine } from '../proposals/stored-line.ts';
-import { viewIn } from '../reading/read-parts.ts';
+import { type StoredLine, splitDigest } from '../proposals/stored-line.ts';
+import { viewIn } from '../reading/read-dispute.ts';
 import type { EventAuthor } from '../timeline.sql.ts';
 
 /** Concedes a claim or counters it with a split of one's own: once, and in time. Of many answers at once each counts once. */

@@ -1,21 +1,29 @@
 import type { DisputeInput } from '#contract/disputes/dispute-input.ts';
-import type { draftDispute as endpoint } from '#contract/disputes/disputes.ts';
+import type {
+  changeDispute as change,
+  draftDispute as draftDisputeEndpoint,
+  dropDispute as drop,
+} from '#contract/disputes/disputes.ts';
 import { Problem } from '#domain/problems.ts';
 import { isLive } from '#domain/works/work.ts';
 import type { Actor } from '../../context.ts';
+import { removeFiles } from '../../files/claim-file.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { lockWorkRow, visibleWork, type WorkRow } from '../../works/works.sql.ts';
-import { addDispute, draftAbout, setDispute } from '../change.sql.ts';
+import { applyAct } from '../apply-act.ts';
+import { addDispute, deleteDraft, draftAbout, setDispute } from '../change.sql.ts';
 import { disputeById } from '../dispute.sql.ts';
+import { lockDispute } from '../lock-dispute.ts';
 import { addParties, setClaim } from '../parties/parties.sql.ts';
 import { inOrder, resolveSplit } from '../proposals/resolve-split.ts';
-import { viewIn } from '../reading/read-parts.ts';
+import { viewIn } from '../reading/read-dispute.ts';
 import { recordEvents } from '../record-events.ts';
+import { evidenceOf } from '../timeline.sql.ts';
 
 /** Begins a dispute: a draft, which nobody but its member sees. */
-export const draftDispute: Handler<typeof endpoint> = (ctx, actor, { params, body }) =>
+export const draftDispute: Handler<typeof draftDisputeEndpoint> = (ctx, actor, { params, body }) =>
   transaction(ctx.db, async (tx) => {
     await lockWorkRow(tx, params.id);
     const work = await visibleWork(tx, params.id, actor);
@@ -52,7 +60,7 @@ function drafted(id: string): Problem {
 }
 
 /** Writes what a draft says now; a claim may be wrong yet, so long as it is known whom it names. */
-export async function writeDraft(
+async function writeDraft(
   tx: Transaction,
   { id, work }: { readonly id: string; readonly work: WorkRow },
   { rightsHolderId }: Pick<Actor, 'rightsHolderId'>,
@@ -95,3 +103,33 @@ async function mustBeThere(tx: Transaction, workId: string): Promise<void> {
   if (there === undefined || !isLive(there.state))
     throw new Problem('work_unknown', 'other_work_id');
 }
+
+/** Changes a dispute of mine that is not before the others yet. */
+export const changeDispute: Handler<typeof change> = (ctx, actor, { params, body, ifMatch }) =>
+  transaction(ctx.db, async (tx) => {
+    const locked = await lockDispute(tx, params.id, actor, ifMatch);
+    const { dispute, work, me } = locked;
+    await applyAct(tx, ctx, locked, {
+      act: { what: 'change', partyId: me.rights_holder_id },
+      by: { memberId: actor.memberId },
+      write: (at) => writeDraft(tx, { id: dispute.id, work }, actor, body, at),
+    });
+    return viewIn(tx, ctx, dispute.id, actor);
+  });
+
+/** Throws away a draft of mine. */
+export const dropDispute: Handler<typeof drop> = (ctx, actor, { params }) =>
+  transaction(ctx.db, async (tx) => {
+    const locked = await lockDispute(tx, params.id, actor);
+    const { dispute, me } = locked;
+    await applyAct(tx, ctx, locked, {
+      act: { what: 'drop', partyId: me.rights_holder_id },
+      by: { memberId: actor.memberId },
+      write: async (at) => {
+        const fileIds = (await evidenceOf(tx, dispute.id)).flatMap(({ file_id }) => file_id ?? []);
+        if (fileIds.length > 0) await removeFiles(tx, at, { memberId: actor.memberId, fileIds });
+        await deleteDraft(tx, dispute.id);
+      },
+    });
+    return { data: undefined };
+  });

@@ -4,19 +4,17 @@ import { disputeDeclarationVersion } from '#domain/disputes/dispute.ts';
 import { isLive } from '#domain/works/work.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { takeOfMember } from '../../platform/http/limits/member-limits.ts';
+import { takeOfMember } from '../../platform/http/limits/rate-limit.ts';
 import { linesOf } from '../../works/work-view.ts';
 import { applyAct } from '../apply-act.ts';
 import { setDispute } from '../change.sql.ts';
 import { disputeDays } from '../dispute.sql.ts';
 import { type LockedDispute, lockDispute } from '../lock-dispute.ts';
-import { notifyOfClaim } from '../notices/notify-of-claim.ts';
+import { notifyOfClaim } from '../notices/notify-parties.ts';
 import { claimOf } from '../party-facts.ts';
-import { splitDigest } from '../proposals/split-digest.ts';
-import { viewIn } from '../reading/read-parts.ts';
-import { lacksOf } from './lacks.ts';
-import { refusalWhereOpen } from './refuse-where-open.ts';
-import { whyItWaits } from './why-it-waits.ts';
+import { splitDigest } from '../proposals/stored-line.ts';
+import { viewIn } from '../reading/read-dispute.ts';
+import { lacksOf, refusalWhereOpen, whyItWaits } from './why-it-waits.ts';
 
 /**
  * Raises a dispute that was prepared: from now on it is before the society, or before all at once where nobody screens and its raiser has

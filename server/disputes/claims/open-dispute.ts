@@ -14,7 +14,7 @@ import { addParties, setClaim } from '../parties/parties.sql.ts';
 import { resolveSplit } from '../proposals/resolve-split.ts';
 import { splitLines, standingLines } from '../proposals/stored-line.ts';
 import { recordEvents } from '../record-events.ts';
-import { type InTheWay, openInTheWay } from './refuse-where-open.ts';
+import { type InTheWay, openInTheWay } from './why-it-waits.ts';
 
 /** A claim that did not fit what stands: whose, about which work, and what was being done when it came up. */
 export type Conflict = {

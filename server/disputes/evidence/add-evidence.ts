@@ -1,24 +1,28 @@
 import type {
   addEvidence as add,
+  readEvidence as readEvidenceEndpoint,
   withdrawEvidence as withdraw,
 } from '#contract/disputes/dispute-evidence.ts';
 import { Problem } from '#domain/problems.ts';
 import { claimFile, removeFiles } from '../../files/claim-file.ts';
+import { openFileStream, savedName } from '../../files/open-file.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { applyAct } from '../apply-act.ts';
 import { lookAgainSoon } from '../change.sql.ts';
+import { disputeOfParty } from '../dispute.sql.ts';
 import { lockDispute } from '../lock-dispute.ts';
 import { evidenceAdded } from '../notices/news.ts';
 import { weighClaim } from '../parties/parties.sql.ts';
+import { evidenceView } from '../reading/dispute-view.ts';
 import {
   addEvidenceRow,
   countEvidence,
   hasEvidenceOfItsOwn,
+  readableEvidence,
   withdrawEvidenceRow,
 } from './entries.sql.ts';
-import { evidenceView } from './entry-views.ts';
 
 /** Adds a file of evidence to a dispute. */
 export const addEvidence: Handler<typeof add> = (ctx, actor, { params, body }) =>
@@ -92,3 +96,18 @@ export const withdrawEvidence: Handler<typeof withdraw> = (ctx, actor, { params 
     });
     return { data: undefined };
   });
+
+/** A file of evidence, for a party that may read it; to everybody else it is not there. */
+export const readEvidence: Handler<typeof readEvidenceEndpoint> = async (
+  ctx,
+  actor,
+  { params },
+) => {
+  const { rightsHolderId } = actor;
+  const dispute = await disputeOfParty(ctx.db, params.id, rightsHolderId);
+  const of = { id: params.evidence_id, disputeId: params.id, rightsHolderId };
+  const file = dispute && (await readableEvidence(ctx.db, of));
+  if (file === undefined || file.media_type === null) throw new Problem('not_found');
+  const bytes = openFileStream(ctx, file);
+  return { data: { bytes, mediaType: file.media_type, fileName: savedName(file) } };
+};

@@ -4,15 +4,14 @@ import {
   formatDisputeNumber,
   holdsMoney,
 } from '#domain/disputes/dispute.ts';
-
 import { agreeableStates, mediableStates, moveTable } from '#domain/disputes/moves.ts';
 import { rightsThatDiffer } from '#domain/disputes/split.ts';
 import { whoseTurn } from '#domain/disputes/whose-turn.ts';
 import { linesOf } from '../../works/work-view.ts';
 import type { WorkRow } from '../../works/works.sql.ts';
-import { contestedNow } from '../contested-now.ts';
 import { turnParties } from '../party-facts.ts';
 import { readLines, splitLines, standingLines } from '../proposals/stored-line.ts';
+import { contestedNow } from '../record-events.ts';
 import type { RightKept, SplitSettled } from './check-disputes.sql.ts';
 import {
   areAnswersAsSaid,

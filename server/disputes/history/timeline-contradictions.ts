@@ -1,7 +1,6 @@
 import { formatFullDate } from '#domain/text/dates.ts';
 import type { DisputeRow } from '../dispute.sql.ts';
-import { splitDigest } from '../proposals/split-digest.ts';
-import { readLines } from '../proposals/stored-line.ts';
+import { readLines, splitDigest } from '../proposals/stored-line.ts';
 import type { EventOfDispute } from './check-disputes.sql.ts';
 
 /** A dispute beside its timeline, and the splits that were ever put to its parties. */

@@ -1,10 +1,9 @@
 import { disputeKindNames, formatDisputeNumber } from '#domain/disputes/dispute.ts';
-
 import type { WaitReason } from '#domain/disputes/earned-hold.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import type { Context } from '../../context.ts';
-import type { Mail } from '../../platform/mail/mail.ts';
+import type { Mail } from '../../platform/mail/send-mail.ts';
 import type { DisputeRow } from '../dispute.sql.ts';
 
 /** To the society: a dispute waits for it. */

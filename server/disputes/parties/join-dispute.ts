@@ -1,26 +1,39 @@
-import type { joinDispute as endpoint } from '#contract/disputes/disputes.ts';
+import type {
+  joinDispute as joinDisputeEndpoint,
+  sendDisputeMessage as send,
+  stepInDispute as step,
+} from '#contract/disputes/disputes.ts';
 import { maxUnanswered } from '#domain/disputes/earned-hold.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Actor, Context } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
+import { newId } from '../../platform/db/new-id.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { takeOfMember } from '../../platform/http/limits/member-limits.ts';
+import { takeOfMember } from '../../platform/http/limits/rate-limit.ts';
 import { applyAct } from '../apply-act.ts';
 import type { DisputeRow } from '../dispute.sql.ts';
-import { type LockedDispute, lockAnyDispute } from '../lock-dispute.ts';
-import { joined } from '../notices/news.ts';
+import { addMessage } from '../evidence/entries.sql.ts';
+import { type LockedDispute, lockAnyDispute, lockDispute } from '../lock-dispute.ts';
+import { joined, messageSent, stepTaken } from '../notices/news.ts';
 import { rightsOf } from '../party-facts.ts';
 import { rightSplit } from '../proposals/resolve-split.ts';
-import { splitDigest } from '../proposals/split-digest.ts';
-import { readLines } from '../proposals/stored-line.ts';
-import { viewIn } from '../reading/read-parts.ts';
-import { addParties, joinedFromOutside, setClaim } from './parties.sql.ts';
+import { readLines, splitDigest } from '../proposals/stored-line.ts';
+import { messageView } from '../reading/dispute-view.ts';
+import { viewIn } from '../reading/read-dispute.ts';
+import {
+  addParties,
+  forgetMediation,
+  joinedFromOutside,
+  setClaim,
+  setEvidenceFinished,
+  setMediationAgreed,
+} from './parties.sql.ts';
 
 /**
  * Joins an open dispute: one of its sides, or with a claim of one's own. A side is for those whom the work
  * or a claim names; somebody from outside joins with a claim, which counts once there is evidence for it.
  */
-export const joinDispute: Handler<typeof endpoint> = (ctx, actor, { params, body }) =>
+export const joinDispute: Handler<typeof joinDisputeEndpoint> = (ctx, actor, { params, body }) =>
   transaction(ctx.db, async (tx) => {
     const locked = await lockAnyDispute(tx, params.id);
     if (locked === undefined) throw new Problem('not_found');
@@ -66,3 +79,47 @@ async function refuseTooMany(tx: Transaction, ctx: Context, actor: Actor): Promi
   const count = await joinedFromOutside(tx, actor.rightsHolderId);
   if (count >= maxUnanswered * ctx.limitFactor) throw new Problem('dispute_joined_too_often');
 }
+
+/** A step that one party takes by itself. */
+export const stepInDispute: Handler<typeof step> = (ctx, actor, { params, body, ifMatch }) =>
+  transaction(ctx.db, async (tx) => {
+    const locked = await lockDispute(tx, params.id, actor, ifMatch);
+    const { dispute, me } = locked;
+    const of = { disputeId: dispute.id, rightsHolderId: me.rights_holder_id };
+    await applyAct(tx, ctx, locked, {
+      act: { what: body.step, partyId: me.rights_holder_id },
+      by: { memberId: actor.memberId },
+      note: body.reason,
+      write: async (at) => {
+        if (body.step === 'finish_evidence') await setEvidenceFinished(tx, of, at);
+        if (body.step === 'decline_mediation') await forgetMediation(tx, dispute.id);
+        if (body.step === 'ask_mediation' || body.step === 'agree_to_mediation') {
+          await setMediationAgreed(tx, of, at);
+        }
+      },
+      // Of a draft that they made themselves nobody else knows.
+      news: (after, before) =>
+        before.state === 'draft' && before.origin !== 'conflict'
+          ? null
+          : stepTaken(before, after, me, body),
+    });
+    return viewIn(tx, ctx, dispute.id, actor);
+  });
+
+/** Writes to all parties. */
+export const sendDisputeMessage: Handler<typeof send> = (ctx, actor, { params, body }) =>
+  transaction(ctx.db, async (tx) => {
+    const locked = await lockDispute(tx, params.id, actor);
+    const { dispute, me } = locked;
+    const at = ctx.now();
+    const { text } = body;
+    const signed = { rights_holder_id: me.rights_holder_id, signed_as: null };
+    const message = { ...signed, id: newId(at), text, sent_at: at };
+    await applyAct(tx, ctx, locked, {
+      act: { what: 'message', partyId: me.rights_holder_id },
+      by: { memberId: actor.memberId },
+      write: () => addMessage(tx, { ...message, dispute_id: dispute.id }),
+      news: (after) => messageSent(after, me, text),
+    });
+    return { data: messageView({ ...message, name: me.name }, actor) };
+  });

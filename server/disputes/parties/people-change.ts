@@ -7,7 +7,7 @@ import { deleteDraft } from '../change.sql.ts';
 import { lockAnyDispute } from '../lock-dispute.ts';
 import { left } from '../notices/news.ts';
 import { evidenceOf } from '../timeline.sql.ts';
-import { disputesNaming, moveInDisputes } from './move-party.sql.ts';
+import { disputesNaming, moveInDisputes } from './parties.sql.ts';
 
 /** Two records of one person were made one: who takes part in disputes by the first does so by the second from now on. */
 export async function moveParty(

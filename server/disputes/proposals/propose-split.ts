@@ -10,9 +10,9 @@ import { addSplitProposal } from '../change.sql.ts';
 import { lockDispute } from '../lock-dispute.ts';
 import { splitProposed, splitTakenBack } from '../notices/news.ts';
 import { rightsOf } from '../party-facts.ts';
-import { viewIn } from '../reading/read-parts.ts';
+import { viewIn } from '../reading/read-dispute.ts';
 import { rightSplit } from './resolve-split.ts';
-import { splitDigest } from './split-digest.ts';
+import { splitDigest } from './stored-line.ts';
 
 /** Puts a split to all parties, in place of one of mine that was open. */
 export const proposeSplit: Handler<typeof propose> = (ctx, actor, { params, body, ifMatch }) =>

@@ -2,14 +2,16 @@ import type { HolderInput } from '#contract/works/work-input.ts';
 import { rightsThatDiffer, type SplitLine } from '#domain/disputes/split.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import { type Right, rights } from '#domain/works/shares.ts';
-import type { Transaction } from '../../platform/db/db.ts';
+import type { Db, Transaction } from '../../platform/db/db.ts';
 import { resolveLines, type WorkHolderLine } from '../../shares/holder-lines.ts';
 import { asInput, linesOf } from '../../works/work-view.ts';
 import type { WorkRow } from '../../works/works.sql.ts';
-import { type StoredLine, standingLines, storedLine } from './stored-line.ts';
+import type { DisputeRow } from '../dispute.sql.ts';
+import { claimOf } from '../party-facts.ts';
+import { readLines, type StoredLine, standingLines, storedLine } from './stored-line.ts';
 
 /** A split as given, with everybody known by id, and what is wrong with it. */
-export type ResolvedSplit = {
+type ResolvedSplit = {
   readonly lines: readonly StoredLine[];
   readonly problems: readonly ProblemDetail[];
 };
@@ -75,4 +77,25 @@ function outside(
 /** The rights in their usual order. */
 export function inOrder(given: readonly Right[]): Right[] {
   return rights.filter((right) => given.includes(right));
+}
+
+/**
+ * The split that all have agreed on: the proposal `splitId`, or the claim where that is null. Null where the work is to be merged into the
+ * one that it doubles.
+ */
+export async function agreedSplit(
+  db: Db,
+  dispute: DisputeRow,
+  splitId: string | null,
+): Promise<readonly StoredLine[] | null> {
+  if (splitId === null) {
+    return dispute.kind === 'duplicate_work' ? null : claimOf(dispute, dispute.raised_by);
+  }
+  const proposal = await db
+    .selectFrom('dispute_proposal')
+    .select('lines')
+    .where('id', '=', splitId)
+    .where('dispute_id', '=', dispute.id)
+    .executeTakeFirstOrThrow();
+  return readLines(proposal.lines);
 }

@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { SplitLine } from '#domain/disputes/split.ts';
 import type { Role } from '#domain/works/roles.ts';
-import type { Share, SharesByRight } from '#domain/works/shares.ts';
+import { rights, type Share, type SharesByRight } from '#domain/works/shares.ts';
 import type { WorkHolderLine } from '../../shares/holder-lines.ts';
 
 /** A line of a split as the database stores it. Names are read anew; who was merged meanwhile is who they are now. */
@@ -39,4 +40,21 @@ export function splitLines(lines: readonly StoredLine[]): SplitLine[] {
 
 export function standingLines(lines: readonly WorkHolderLine[]): SplitLine[] {
   return lines.map(({ id, role, shares }) => ({ holderId: id, role, shares }));
+}
+
+/**
+ * SHA-256 of a split, whatever order its lines and keys have. It stands in the entry of the timeline that puts the split forward, under the
+ * hash of that entry: so nobody changes the lines afterwards unseen, and the timeline does not repeat them.
+ */
+export function splitDigest(lines: readonly StoredLine[]): string {
+  const parts = lines.map((line) =>
+    JSON.stringify([
+      line.rights_holder_id,
+      line.role,
+      rights.map((right) => line.shares[right]),
+      line.manuscript_share,
+      line.represents.toSorted(),
+    ]),
+  );
+  return createHash('sha256').update(parts.toSorted().join('\n')).digest('hex');
 }

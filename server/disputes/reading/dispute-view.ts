@@ -1,23 +1,31 @@
-import type { Dispute, DisputeSummary, SplitLine } from '#contract/disputes/dispute.ts';
+import type {
+  CourtCase,
+  Dispute,
+  DisputeEvidence,
+  DisputeMessage,
+  DisputeSummary,
+  Mediation,
+  MediationRequest,
+  SplitLine,
+} from '#contract/disputes/dispute.ts';
+import type { DisputeInvitation } from '#contract/disputes/dispute-invitations.ts';
 import { problemMessages } from '#contract/messages/problem-messages.ts';
 import { actsOf } from '#domain/disputes/acts.ts';
 import { needsSociety } from '#domain/disputes/answers.ts';
 import { formatDisputeNumber } from '#domain/disputes/dispute.ts';
 import { isWaitedFor, mayBeInvited } from '#domain/disputes/parties.ts';
 import { type SplitLine as Line, losesBy, splitDifferences } from '#domain/disputes/split.ts';
+import type { FileKind } from '#domain/files/file.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { noShares, type Right } from '#domain/works/shares.ts';
 import type { Actor } from '../../context.ts';
 import { linesOf } from '../../works/work-view.ts';
 import type { WorkRow } from '../../works/works.sql.ts';
-import { invitationOf } from '../by-link/invitation-view.ts';
-import type { DisputeRow } from '../dispute.sql.ts';
-import { evidenceView, messageView } from '../evidence/entry-views.ts';
-import { actingParty, presenceIn, rightsOf } from '../party-facts.ts';
+import type { DisputeRow, PartyRow } from '../dispute.sql.ts';
+import { actingParty, isMediationAsked, presenceIn, rightsOf } from '../party-facts.ts';
 import { readLines, type StoredLine, storedLine } from '../proposals/stored-line.ts';
 import type { eventsOf, evidenceOf, messagesOf, proposalsOf } from '../timeline.sql.ts';
-import { courtCaseView, mediationRequestView, mediationView } from './mediation-view.ts';
 import type { People } from './people.ts';
 
 /** Everything that a dispute's page is made of. */
@@ -248,4 +256,98 @@ function differ(
 // JSON made by the database holds times as text.
 function timeOf(time: Date | string | null): string | null {
   return time === null ? null : new Date(time).toISOString();
+}
+
+/** Mediation that was asked for and is open: who asked first, who agrees, who is waited for; null while nobody asks. */
+function mediationRequestView(
+  dispute: DisputeRow,
+  { rightsHolderId }: Pick<Actor, 'rightsHolderId'>,
+): MediationRequest | null {
+  if (!isMediationAsked(dispute)) return null;
+  const agreeing = dispute.parties
+    .flatMap(({ mediation_agreed_at: at, ...party }) =>
+      at === null ? [] : [{ ...party, at: new Date(at) }],
+    )
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const [asker] = agreeing;
+  if (asker === undefined) return null;
+  return {
+    asked_by: asker.name,
+    is_mine: asker.rights_holder_id === rightsHolderId,
+    asked_at: asker.at.toISOString(),
+    agreed: agreeing.map(({ name }) => name),
+    waits_for: dispute.parties.flatMap((party) =>
+      party.mediation_agreed_at === null && presenceIn(party) === 'account' ? party.name : [],
+    ),
+  };
+}
+
+/** With whom, when and where they meet; null while no mediator is named. */
+function mediationView({ mediator, mediation_on, mediation_place }: DisputeRow): Mediation | null {
+  return mediator === null || mediation_on === null || mediation_place === null
+    ? null
+    : { mediator, on: mediation_on, place: mediation_place };
+}
+
+/** Before which court it is, or was; null of one that was before none. */
+function courtCaseView({ court, court_case, ruled_on }: DisputeRow): CourtCase | null {
+  return court === null ? null : { court, case_number: court_case, ruled_on };
+}
+
+type MessageRow = Awaited<ReturnType<typeof messagesOf>>[number];
+type EvidenceRow = Awaited<ReturnType<typeof evidenceOf>>[number];
+
+export function messageView(message: MessageRow, { rightsHolderId }: Actor): DisputeMessage {
+  return {
+    id: message.id,
+    name: message.signed_as ?? message.name ?? '',
+    is_mine: message.rights_holder_id === rightsHolderId,
+    is_society: message.signed_as !== null,
+    text: message.text,
+    sent_at: message.sent_at.toISOString(),
+  };
+}
+
+/** Evidence as a party sees it: of a confidential one others see that it is there, and no more. */
+export function evidenceView(
+  row: EvidenceRow,
+  { rightsHolderId }: Actor,
+  isOpen: boolean,
+): DisputeEvidence {
+  const isMine = row.rights_holder_id === rightsHolderId;
+  const isSeen = isMine || !row.is_confidential;
+  const isThere = row.file_id !== null && row.withdrawn_at === null;
+  return {
+    id: row.id,
+    name: row.name,
+    is_mine: isMine,
+    title: isSeen ? row.title : null,
+    file_name: isSeen ? row.file_name : null,
+    // Safe: a file is kept as one of these only.
+    media_type: isSeen ? (row.media_type as FileKind | null) : null,
+    size: isSeen ? row.size : null,
+    is_confidential: row.is_confidential,
+    may_read: isSeen && isThere,
+    may_withdraw: isMine && isThere && isOpen,
+    added_at: row.added_at.toISOString(),
+    withdrawn_at: row.withdrawn_at?.toISOString() ?? null,
+  };
+}
+
+/** The link that works now of a party without an account; null where there is none. */
+function invitationOf({
+  invitation_id: id,
+  sent_to_masked,
+  invited_at,
+  expires_at,
+  seen_at,
+}: PartyRow): DisputeInvitation | null {
+  if (id === null || invited_at === null || expires_at === null) return null;
+  return {
+    id,
+    sent_to: sent_to_masked,
+    created_at: new Date(invited_at).toISOString(),
+    expires_at: new Date(expires_at).toISOString(),
+    seen_at: seen_at === null ? null : new Date(seen_at).toISOString(),
+  };
 }

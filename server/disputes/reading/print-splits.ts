@@ -2,8 +2,7 @@ import type { Dispute, SplitLine } from '#contract/disputes/dispute.ts';
 import { formatShare, type Right, rightNames, rights } from '#domain/works/shares.ts';
 import { drawTable } from '../../papers/print/draw-table.ts';
 import { drawParagraph, styles } from '../../papers/print/set-text.ts';
-import type { Sheet } from '../../papers/print/sheet.ts';
-import { drawHeading } from './print-text.ts';
+import { makeRoom, type Sheet } from '../../papers/print/sheet.ts';
 
 /** A split beside what stands, under a name. */
 type Split = { readonly header: string; readonly lines: readonly SplitLine[] };
@@ -116,4 +115,20 @@ function shareOf(lines: readonly SplitLine[], id: string, right: Right): number 
   return lines
     .filter((line) => line.rights_holder_id === id)
     .reduce((sum, { shares }) => sum + shares[right], 0);
+}
+
+/** The name of a part of a summary, never alone at the foot of a page. */
+export function drawHeading(sheet: Sheet, text: string): void {
+  makeRoom(sheet, 70);
+  sheet.y += 14;
+  drawParagraph(sheet, text, styles.heading, { tag: 'H2', after: 3 });
+}
+
+/** What somebody wrote, line by line, under a name. */
+export function drawText(sheet: Sheet, title: string, text: string): void {
+  drawHeading(sheet, title);
+  for (const part of text.split('\n').filter(Boolean)) {
+    makeRoom(sheet, 40);
+    drawParagraph(sheet, part, styles.body, { after: 3 });
+  }
 }

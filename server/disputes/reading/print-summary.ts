@@ -8,8 +8,7 @@ import { drawLine, drawParagraph, styles } from '../../papers/print/set-text.ts'
 import { beginSheet, page, type Sheet } from '../../papers/print/sheet.ts';
 import { typesettingFor } from '../../papers/print/typesetting.ts';
 import { eventInWords } from './event-words.ts';
-import { drawContested, drawSplits } from './print-splits.ts';
-import { drawHeading, drawText } from './print-text.ts';
+import { drawContested, drawHeading, drawSplits, drawText } from './print-splits.ts';
 
 const sides: Record<DisputeSide, string> = {
   claimant: 'Claims',

@@ -5,7 +5,7 @@ import { transaction } from '../../platform/db/db.ts';
 import { disputeById } from '../dispute.sql.ts';
 import { readableEvidence } from '../evidence/entries.sql.ts';
 import { viewOfDispute } from '../reading/dispute-view.ts';
-import { partsOf } from '../reading/read-parts.ts';
+import { partsOf } from '../reading/read-dispute.ts';
 
 const nobody = {
   memberId: '00000000-0000-0000-0000-000000000000',

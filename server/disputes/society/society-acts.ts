@@ -8,13 +8,12 @@ import { newId } from '../../platform/db/new-id.ts';
 import { type ActToApply, applyAct } from '../apply-act.ts';
 import { setDispute } from '../change.sql.ts';
 import { readinessOf } from '../claims/file-dispute.ts';
-import { refusalWhereOpen } from '../claims/refuse-where-open.ts';
+import { refusalWhereOpen } from '../claims/why-it-waits.ts';
 import type { DisputeRow } from '../dispute.sql.ts';
 import { addMessage } from '../evidence/entries.sql.ts';
 import { type LockedDispute, lockAnyDispute } from '../lock-dispute.ts';
 import { societyActed } from '../notices/news.ts';
-import { notifyOfClaim } from '../notices/notify-of-claim.ts';
-import { stateInWords } from '../notices/notify-parties.ts';
+import { notifyOfClaim, stateInWords } from '../notices/notify-parties.ts';
 import { forgetEvidenceFinished } from '../parties/parties.sql.ts';
 import type { StoredLine } from '../proposals/stored-line.ts';
 

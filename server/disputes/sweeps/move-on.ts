@@ -6,12 +6,11 @@ import { sendMail } from '../../platform/mail/send-mail.ts';
 import { applyAct } from '../apply-act.ts';
 import { setDispute } from '../change.sql.ts';
 import { whyItWaits } from '../claims/why-it-waits.ts';
-import { disputeDays } from '../dispute.sql.ts';
+import { disputeDays, dueDisputes } from '../dispute.sql.ts';
 import { type LockedDispute, lockAnyDispute } from '../lock-dispute.ts';
 import { toScreenMail } from '../notices/mails.ts';
 import { reminded, timeOver } from '../notices/news.ts';
-import { notifyOfClaim } from '../notices/notify-of-claim.ts';
-import { dueDisputes } from './move-on.sql.ts';
+import { notifyOfClaim } from '../notices/notify-parties.ts';
 
 const batch = 100;
 const dayMs = 86_400_000;

@@ -2,12 +2,10 @@ import type { PaperFacts } from '#contract/papers.ts';
 import { isRegistered } from '#domain/papers/papers.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { rightNames, rights } from '#domain/works/shares.ts';
-import { drawHeading, drawWork } from './draw-heading.ts';
+import { drawHeading, drawVerification, drawWork, type PrintedPaper } from './draw-heading.ts';
 import { drawShareBars } from './draw-share-bars.ts';
 import { drawSharesTable, exactShare } from './draw-shares-table.ts';
 import { type Column, drawTable, plain } from './draw-table.ts';
-import { drawVerification } from './draw-verification.ts';
-import type { PrintedPaper } from './paper.ts';
 import { drawParagraph, heightOf, type Style, styles } from './set-text.ts';
 import { decoration, ink, makeRoom, measure, page, type Sheet } from './sheet.ts';
 

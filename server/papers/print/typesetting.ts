@@ -1,5 +1,4 @@
-import { type CutFont, type Face, fontsOf } from './cut-fonts.ts';
-import { type Accent, placeAccents } from './place-accents.ts';
+import { type Accent, type CutFont, type Face, fontsOf, placeAccents } from './cut-fonts.ts';
 
 /** A stretch of text that one font can set. */
 export type Run = {

@@ -2,13 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { isRetryable } from './database-errors.ts';
-import { PreparingClient } from './preparing-client.ts';
 import type { Database } from './tables.ts';
 
 export type Db = Kysely<Database>;
 export type Transaction = KyselyTransaction<Database>;
 
-export type DbOptions = {
+type DbOptions = {
   readonly maxConnections?: number;
   /** 0 is no limit. */
   readonly statementTimeoutMs?: number;
@@ -84,4 +83,47 @@ export async function ping(db: Db): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** How often a statement is seen before it is prepared: a rare one is not worth a name. */
+const timesBeforeNaming = 5;
+/** Each connection keeps what was named, so the names are few. */
+const maxNames = 200;
+const maxCounted = 2000;
+/** Inserts of many rows come in every length and would use the names up. */
+const longestText = 4000;
+
+const seen = new Map<string, number>();
+const names = new Map<string, string>();
+
+/**
+ * A connection that has PostgreSQL parse a statement once instead of every time it is asked: statements that come again
+ * are named, and PostgreSQL keeps named ones for as long as the connection lives. Whether the plan is kept too is
+ * PostgreSQL's own choice, by what the values make of its cost.
+ */
+export class PreparingClient extends pg.Client {
+  /** pg's own signature has nine forms; one is changed, and all others pass through as they came. */
+  override query(...args: unknown[]): never {
+    const [text, values] = args;
+    const isPlain = args.length === 2 && typeof text === 'string' && Array.isArray(values);
+    const name = isPlain ? nameOf(text) : null;
+    const given = name === null ? args : [{ name, text, values }];
+    // Safe: the arguments are the caller's or one of pg's own forms, and the answer is the one the caller expects.
+    return super.query(...(given as [string])) as never;
+  }
+}
+
+function nameOf(text: string): string | null {
+  const name = names.get(text);
+  if (name !== undefined) return name;
+  if (names.size >= maxNames || text.length > longestText) return null;
+  const times = (seen.get(text) ?? 0) + 1;
+  if (times < timesBeforeNaming) {
+    if (seen.size < maxCounted) seen.set(text, times);
+    return null;
+  }
+  seen.delete(text);
+  const given = `s${names.size}`;
+  names.set(text, given);
+  return given;
 }

@@ -14,8 +14,8 @@ import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import * as z from 'zod';
 import { type Child, startChild } from '../../testing/child.ts';
+import { commandLineOf } from './embedded/claim.ts';
 import type { PlacementWay } from './embedded/placement.ts';
-import { commandLineOf } from './embedded/processes.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 
 const isRoot = process.getuid?.() === 0;

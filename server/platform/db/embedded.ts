@@ -1,16 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod';
 import { StartError } from '../../start-error.ts';
-import { findBinaries } from './embedded/binaries.ts';
 import { claimData, ownerMark, ownerSetting } from './embedded/claim.ts';
 import { type Cluster, databaseName, openCluster, superuser } from './embedded/cluster.ts';
-import { type Placement, type PlacementWay, place } from './embedded/placement.ts';
-import { type Settings, settingArguments, settingsFor } from './embedded/settings.ts';
+import { findBinaries, type Placement, type PlacementWay, place } from './embedded/placement.ts';
 
-export type EmbeddedOptions = {
+type EmbeddedOptions = {
   /** Where its data, password and log are, in a folder per major version. */
   readonly dataFolder: string;
   /** False lets a power cut lose everything: for tests. */
@@ -178,4 +177,60 @@ export function adviceFor(said: string, { data, log }: Pick<Cluster, 'data' | 'l
 function lastWords(log: string): string {
   const fatal = log.split('\n').filter((line) => /FATAL|PANIC|ERROR/.test(line));
   return (fatal.at(-1) ?? log).replaceAll(/\s+/g, ' ').trim().slice(-500);
+}
+
+type Settings = Readonly<Record<string, string | number>>;
+
+/** A sixteenth of the memory that we may use, between these: with 1 GB an import at a million recordings takes a quarter less time. */
+const [minBuffers, maxBuffers, partOfMemory] = [256, 1_024, 16];
+
+function bufferMegabytes(): number {
+  // 0 is no limit of our own.
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+  const part = Math.floor(memory / 2 ** 20 / partOfMemory);
+  return Math.min(maxBuffers, Math.max(minBuffers, part));
+}
+
+/** For a modest machine that runs the server and perhaps more beside the database. */
+const modest: Settings = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: 60,
+  shared_buffers: `${bufferMegabytes()}MB`,
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  random_page_cost: 1.1,
+  // Compiling a plan and starting helpers cost more than the short queries of a portal.
+  jit: 'off',
+  max_parallel_workers_per_gather: 0,
+  password_encryption: 'scram-sha-256',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_line_prefix: '%m [%p] ',
+  // Values in statements may be private, so the server does not log them.
+  log_min_error_statement: 'panic',
+  log_parameter_max_length_on_error: 0,
+};
+
+/** For tests: nothing outlives the run, so nothing need reach the disk. */
+const volatileOnly: Settings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  shared_buffers: '128MB',
+  max_connections: 200,
+  autovacuum_naptime: '5min',
+};
+
+function settingsFor(durable: boolean, own: Settings): Settings {
+  return { ...modest, ...(durable ? {} : volatileOnly), ...own };
+}
+
+function settingArguments(settings: Settings): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }

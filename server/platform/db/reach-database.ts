@@ -1,6 +1,8 @@
+import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { StartError } from '../../start-error.ts';
 import { isDatabaseAway } from './database-errors.ts';
+import type { DatabaseChange } from './embedded.ts';
 
 const oldestVersion = 15;
 
@@ -45,4 +47,26 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (isDatabaseAway(error) && error.message === '') return 'nothing answers there';
   return error.message.replaceAll(/\s+/g, ' ');
+}
+
+/**
+ * One line when our own PostgreSQL goes away, another when the reason changes, and one when it is back: tries in between say
+ * nothing new.
+ */
+export function logDatabaseChanges(
+  log: Pick<FastifyBaseLogger, 'error' | 'info'>,
+  now: () => number = Date.now,
+): (change: DatabaseChange) => void {
+  let away: { readonly since: number; readonly advice: string } | null = null;
+  return (change) => {
+    if (change.kind === 'away') {
+      if (away?.advice !== change.advice) {
+        log.error({ event: 'database_away', advice: change.advice });
+      }
+      away = { since: away?.since ?? now(), advice: change.advice };
+      return;
+    }
+    if (away !== null) log.info({ event: 'database_back', away_ms: now() - away.since });
+    away = null;
+  };
 }

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { channel, parseSignal, type Signal } from './signal.ts';
+import * as z from 'zod/mini';
 
 const firstWaitMs = 200;
 const longestWaitMs = 10_000;
 const pingEveryMs = 20_000;
 const pingPatienceMs = 5_000;
 
-export type Listener = {
+type Listener = {
   readonly onSignal: (signal: Signal) => void;
   /** Called when it listens again after an interruption: signals may have been missed. */
   readonly onMissed: () => void;
@@ -16,7 +16,7 @@ export type Listener = {
 };
 
 /** The one listening connection of this process; `ready` when it listens for the first time or is stopped. */
-export type Listening = { readonly ready: Promise<void>; stop(): Promise<void> };
+type Listening = { readonly ready: Promise<void>; stop(): Promise<void> };
 
 /** Listens until it is stopped; when the connection is lost it opens another, waiting longer each time up to ten seconds. */
 export function listen(url: string, { onSignal, onMissed, log }: Listener): Listening {
@@ -90,4 +90,28 @@ export function listen(url: string, { onSignal, onMissed, log }: Listener): List
       await ended;
     },
   };
+}
+
+/** The database channel on which every server process listens; a trigger on sessions also signals on it. */
+export const channel = 'member_event';
+
+const schema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('notices'), notices: z.array(z.tuple([z.string(), z.string()])) }),
+  z.object({ kind: z.literal('read'), member_id: z.string() }),
+  z.object({ kind: z.literal('session_ended'), session_id: z.string() }),
+]);
+
+/**
+ * What server processes tell each other, each in the transaction of what it tells of: notices (pairs of member and notice), that
+ * a member has read some, that a session has ended.
+ */
+export type Signal = z.output<typeof schema>;
+
+/** Null for what an earlier or later version of this program says. */
+function parseSignal(payload: string | undefined): Signal | null {
+  try {
+    return schema.parse(JSON.parse(payload ?? ''));
+  } catch {
+    return null;
+  }
 }

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Page, Parsed, Reply } from '#contract/platform/endpoint.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { EventStream } from '../events/streams.ts';
@@ -53,7 +54,7 @@ export type Answer<E extends Endpoint> = {
   (E extends { versioned: string } ? { readonly version: number } : unknown);
 
 /** Visitors may call the public endpoints; everywhere else there is a member. */
-export type ActorOf<E extends Endpoint> = E['may'] extends 'use_public_pages' | 'log_out'
+type ActorOf<E extends Endpoint> = E['may'] extends 'use_public_pages' | 'log_out'
   ? Actor | null
   : Actor;
 
@@ -72,3 +73,57 @@ export type Handler<E extends Endpoint> = (
   input: HandlerInput<E>,
   facts: RequestFacts,
 ) => Promise<Answer<E>>;
+
+export function factsOf(request: FastifyRequest): RequestFacts {
+  return {
+    address: request.ip,
+    userAgent: plainLine(request.headers['user-agent'] ?? '').slice(0, 300),
+    cookies: request.cookies,
+    bearer: bearerOf(request.headers.authorization),
+    log: (line) => request.log.info(line),
+    isSecure: !isLoopbackHttp(request),
+  };
+}
+
+/** Text that is shown in terminals and logs: no control characters, of which headers may hold those from U+0080 on. */
+function plainLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+}
+
+/** Plain http to a name of this machine: the one case in which cookies go without Secure. */
+function isLoopbackHttp({ protocol, hostname }: FastifyRequest): boolean {
+  return (
+    protocol === 'http' && /^(localhost|(.+\.)?localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname)
+  );
+}
+
+function bearerOf(header: string | undefined): string | null {
+  return /^Bearer +(\S{1,2000})$/i.exec(header ?? '')?.[1] ?? null;
+}
+
+/**
+ * The name that a cookie has on the wire when scripts cannot read it. With the `__Host-` prefix browsers take it only from this very host,
+ * over https; over plain http on this machine they would not take it at all.
+ * @source RFC 6265bis, section 4.1.3.2
+ */
+export function prefixedName(name: string, isSecure: boolean): string {
+  return isSecure ? `__Host-${name}` : name;
+}
+
+/** Sets cookies on the answer, each at most once: what a handler says comes after and takes the place of a renewal. */
+export function setCookies(
+  reply: FastifyReply,
+  changes: readonly CookieChange[],
+  isSecure: boolean,
+): void {
+  for (const { name, value, httpOnly, maxAgeSeconds } of changes) {
+    const lifetime = value === null ? 0 : maxAgeSeconds;
+    reply.setCookie(httpOnly ? prefixedName(name, isSecure) : name, value ?? '', {
+      path: '/',
+      sameSite: 'strict',
+      secure: isSecure,
+      httpOnly,
+      ...(lifetime !== null && { maxAge: lifetime }),
+    });
+  }
+}

@@ -2,19 +2,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Page } from '#contract/platform/endpoint.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { EventStream } from '../events/streams.ts';
-import { refuseOtherTypes } from './bytes-body.ts';
-import { setCookies } from './cookies.ts';
-import type { CookieChange, FileBytes, Handler, RequestFacts, SoundBytes } from './handler.ts';
+import {
+  type CookieChange,
+  type FileBytes,
+  factsOf,
+  type Handler,
+  type RequestFacts,
+  type SoundBytes,
+  setCookies,
+} from './handler.ts';
 import { admit } from './limits/admission.ts';
-import { afterRefusal } from './limits/consequences.ts';
-import { type Received, receive } from './receive.ts';
-import { etagOf, isKnownTag } from './replies/etag.ts';
-import { sendFile } from './replies/file-answer.ts';
+import { etagOf, isKnownTag, type Received, receive, refuseOtherTypes } from './receive.ts';
+import { afterRefusal } from './replies/errors.ts';
+import { sendFile, sendSound } from './replies/file-answer.ts';
 import { answerOnce, keyFrom, requestHashes } from './replies/idempotency.ts';
 import type { KeptAnswer } from './replies/kept-answer.ts';
 import { replySchema } from './replies/reply-schema.ts';
-import { sendSound } from './replies/sound-answer.ts';
-import { factsOf } from './request-facts.ts';
 
 export const basePath = '/api/v1';
 /** A large file over a poor line, or a stream: its time ends when it is all there, not when it begins. */

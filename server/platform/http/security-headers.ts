@@ -1,3 +1,5 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
 /** Only our own scripts, styles, pictures and calls; no frames; no script from text. */
 export const contentSecurityPolicy = [
   "default-src 'none'",
@@ -30,4 +32,11 @@ const whenSecure = { 'strict-transport-security': 'max-age=63072000; includeSubD
 /** The headers of every answer, errors and files included. `isHttps`: the visitor came by https. */
 export function securityHeaders(isHttps: boolean): Readonly<Record<string, string>> {
   return isHttps ? { ...always, ...whenSecure } : always;
+}
+
+/** What every answer carries, whatever becomes of the request. Pages and files say themselves how long they may be kept. */
+export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(securityHeaders(request.protocol === 'https'));
+  reply.header('x-request-id', request.id);
+  reply.header('cache-control', 'no-store');
 }

@@ -4,10 +4,8 @@ import type { Socket } from 'node:net';
 import { type FastifyHttpOptions, LogController } from 'fastify';
 import { Problem, type ProblemCode } from '#domain/problems.ts';
 import { isDatabaseAway, isDiskFull } from '../db/database-errors.ts';
-import { setSecurityHeaders } from './app-headers.ts';
 import { answerFailure, failureOf } from './replies/errors.ts';
-
-import { securityHeaders } from './security-headers.ts';
+import { securityHeaders, setSecurityHeaders } from './security-headers.ts';
 
 export type LogOptions = {
   readonly level: string;

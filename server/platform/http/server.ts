@@ -5,15 +5,14 @@ import Fastify, { type FastifyInstance, type HTTPMethods } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../../context.ts';
-import { setSecurityHeaders } from './app-headers.ts';
-import { readBytesBodies } from './bytes-body.ts';
-import { readyToDrain } from './drain.ts';
+import { readyToDrain } from './health.ts';
 import { refuseUnsoundHosts } from './host-header.ts';
-import { readJsonBodies } from './json-body.ts';
 import { docsPage } from './openapi/docs-page.ts';
 import { openApi } from './openapi/openapi.ts';
+import { readBytesBodies, readJsonBodies } from './receive.ts';
 import { answerFailure } from './replies/errors.ts';
 import { basePath, mount, type Route } from './route.ts';
+import { setSecurityHeaders } from './security-headers.ts';
 import { type LogOptions, serverOptions } from './server-options.ts';
 
 /** The style of /api/docs: a file of its own, for the policy allows none within the page. */

@@ -7,11 +7,11 @@ import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { becoming } from '../db/app-role.ts';
 import { openDb, transaction } from '../db/db.ts';
-import { chosenDelivery } from '../mail/chosen-delivery.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
+import { chosenDelivery } from '../mail/delivery.ts';
 import { sendMail } from '../mail/send-mail.ts';
+import type { Task, Tasks } from './jobs.ts';
 import { runJobs } from './run-jobs.ts';
-import type { Task, Tasks } from './task.ts';
 
 const { db, owner, url } = await testDatabase();
 const ctx = testContext(db);

@@ -1,11 +1,19 @@
-import { setTimeout } from 'node:timers/promises';
+import { EventEmitter } from 'node:events';
+import { setTimeout as rest } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import type { JobHelpers, TaskList } from 'graphile-worker';
+import {
+  type JobHelpers,
+  Logger,
+  runTaskList,
+  type TaskList,
+  type WorkerPool,
+} from 'graphile-worker';
+import pg from 'pg';
+import { fileMessages } from '#contract/messages/file-messages.ts';
+import { Problem } from '#domain/problems.ts';
 import type { Context } from '../../context.ts';
-import { dropFailedJobs, freeAbandonedJobs } from './jobs.sql.ts';
-import { isPermanent } from './permanent-failure.ts';
-import { startWorkers, type Workers } from './start-workers.ts';
-import type { TaskFacts, Tasks } from './task.ts';
+import { dropFailedJobs, freeAbandonedJobs, workerName } from './jobs.sql.ts';
+import type { TaskFacts, Tasks } from './jobs.ts';
 
 const restartMs = 1000;
 const tidyMs = 60_000;
@@ -39,7 +47,7 @@ export function runJobs(
         if (stopping.signal.aborted) return;
         log.warn({ event: 'jobs_restarted' });
       }
-      await setTimeout(restartMs, null, { ref: false, signal: stopping.signal }).catch(() => {});
+      await rest(restartMs, null, { ref: false, signal: stopping.signal }).catch(() => {});
     }
   }
 
@@ -48,7 +56,7 @@ export function runJobs(
       stopping.abort();
       clearInterval(tidying);
       current?.stop();
-      await Promise.race([ended, setTimeout(stopPatienceMs, null, { ref: false })]);
+      await Promise.race([ended, rest(stopPatienceMs, null, { ref: false })]);
     },
   };
 }
@@ -101,4 +109,100 @@ function logged(ctx: Context, task: AnyTask, log: FastifyBaseLogger) {
     }
     log.info({ event: 'job_done', ...facts, ms: Math.round(performance.now() - startedAt) });
   };
+}
+
+/** `ended` resolves when they have stopped, for whatever reason; it never rejects. */
+type Workers = { readonly ended: Promise<void>; stop(): void };
+
+// So long that the other worker has met the same trouble and rests too.
+const pauseMs = 100;
+
+/** Two workers on connections of their own. They end when stopped, and when the database is unreachable. */
+function startWorkers(url: string, list: TaskList, log: FastifyBaseLogger): Workers {
+  const pool = new pg.Pool({
+    connectionString: url,
+    // One listens, and the two workers share the others.
+    max: 3,
+    connectionTimeoutMillis: 5000,
+    // By this name the others see that its worker lives.
+    onConnect: async (client) => {
+      const name = workerName(workers.id);
+      await client.query(`select set_config('application_name', $1, false)`, [name]);
+    },
+  });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const events = new EventEmitter();
+  const workers: WorkerPool = runTaskList(
+    {
+      concurrency: 2,
+      pollInterval: 2000,
+      noHandleSignals: true,
+      logger: loggerTo(log),
+      events,
+      // Batches of what is there at that moment. Without them nobody waits for what became of a job to be written: stopping
+      // would lose it, and a database that is away then would end the whole process by a rejection that nobody handles.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+    },
+    list,
+    pool,
+  );
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    // What it comes to is heard by `ended`.
+    Promise.resolve(workers.gracefulShutdown()).catch(() => {});
+  };
+  workers.promise.catch(() => {});
+  // Otherwise the queue would remember for good that it could not ask for its tasks.
+  events.on('worker:getJob:error', () => setTimeout(stop, pauseMs));
+  events.on('pool:gracefulShutdown', () => {
+    isStopping = true;
+  });
+  const end = () => pool.end();
+  return { ended: workers.promise.then(end, end), stop };
+}
+
+/** What the queue itself has to say is trouble with the database; what becomes of jobs is logged by task-list.ts. */
+function loggerTo(log: FastifyBaseLogger): Logger {
+  return new Logger(() => (level, _, meta) => {
+    const isTrouble = level === 'error' || level === 'warning';
+    const { error, fatalError } = meta;
+    if (isTrouble && meta.failure !== true) {
+      log.warn({ event: 'jobs_trouble', err: error ?? fatalError });
+    }
+  });
+}
+
+/**
+ * Whether a job failed because of what its file is: then it fails at every try, and is not tried again. What only asks for patience (a
+ * storage that is away, too many files at once) says when to come back, and is.
+ */
+export function isPermanent(error: unknown): error is Problem {
+  return (
+    error instanceof Problem &&
+    error.retryAfterSeconds === undefined &&
+    (error.code in fileMessages || error.code === 'import_without_rows')
+  );
+}
+
+/**
+ * After this time a job lets other jobs run and continues later: a mail never waits longer than this for a large file.
+ */
+const sliceMs = 5_000;
+/** Between two batches others have the database, and this process, to themselves. */
+const restMs = 5;
+
+/** Does batch after batch, each of which commits what it did; when it takes long, `queueRest` has the rest done by another job. */
+export async function inSlices(
+  batch: () => Promise<'more' | 'done'>,
+  queueRest: () => Promise<void>,
+): Promise<void> {
+  const until = performance.now() + sliceMs;
+  do {
+    if ((await batch()) === 'done') return;
+    await rest(restMs);
+  } while (performance.now() < until);
+  await queueRest();
 }

@@ -6,10 +6,9 @@ import { startReceiver } from '../../testing/smtp-receiver.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { chosenDelivery } from './chosen-delivery.ts';
 import { deliverMail } from './deliver-mail.ts';
-import type { Mail } from './mail.ts';
-import { sealMail } from './sealed-mail.ts';
+import { chosenDelivery } from './delivery.ts';
+import { type Mail, sealMail } from './send-mail.ts';
 
 const { db } = await testDatabase();
 const ctx = testContext(db);

@@ -6,8 +6,8 @@ import { afterAll, expect, it } from 'vitest';
 import { makeApp } from '../../app.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { folderDelivery } from './folder-delivery.ts';
-import { renderHtml } from './render-html.ts';
+import { renderHtml } from './deliver-mail.ts';
+import { folderDelivery } from './delivery.ts';
 
 const { db } = await testDatabase();
 const ctx = testContext(db);

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { Problem } from '#domain/problems.ts';
-import type { FiledMail } from './folder-delivery.ts';
-import { htmlForFrame, listPage, mailPage } from './mailbox-pages.ts';
-import { isFromOwnMachine } from './own-machine.ts';
+import { formatFullDateTime } from '#domain/text/dates.ts';
+import { isFromOwnMachine } from '../http/host-header.ts';
+import { escaped } from './deliver-mail.ts';
+import type { FiledMail } from './delivery.ts';
 
 const filedSchema = z.object({
   id: z.string(),
@@ -70,7 +71,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: 0; padding: 1rem; 
 `.trimStart();
 
 /** Pages that show the mail of a folder, for trying the portal out. Mount them only where `mayHaveMailbox`. */
-export const mailboxPath = '/dev/mailbox';
+const mailboxPath = '/dev/mailbox';
 
 const policy = (...sources: string[]): string =>
   ["default-src 'none'", "base-uri 'none'", "form-action 'none'", ...sources].join('; ');
@@ -120,4 +121,70 @@ function idOf({ params }: FastifyRequest): string {
 
 function sendPage(reply: FastifyReply, html: string, csp: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').header('content-security-policy', csp).send(html);
+}
+
+/** All mails, the newest first. */
+function listPage(mails: readonly FiledMail[]): string {
+  const rows = mails.map(
+    ({ id, subject, to, at }) =>
+      `<li><a href="/dev/mailbox/${escaped(id)}"><strong>${escaped(subject)}</strong><span>${escaped(to)}</span>${time(at)}</a></li>`,
+  );
+  const list =
+    rows.length > 0
+      ? `<ol>${rows.join('\n')}</ol>`
+      : '<p>No mail yet. Ask for a new password, for example, then reload this page.</p>';
+  return page(
+    'Mailbox',
+    `<h1>Mailbox</h1>
+<p class="quiet">Mail of the sample society. Nothing is sent: without SMTP_URL every mail lands here, and only this computer can read it.</p>
+${list}`,
+  );
+}
+
+/** One mail: who, when, as HTML in a frame and as text. */
+function mailPage({ id, subject, from, to, at, text }: FiledMail): string {
+  return page(
+    `${subject} · Mailbox`,
+    `<nav><a href="/dev/mailbox">All mail</a></nav>
+<h1>${escaped(subject)}</h1>
+<dl><dt>From</dt><dd>${escaped(from)}</dd><dt>To</dt><dd>${escaped(to)}</dd><dt>When</dt><dd>${time(at)}</dd></dl>
+<iframe src="/dev/mailbox/${escaped(id)}/html" title="${escaped(subject)}" sandbox="allow-top-navigation-by-user-activation"></iframe>
+<details><summary>As plain text</summary><pre>${withLinks(text)}</pre></details>`,
+  );
+}
+
+/** A mail's own HTML, whose links open in the whole window. */
+function htmlForFrame(html: string): string {
+  return html.replace('<head>', '<head>\n<base target="_top">');
+}
+
+function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(title)}</title>
+<link rel="stylesheet" href="/dev/mailbox.css">
+</head>
+<body>
+<main>
+${body}
+</main>
+</body>
+</html>
+`;
+}
+
+function time(at: string): string {
+  return `<time datetime="${escaped(at)}">${escaped(formatFullDateTime(new Date(at)))}</time>`;
+}
+
+function withLinks(text: string): string {
+  const parts = text.split(/(https?:\/\/[^\s<>"]+)/);
+  return parts
+    .map((part, at) =>
+      at % 2 === 1 ? `<a href="${escaped(part)}">${escaped(part)}</a>` : escaped(part),
+    )
+    .join('');
 }

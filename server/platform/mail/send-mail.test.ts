@@ -4,8 +4,7 @@ import { sentMails } from '../../testing/sent-mails.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { transaction } from '../db/db.ts';
-import type { Mail } from './mail.ts';
-import { sendMail } from './send-mail.ts';
+import { type Mail, sendMail } from './send-mail.ts';
 
 const { db } = await testDatabase();
 const ctx = testContext(db);

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type FileKind, type FilePurpose, kindsFor } from '#domain/files/file.ts';
 import { audioKind, fileKind } from '#domain/files/file-kind.ts';
-
 import { Problem } from '#domain/problems.ts';
 import { checkAudio } from '../../audio/check-audio.ts';
+import { type ParseSource, wholeOf } from '../sheets/byte-source.ts';
 import { pdfChecker } from './check-pdf.ts';
 import { cleanPicture } from './clean-picture.ts';
-import { type ParseSource, wholeOf } from './parse-source.ts';
 
 const startBytes = 4_096;
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { SheetKind } from '#domain/files/file.ts';
 import { isUtf16, sheetKind, sheetKindBytes } from '#domain/files/file-kind.ts';
 import { Problem } from '#domain/problems.ts';
+import type { ParseSource } from '../sheets/byte-source.ts';
 import { workbookPart } from '../sheets/xlsx/read-workbook.ts';
 import { readZipDirectory } from '../sheets/xlsx/zip-directory.ts';
-import type { ParseSource } from './parse-source.ts';
 
 /**
  * What kind of table a file is, and its hash, a piece at a time: a workbook is a ZIP that says it has one, CSV is text without

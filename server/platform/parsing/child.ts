@@ -1,10 +1,10 @@
 // The process that parses. It has no database, no keys and no files: it asks the server for the bytes it needs, and ends with it.
 import { setPriority } from 'node:os';
 import { Problem } from '#domain/problems.ts';
-import type { ByteSource } from '../sheets/byte-source.ts';
+import type { ByteSource, ParseSource } from '../sheets/byte-source.ts';
 import type { SheetRow } from '../sheets/sheet.ts';
 import { type FromParser, maxBatchesUnderWay, type ToParser } from './messages.ts';
-import type { ParseSource } from './parse-source.ts';
+
 import { runTask } from './run-task.ts';
 
 const blockBytes = 64 * 1024;

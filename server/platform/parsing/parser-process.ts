@@ -1,9 +1,10 @@
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Problem, type ProblemCode } from '#domain/problems.ts';
+import type { ParseSource } from '../sheets/byte-source.ts';
 import type { SheetRow } from '../sheets/sheet.ts';
-import { forkChild, memoryOf } from './fork-child.ts';
 import { type FromParser, maxBatchesUnderWay, maxRead, type ToParser } from './messages.ts';
-import type { ParseSource } from './parse-source.ts';
 import { rowQueue } from './row-queue.ts';
 import { type ParseTaskName, type TaskLimits, taskLimits } from './tasks.ts';
 
@@ -192,4 +193,46 @@ const brokenAs = (name: string, damaged: ProblemCode): ProblemCode =>
 
 function send(child: ChildProcess, message: ToParser): void {
   if (child.connected) child.send(message, () => {});
+}
+
+const pageBytes = 4_096;
+/** The heap alone; what lies outside it is watched from here. */
+const flags = [
+  '--max-old-space-size=96',
+  '--max-semi-space-size=4',
+  '--disable-warning=ExperimentalWarning',
+];
+
+/**
+ * A process that parses. It inherits nothing of the environment but where programs and temporary files are: no key, no address of the
+ * database.
+ */
+function forkChild(): ChildProcess {
+  return fork(join(import.meta.dirname, 'child.ts'), [], {
+    execArgv: flags,
+    env: ownEnvironment(),
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+}
+
+/** Bytes of memory that a process has now; 0 where the system does not say, and the bound on its heap has to do. */
+function memoryOf({ pid }: ChildProcess): number {
+  if (process.platform !== 'linux' || pid === undefined) return 0;
+  try {
+    return Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * pageBytes;
+  } catch {
+    return 0;
+  }
+}
+
+const inherited = ['PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot', 'LD_LIBRARY_PATH'] as const;
+
+function ownEnvironment(): NodeJS.ProcessEnv {
+  const kept = inherited.flatMap((name) => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  // Decoders run on few threads, whose memory goes back to the system.
+  return { ...Object.fromEntries(kept), UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2' };
 }

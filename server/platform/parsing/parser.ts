@@ -1,7 +1,7 @@
 import { Problem } from '#domain/problems.ts';
+import type { ParseSource } from '../sheets/byte-source.ts';
 import type { SheetLimits, SheetRow } from '../sheets/sheet.ts';
 import { type EndTurn, fairQueue } from './fair-queue.ts';
-import type { ParseSource } from './parse-source.ts';
 import {
   type NarrowedLimits,
   ParserGone,

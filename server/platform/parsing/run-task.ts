@@ -1,5 +1,5 @@
+import { type ParseSource, wholeOf } from '../sheets/byte-source.ts';
 import type { SheetRow } from '../sheets/sheet.ts';
-import { type ParseSource, wholeOf } from './parse-source.ts';
 import type { ParseTaskName, ParseTasks } from './tasks.ts';
 
 /** What a task works with: the bytes, and where its rows go. */

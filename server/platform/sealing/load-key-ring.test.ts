@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildMember } from '../../testing/build-member.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { readKeyFile, writeKeyFile } from './key-file.ts';
-import { newKeyText, parseKeyRing } from './key-ring.ts';
-import { checkKeys, keyFile, loadKeyRing } from './load-key-ring.ts';
-import { seal } from './seal.ts';
+import { checkKeys, keyFile, loadKeyRing, readKeyFile, writeKeyFile } from './load-key-ring.ts';
+import { newKeyText, parseKeyRing, seal } from './seal.ts';
 
 const { db } = await testDatabase();
 const folders: string[] = [];

@@ -1,11 +1,23 @@
-import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  chmodSync,
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Context } from '../../context.ts';
 import { StartError } from '../../start-error.ts';
 import { type Db, type Transaction, transaction } from '../db/db.ts';
-import { followKeyFile, readKeyFile } from './key-file.ts';
-import { type KeyRing, newKeyText, parseKeyRing } from './key-ring.ts';
-import { keysInUse } from './keys-status.ts';
-import { knownKeys, lockKeys, noteKey } from './sealing-keys.sql.ts';
+import { countByKey, countFilesByKey } from './reseal.sql.ts';
+import { type KeyRing, newKeyText, parseKeyRing } from './seal.ts';
+import { sealedColumns } from './sealed-columns.ts';
+import { jobsSealedWith, knownKeys, lockKeys, noteKey } from './sealing-keys.sql.ts';
 
 /**
  * The keys of DATA_KEYS, or else those of the file `keys/data-keys` in the data folder, which is made with one new key
@@ -73,4 +85,129 @@ function keysIn(dataFolder: string): string[] {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     return readKeyFile(file) ?? [];
   }
+}
+
+/** A key and what it has sealed, by column, with finished files and waiting jobs; only what there is any of. */
+export type KeyStatus = {
+  readonly id: string;
+  readonly isCurrent: boolean;
+  /** Whether this process has it; one that is missing makes what it sealed unreadable. */
+  readonly isHere: boolean;
+  /** Null for a key that nothing was sealed with yet. */
+  readonly firstUsedAt: Date | null;
+  readonly sealed: Readonly<Record<string, number>>;
+};
+
+/** What is sealed with which key, the newest key first. */
+export async function keysStatus({ db, keys }: Pick<Context, 'db' | 'keys'>): Promise<KeyStatus[]> {
+  const known = await knownKeys(db);
+  const counts = await countsByKey(db, [...known.map(({ id }) => id), ...keys.all.keys()]);
+  return [...counts].map(([id, sealed]) => ({
+    id,
+    isCurrent: id === keys.current.id,
+    isHere: keys.all.has(id),
+    firstUsedAt: known.find((key) => key.id === id)?.first_used_at ?? null,
+    sealed,
+  }));
+}
+
+/** Which keys have sealed something that is still there, among those given or not. Pieces of unfinished uploads do not count. */
+async function keysInUse(db: Db, ids: readonly string[]): Promise<string[]> {
+  const counts = await countsByKey(db, ids);
+  return [...counts].filter(([, sealed]) => Object.keys(sealed).length > 0).map(([id]) => id);
+}
+
+/** For each key given, and each other that has sealed something, how much by place. */
+async function countsByKey(
+  db: Db,
+  given: readonly string[],
+): Promise<Map<string, Record<string, number>>> {
+  const counts = new Map<string, Record<string, number>>(given.map((id) => [id, {}]));
+  const add = (name: string, key: string | null, count: number) => {
+    if (key !== null && count > 0) counts.set(key, { ...counts.get(key), [name]: count });
+  };
+  for (const column of sealedColumns) {
+    for (const { key, count } of await countByKey(db, column))
+      add(`${column.table}.${column.column}`, key, count);
+  }
+  for (const { key, count } of await countFilesByKey(db)) add('files', key, count);
+  for (const id of counts.keys()) add('waiting jobs', id, await jobsSealedWith(db, id));
+  return counts;
+}
+
+/** The keys in a key file, the newest first; null when there is no such file. */
+export function readKeyFile(file: string): string[] | null {
+  try {
+    return readFileSync(file, 'utf8').split(/\s+/).filter(Boolean);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Writes a key file anew: whoever reads it sees the old one or the new one, also after a power cut. */
+export function writeKeyFile(file: string, texts: readonly string[]): void {
+  const temporary = join(dirname(file), `.data-keys-${process.pid}`);
+  const handle = openSync(temporary, 'w', 0o600);
+  try {
+    writeSync(handle, `${texts.join('\n')}\n`);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(temporary, file);
+  const folder = openSync(dirname(file), 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}
+
+/**
+ * A ring that follows its file: a running server seals with a new key from the moment it stands there. Should the file be away
+ * or unreadable for a moment, the ring stays as it was.
+ */
+function followKeyFile(file: string, first: KeyRing): KeyRing {
+  let ring = first;
+  let seen = stampOf(file);
+  const look = (): KeyRing => {
+    const stamp = stampOf(file);
+    if (stamp !== null && stamp !== seen) {
+      ring = parseKeyRing(readKeyFile(file) ?? []) ?? ring;
+      seen = stamp;
+    }
+    return ring;
+  };
+  return {
+    file,
+    get current() {
+      return look().current;
+    },
+    get all() {
+      return look().all;
+    },
+  };
+}
+
+function stampOf(file: string): string | null {
+  const facts = statSync(file, { throwIfNoEntry: false });
+  return facts === undefined ? null : `${facts.ino} ${facts.mtimeMs} ${facts.size}`;
+}
+
+/**
+ * Takes keys out of a key file. They are noted in `retired-keys` beside it, which the program never reads: a backup of before
+ * cannot be opened without them.
+ */
+export function retireKeys(file: string, ids: readonly string[]): void {
+  const texts = readKeyFile(file) ?? [];
+  const isRetired = (text: string) => ids.includes(parseKeyRing([text])?.current.id ?? '');
+  const retired = texts.filter(isRetired);
+  if (retired.length === 0) return;
+  const shelf = join(dirname(file), 'retired-keys');
+  writeKeyFile(shelf, [...new Set([...(readKeyFile(shelf) ?? []), ...retired])]);
+  writeKeyFile(
+    file,
+    texts.filter((text) => !isRetired(text)),
+  );
 }

@@ -20,12 +20,9 @@ import { transaction } from '../db/db.ts';
 import { makeServer } from '../http/server.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { diskStorage } from '../storage/disk-storage.ts';
-import { readKeyFile } from './key-file.ts';
-import { type KeyRing, parseKeyRing } from './key-ring.ts';
-import { keysStatus } from './keys-status.ts';
-import { keyFile, loadKeyRing } from './load-key-ring.ts';
+import { keyFile, keysStatus, loadKeyRing, readKeyFile } from './load-key-ring.ts';
 import { rotateKeys } from './rotate-keys.ts';
-import { keyIdOf, open, openText, seal } from './seal.ts';
+import { type KeyRing, keyIdOf, open, openText, parseKeyRing, seal } from './seal.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
 const { db, url } = await testDatabase();

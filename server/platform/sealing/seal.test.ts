@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type KeyRing, newKeyText, parseKeyRing } from './key-ring.ts';
-import { keyIdOf, open, openText, seal } from './seal.ts';
+import { type KeyRing, keyIdOf, newKeyText, open, openText, parseKeyRing, seal } from './seal.ts';
 
 const [oldKey, newKey] = [newKeyText(), newKeyText()];
 const old = ringOf(oldKey);

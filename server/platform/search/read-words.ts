@@ -1,6 +1,5 @@
 import type { Db } from '../db/db.ts';
-import { knownAmong, wordsAlike, wordsBeginning } from './search-words.sql.ts';
-import { slipsBetween, spellingsOf } from './spellings.ts';
+import { knownAmong, wordsAlike, wordsBeginning } from './bounded-search.sql.ts';
 
 // More words than this narrow nothing any more.
 const maxWords = 12;
@@ -13,7 +12,7 @@ const maxAlike = 12;
  * The possible meanings of a search text: for each of its words all known words that match it. Values are tsquery texts
  * of folded words.
  */
-export type Reading = {
+type Reading = {
   /** Every word as it is typed, the last perhaps not finished; null when that can find nothing. */
   readonly exact: string | null;
   /** The meanings with spelling errors allowed in each word. */
@@ -139,4 +138,72 @@ function all(parts: readonly string[]): string {
 // Folded words hold neither quotes nor backslashes.
 function lexeme(word: string, weights: string): string {
   return weights === '' ? `'${word}'` : `'${word}':${weights}`;
+}
+
+const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
+
+/** Words shorter than this are taken as they are: of two letters every other word is one slip away. */
+const shortestToGuess = 3;
+
+/** One sound in two spellings: of Akan and of English ears, of old orthographies and new. */
+const sameSounds = [
+  ['ky', 'ch'],
+  ['gy', 'j'],
+  ['hy', 'sh'],
+  ['tw', 'chw'],
+  ['dw', 'jw'],
+  ['kw', 'qu'],
+  ['f', 'ph'],
+] as const;
+
+/**
+ * Every way to write `word` with one slip: a letter left out, put in, changed, or two neighbours swapped, or a sound spelt otherwise. A few hundred, which an
+ * index finds faster than it could compare, and unlike trigrams it is as good for words of three letters.
+ */
+export function spellingsOf(word: string): string[] {
+  const signs = [...word];
+  if (signs.length < shortestToGuess) return [];
+  const found = new Set<string>();
+  for (let at = 0; at <= signs.length; at++) {
+    const before = signs.slice(0, at).join('');
+    const here = signs[at] ?? '';
+    const next = signs[at + 1] ?? '';
+    const after = signs.slice(at + 1).join('');
+    found.add(before + after);
+    found.add(before + next + here + signs.slice(at + 2).join(''));
+    for (const letter of letters) {
+      found.add(before + letter + here + after);
+      if (here !== '') found.add(before + letter + after);
+    }
+  }
+  for (const [one, other] of sameSounds) {
+    found.add(word.replaceAll(one, other));
+    found.add(word.replaceAll(other, one));
+  }
+  found.delete(word);
+  return [...found];
+}
+
+/** Slips between two words: letters left out, put in, changed, or neighbours swapped; `most` + 1 when there are more. */
+export function slipsBetween(one: string, other: string, most: number): number {
+  const [a, b] = [[...one], [...other]];
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let previous: number[] = [];
+  let row = b.map((_, index) => index + 1);
+  row.unshift(0);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      const at = (list: readonly number[], index: number) => list[index] ?? most + 1;
+      let least = Math.min(at(row, j) + 1, at(next, j - 1) + 1, at(row, j - 1) + cost);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
+        least = Math.min(least, at(previous, j - 2) + 1);
+      }
+      next.push(least);
+    }
+    previous = row;
+    row = next;
+  }
+  return Math.min(row[b.length] ?? 0, most + 1);
 }

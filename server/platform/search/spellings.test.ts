@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { slipsBetween, spellingsOf } from './spellings.ts';
+import { slipsBetween, spellingsOf } from './read-words.ts';
 
 it.each([
   ['odo', 'odu'],

@@ -4,12 +4,9 @@ import readXlsxFile from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import { bufferSource } from './byte-source.ts';
 import { readCsv } from './read-csv.ts';
-import type { Cell, Table } from './table.ts';
-import { writeCsv } from './write-csv.ts';
-import { writeJson } from './write-json.ts';
-import { writeZip } from './write-zip.ts';
+import { type Cell, type Table, writeCsv, writeJson } from './write-table.ts';
 import { readXlsx } from './xlsx/read-xlsx.ts';
-import { writeXlsx } from './xlsx/write-xlsx.ts';
+import { writeXlsx, writeZip } from './xlsx/write-xlsx.ts';
 
 async function* each<T>(rows: Iterable<T>): AsyncGenerator<T> {
   yield* rows;

@@ -1,7 +1,13 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pages } from '#contract/pages.ts';
 import { Problem } from '#domain/problems.ts';
-import { type Coding, readWebFiles, type WebFile } from './web-files.ts';
+import type { Context } from '../../context.ts';
 
 /** Serves the built files, and for every path of the dashboard the one page. */
 export async function mountWeb(app: FastifyInstance, folder: string): Promise<void> {
@@ -48,4 +54,104 @@ function codingFor({ codings }: WebFile, accepted: string): Coding {
     (coding) => new RegExp(`\\b${coding}\\b`).test(accepted) && !refused(coding),
   );
   return wanted ?? 'identity';
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+};
+const alreadySmall = new Set(['.png', '.jpg', '.webp', '.ico', '.woff2']);
+
+type Coding = 'br' | 'gzip' | 'identity';
+
+/** A file of the built pages, held in memory: no request ever names a path on disk. */
+type WebFile = {
+  readonly type: string;
+  readonly etag: string;
+  /** Named by its content, so that it never changes. */
+  readonly isHashed: boolean;
+  readonly bytes: (coding: Coding) => Promise<Buffer>;
+  readonly codings: readonly Coding[];
+};
+
+/** All files under the folder by their URL path. Files beside them ending in .br or .gz are their compressed forms. */
+async function readWebFiles(folder: string): Promise<ReadonlyMap<string, WebFile>> {
+  if (!existsSync(folder)) return new Map();
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = found
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+    // Vite's manifest is for the build's own checks.
+    .filter((path) => !/\.(br|gz|map)$/.test(path) && !path.startsWith('/.'));
+  const files = await Promise.all(
+    paths.map(async (path) => [path, await readWebFile(folder, path)] as const),
+  );
+  return new Map(files);
+}
+
+async function readWebFile(folder: string, path: string): Promise<WebFile> {
+  const plain = await readFile(join(folder, path));
+  const extension = extname(path);
+  const made = new Map<Coding, Promise<Buffer>>([['identity', Promise.resolve(plain)]]);
+  return {
+    type: types[extension] ?? 'application/octet-stream',
+    etag: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+    isHashed: /^\/assets\/.+-[\w-]{8}\.\w+$/.test(path),
+    codings: alreadySmall.has(extension) ? ['identity'] : ['br', 'gzip', 'identity'],
+    bytes: (coding) => {
+      const kept = made.get(coding);
+      if (kept) return kept;
+      const making = compressed(join(folder, path), plain, coding);
+      made.set(coding, making);
+      return making;
+    },
+  };
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** What the build left beside the file, else made once at the first request for it. */
+function compressed(file: string, plain: Buffer, coding: Coding): Promise<Buffer> {
+  const built = `${file}.${coding === 'br' ? 'br' : 'gz'}`;
+  if (existsSync(built)) return readFile(built);
+  if (coding === 'gzip') return gzipped(plain, { level: 9 });
+  return brotli(plain, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
+  });
+}
+
+const path = '/.well-known/security.txt';
+// Less than a year, so that nobody writes to an address that was given up long ago.
+const lastsDays = 180;
+
+/** Where to report a hole, for who looks for it. @source RFC 9116 */
+export function mountSecurityTxt(app: FastifyInstance, { society, publicUrl, now }: Context): void {
+  app.get(path, async (_, reply) => {
+    const day = new Date(now()).setUTCHours(0, 0, 0, 0);
+    const expires = new Date(day + lastsDays * 86_400_000);
+    const lines = [
+      `Contact: mailto:${society.email}`,
+      `Expires: ${expires.toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${publicUrl}${path}`,
+    ];
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'public, max-age=86400')
+      .send(`${lines.join('\n')}\n`);
+  });
 }

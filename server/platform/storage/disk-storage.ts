@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Problem } from '#domain/problems.ts';
-import { keyParts } from './key-parts.ts';
-import type { Storage } from './storage.ts';
+import { keyParts, type Storage } from './storage.ts';
 
 const begun = '.begun';
 

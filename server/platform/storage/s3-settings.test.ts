@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseS3Url } from './s3-settings.ts';
+import { parseS3Url } from './s3-storage.ts';
 
 it('reads where the bucket is and by which keys', () => {
   expect(parseS3Url('https://AKIA1:s%2Fcr%40t@s3.example.org/portal?region=eu-west-1')).toEqual({

@@ -2,8 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type S3Server, startS3Server } from '../../testing/s3-server.ts';
 import { errorFields } from '../http/server-options.ts';
-import type { S3Settings } from './s3-settings.ts';
-import { refuseWrongBucket, s3Storage } from './s3-storage.ts';
+import { refuseWrongBucket, type S3Settings, s3Storage } from './s3-storage.ts';
 
 const quick = { tryMs: 400, waitsMs: [10, 20] };
 const keys = { accessKeyId: 'AKIA1', secretAccessKey: 'hunter2-hunter2' };

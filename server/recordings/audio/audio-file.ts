@@ -1,7 +1,10 @@
+import { previewKinds } from '#domain/audio/preview.ts';
+import { type SoundAccess, soundAccess } from '#domain/recordings/standing.ts';
+import type { Actor } from '../../context.ts';
 import { claimFile, removeFiles } from '../../files/claim-file.ts';
-import type { RecordingEdit } from '../../history/record-recording-edits.sql.ts';
+import type { RecordingEdit } from '../../history/record-edits.sql.ts';
 import type { Transaction } from '../../platform/db/db.ts';
-import type { AudioFile } from '../recordings.sql.ts';
+import type { AudioFile, RecordingRow } from '../recordings.sql.ts';
 import { hashesOfFiles, memberOfFile } from '../registering/write-recordings.sql.ts';
 
 /** 'WAV, 38.2 MB': what history says of a file; its name is the uploader's own and goes with them. */
@@ -48,4 +51,26 @@ export async function dropAudio(tx: Transaction, fileId: string | null, at: Date
   const memberId = fileId === null ? undefined : await memberOfFile(tx, fileId);
   if (fileId !== null && memberId !== undefined)
     await removeFiles(tx, at, { memberId, fileIds: [fileId] });
+}
+
+/** How much of a recording's sound this member gets; of a file that cannot be cut there is no preview. */
+export function soundAccessOf(row: RecordingRow, actor: Actor): SoundAccess {
+  if (row.file_id === null) return 'none';
+  const access = accessOf(row, actor);
+  const hasPreview = previewKinds.some((kind) => kind === row.audio?.media_type);
+  return access === 'preview' && !hasPreview ? 'none' : access;
+}
+
+/** Whoever is on a recording adds a file where there is none; its uploader and owners replace and remove it. */
+export function mayChangeSound(row: RecordingRow, actor: Actor): boolean {
+  return row.file_id === null ? row.is_mine : accessOf(row, actor) === 'original';
+}
+
+function accessOf(row: RecordingRow, { memberId, rightsHolderId }: Actor): SoundAccess {
+  return soundAccess({
+    isUploader: row.uploaded_by === memberId,
+    isOwner: row.owners?.some(({ id }) => id === rightsHolderId) === true,
+    isOnRecording: row.is_mine,
+    isOnLinkedWork: row.works.some((work) => work.is_mine && work.opens),
+  });
 }

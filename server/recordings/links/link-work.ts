@@ -1,27 +1,34 @@
+import { pages } from '#contract/pages.ts';
 import type {
   linkWork as linkEndpoint,
+  listRecordingsOfWork as listRecordingsOfWorkEndpoint,
   unlinkWork as unlinkEndpoint,
 } from '#contract/recordings/recording-links.ts';
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
 import { maxWorksOfRecording } from '#domain/recordings/recording.ts';
 import { isLive } from '#domain/works/work.ts';
 import type { Actor } from '../../context.ts';
+import { notifyEach } from '../../notifications/notify.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { isOwn } from '../../works/work-view.ts';
-import { type WorkRow, worksWithHolders } from '../../works/works.sql.ts';
+import { writeVersions } from '../../works/amending/write-versions.ts';
+import { isOwn, linesOf } from '../../works/work-view.ts';
+import { visibleWork, type WorkRow, worksWithHolders } from '../../works/works.sql.ts';
 import { lockRecording } from '../lock-recording.ts';
 import { notifyMembers } from '../notify-people.ts';
-import type { RecordingRow } from '../recordings.sql.ts';
+import { leadLinksInto, lockRecordingsOfWork, type RecordingRow } from '../recordings.sql.ts';
 import { otherMembersOf } from '../registering/recording-lines.ts';
 import { writeRecordingVersions } from '../registering/write-version.ts';
-import { type LinkKind, linkEdit, workInHistory, writeOnWorks } from './link-words.ts';
 import {
   addLinks,
   countLinks,
   lockWorks,
   nameOfHolder,
   openLink,
+  recordingsNamedWith,
+  recordingsOfWork,
   removeLink,
 } from './links.sql.ts';
 
@@ -101,4 +108,124 @@ async function write(
     },
     at,
   );
+}
+
+/** The recordings of a work: those linked with it, and those that were named by their text when it was registered. */
+export const listRecordingsOfWork: Handler<typeof listRecordingsOfWorkEndpoint> = async (
+  { db },
+  actor,
+  { params },
+) => {
+  const work = await visibleWork(db, params.id, actor);
+  if (work === undefined) throw new Problem('not_found');
+  const isMine = isOwn(work, actor);
+  const stands = isLive(work.state);
+  const linked = await recordingsOfWork(db, work.id, actor);
+  return {
+    data: {
+      linked: linked.map(({ linked_at, opens, ...row }) => ({
+        ...row,
+        may_listen: row.has_audio && (row.is_mine || (isMine && opens)),
+        may_unlink: stands && row.state === 'registered' && (isMine || row.is_mine),
+        linked_at: linked_at.toISOString(),
+      })),
+      named: await recordingsNamedWith(db, work.id),
+      may_link: stands && isMine,
+    },
+  };
+};
+
+type Work = { readonly id: string; readonly number: number; readonly title: string };
+
+/**
+ * Hands the recordings of a work that ended in another to that one, with a version in the history of each; gives how many. Both works
+ * are held by the caller.
+ */
+export async function moveLinks(
+  tx: Transaction,
+  { from, into }: { from: Work; into: Work },
+  { signedAs, at }: { signedAs: string; at: Date },
+): Promise<number> {
+  const recordings = await lockRecordingsOfWork(tx, from.id);
+  if (recordings.length === 0) return 0;
+  await leadLinksInto(tx, from.id, into.id);
+  const edits = [{ field: 'work', old: named(from), new: named(into) }];
+  await writeRecordingVersions(
+    tx,
+    recordings.map((recording) => ({
+      recording,
+      kind: 'amended',
+      memberId: null,
+      signedAs,
+      edits,
+    })),
+    at,
+  );
+  return recordings.length;
+}
+
+function named({ id, number, title }: Work) {
+  return { id, work_number: formatWorkNumber(number), title };
+}
+
+type LinkKind = 'linked' | 'unlinked';
+
+/** A recording as the history of a work names it. */
+type LinkedRecording = {
+  readonly id: string;
+  readonly title: string;
+  readonly version_title: string | null;
+  readonly artist: string;
+  readonly isrc: string | null;
+};
+
+/** A work as the history of a recording names it. */
+export function workInHistory({ id, number, title }: Pick<WorkRow, 'id' | 'number' | 'title'>) {
+  return { id, work_number: formatWorkNumber(number), title };
+}
+
+function recordingInHistory({ title, version_title, artist, isrc }: LinkedRecording): string {
+  const version = version_title === null ? '' : ` (${version_title})`;
+  return `${title}${version} by ${artist}${isrc === null ? '' : `, ${formatIsrc(isrc)}`}`;
+}
+
+/** The same change of links as edits of one kind or the other. */
+export function linkEdit(kind: LinkKind, field: string, value: unknown) {
+  return kind === 'linked' ? { field, old: null, new: value } : { field, old: value, new: null };
+}
+
+/** Writes a link or its end into the history of works, which are held, and tells whose works they are. */
+export async function writeOnWorks(
+  tx: Transaction,
+  works: readonly WorkRow[],
+  recording: LinkedRecording,
+  { kind, memberId, name, at }: { kind: LinkKind; memberId: string; name: string; at: Date },
+): Promise<void> {
+  const edits = [linkEdit(kind, 'recording', recordingInHistory(recording))];
+  await writeVersions(
+    tx,
+    works.map((work) => ({ work, lines: linesOf(work), kind, by: { memberId }, edits })),
+    at,
+  );
+  const notices = works.map((work) => ({
+    memberIds: peopleOfWork(work).filter((id) => id !== memberId),
+    title: kind === 'linked' ? 'A recording was linked to your work' : 'A recording was unlinked',
+    message:
+      kind === 'linked'
+        ? `${name} says that the sound recording ${recording.title} by ${recording.artist} is of the work ${work.title}.`
+        : `${name} says that the sound recording ${recording.title} by ${recording.artist} is not of the work ${work.title}.`,
+    link: pages.work(work.id),
+    senderMemberId: memberId,
+  }));
+  await notifyEach(
+    tx,
+    notices.filter(({ memberIds }) => memberIds.length > 0),
+    at,
+  );
+}
+
+function peopleOfWork(work: WorkRow): string[] {
+  return [
+    ...new Set([work.registered_by, ...linesOf(work).flatMap(({ memberId }) => memberId ?? [])]),
+  ];
 }

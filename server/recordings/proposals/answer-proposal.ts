@@ -1,24 +1,47 @@
-import type { answerRecordingProposal as endpoint } from '#contract/recordings/recordings.ts';
+import type {
+  answerRecordingProposal as answerRecordingProposalEndpoint,
+  withdrawRecordingProposal as withdrawRecordingProposalEndpoint,
+} from '#contract/recordings/recordings.ts';
 import { Problem } from '#domain/problems.ts';
 import { askedFor, isConsented } from '#domain/recordings/standing.ts';
-import type { Actor } from '../../context.ts';
+import type { Actor, Context } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
+import { lookForUses } from '../../usage/matching/rematch.ts';
 import { nameOfHolder } from '../links/links.sql.ts';
-import { lockRecording } from '../lock-recording.ts';
-import { lockRecordings, type RecordingRow } from '../recordings.sql.ts';
-import { applyProposal } from './apply-proposal.ts';
-import { consentsOf } from './consents-of.ts';
-import { notifyOfEnd } from './notify-of-proposals.ts';
+import { lockRecording, refuseTakenIsrc } from '../lock-recording.ts';
+import { notifyOfConflicts, notifyOfLines, type Told } from '../notify-people.ts';
+import { lockRecordings, type RecordingRow, recordingsWithLines } from '../recordings.sql.ts';
+import { editsBetween, factsOf } from '../registering/recording-facts.ts';
+import { hasConflict } from '../registering/register-recording.ts';
+import {
+  changeRecording,
+  indexRecordings,
+  writeLines,
+} from '../registering/write-recordings.sql.ts';
+import { writeRecordingVersions } from '../registering/write-version.ts';
+import { notifyOfEnd } from './make-proposal.ts';
 import { proposalView } from './proposal-view.ts';
-import { type ProposalRow, proposalOf } from './proposals.sql.ts';
-import { addAsked, endProposals, saveAnswer } from './write-proposals.sql.ts';
+import {
+  addAsked,
+  anyProposal,
+  endProposals,
+  lateProposals,
+  type ProposalRow,
+  proposalOf,
+  saveAnswer,
+} from './proposals.sql.ts';
+import { consentsOf, linesWith, refuseImpossibleLines } from './proposed-lines.ts';
 
 /**
  * Accepts or declines a claim or an amendment. Whose consent it needs is worked out of the recording as it is now; the last of them makes
  * the change, and one who declines ends it.
  */
-export const answerRecordingProposal: Handler<typeof endpoint> = (ctx, actor, { params, body }) =>
+export const answerRecordingProposal: Handler<typeof answerRecordingProposalEndpoint> = (
+  ctx,
+  actor,
+  { params, body },
+) =>
   transaction(ctx.db, async (tx) => {
     const at = ctx.now();
     const { proposal, recording } = await lockProposal(tx, params.id, actor);
@@ -83,4 +106,121 @@ async function lockProposal(
   if (proposal.state !== 'waiting') throw new Problem('proposal_over');
   if (proposal.member_id === actor.memberId) throw new Problem('not_found');
   return { proposal, recording: await lockRecording(tx, proposal.recording_id, actor) };
+}
+
+/** Withdraws a claim or an amendment, by who made it; those who were asked are told. */
+export const withdrawRecordingProposal: Handler<typeof withdrawRecordingProposalEndpoint> = (
+  ctx,
+  actor,
+  { params },
+) =>
+  transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
+    const { memberId } = actor;
+    const seen = await proposalOf(tx, params.id, actor);
+    if (seen === undefined) throw new Problem('not_found');
+    await lockRecordings(tx, [seen.recording_id]);
+    const proposal = await proposalOf(tx, params.id, actor);
+    if (proposal === undefined) throw new Problem('not_found');
+    if (proposal.member_id !== memberId) throw new Problem('not_allowed');
+    if (proposal.state !== 'waiting') throw new Problem('proposal_over');
+    const end = { state: 'withdrawn', reason: null, at } as const;
+    await endProposals(tx, [proposal.id], { ...end, endedBy: memberId });
+    await notifyOfEnd(tx, proposal, { ...end, by: { memberId, name: proposal.proposer } });
+    return { data: undefined };
+  });
+
+/**
+ * What the society decides on a claim or an amendment that waits: accepted, it is made whoever has not answered yet.
+ * @throws Problem `not_found`, `proposal_over`, `recording_withdrawn`
+ */
+export function decideRecordingProposal(
+  ctx: Context,
+  id: string,
+  { isAccepted, reason }: { readonly isAccepted: boolean; readonly reason: string },
+): Promise<ProposalRow> {
+  return transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
+    const seen = await anyProposal(tx, id);
+    if (seen === undefined) throw new Problem('not_found');
+    await lockRecordings(tx, [seen.recording_id]);
+    const [recording] = await recordingsWithLines(tx, [seen.recording_id]);
+    const proposal = await anyProposal(tx, id);
+    if (recording === undefined || proposal === undefined) throw new Problem('not_found');
+    if (proposal.state !== 'waiting') throw new Problem('proposal_over');
+    if (recording.state === 'withdrawn') throw new Problem('recording_withdrawn');
+    const { name } = ctx.society;
+    if (isAccepted) await applyProposal(tx, recording, proposal, { acceptedBy: [name], at });
+    const state = isAccepted ? 'accepted' : 'declined';
+    await endProposals(tx, [id], { state, endedBy: null, reason, at });
+    await notifyOfEnd(tx, proposal, { state, by: { memberId: null, name }, reason, at });
+    return proposal;
+  });
+}
+
+const batch = 100;
+
+/** Ends the amendments that not everybody answered in time. Any number of processes may do so at once; gives how many there were. */
+export async function expireRecordingProposals(ctx: Context): Promise<number> {
+  for (let total = 0; ; ) {
+    const ended = await transaction(ctx.db, async (tx) => {
+      const at = ctx.now();
+      const seen = await lateProposals(tx, at, batch);
+      await lockRecordings(tx, [...new Set(seen.map(({ recording_id }) => recording_id))]);
+      // What was answered while it waited for the lock has ended.
+      const late = await lateProposals(tx, at, batch);
+      const end = { state: 'expired', reason: null, at } as const;
+      await endProposals(
+        tx,
+        late.map(({ id }) => id),
+        { ...end, endedBy: null },
+      );
+      for (const proposal of late)
+        await notifyOfEnd(tx, proposal, {
+          ...end,
+          by: { memberId: null, name: ctx.society.name },
+        });
+      return seen.length;
+    });
+    total += ended;
+    if (ended < batch) return total;
+  }
+}
+
+/**
+ * Makes what a proposal says, once everybody whose consent it needs has accepted; history names who proposed it and who accepted.
+ * @throws Problem when the lines do not go together any more, or another recording has the ISRC
+ */
+async function applyProposal(
+  tx: Transaction,
+  recording: RecordingRow,
+  proposal: ProposalRow,
+  { acceptedBy, at }: { readonly acceptedBy: readonly string[]; readonly at: Date },
+): Promise<void> {
+  const { id } = recording;
+  const lines = linesWith(recording, proposal);
+  refuseImpossibleLines(lines);
+  const isrc = proposal.changes_isrc ? proposal.isrc : recording.isrc;
+  const isIsrcNew = isrc !== recording.isrc;
+  if (isIsrcNew) await refuseTakenIsrc(tx, isrc, id);
+  const columns = { ...recording, isrc };
+  await changeRecording(tx, id, columns, recording.file_id);
+  await writeLines(tx, [{ recordingId: id, lines, hasConflict: hasConflict(lines) }]);
+  const edits = [
+    ...editsBetween(
+      { facts: factsOf(recording, recording, recording), lines: recording },
+      { facts: factsOf(columns, lines, recording), lines },
+    ),
+    ...(proposal.reason === null ? [] : [{ field: 'reason', old: null, new: proposal.reason }]),
+    { field: 'accepted_by', old: null, new: acceptedBy },
+  ];
+  const kind = proposal.kind === 'claim' ? 'claimed' : 'amended';
+  const memberId = proposal.member_id;
+  await writeRecordingVersions(tx, [{ recording, kind, memberId, edits }], at);
+  await indexRecordings(tx, [id]);
+  if (isIsrcNew) await lookForUses(tx, [id]);
+  const by = { memberId, name: proposal.proposer };
+  const told: Told = { id, title: recording.title, artist: recording.artist, by };
+  await notifyOfLines(tx, told, recording, lines, at);
+  await notifyOfConflicts(tx, told, recording, lines, at);
 }

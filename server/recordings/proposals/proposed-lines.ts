@@ -1,3 +1,4 @@
+import { Problem } from '#domain/problems.ts';
 import {
   type FeaturedRole,
   featuredRoles,
@@ -5,7 +6,15 @@ import {
   nonFeaturedRoles,
   type RecordingGroup,
 } from '#domain/recordings/recording.ts';
-import { changesBetween, type HeldLines, type PersonChange } from '#domain/recordings/standing.ts';
+import { recordingLineProblems } from '#domain/recordings/recording-problems.ts';
+import {
+  type Consent,
+  changesBetween,
+  consentsNeeded,
+  type HeldLines,
+  type PersonChange,
+} from '#domain/recordings/standing.ts';
+import type { RecordingRow } from '../recordings.sql.ts';
 import type {
   Contributor,
   Person,
@@ -111,4 +120,30 @@ function withoutLine(group: RecordingGroup, person: Person): ProposedLine {
 
 function personOf({ id, name, kind, memberId }: Person): Person {
   return { id, name, kind, memberId };
+}
+
+/** Whose consent a proposal needs, of the recording as it is now. */
+export function consentsOf(
+  recording: RecordingRow,
+  proposal: Pick<ProposalRow, 'kind' | 'lines' | 'proposer_id' | 'changes_isrc' | 'isrc'>,
+): Consent[] {
+  return consentsNeeded({
+    before: asHeld(recording),
+    after: asHeld(linesWith(recording, proposal)),
+    changesIsrc: proposal.changes_isrc && proposal.isrc !== recording.isrc,
+    actorId: proposal.proposer_id,
+    registrant: recording.registrant,
+  });
+}
+
+/** @throws Problem when lines cannot be together on one recording: a group of performers above 100 %, somebody twice in a role */
+export function refuseImpossibleLines({ featured, non_featured, owners }: RecordingLines): void {
+  const withHolder = <Line extends { readonly id: string }>(lines: readonly Line[] | null) =>
+    lines?.map((line) => ({ ...line, holderId: line.id })) ?? null;
+  const problems = recordingLineProblems({
+    featured: withHolder(featured),
+    non_featured: withHolder(non_featured),
+    owners,
+  });
+  if (problems.length > 0) throw new Problem('invalid', problems);
 }

@@ -1,8 +1,9 @@
 import type * as z from 'zod/mini';
 import type { OwnRecording } from '#contract/recordings/recording.ts';
 import type {
-  listOwnRecordings as endpoint,
   exportOwnRecordings,
+  listOwnRecordings as listOwnRecordingsEndpoint,
+  summariseOwnRecordings as summariseOwnRecordingsEndpoint,
 } from '#contract/recordings/recordings.ts';
 import { parseIsrc } from '#domain/identifiers/isrc.ts';
 import { groupFacts, recordingCompletenessOf } from '#domain/recordings/completeness.ts';
@@ -12,11 +13,12 @@ import { standingsOf } from '../recording-view.ts';
 import {
   type OwnRecordingRow,
   type OwnRecordingsFilter,
+  ownRecordingFigures,
   ownRecordings,
 } from './own-recordings.sql.ts';
 
 /** The recordings of the member who asks, a page of them: those that they are on or that they registered. */
-export const listOwnRecordings: Handler<typeof endpoint> = async (
+export const listOwnRecordings: Handler<typeof listOwnRecordingsEndpoint> = async (
   { db, now },
   actor,
   { query },
@@ -69,3 +71,12 @@ export function ownRecordingView(row: OwnRecordingRow, now: Date): OwnRecording 
     }),
   };
 }
+
+/** How many recordings the member has, and what they lack. */
+export const summariseOwnRecordings: Handler<typeof summariseOwnRecordingsEndpoint> = async (
+  { db },
+  actor,
+) => {
+  const figures = await ownRecordingFigures(db, actor);
+  return { data: { ...figures, total_is_floor: false } };
+};

@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordingLack } from '#contract/recordings/recordings.ts';
 import type { Ownership } from '#domain/recordings/ownership-conflicts.ts';
-import type { RecordingPart, RecordingState } from '#domain/recordings/recording.ts';
-import { featuredRoles, nonFeaturedRoles } from '#domain/recordings/recording.ts';
+import {
+  featuredRoles,
+  nonFeaturedRoles,
+  type RecordingPart,
+  type RecordingState,
+} from '#domain/recordings/recording.ts';
 import type { Actor } from '../../context.ts';
 import { cachedFigures } from '../../platform/db/cached-figures.sql.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -75,14 +79,14 @@ function foundBy(actor: Actor, filter: OwnRecordingsFilter): RawBuilder<unknown>
 }
 
 /** In one direction all, and the newest first among equals. */
-export function orderOf(sort: OwnRecordingsFilter['sort']): RawBuilder<unknown> {
+function orderOf(sort: OwnRecordingsFilter['sort']): RawBuilder<unknown> {
   if (sort === 'title') return sql`r.title_folded, h.recording_id desc`;
   if (sort === 'artist') return sql`r.artist_folded, h.recording_id desc`;
   return sql`h.recording_id desc`;
 }
 
 /** Whose it is stands first, then what the filter asks of recording `r`. */
-export function conditionsOf(actor: Actor, filter: OwnRecordingsFilter): RawBuilder<unknown>[] {
+function conditionsOf(actor: Actor, filter: OwnRecordingsFilter): RawBuilder<unknown>[] {
   const conditions = [sql`h.rights_holder_id = ${actor.rightsHolderId}`, ofState(filter.state)];
   if (filter.part !== null) conditions.push(sql`h.parts @> array[${filter.part}]::text[]`);
   if (filter.hasConflict) conditions.push(sql`r.has_conflict`);
@@ -144,7 +148,7 @@ function shares(roles: readonly string[]): RawBuilder<unknown> {
     where k.recording_id = r.id and k.role = any(${[...roles]}::text[])), '[]')`;
 }
 
-export type OwnRecordingFigures = {
+type OwnRecordingFigures = {
   readonly total: number;
   readonly without_work: number;
   readonly without_isrc: number;
@@ -167,4 +171,32 @@ export function ownRecordingFigures(db: Db, actor: Actor): Promise<OwnRecordingF
       rows[0] ?? { total: 0, without_work: 0, without_isrc: 0, without_audio: 0, with_conflict: 0 }
     );
   });
+}
+
+/** Where a batch ended, and the next one goes on. */
+export type Reached = { readonly id: string; readonly key: string };
+
+/** The next of a member's recordings after `reached`, in the order of the list: by where the last one stood, whatever comes meanwhile. */
+export async function ownRecordingsAfter(
+  db: Db,
+  actor: Actor,
+  filter: OwnRecordingsFilter,
+  reached: Reached | null,
+  limit: number,
+): Promise<Reached[]> {
+  const key = filter.sort === 'artist' ? sql`r.artist_folded` : sql`r.title_folded`;
+  const conditions = conditionsOf(actor, filter);
+  if (reached !== null)
+    conditions.push(
+      filter.sort === 'newest'
+        ? sql`h.recording_id < ${reached.id}::uuid`
+        : sql`(${key} > ${reached.key} or ${key} = ${reached.key} and h.recording_id < ${reached.id}::uuid)`,
+    );
+  const { rows } = await sql<Reached>`
+    select r.id, ${key} as key
+      from recording_holder h join recording r on r.id = h.recording_id
+     where ${sql.join(conditions, sql` and `)}
+     order by ${orderOf(filter.sort)}
+     limit ${limit}`.execute(db);
+  return rows;
 }

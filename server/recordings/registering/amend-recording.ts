@@ -1,16 +1,25 @@
 import type { RecordingFields } from '#contract/recordings/recording-input.ts';
-import type { amendRecording as endpoint } from '#contract/recordings/recordings.ts';
+import type {
+  amendRecording as amendRecordingEndpoint,
+  undoRecordingChange as undoRecordingChangeEndpoint,
+} from '#contract/recordings/recordings.ts';
 import { Problem } from '#domain/problems.ts';
+import { undoableRecordingFields } from '#domain/recordings/recording.ts';
 import { type Consent, consentsNeeded } from '#domain/recordings/standing.ts';
 import type { Actor } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { takeOfMember } from '../../platform/http/limits/member-limits.ts';
+import { takeOfMember } from '../../platform/http/limits/rate-limit.ts';
 import { lookForUses } from '../../usage/matching/rematch.ts';
-import { audioInHistory, dropAudio, soundEdits, takeAudio } from '../audio/audio-file.ts';
-import { mayChangeSound } from '../audio/sound-access.ts';
+import {
+  audioInHistory,
+  dropAudio,
+  mayChangeSound,
+  soundEdits,
+  takeAudio,
+} from '../audio/audio-file.ts';
 import { nameOfHolder } from '../links/links.sql.ts';
-import { lockOwnRecording } from '../lock-recording.ts';
+import { lockOwnRecording, lockRecording, refuseTakenIsrc } from '../lock-recording.ts';
 import {
   notifyOfConflicts,
   notifyOfDescription,
@@ -21,11 +30,15 @@ import { proposeAmendment } from '../proposals/make-proposal.ts';
 import { hasPlays } from '../proposals/proposals.sql.ts';
 import { asHeld } from '../proposals/proposed-lines.ts';
 import { readView } from '../reading/read-recording.ts';
-import type { AudioFile, RecordingRow } from '../recordings.sql.ts';
-import { hasConflict } from './add-recordings.ts';
-import { refuseTakenIsrc } from './isrc-taken.ts';
+import {
+  type AudioFile,
+  editsOfRecording,
+  type RecordingColumns,
+  type RecordingRow,
+} from '../recordings.sql.ts';
 import { columnsOf, editsBetween, factsOf } from './recording-facts.ts';
 import { otherMembersOf, type RecordingLines, resolveRecording } from './recording-lines.ts';
+import { hasConflict } from './register-recording.ts';
 import {
   changeRecording,
   indexRecordings,
@@ -39,7 +52,11 @@ import { writeRecordingVersions } from './write-version.ts';
  * Makes the next version of a recording of what its people may change at once, and a proposal of what others have to accept. Two who amend
  * at once come one after the other, and the second one's version is stale.
  */
-export const amendRecording: Handler<typeof endpoint> = (ctx, actor, { params, body, ifMatch }) =>
+export const amendRecording: Handler<typeof amendRecordingEndpoint> = (
+  ctx,
+  actor,
+  { params, body, ifMatch },
+) =>
   transaction(ctx.db, async (tx) => {
     const at = ctx.now();
     const { memberId } = actor;
@@ -104,7 +121,7 @@ const recognisedBy: ReadonlySet<string> = new Set(['title', 'artist', 'isrc', 'v
 type LinesAndIsrc = { readonly lines: RecordingLines; readonly isrc: string | null };
 
 /** Whose consent another ISRC needs: an owner's, where plays are matched with the one that it replaces. */
-export async function consentsToIsrc(
+async function consentsToIsrc(
   tx: Transaction,
   before: RecordingRow,
   isrc: string | null,
@@ -160,4 +177,63 @@ async function audioAfter(
   if ((given?.toLowerCase() ?? null) === before.file_id) return before.audio;
   if (!mayChangeSound(before, actor)) throw new Problem('sound_not_yours', 'file_id');
   return takeAudio(tx, given, actor.memberId, at);
+}
+
+/**
+ * Gives a recording back the title, version, artist and ISRC that it had before a version, as far as they are still as that version made
+ * them. An ISRC that plays are matched with waits for an owner, as in an amendment. @throws Problem `nothing_to_undo`
+ */
+export const undoRecordingChange: Handler<typeof undoRecordingChangeEndpoint> = (
+  ctx,
+  actor,
+  { params, body },
+) =>
+  transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
+    const { memberId } = actor;
+    const before = await lockRecording(tx, params.id, actor);
+    if (!before.is_mine) throw new Problem('not_allowed');
+    const { id } = before;
+    const edits = (await editsOfRecording(tx, id)).filter(
+      ({ version }) => version === body.version,
+    );
+    const found = undoableRecordingFields.flatMap((field) => {
+      const edit = edits.find((one) => one.field === field);
+      if (edit === undefined || (edit.new_value ?? null) !== before[field]) return [];
+      return [{ field, old: before[field], new: textOf(edit.old_value) }];
+    });
+    if (found.length === 0) throw new Problem('nothing_to_undo');
+    const name = await nameOfHolder(tx, actor.rightsHolderId);
+    const by = { memberId, name };
+    const isrc = found.find(({ field }) => field === 'isrc');
+    const consents = isrc ? await consentsToIsrc(tx, before, isrc.new, actor.rightsHolderId) : [];
+    if (isrc !== undefined && consents.length > 0) {
+      await refuseTakenIsrc(tx, isrc.new, id);
+      const wanted = { lines: before, isrc: isrc.new, consents, by };
+      await proposeAmendment(tx, before, { ...wanted, answerDays: ctx.cosignDays, at });
+    }
+    const undone = found.filter((edit) => edit !== isrc || consents.length === 0);
+    if (undone.length === 0) return readView(tx, ctx, id, actor);
+    const columns: RecordingColumns = {
+      ...before,
+      ...Object.fromEntries(undone.map((edit) => [edit.field, edit.new])),
+    };
+    await refuseTakenIsrc(tx, columns.isrc, id);
+    await changeRecording(tx, id, columns, before.file_id);
+    const said = [...undone, { field: 'undoes', old: null, new: body.version }];
+    await writeRecordingVersions(
+      tx,
+      [{ recording: before, kind: 'amended', memberId, edits: said }],
+      at,
+    );
+    await indexRecordings(tx, [id]);
+    await markRecognised(tx, id, at);
+    await lookForUses(tx, [id]);
+    const told = { id, title: columns.title, artist: columns.artist, by };
+    await notifyOfDescription(tx, told, before, undone, at);
+    return readView(tx, ctx, id, actor);
+  });
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }

@@ -14,7 +14,6 @@ import {
   withFound,
 } from '../../platform/search/ranking.ts';
 import { readWords } from '../../platform/search/read-words.ts';
-import { viewOfFound } from '../reading/found-view.ts';
 import {
   foundRecordings,
   recordingsByIsrc,
@@ -22,6 +21,7 @@ import {
   recordingsByTitleStart,
   recordingsByWords,
 } from '../reading/search.sql.ts';
+import { viewOfFound } from '../reading/search-recordings.ts';
 
 const maxShown = 5;
 // It is asked while somebody types, so it looks at fewer than a search does.

@@ -5,7 +5,7 @@ import {
   recordingHistoryFields,
 } from '#contract/recordings/recording-history.ts';
 import type { RecordingFields } from '#contract/recordings/recording-input.ts';
-import type { RecordingEdit } from '../../history/record-recording-edits.sql.ts';
+import type { RecordingEdit } from '../../history/record-edits.sql.ts';
 import { audioInHistory } from '../audio/audio-file.ts';
 import type { AudioFile, RecordingColumns } from '../recordings.sql.ts';
 import type { Contributor, Credit, RecordingLines } from './recording-lines.ts';

@@ -1,28 +1,41 @@
-import type { registerRecording as endpoint } from '#contract/recordings/recordings.ts';
+import type { SoundRecordingInput } from '#contract/recordings/recording-input.ts';
+import type { registerRecording as registerRecordingEndpoint } from '#contract/recordings/recordings.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
+import { ownershipConflicts } from '#domain/recordings/ownership-conflicts.ts';
 import { isLive } from '#domain/works/work.ts';
 import type { Actor } from '../../context.ts';
-import { recordEditsOfRecordings } from '../../history/record-recording-edits.sql.ts';
+import { recordEditsOfRecordings } from '../../history/record-edits.sql.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { takeOfMember } from '../../platform/http/limits/member-limits.ts';
+import { takeOfMember } from '../../platform/http/limits/rate-limit.ts';
 import { lookForUses } from '../../usage/matching/rematch.ts';
 import { isOwn } from '../../works/work-view.ts';
 import { type WorkRow, worksWithHolders } from '../../works/works.sql.ts';
-import { takeAudio } from '../audio/audio-file.ts';
-import { linkEdit, workInHistory, writeOnWorks } from '../links/link-words.ts';
+import { soundEdits, takeAudio } from '../audio/audio-file.ts';
+import { linkEdit, workInHistory, writeOnWorks } from '../links/link-work.ts';
 import { addLinks, lockWorks, nameOfHolder } from '../links/links.sql.ts';
+import { refuseTakenIsrc } from '../lock-recording.ts';
 import { notifyOfConflicts, notifyOfLines, type Told } from '../notify-people.ts';
 import { readView } from '../reading/read-recording.ts';
-import { addRegisteredRecordings } from './add-recordings.ts';
-import { refuseTakenIsrc } from './isrc-taken.ts';
+import type { AudioFile } from '../recordings.sql.ts';
+import { columnsOf, factsOf } from './recording-facts.ts';
 import { otherMembersOf, type RecordingLines, resolveRecording } from './recording-lines.ts';
+import {
+  addRecordings,
+  indexRecordings,
+  writeCredits,
+  writeLines,
+} from './write-recordings.sql.ts';
 
 const nobody: RecordingLines = { featured: null, non_featured: null, owners: null };
 
 /** Registers a recording with everybody on it, links it with its works, and tells the others. */
-export const registerRecording: Handler<typeof endpoint> = async (ctx, actor, { body }) => {
+export const registerRecording: Handler<typeof registerRecordingEndpoint> = async (
+  ctx,
+  actor,
+  { body },
+) => {
   const at = ctx.now();
   const id = newId(at);
   const { memberId } = actor;
@@ -85,4 +98,69 @@ async function linkAll(
     { recordingId, version: 1, kind: 'registered', memberId, at, edits },
   ]);
   await writeOnWorks(tx, works, recording, { kind: 'linked', memberId, name, at });
+}
+
+/** A recording to register: what its registrant says of it, who is on it, and its audio file. */
+type RecordingToRegister = {
+  readonly id: string;
+  readonly input: SoundRecordingInput;
+  readonly lines: RecordingLines;
+  readonly audio: AudioFile | null;
+};
+
+/** Registers recordings that were found to be right, any number at once, with their history and what they are found by. */
+async function addRegisteredRecordings(
+  tx: Transaction,
+  memberId: string,
+  recordings: readonly RecordingToRegister[],
+  at: Date,
+): Promise<void> {
+  if (recordings.length === 0) return;
+  await addRecordings(
+    tx,
+    recordings.map(({ id, input, audio }) => ({
+      ...columnsOf(input),
+      id,
+      fileId: audio?.id ?? null,
+      registeredBy: memberId,
+      at,
+    })),
+  );
+  await writeLines(
+    tx,
+    recordings.map(({ id, lines }) => ({
+      recordingId: id,
+      lines,
+      hasConflict: hasConflict(lines),
+    })),
+  );
+  await writeCredits(
+    tx,
+    recordings.map(({ id, input }) => ({ recordingId: id, credits: input.credits })),
+  );
+  const sounds = await soundEdits(
+    tx,
+    recordings.flatMap(({ audio }) => audio?.id ?? []),
+  );
+  await recordEditsOfRecordings(
+    tx,
+    recordings.map(({ id, input, lines, audio }) => {
+      const facts = factsOf(columnsOf(input), lines, {
+        credits: input.credits,
+        audio,
+      });
+      const sound = sounds.get(audio?.id ?? '');
+      const edits = [{ field: 'recording', old: null, new: facts }, ...(sound ? [sound] : [])];
+      return { recordingId: id, version: 1, kind: 'registered', memberId, at, edits };
+    }),
+  );
+  await indexRecordings(
+    tx,
+    recordings.map(({ id }) => id),
+  );
+}
+
+/** Whether its owners together have more than 100 % somewhere at some time. */
+export function hasConflict({ owners }: RecordingLines): boolean {
+  return owners !== null && ownershipConflicts(owners).length > 0;
 }

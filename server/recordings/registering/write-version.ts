@@ -1,8 +1,5 @@
 import type { RecordingEditKind, RecordingState } from '#domain/recordings/recording.ts';
-import {
-  type RecordingEdit,
-  recordEditsOfRecordings,
-} from '../../history/record-recording-edits.sql.ts';
+import { type RecordingEdit, recordEditsOfRecordings } from '../../history/record-edits.sql.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { setRecordingVersions } from './write-recordings.sql.ts';
 

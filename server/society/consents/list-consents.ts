@@ -1,14 +1,14 @@
 import { formatDisputeNumber } from '#domain/disputes/dispute.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { formatShare, rightNames, rights } from '#domain/works/shares.ts';
+import { namesOf, type ReviewRow, reviewById, waitingReviews } from '../../consent/consent.sql.ts';
 import { readContacts } from '../../consent/contacts.ts';
-import { namesOf, type ReviewRow, reviewById, waitingReviews } from '../../consent/reviews.sql.ts';
+import { type DecisionEffect, decideConsent } from '../../consent/decide-consent.ts';
 import { totalIn } from '../../consent/wait-for-society.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { Command } from '../command.ts';
+import { type Command, type Desk, readLimit, readReason, type Typed } from '../command.ts';
 import { momentWords } from '../members/list-members.ts';
-import { readLimit } from '../read-command-line.ts';
-import { facts, Refusal, table } from '../terminal.ts';
+import { facts, orRefuse, Refusal, table } from '../terminal.ts';
 
 export const listConsents: Command = {
   name: ['consents', 'list'],
@@ -114,7 +114,7 @@ function aboutWords({ kind, dispute_number }: ReviewRow): string {
 }
 
 /** 'performing 33.33 % to 0 %', right by right, only what differs. */
-export function lossWords(review: ReviewRow, holderId = review.rights_holder_id): string {
+function lossWords(review: ReviewRow, holderId = review.rights_holder_id): string {
   const had = totalIn(review.before, holderId);
   const has = totalIn(review.after, holderId);
   return rights
@@ -129,11 +129,60 @@ export function lossWords(review: ReviewRow, holderId = review.rights_holder_id)
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The review that an operator names by its id. @throws Refusal not_found */
-export async function findReview(db: Db, word: string): Promise<ReviewRow> {
+async function findReview(db: Db, word: string): Promise<ReviewRow> {
   const id = word.trim().toLowerCase();
   const review = uuid.test(id) ? await reviewById(db, id) : undefined;
   if (review === undefined) {
     throw new Refusal('not_found', `There is no answer "${word}". Give an id from consents list.`);
   }
   return review;
+}
+
+const effects: Readonly<Record<DecisionEffect, string>> = {
+  done: 'Done.',
+  waits_for_others:
+    'Approved. It takes effect when all others have answered and you have checked them.',
+  noted: 'Noted. Nothing else was changed.',
+};
+
+export const approveConsent: Command = {
+  name: ['consents', 'approve'],
+  takes: ['<id>'],
+  summary: 'Approve an answer through a link; its change takes effect at once',
+  details: ['We tell everybody on the work, and the person at every known address.'],
+  options: [{ name: 'reason', takes: 'TEXT', help: 'everybody on the work will read it' }],
+  changes: true,
+  run: (desk, typed) => {
+    const text = typed.options.get('reason');
+    const reason = text === undefined ? null : readReason(text, 'She told us so by phone.');
+    return decide(desk, typed, { isApproved: true, reason });
+  },
+};
+
+export const refuseConsent: Command = {
+  name: ['consents', 'refuse'],
+  takes: ['<id>'],
+  summary: 'Refuse an answer through a link; nothing changes',
+  details: ['Refusing a past answer undoes nothing. To undo it, raise or reopen a dispute.'],
+  options: [
+    { name: 'reason', takes: 'TEXT', help: 'required; everybody on the work will read it' },
+  ],
+  changes: true,
+  run: (desk, typed) => {
+    const reason = readReason(typed.options.get('reason'), 'She says that it was not her.');
+    return decide(desk, typed, { isApproved: false, reason });
+  },
+};
+
+async function decide(
+  { ctx, terminal, operator }: Desk,
+  { words: [word = ''] }: Typed,
+  { isApproved, reason }: { readonly isApproved: boolean; readonly reason: string | null },
+): Promise<void> {
+  const review = await findReview(ctx.db, word);
+  const act = isApproved ? 'Approve' : 'Refuse';
+  await terminal.confirm(`${act} the answer for ${review.name}: ${lossWords(review)}?`);
+  const by = `The society (${operator.name})`;
+  const effect = await orRefuse(decideConsent(ctx, review.id, { isApproved, by, reason }));
+  terminal.show(effects[effect], { id: review.id, approved: isApproved, effect });
 }

@@ -1,8 +1,7 @@
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { formatShare, rightNames, rights } from '#domain/works/shares.ts';
 import { closeLostClaim, type LostClaim, lostClaims } from '../../consent/lost-claims.sql.ts';
-import type { Command } from '../command.ts';
-import { readLimit, readReason } from '../read-command-line.ts';
+import { type Command, readLimit, readReason } from '../command.ts';
 import { orRefuse, Refusal, table } from '../terminal.ts';
 import { findWork } from '../works/duplicates.ts';
 

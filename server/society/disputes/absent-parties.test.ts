@@ -14,7 +14,6 @@ import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { reinstateMember, suspendMember } from '../members/change-status.ts';
 import { mergeRightsHolders } from '../rights-holders/merge-rights-holders.ts';
-
 import { endLinkOfDispute, invitePartyOfDispute } from './invite-party.ts';
 import { showDispute } from './show-dispute.ts';
 

@@ -1,11 +1,15 @@
 import { disputeStateNames } from '#domain/disputes/dispute.ts';
+import { leaveToCourt, recordRuling } from '../../disputes/society/mediation.ts';
 import { showToSociety } from '../../disputes/society/show-to-society.ts';
-import { decideDispute as decide } from '../../disputes/society/society-acts.ts';
-import type { Command } from '../command.ts';
-import { readReason } from '../read-command-line.ts';
-import { orRefuse } from '../terminal.ts';
-import { findDispute } from './find-dispute.ts';
-import { readEnd, splitDetails } from './read-split.ts';
+import {
+  askForMore,
+  decideDispute as decide,
+  passDispute,
+  rejectDispute,
+} from '../../disputes/society/society-acts.ts';
+import { type Command, readReason } from '../command.ts';
+import { orRefuse, Refusal } from '../terminal.ts';
+import { findDispute, readDay, readEnd, readLine, splitDetails } from './read-arguments.ts';
 
 export const decideDispute: Command = {
   name: ['disputes', 'decide'],
@@ -31,5 +35,93 @@ export const decideDispute: Command = {
         ? ' It could not be carried out yet: the mail to the society says why.'
         : '';
     terminal.show(`${word}: ${disputeStateNames[state]}.${stuck}`, { number: word, state });
+  },
+};
+
+export const referDispute: Command = {
+  name: ['disputes', 'refer'],
+  takes: ['<dispute>'],
+  summary: 'Leave a dispute to a court or tribunal, or note the case of one that is there',
+  details: ['The contested share stays held until disputes ruling has recorded what was ruled.'],
+  options: [
+    { name: 'court', takes: 'NAME', help: 'which court or tribunal; needed' },
+    { name: 'case', takes: 'NUMBER', help: 'the number of the case there, once there is one' },
+    { name: 'reason', takes: 'TEXT', help: 'as all parties will read it; needed' },
+  ],
+  changes: true,
+  run: async ({ ctx, terminal, operator }, { words: [word = ''], options }) => {
+    const id = await findDispute(ctx.db, word);
+    const court = readLine('court', options.get('court'), 200);
+    const given = options.get('case');
+    const caseNumber = given === undefined ? null : readLine('case', given, 100);
+    const reason = readReason(options.get('reason'), 'One of the parties has gone to court.');
+    await terminal.confirm(`Leave ${word} to ${court}?`);
+    const says = { by: `The society (${operator.name})`, reason };
+    const { state } = await orRefuse(leaveToCourt(ctx, id, { court, caseNumber }, says));
+    terminal.show(`${word}: ${disputeStateNames[state]}.`, { number: word, state });
+  },
+};
+
+export const ruleDispute: Command = {
+  name: ['disputes', 'ruling'],
+  takes: ['<dispute>', '<split|unchanged|merge|shares>'],
+  summary: 'Record what a court or tribunal ruled; the work gets its new version at once',
+  details: [...splitDetails, 'merge is for the same work twice.'],
+  options: [
+    { name: 'on', takes: 'YYYY-MM-DD', help: 'the day of the ruling; needed' },
+    { name: 'reason', takes: 'TEXT', help: 'what it says, as all parties will read it; needed' },
+    { name: 'shares', takes: 'LIST', help: 'with the word shares: name=percent, name=percent' },
+  ],
+  changes: true,
+  run: async ({ ctx, terminal, operator }, { words: [word = '', what = ''], options }) => {
+    const id = await findDispute(ctx.db, word);
+    const { parts } = await showToSociety(ctx, id);
+    const lines = readEnd(parts, what, options.get('shares'));
+    const ruledOn = readDay('on', options.get('on'));
+    const reason = readReason(options.get('reason'), 'The court found that both wrote the words.');
+    await terminal.confirm(`Record the ruling in ${word}: ${what}?`);
+    const outcome = what === 'unchanged' ? 'unchanged' : 'ruled';
+    const says = { by: `The society (${operator.name})`, reason };
+    const { state } = await orRefuse(recordRuling(ctx, id, { lines, outcome, ruledOn }, says));
+    const stuck =
+      state === 'resolved'
+        ? ' It could not be carried out yet: the mail to the society says why.'
+        : '';
+    terminal.show(`${word}: ${disputeStateNames[state]}.${stuck}`, { number: word, state });
+  },
+};
+
+export const screenDispute: Command = {
+  name: ['disputes', 'screen'],
+  takes: ['<dispute>', '<pass|ask|reject>'],
+  summary:
+    'Look at a dispute that was raised: pass it on to the others, ask for more, or reject it',
+  details: ['Disputes wait for it only while disputes days says that they are screened.'],
+  options: [
+    {
+      name: 'reason',
+      takes: 'TEXT',
+      help: 'as the claimant will read it; needed to ask and reject',
+    },
+  ],
+  changes: true,
+  run: async ({ ctx, terminal, operator }, { words: [word = '', decision = ''], options }) => {
+    const id = await findDispute(ctx.db, word);
+    const by = `The society (${operator.name})`;
+    if (decision !== 'pass' && decision !== 'ask' && decision !== 'reject') {
+      throw new Refusal('wrong_usage', 'Say pass, ask or reject.');
+    }
+    const reason =
+      decision === 'pass'
+        ? null
+        : readReason(options.get('reason'), 'Please say who was in the studio that day.');
+    await terminal.confirm(`${decision} ${word}?`);
+    const act = { pass: passDispute, ask: askForMore, reject: rejectDispute }[decision];
+    await orRefuse(act(ctx, id, { by, reason }));
+    const { view } = await showToSociety(ctx, id);
+    terminal.show(`${word}: ${disputeStateNames[view.state]}.`, {
+      number: word,
+      state: view.state,
+    });
   },
 };

@@ -15,13 +15,10 @@ import { commandRunner } from '../../testing/run-command.ts';
 import { sentMails } from '../../testing/sent-mails.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { decideDispute } from './decide-dispute.ts';
-import { listDisputes } from './list-disputes.ts';
+import { decideDispute, screenDispute } from './decide-dispute.ts';
 import { applyDispute, moveDispute, reopen, writeToDispute } from './move-dispute.ts';
-import { saveEvidence } from './save-evidence.ts';
-import { screenDispute } from './screen-dispute.ts';
 import { setDays } from './set-days.ts';
-import { showDispute } from './show-dispute.ts';
+import { listDisputes, saveEvidence, showDispute } from './show-dispute.ts';
 
 const { db, society } = await testDatabase();
 const ctx = testContext(db);

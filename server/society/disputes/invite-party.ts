@@ -7,7 +7,7 @@ import { disputeById } from '../../disputes/dispute.sql.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Command } from '../command.ts';
 import { orRefuse, Refusal } from '../terminal.ts';
-import { findDispute } from './find-dispute.ts';
+import { findDispute } from './read-arguments.ts';
 
 export const invitePartyOfDispute: Command = {
   name: ['disputes', 'invite'],

@@ -2,12 +2,9 @@ import { disputeStateNames } from '#domain/disputes/dispute.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { endMediation, nameMediator, recordAgreement } from '../../disputes/society/mediation.ts';
 import { showToSociety } from '../../disputes/society/show-to-society.ts';
-import type { Command } from '../command.ts';
-import { readReason } from '../read-command-line.ts';
+import { type Command, readReason } from '../command.ts';
 import { orRefuse } from '../terminal.ts';
-import { findDispute } from './find-dispute.ts';
-import { readDay, readLine } from './read-options.ts';
-import { readSplit, splitDetails } from './read-split.ts';
+import { findDispute, readDay, readLine, readSplit, splitDetails } from './read-arguments.ts';
 
 export const mediatorOfDispute: Command = {
   name: ['disputes', 'mediator'],

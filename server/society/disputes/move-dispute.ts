@@ -6,10 +6,9 @@ import {
   reopenDispute,
   writeAsSociety,
 } from '../../disputes/society/society-acts.ts';
-import type { Command } from '../command.ts';
-import { readReason } from '../read-command-line.ts';
+import { type Command, readReason } from '../command.ts';
 import { orRefuse, Refusal } from '../terminal.ts';
-import { findDispute } from './find-dispute.ts';
+import { findDispute } from './read-arguments.ts';
 
 const steps: Readonly<Record<string, DisputeMove>> = {
   evidence: 'open_evidence',

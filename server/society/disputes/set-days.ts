@@ -1,6 +1,5 @@
 import { usualDays } from '#domain/disputes/deadlines.ts';
-import { disputeDays } from '../../disputes/dispute.sql.ts';
-import { setDisputeDays } from '../../disputes/society/society.sql.ts';
+import { disputeDays, setDisputeDays } from '../../disputes/dispute.sql.ts';
 import type { Command } from '../command.ts';
 import { facts, Refusal } from '../terminal.ts';
 

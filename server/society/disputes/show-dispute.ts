@@ -1,14 +1,22 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import type { Dispute, SplitLine } from '#contract/disputes/dispute.ts';
-import { disputeKindNames, disputeStateNames } from '#domain/disputes/dispute.ts';
+import {
+  disputeKindNames,
+  disputeStateNames,
+  formatDisputeNumber,
+} from '#domain/disputes/dispute.ts';
 import type { PartyPresence } from '#domain/disputes/parties.ts';
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, rightNames } from '#domain/works/shares.ts';
+import { disputesForSociety } from '../../disputes/dispute.sql.ts';
 import { eventInWords } from '../../disputes/reading/event-words.ts';
-import { showToSociety } from '../../disputes/society/show-to-society.ts';
-import type { Command } from '../command.ts';
-import { facts, plainLines, table } from '../terminal.ts';
-import { findDispute } from './find-dispute.ts';
+import { evidenceForSociety, showToSociety } from '../../disputes/society/show-to-society.ts';
+import { type Command, readLimit } from '../command.ts';
+import { facts, plainLines, Refusal, table } from '../terminal.ts';
+import { findDispute } from './read-arguments.ts';
 
 export const showDispute: Command = {
   name: ['disputes', 'show'],
@@ -97,3 +105,56 @@ function accountWords(isMember: boolean, presence: PartyPresence): string {
   if (isMember) return presence === 'absent' ? 'suspended' : 'yes';
   return presence === 'link' ? 'by link' : 'none';
 }
+
+export const listDisputes: Command = {
+  name: ['disputes', 'list'],
+  takes: [],
+  summary: 'List open disputes: first those that wait for the society, then what ends first',
+  options: [
+    { name: 'all', help: 'also those that are over' },
+    { name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' },
+  ],
+  changes: false,
+  run: async ({ ctx, terminal }, { options }) => {
+    const limit = readLimit(options.get('limit'));
+    const found = await disputesForSociety(ctx.db, { isAll: options.has('all'), limit });
+    const rows = found.map((one) => [
+      formatDisputeNumber(one.number),
+      formatWorkNumber(one.work_number),
+      one.title,
+      disputeKindNames[one.kind],
+      one.raiser,
+      disputeStateNames[one.state],
+      one.turn === 'society' ? 'the society' : one.turn === 'parties' ? 'the parties' : '',
+      one.deadline === null ? '' : formatDate(one.deadline),
+    ]);
+    const headings = ['Dispute', 'Work', 'Title', 'About', 'Raised by', 'State', 'Turn', 'Until'];
+    terminal.show(found.length === 0 ? 'No disputes.' : table(headings, rows), found);
+  },
+};
+
+export const saveEvidence: Command = {
+  name: ['disputes', 'evidence'],
+  takes: ['<dispute>', '<folder>'],
+  summary: 'Save the evidence of a dispute, confidential files too, to look at it',
+  details: ['It is sealed in the portal and open in the folder: delete it there afterwards.'],
+  changes: true,
+  run: async ({ ctx, terminal }, { words: [word = '', folder = ''] }) => {
+    const id = await findDispute(ctx.db, word);
+    const into = resolve(process.env.INIT_CWD ?? '.', folder);
+    await terminal.confirm(`Save the evidence of ${word} into ${into}?`);
+    await mkdir(into, { recursive: true, mode: 0o700 });
+    const saved: string[] = [];
+    for await (const { name, bytes } of evidenceForSociety(ctx, id)) {
+      const safe = name
+        .replaceAll(/[^\p{L}\p{M}\p{N}._ -]/gu, '_')
+        .replace(/^\.+/, '_')
+        .slice(-100);
+      const path = join(into, `${word}-${saved.length + 1}-${safe}`);
+      await writeFile(path, bytes, { mode: 0o600, flag: 'wx' });
+      saved.push(path);
+    }
+    if (saved.length === 0) throw new Refusal('not_found', 'This dispute has no evidence.');
+    terminal.show(saved.join('\n'), { saved });
+  },
+};

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { problemMessages } from '#contract/messages/problem-messages.ts';
 import { formatIsni, isPendingIsni, parseIsni } from '#domain/identifiers/isni.ts';
 import { Problem } from '#domain/problems.ts';
-import { assignIsni } from '../../isni/assign-isni.ts';
+import { assignIsni } from '../../isni/isni.routes.ts';
 import { transaction } from '../../platform/db/db.ts';
 import { readCsv } from '../../platform/sheets/read-csv.ts';
 import type { SheetRow } from '../../platform/sheets/sheet.ts';

@@ -1,8 +1,6 @@
 import { formatIsni, isPendingIsni, parseIsni } from '#domain/identifiers/isni.ts';
-import { type Assigned, assignIsni } from '../../isni/assign-isni.ts';
-import { type Lookup, lookUpIsni } from '../../isni/isni.routes.ts';
-import type { RegistryRecord } from '../../isni/registry-records.ts';
-import type { RegistryFailure, RegistryQuestion } from '../../isni/sru.ts';
+import { type Assigned, assignIsni, type Lookup, lookUpIsni } from '../../isni/isni.routes.ts';
+import type { RegistryFailure, RegistryQuestion, RegistryRecord } from '../../isni/sru.ts';
 import { transaction } from '../../platform/db/db.ts';
 import type { Command, Desk, Typed } from '../command.ts';
 import { refuseClosed } from '../members/change-status.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { proposeBankDetails } from '../../bank-details/bank-details.routes.ts';
 import { bringIntoForce } from '../../bank-details/bring-into-force.ts';
-import { proposeBankDetails } from '../../bank-details/propose-bank-details.ts';
 import { openSession } from '../../session/open-session.ts';
 import { buildPendingDetails } from '../../testing/build-bank-details.ts';
 import { buildMember } from '../../testing/build-member.ts';

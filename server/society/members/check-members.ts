@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { nationalWalletNumber } from '#domain/bank-details/accounts.ts';
 import { mask, maskEmail } from '#domain/text/mask.ts';
-
-import { historyDetail } from '../../bank-details/details-in-words.ts';
+import { historyDetail } from '../../bank-details/bank-details-view.ts';
 import type { Context } from '../../context.ts';
 import { type Baseline, noBaseline, uncovered } from '../../history/baseline.ts';
-import type { KeyRing } from '../../platform/sealing/key-ring.ts';
-import { openText } from '../../platform/sealing/seal.ts';
+import { type KeyRing, openText } from '../../platform/sealing/seal.ts';
 import { areFactorsRecorded } from '../../second-factor/record-factor-event.ts';
 import { type CheckedMember, membersToCheck } from './members.sql.ts';
 

@@ -1,14 +1,12 @@
 import type { BankDetails } from '#contract/members/bank-details.ts';
 import { findBank, walletNames } from '#domain/bank-details/accounts.ts';
 import type { NameMatch } from '#domain/bank-details/name-match.ts';
-
 import { formatIsni, isPendingIsni } from '#domain/identifiers/isni.ts';
 import { formatPhone } from '#domain/identifiers/phone.ts';
 import { type MemberStatus, memberStatuses } from '#domain/permissions.ts';
 import { standingView } from '../../bank-details/bank-details-view.ts';
 import { filesOfMember } from '../../files/open-file.ts';
-import type { Command } from '../command.ts';
-import { readLimit } from '../read-command-line.ts';
+import { type Command, readLimit } from '../command.ts';
 import { facts, Refusal, table } from '../terminal.ts';
 import { findMember } from './find-member.ts';
 import {

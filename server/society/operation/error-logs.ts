@@ -1,6 +1,5 @@
-import type { Command } from '../command.ts';
+import { type Command, readLimit } from '../command.ts';
 import { momentWords } from '../members/list-members.ts';
-import { readLimit } from '../read-command-line.ts';
 import { facts, plainLines, Refusal, table } from '../terminal.ts';
 import { errorLogBy, errorLogsAs, reportsLeftOut } from './error-logs.sql.ts';
 

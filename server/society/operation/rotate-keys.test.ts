@@ -4,10 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, it } from 'vitest';
-import { readKeyFile, writeKeyFile } from '../../platform/sealing/key-file.ts';
-import { newKeyText } from '../../platform/sealing/key-ring.ts';
-import { checkKeys, keyFile, loadKeyRing } from '../../platform/sealing/load-key-ring.ts';
-import { openText, seal } from '../../platform/sealing/seal.ts';
+import {
+  checkKeys,
+  keyFile,
+  loadKeyRing,
+  readKeyFile,
+  writeKeyFile,
+} from '../../platform/sealing/load-key-ring.ts';
+import { newKeyText, openText, seal } from '../../platform/sealing/seal.ts';
 import { buildMember } from '../../testing/build-member.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 

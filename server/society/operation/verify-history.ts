@@ -15,9 +15,8 @@ import { transaction } from '../../platform/db/db.ts';
 import { checkRecordings } from '../../recordings/check-recordings.ts';
 import { checkMatches } from '../../usage/matching/check-matches.sql.ts';
 import { checkWorks } from '../../works/check-works.ts';
-import type { Command } from '../command.ts';
+import { type Command, readReason } from '../command.ts';
 import { checkMembers } from '../members/check-members.ts';
-import { readReason } from '../read-command-line.ts';
 import { Refusal, table } from '../terminal.ts';
 
 const histories = {

@@ -9,9 +9,8 @@ import {
 } from '#domain/rightsholders/same-person.ts';
 import { findSociety } from '#domain/rightsholders/societies.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { Command } from '../command.ts';
+import { type Command, readLimit } from '../command.ts';
 import { isniWords, momentWords } from '../members/list-members.ts';
-import { readLimit } from '../read-command-line.ts';
 import { facts, plain, Refusal } from '../terminal.ts';
 import {
   type RightsHolderRow,

@@ -7,9 +7,9 @@ import { type SourceKind, sourceKinds, usualMedium } from '#domain/usage/usage.t
 import {
   importSocietyLog,
   lookAtSocietyLog,
+  openLogOnDisk,
   type SocietyLog,
 } from '../../usage/import/import-society-log.ts';
-import { openLogOnDisk } from '../../usage/import/log-on-disk.ts';
 import type { Command } from '../command.ts';
 import { orRefuse, Refusal, table } from '../terminal.ts';
 import { importFacts, importWords } from './list-logs.ts';

@@ -1,8 +1,7 @@
 import { undoSocietyLog } from '../../usage/import/import-society-log.ts';
 import { type LogImportRecord, societyImports } from '../../usage/import/usage-imports.sql.ts';
-import { confirmSource, reportedSources } from '../../usage/sources/confirm-source.sql.ts';
-import type { Command } from '../command.ts';
-import { readLimit } from '../read-command-line.ts';
+import { confirmSource, reportedSources } from '../../usage/sources/sources.sql.ts';
+import { type Command, readLimit } from '../command.ts';
 import { facts, orRefuse, Refusal, table } from '../terminal.ts';
 
 export const listLogs: Command = {

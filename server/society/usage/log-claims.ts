@@ -1,15 +1,13 @@
+import { waitingClaims } from '../../usage/claims/claims.sql.ts';
 import { decideClaim } from '../../usage/claims/decide-claim.ts';
-import { waitingClaims } from '../../usage/claims/waiting-claims.sql.ts';
-import type { Gains } from '../../usage/matching/gains.ts';
 import {
   recordingsSince,
   spellingsTouched,
   undecidedSpellings,
   useTotals,
 } from '../../usage/matching/rematch.sql.ts';
-import { rematch, telling } from '../../usage/matching/rematch.ts';
-import type { Command, Desk } from '../command.ts';
-import { readLimit, readReason } from '../read-command-line.ts';
+import { type Gains, rematch, telling } from '../../usage/matching/rematch.ts';
+import { type Command, type Desk, readLimit, readReason } from '../command.ts';
 import { orRefuse, Refusal, table } from '../terminal.ts';
 
 export const listLogClaims: Command = {

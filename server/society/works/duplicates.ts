@@ -3,16 +3,15 @@ import { Problem } from '#domain/problems.ts';
 import { likenesses, likenessWords } from '#domain/works/likeness.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { clearBySociety, rejectWork as reject } from '../../works/suspects/decide-suspect.ts';
-import { openSuspects, workOfNumber } from '../../works/suspects/merge-works.sql.ts';
 import {
   type MergeOfWorks,
   type MergeRefusal,
   mergeWorks as merge,
   planMerge,
 } from '../../works/suspects/merge-works.ts';
+import { openSuspects, workOfNumber } from '../../works/suspects/suspects.sql.ts';
 import type { WorkRow } from '../../works/works.sql.ts';
-import type { Command } from '../command.ts';
-import { readLimit, readReason } from '../read-command-line.ts';
+import { type Command, readLimit, readReason } from '../command.ts';
 import { Refusal, table } from '../terminal.ts';
 
 export const listSuspects: Command = {

@@ -1,11 +1,10 @@
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
 import { originalStateNames } from '#domain/works/originals.ts';
-import { decideOriginal } from '../../works/originals/decide-original.ts';
-import { lookForOriginals } from '../../works/originals/look-for-originals.ts';
-import { openOriginals } from '../../works/originals/waiting-originals.sql.ts';
-import type { Command } from '../command.ts';
-import { readLimit, readReason } from '../read-command-line.ts';
+import { decideOriginal } from '../../works/originals/answer-original.ts';
+import { lookForOriginals } from '../../works/originals/find-originals.ts';
+import { openOriginals } from '../../works/originals/originals.sql.ts';
+import { type Command, readLimit, readReason } from '../command.ts';
 import { Refusal, table } from '../terminal.ts';
 import { findWork } from './duplicates.ts';
 

@@ -1,4 +1,4 @@
-import { cancelWaiting } from '../../account/email-change.sql.ts';
+import { cancelWaiting } from '../../account/account.sql.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';

@@ -1,4 +1,4 @@
-import { audioToken } from '../../audio/audio-token.ts';
+import { audioToken } from '../../audio/audio.routes.ts';
 import { buildHeardRecording, buildSound } from '../build-sound.ts';
 import type { MatrixRow, MatrixRows } from './row.ts';
 

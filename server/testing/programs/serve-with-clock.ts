@@ -13,8 +13,8 @@ import { openOwnToApp } from '../../platform/db/app-role.ts';
 import { openDb } from '../../platform/db/db.ts';
 import { startEmbedded } from '../../platform/db/embedded.ts';
 import { migrate } from '../../platform/db/migrate.ts';
-import { drain } from '../../platform/http/drain.ts';
-import { chosenDelivery, mailFolder } from '../../platform/mail/chosen-delivery.ts';
+import { drain } from '../../platform/http/health.ts';
+import { chosenDelivery, mailFolder } from '../../platform/mail/delivery.ts';
 import { startWorker } from '../../worker.ts';
 
 const messageSchema = z.object({ ms: z.number() });

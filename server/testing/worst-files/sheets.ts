@@ -1,5 +1,5 @@
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import { workbookParts } from '../../platform/sheets/xlsx/workbook-parts.ts';
+import { workbookParts } from '../../platform/sheets/xlsx/write-xlsx.ts';
 
 /** One line of nothing but commas. */
 export const csvOfCommas = (bytes: number): Buffer => Buffer.alloc(bytes, ',');

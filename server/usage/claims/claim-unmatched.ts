@@ -1,24 +1,65 @@
-import type { claimUnmatched as endpoint } from '#contract/usage/usage.ts';
+import type {
+  claimUnmatched as claimUnmatchedEndpoint,
+  searchUnmatched as searchUnmatchedEndpoint,
+  Unmatched,
+} from '#contract/usage/usage.ts';
 import { Problem } from '#domain/problems.ts';
+import { fold } from '#domain/text/fold.ts';
 import { likelyFrom, scoreOf } from '#domain/usage/matching/score.ts';
 import type { Actor } from '../../context.ts';
+import { notify } from '../../notifications/notify.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { takeOfMember } from '../../platform/http/limits/member-limits.ts';
+import { takeOfMember } from '../../platform/http/limits/rate-limit.ts';
 import { ownRecordings } from '../likely/likely.sql.ts';
-import { judgeSisters } from '../matching/judge-again.ts';
 import { lockMatching, setMatches } from '../matching/matching.sql.ts';
+import { judgeSisters } from '../matching/rematch.ts';
 import {
+  addDecisions,
   type ClaimedSpelling,
   claimedRecording,
   isRefusedBySociety,
   type NewClaim,
   putClaim,
+  recordingAndMembers,
   spellingToClaim,
 } from './claims.sql.ts';
-import { addDecisions } from './decisions.sql.ts';
-import { notifyOfClaim, notifyOfSecondClaim } from './notify-of-claims.ts';
+import { spellingView } from './listed-spellings.sql.ts';
+import { countedAtMost, type UnmatchedRow, unmatchedSpellings } from './unmatched.sql.ts';
+
+/** Spellings of which nobody knows of what they are: everybody may look, for who played it may know. */
+export const searchUnmatched: Handler<typeof searchUnmatchedEndpoint> = async (
+  { db },
+  actor,
+  { query },
+) => {
+  const { page, size, from = null, until = null, source = null, medium = null } = query;
+  const q = fold(query.q ?? '') === '' ? null : (query.q ?? null);
+  const filter = { from, until, source, medium, q };
+  const offset = (page - 1) * size;
+  const { rows, counted } = await unmatchedSpellings(db, actor, filter, { offset, size });
+  return {
+    data: rows.map(unmatchedView),
+    page: {
+      number: page,
+      size,
+      total: Math.min(counted, countedAtMost),
+      total_is_floor: counted > countedAtMost,
+    },
+  };
+};
+
+function unmatchedView(row: UnmatchedRow): Unmatched {
+  return { ...spellingView(row), is_claimed: row.is_claimed, my_claim: claimOf(row) };
+}
+
+function claimOf(row: UnmatchedRow): Unmatched['my_claim'] {
+  const { claim_recording_id: id, claim_title: title, claim_artist: artist, claimed_at } = row;
+  if (id === null || title === null || artist === null || claimed_at === null) return null;
+  const recording = { id, title, artist, isrc: row.claim_isrc };
+  return { recording, claimed_at: claimed_at.toISOString() };
+}
 
 /**
  * Makes the uses of an unmatched spelling those of a recording of the member's. The society decides where somebody else was first, where
@@ -26,7 +67,7 @@ import { notifyOfClaim, notifyOfSecondClaim } from './notify-of-claims.ts';
  * nothing changes.
  * @throws Problem `not_found`, `recording_not_own`, `uses_settled`
  */
-export const claimUnmatched: Handler<typeof endpoint> = async (ctx, actor, input) => {
+export const claimUnmatched: Handler<typeof claimUnmatchedEndpoint> = async (ctx, actor, input) => {
   const { db, now } = ctx;
   const { params, body } = input;
   const data = await transaction(db, async (tx) => {
@@ -97,3 +138,40 @@ async function wait(
     await notifyOfSecondClaim(tx, claim, { ...spelling, claimant: spelling.claimant });
   return { outcome: 'waiting' as const, uses: spelling.uses };
 }
+
+/** Tells everybody else on the recording which uses were claimed for it. */
+async function notifyOfClaim(
+  tx: Transaction,
+  { recordingId, memberId, at }: NewClaim,
+  spelling: ClaimedSpelling,
+): Promise<void> {
+  const { title, memberIds } = await recordingAndMembers(tx, recordingId);
+  const notice = {
+    event: 'uses_claimed',
+    facts: {
+      recording: { id: recordingId, title },
+      logged: loggedAs(spelling),
+      uses: spelling.uses,
+    },
+    memberIds: memberIds.filter((id) => id !== memberId),
+    senderMemberId: memberId,
+  } as const;
+  await notify(tx, notice, at);
+}
+
+/** Tells who claimed first that another claims the same. */
+async function notifyOfSecondClaim(
+  tx: Transaction,
+  { memberId, at }: NewClaim,
+  spelling: ClaimedSpelling & { readonly claimant: string },
+): Promise<void> {
+  const notice = {
+    event: 'uses_claimed_by_another',
+    facts: { recording_id: spelling.recording_id, logged: loggedAs(spelling) },
+    memberIds: [spelling.claimant],
+    senderMemberId: memberId,
+  } as const;
+  await notify(tx, notice, at);
+}
+
+const loggedAs = ({ title, artist }: ClaimedSpelling) => ({ title, artist });

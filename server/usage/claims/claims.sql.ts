@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Candidate } from '#domain/usage/matching/score.ts';
 import type { MatchKind, UseState } from '#domain/usage/usage.ts';
-import type { Transaction } from '../../platform/db/db.ts';
+import type { Db, Transaction } from '../../platform/db/db.ts';
+import type { Shown } from '../likely/likely.sql.ts';
 
 /** A spelling as somebody finds it who claims it; `claimant` is who claims it already, null when nobody does. */
 export type ClaimedSpelling = {
@@ -125,4 +126,123 @@ export async function recordingAndMembers(
               where h.recording_id = r.id and m.closed_at is null order by m.id limit 1000) as "memberIds"
       from recording r where r.id = ${recordingId}`.execute(tx);
   return rows[0] ?? { title: '', memberIds: [] };
+}
+
+/** A claim that waits for the society, beside what stands. */
+export type WaitingClaim = {
+  readonly id: string;
+  readonly spelling_id: string;
+  readonly title: string;
+  readonly artist: string | null;
+  readonly uses: number;
+  readonly claimed_at: Date;
+  readonly reason: string;
+  readonly member_id: string;
+  readonly member: string;
+  readonly recording_id: string;
+  readonly recording: string;
+  readonly standing_recording_id: string | null;
+  readonly standing_recording: string | null;
+  readonly standing_reason: string | null;
+  readonly is_verified: boolean;
+  readonly is_recording_newer: boolean;
+};
+
+const waiting = sql.raw(`
+  select c.id, c.spelling_id, s.title, s.artist, s.uses, c.claimed_at, c.reason, c.member_id, h.name as member,
+         c.recording_id, r.title || ' - ' || r.artist as recording, t.id as standing_recording_id,
+         t.title || ' - ' || t.artist as standing_recording, f.reason as standing_reason,
+         m.status = 'verified' as is_verified, s.added_at < r.recognised_since as is_recording_newer
+    from log_claim c
+    join log_spelling s on s.id = c.spelling_id
+    join recording r on r.id = c.recording_id
+    join member m on m.id = c.member_id
+    join rights_holder h on h.id = m.rights_holder_id
+    left join recording t on t.id = s.recording_id and s.state = 'matched'
+    left join log_claim f on f.spelling_id = c.spelling_id and f.recording_id = s.recording_id
+   where c.state = 'waiting'`);
+
+/** Those that wait, the longest first. */
+export async function waitingClaims(db: Db, most: number): Promise<WaitingClaim[]> {
+  const { rows } = await sql<WaitingClaim>`${waiting} order by c.id limit ${most}`.execute(db);
+  return rows;
+}
+
+/** One of them, held until the transaction ends. */
+export async function lockWaitingClaim(
+  tx: Transaction,
+  id: string,
+): Promise<WaitingClaim | undefined> {
+  const { rows } = await sql<WaitingClaim>`${waiting} and c.id = ${id} for update of c`.execute(tx);
+  return rows[0];
+}
+
+/** What the society said of claims on a spelling: of that for this recording. */
+export async function endClaim(
+  tx: Transaction,
+  { spelling_id, recording_id }: { spelling_id: string; recording_id: string },
+  { state, reason, at }: { state: 'accepted' | 'refused'; reason: string; at: Date },
+): Promise<void> {
+  await sql`
+    update log_claim set state = ${state}, decided_at = ${at}, decision_reason = ${reason}
+     where spelling_id = ${spelling_id} and recording_id = ${recording_id}`.execute(tx);
+}
+
+/** What somebody said of spellings: of these recordings they are, or are not. `memberId` null is the society. */
+type Decision = {
+  readonly decision: 'confirmed' | 'rejected';
+  readonly matchedBy: 'member' | 'claim' | 'society';
+  readonly memberId: string | null;
+  readonly reason: string | null;
+  readonly at: Date;
+};
+
+/** Remembers it, for logs that come later; what was said before of the same spelling and recording is taken back by it. */
+export async function addDecisions(
+  tx: Transaction,
+  shown: readonly Shown[],
+  { decision, matchedBy, memberId, reason, at }: Decision,
+): Promise<void> {
+  await sql`
+    insert into log_decision (spelling_id, recording_id, decision, matched_by, member_id, reason, decided_at)
+    select g.id, g.recording_id, ${decision}, ${matchedBy}, ${memberId}::uuid, ${reason}, ${at}
+      from json_to_recordset(${JSON.stringify(shown)}::json) as g(id uuid, recording_id uuid)
+     order by g.id, g.recording_id
+    on conflict (spelling_id, recording_id) do update
+      set decision = excluded.decision, matched_by = excluded.matched_by, member_id = excluded.member_id,
+          reason = excluded.reason, decided_at = excluded.decided_at`.execute(tx);
+}
+
+/** Uses of a recording that were confirmed or rejected. */
+export type DecidedUses = { readonly recording_id: string; readonly uses: number };
+
+type NotifiedMember = {
+  readonly member_id: string;
+  readonly uses: number;
+  readonly recordings: number;
+  /** One of the recordings. */
+  readonly recording_id: string;
+  readonly title: string;
+};
+
+/** Members on recordings with decided uses, with how many uses of how many recordings; who decided is left out. */
+export async function membersOnDecided(
+  tx: Transaction,
+  decided: readonly DecidedUses[],
+  except: string,
+): Promise<NotifiedMember[]> {
+  const { rows } = await sql<NotifiedMember>`
+    with decided as (
+      select recording_id, sum(uses)::integer as uses
+        from json_to_recordset(${JSON.stringify(decided)}::json) as d(recording_id uuid, uses integer) group by recording_id
+    )
+    select m.id as member_id, sum(d.uses)::integer as uses, count(*)::integer as recordings,
+           min(r.id::text) as recording_id, min(r.title) as title
+      from decided d
+      join recording r on r.id = d.recording_id
+      join recording_holder h on h.recording_id = d.recording_id
+      join member m on m.rights_holder_id = h.rights_holder_id
+     where m.closed_at is null and m.id <> ${except}
+     group by m.id order by m.id limit 10000`.execute(tx);
+  return rows;
 }

@@ -2,11 +2,15 @@ import { Problem } from '#domain/problems.ts';
 import type { Context } from '../../context.ts';
 import { notifyEach } from '../../notifications/notify.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
-import { judgeAgain, judgeSisters } from '../matching/judge-again.ts';
 import { lockMatching, setMatches } from '../matching/matching.sql.ts';
-import { recordingAndMembers } from './claims.sql.ts';
-import { addDecisions } from './decisions.sql.ts';
-import { endClaim, lockWaitingClaim, type WaitingClaim } from './waiting-claims.sql.ts';
+import { judgeAgain, judgeSisters } from '../matching/rematch.ts';
+import {
+  addDecisions,
+  endClaim,
+  lockWaitingClaim,
+  recordingAndMembers,
+  type WaitingClaim,
+} from './claims.sql.ts';
 
 /** What the society decides on a claim, and why. */
 export type ClaimDecision = { readonly isAccepted: boolean; readonly reason: string };

@@ -1,4 +1,4 @@
-import type { OwnCount } from './own-counts.sql.ts';
+import type { OwnCount } from './counts.sql.ts';
 
 export type Figure = { uses: number; seconds: number };
 /** `unchecked` of the uses come from sources that a member named and the society has not checked. */

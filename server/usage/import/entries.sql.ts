@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { UseState } from '#domain/usage/usage.ts';
-import type { Transaction } from '../../platform/db/db.ts';
+import type { Db, Transaction } from '../../platform/db/db.ts';
 import { monthOfUse, writeCounts } from '../figures/counts.sql.ts';
-import { addSpellings, type NewSpelling } from '../matching/spellings.sql.ts';
+import { addSpellings, type NewSpelling } from '../matching/matching.sql.ts';
 
 /** A use to be stored; `at` in milliseconds since 1970. */
 export type NewEntry = {
@@ -99,4 +99,11 @@ export async function removeEntries(
     removed: row?.removed ?? 0,
     spellings: row?.spellings ?? [],
   };
+}
+
+/** Makes the partitions of these months that are missing, each the first day of a month as YYYY-MM-DD. */
+export async function makeMonths(db: Db, months: readonly string[]): Promise<void> {
+  await sql`
+    select make_log_month(m.month) from unnest(${[...months]}::date[]) as m(month)
+     where to_regclass('public.log_entry_' || to_char(m.month, 'YYYY_MM')) is null`.execute(db);
 }

@@ -1,17 +1,22 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { LogMapping } from '#contract/usage/usage-imports.ts';
+import { sheetKind, sheetKindBytes } from '#domain/files/file-kind.ts';
 import { headerKey } from '#domain/imports/import.ts';
 import { Problem } from '#domain/problems.ts';
 import { logReportHeaders } from '#domain/usage/import/usage-template.ts';
 import type { Context } from '../../context.ts';
 import { undoingTask } from '../../imports/import-jobs.ts';
 import { importIn, stepImport } from '../../imports/import-table.sql.ts';
-import { type LookedAt, lookAtFile } from '../../imports/read-file.ts';
+import { type LookedAt, lookAtFile, type RowSource } from '../../imports/read-file.ts';
 import { type Db, transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { diskSource } from '../../platform/sheets/byte-source.ts';
+import { readCsv } from '../../platform/sheets/read-csv.ts';
+import { readXlsx } from '../../platform/sheets/xlsx/read-xlsx.ts';
 import { findOrAddSource, type NamedSource } from '../sources/find-or-add-source.ts';
-import type { LogOnDisk } from './log-on-disk.ts';
-import { storeAll } from './store-usage.ts';
+import { storeAll, usageRows } from './store-usage.ts';
 import { usageImportAdapter } from './usage-import-adapter.ts';
 import { suggestedLogMapping } from './usage-import-view.ts';
 import {
@@ -22,7 +27,6 @@ import {
   logImports,
   rememberedLogMapping,
 } from './usage-imports.sql.ts';
-import { usageRows } from './usage-rows.ts';
 
 /** A log of the society that was looked at: of which source, what its columns are, or how far it came before. */
 export type SocietyLog = {
@@ -117,4 +121,35 @@ async function done(
   const record = await importIn(db, logImports, id, state);
   if (record === undefined) throw new Problem('import_not_ready');
   return record;
+}
+
+/** A log on the society's own disk: its rows, as often as they are asked for, and the hash of all of it. */
+type LogOnDisk = { readonly rows: RowSource; readonly sha256: Buffer };
+
+/** Looks at a file, what it is being told by its bytes. @throws Problem `sheet_type_unknown` or `sheet_locked` */
+export async function openLogOnDisk(path: string): Promise<LogOnDisk> {
+  const hash = createHash('sha256');
+  let start = Buffer.alloc(0);
+  for await (const part of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(part);
+    if (start.length < sheetKindBytes) start = Buffer.concat([start, part]);
+  }
+  const kind = sheetKind(start.subarray(0, sheetKindBytes));
+  if (kind === 'old') throw new Problem('sheet_locked');
+  if (kind === null) throw new Problem('sheet_type_unknown');
+  const isText = kind === 'text/csv';
+  return {
+    sha256: hash.digest(),
+    rows: (limits) =>
+      isText ? readCsv(createReadStream(path), limits) : workbookRows(path, limits),
+  };
+}
+
+async function* workbookRows(...[path, limits]: [string, Parameters<RowSource>[0]]) {
+  const source = await diskSource(path);
+  try {
+    yield* readXlsx(source, { limits });
+  } finally {
+    await source.close();
+  }
 }

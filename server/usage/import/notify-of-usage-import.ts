@@ -1,7 +1,6 @@
 import { type Notice, notifyEach } from '../../notifications/notify.ts';
 import type { Transaction } from '../../platform/db/db.ts';
-import { membersInLog, withdrawNotices } from './notified-members.sql.ts';
-import type { LogImportRecord } from './usage-imports.sql.ts';
+import { type LogImportRecord, membersInLog, withdrawNotices } from './usage-imports.sql.ts';
 
 /** Tells who brought a log in that it is through, and every member of whose recordings it has uses, once for all of them. */
 export async function notifyOfLog(

@@ -4,8 +4,7 @@ import { artistSound, titleSound } from '#domain/usage/matching/sounds.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { type Ahead, matchAfter } from '../matching/match-ahead.ts';
 import type { Judged, Unjudged } from '../matching/match-spellings.ts';
-import { lockMatching } from '../matching/matching.sql.ts';
-import { knownSpellings, type NewSpelling } from '../matching/spellings.sql.ts';
+import { knownSpellings, lockMatching, type NewSpelling } from '../matching/matching.sql.ts';
 import { type NewEntry, type StoredEntries, storeEntries } from './entries.sql.ts';
 import type { LogImportRecord } from './usage-imports.sql.ts';
 

@@ -15,20 +15,18 @@ import {
   logTemplateColumns,
   logTemplateNotes,
 } from '#domain/usage/import/usage-template.ts';
-
 import type { Context } from '../../context.ts';
-import type { ImportAdapter } from '../../imports/import-adapter.ts';
+import { type ImportAdapter, problemsInOneCell } from '../../imports/import-adapter.ts';
 import { saveProgress } from '../../imports/import-table.sql.ts';
-import { problemsInOneCell } from '../../imports/import-view.ts';
 import { fitMapping, removeFileOf, uploadedRows } from '../../imports/read-file.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
-import type { Cell } from '../../platform/sheets/table.ts';
-import { lockMatching } from '../matching/matching.sql.ts';
-import { dropUnusedSpellings } from '../matching/spellings.sql.ts';
+import type { Cell } from '../../platform/sheets/write-table.ts';
+import { dropUnusedSpellings, lockMatching } from '../matching/matching.sql.ts';
 import { findOrAddSource } from '../sources/find-or-add-source.ts';
-import { dropUnusedSource } from '../sources/own-sources.sql.ts';
+import { dropUnusedSource } from '../sources/sources.sql.ts';
 import { removeEntries } from './entries.sql.ts';
 import { notifyOfLogUndo } from './notify-of-usage-import.ts';
+import { usageRows } from './store-usage.ts';
 import { rowsOfLog, type StoredRow } from './usage-import-rows.sql.ts';
 import {
   appliedUses,
@@ -47,7 +45,6 @@ import {
   rememberedLogMapping,
   touchLogReading,
 } from './usage-imports.sql.ts';
-import { usageRows } from './usage-rows.ts';
 
 /** After so many rows it is saved how far reading has come. */
 const rowsATouch = 20_000;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { UseState } from '#domain/usage/usage.ts';
-import type { Db } from '../../platform/db/db.ts';
+import type { Db, Transaction } from '../../platform/db/db.ts';
+import type { BatchFault } from './store-batch.ts';
 
 /** A row of an import that is a use. */
 export type StoredRow = {
@@ -62,4 +63,39 @@ export async function countRowsOfLog(
              where import_id = ${id} and started_at between ${first_at} and ${last_at} and state = ${state}
              limit ${most}) e`.execute(db);
   return rows[0]?.total ?? 0;
+}
+
+/** Of so many rows with problems an import lists what they are; its report has all. */
+export const maxFaultsListed = 10_000;
+
+export async function addFaults(
+  tx: Transaction,
+  importId: string,
+  faults: readonly BatchFault[],
+): Promise<void> {
+  if (faults.length === 0) return;
+  const given = faults.flatMap(({ number, problems }) =>
+    problems.map(({ column, code }, place) => ({ number, place, column_at: column, code })),
+  );
+  await sql`
+    insert into log_import_fault (import_id, number, place, column_at, code)
+    select ${importId}::uuid, number, place, column_at, code
+      from json_to_recordset(${JSON.stringify(given)}::json) as f(number integer, place smallint, column_at integer, code text)
+    on conflict (import_id, number, place) do nothing`.execute(tx);
+}
+
+/** Rows with problems, in their order. */
+export async function faultyRows(
+  db: Db,
+  importId: string,
+  { offset, size }: { offset: number; size: number },
+): Promise<{ number: number; problems: { column: number | null; code: string }[] }[]> {
+  const { rows } = await sql<{
+    number: number;
+    problems: { column: number | null; code: string }[];
+  }>`
+    select number, json_agg(json_build_object('column', column_at, 'code', code) order by place) as problems
+      from log_import_fault where import_id = ${importId}
+     group by number order by number limit ${size} offset ${offset}`.execute(db);
+  return rows;
 }

@@ -1,15 +1,58 @@
-import type { decideLikely as endpoint } from '#contract/usage/usage.ts';
+import type {
+  decideLikely as decideLikelyEndpoint,
+  listLikely as listLikelyEndpoint,
+} from '#contract/usage/usage.ts';
+import { fold } from '#domain/text/fold.ts';
+import type { Actor } from '../../context.ts';
+import { type Notice, notifyEach } from '../../notifications/notify.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { addWaitingClaims } from '../claims/claims.sql.ts';
-import { addDecisions } from '../claims/decisions.sql.ts';
-import type { DecidedUses } from '../claims/notified-of-decisions.sql.ts';
-import { notifyOfDecisions } from '../claims/notify-of-decisions.ts';
-import { judgeAgain, judgeSisters } from '../matching/judge-again.ts';
+import {
+  addDecisions,
+  addWaitingClaims,
+  type DecidedUses,
+  membersOnDecided,
+} from '../claims/claims.sql.ts';
+import { spellingView } from '../claims/listed-spellings.sql.ts';
 import { lockMatching, setMatches } from '../matching/matching.sql.ts';
-import { allLikelyOf, type Shown, type StillLikely, stillLikely } from './likely.sql.ts';
-import { likelyFilterOf } from './list-likely.ts';
+import { judgeAgain, judgeSisters } from '../matching/rematch.ts';
+import {
+  allLikelyOf,
+  type LikelyFilter,
+  likelyOf,
+  type Shown,
+  type StillLikely,
+  stillLikely,
+} from './likely.sql.ts';
+
+type Given = { readonly [Key in keyof LikelyFilter]?: LikelyFilter[Key] | undefined };
+
+function likelyFilterOf({ recording, source, q }: Given): LikelyFilter {
+  const text = fold(q ?? '') === '' ? null : (q ?? null);
+  return { recording: recording ?? null, source: source ?? null, q: text };
+}
+
+/** The spellings that are likely of the member's recordings and wait for a word of theirs. */
+export const listLikely: Handler<typeof listLikelyEndpoint> = async ({ db }, actor, { query }) => {
+  const { page, size } = query;
+  const offset = (page - 1) * size;
+  const { rows, total } = await likelyOf(db, actor, likelyFilterOf(query), { offset, size });
+  return {
+    data: rows.map((row) => ({
+      ...spellingView(row),
+      score: row.score,
+      is_waiting: row.is_waiting,
+      recording: {
+        id: row.recording_id,
+        title: row.recording_title,
+        artist: row.recording_artist,
+        isrc: row.recording_isrc,
+      },
+    })),
+    page: { number: page, size, total, total_is_floor: false },
+  };
+};
 
 /** So many of a filter, or with so many uses, are decided at once; what is left of more is in the list still. */
 const maxDecided = 5_000;
@@ -23,7 +66,11 @@ const confirmedReason = 'The member confirmed it among their possible matches.';
  * of two who decide at once the second finds the spelling decided, and leaves it as it is. What was there before the recording was, and all
  * that somebody unverified confirms, becomes a claim that waits for the society.
  */
-export const decideLikely: Handler<typeof endpoint> = async ({ db, now }, actor, { body }) => {
+export const decideLikely: Handler<typeof decideLikelyEndpoint> = async (
+  { db, now },
+  actor,
+  { body },
+) => {
   const { decision, which } = body;
   const data = await transaction(db, async (tx) => {
     await lockMatching(tx);
@@ -100,4 +147,29 @@ const totalUses = (likely: readonly { readonly uses: number }[]): number =>
 /** A spelling that is named twice is decided once. */
 function distinct(shown: readonly Shown[]): Shown[] {
   return [...new Map(shown.map((one) => [`${one.id} ${one.recording_id}`, one])).values()];
+}
+
+/** Tells everybody else on the recordings what was said of their uses, each once for all of them. */
+async function notifyOfDecisions(
+  tx: Transaction,
+  { memberId }: Actor,
+  decided: readonly DecidedUses[],
+  { decision, at }: { readonly decision: 'confirm' | 'reject'; readonly at: Date },
+): Promise<void> {
+  if (decided.length === 0) return;
+  const others = await membersOnDecided(tx, decided, memberId);
+  const notices = others.map(
+    ({ member_id, uses, recording_id, recordings, title }): Notice => ({
+      memberIds: [member_id],
+      senderMemberId: memberId,
+      event: 'likely_uses_decided',
+      facts: {
+        is_confirmed: decision === 'confirm',
+        uses,
+        recordings,
+        recording: recordings === 1 ? { id: recording_id, title } : null,
+      },
+    }),
+  );
+  await notifyEach(tx, notices, at);
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { MatchKind, Medium, SourceKind, UseState } from '#domain/usage/usage.ts';
 import type { Actor } from '../../context.ts';
 import type { Db } from '../../platform/db/db.ts';
-import type { UseFilter } from '../figures/own-counts.sql.ts';
+import type { UseFilter } from '../figures/counts.sql.ts';
 import { monthAfter } from '../figures/usage-figures.ts';
 
 /** Where a use is: its id begins with its time, and the partition is found by the time. */

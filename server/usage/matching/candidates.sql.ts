@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import type * as z from 'zod/mini';
+import type { usedRecordingSchema } from '#contract/usage/usage-fields.ts';
 import type { Recognised } from '#domain/usage/matching/decide-match.ts';
 import type { Candidate } from '#domain/usage/matching/score.ts';
 import { titleMarks } from '#domain/usage/matching/sounds.ts';
-import type { Transaction } from '../../platform/db/db.ts';
+import type { Db, Transaction } from '../../platform/db/db.ts';
 
 /** A recording that may be meant; `place` is that of the one who asks. */
 export type FoundCandidate = Candidate & { readonly place: number; readonly id: string };
@@ -16,7 +18,7 @@ export type Wanted = {
 };
 
 /** One way to look for recordings, for many at once. */
-export type Look = (tx: Transaction, wanted: readonly Wanted[]) => Promise<FoundCandidate[]>;
+type Look = (tx: Transaction, wanted: readonly Wanted[]) => Promise<FoundCandidate[]>;
 
 // However many songs are called Love, so many are looked at.
 const maxOfTitle = 40;
@@ -121,4 +123,20 @@ async function found(
       from json_to_recordset(${JSON.stringify(wanted)}::json) as g(place integer, title text, artist text, marks bit(128))
       cross join lateral (${look}) r`.execute(tx);
   return rows;
+}
+
+/** A recording as uses name it. */
+export type UsedRecording = z.output<typeof usedRecordingSchema>;
+
+/** Recordings by their ids, as uses name them. */
+export async function recordingsNamed(
+  db: Db,
+  ids: readonly string[],
+): Promise<Map<string, UsedRecording>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<UsedRecording>`
+    select id, title, artist, isrc from recording where id = any(${[...ids]}::uuid[]) limit ${ids.length}`.execute(
+    db,
+  );
+  return new Map(rows.map((one) => [one.id, one]));
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { type Baseline, noBaseline, uncovered } from '../../history/baseline.ts';
-import { checkInBatches } from '../../history/check-in-batches.ts';
+import { type Baseline, checkInBatches, noBaseline, uncovered } from '../../history/baseline.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 
 /** What of a spelling is not as was decided of it: which recording its plays are of, or that each of its plays says so. */

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import { type ChangedRecording, recordingsChangedSince } from './candidates.sql.ts';
 import { type Judged, matchSpellings, type Unjudged } from './match-spellings.ts';
-import { decisionsOn, knownSpellings } from './spellings.sql.ts';
+import { decisionsOn, knownSpellings } from './matching.sql.ts';
 
 /** Of what spellings are, as it looked at a moment when others could still say otherwise. */
 export type Ahead = {

@@ -6,7 +6,6 @@ import {
   type Scored,
 } from '#domain/usage/matching/decide-match.ts';
 import { artistNames, certainFrom, type Spelled, scorerOf } from '#domain/usage/matching/score.ts';
-
 import { artistSound, soundKey, titleSound } from '#domain/usage/matching/sounds.ts';
 import type { MatchKind, UseState } from '#domain/usage/usage.ts';
 import type { Transaction } from '../../platform/db/db.ts';
@@ -19,7 +18,7 @@ import {
   recordingsOfIsrcs,
   type Wanted,
 } from './candidates.sql.ts';
-import { decisionsOn } from './spellings.sql.ts';
+import { decisionsOn } from './matching.sql.ts';
 
 /** A spelling to be matched. One that is not stored yet is not known since any time. */
 export type Unjudged = Spelled & {

@@ -2,12 +2,11 @@ import type { Context } from '../../context.ts';
 import { notifyEach } from '../../notifications/notify.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import { addJob } from '../../platform/jobs/add-job.ts';
-import type { Task } from '../../platform/jobs/task.ts';
-import { membersWhoGained } from '../import/notified-members.sql.ts';
-import { addGains, type Gains } from './gains.ts';
-import { judgeAgain } from './judge-again.ts';
-import { lockMatching } from './matching.sql.ts';
-import { spellingsTouched } from './rematch.sql.ts';
+import type { Task } from '../../platform/jobs/jobs.ts';
+import { membersWhoGained } from '../import/usage-imports.sql.ts';
+import { matchSpellings } from './match-spellings.ts';
+import { lockMatching, type MovedUses, moveUses } from './matching.sql.ts';
+import { spellingsToJudge, spellingsTouched, undecidedSistersOf } from './rematch.sql.ts';
 
 /** Tells every member whose recordings gained uses that were logged before, once for all of them. */
 async function notifyOfGains(tx: Transaction, gains: Gains, at: Date): Promise<void> {
@@ -74,4 +73,47 @@ export async function telling<T>(ctx: Context, run: (gains: Gains) => Promise<T>
   } finally {
     await transaction(ctx.db, (tx) => notifyOfGains(tx, gains, ctx.now()));
   }
+}
+
+/** Looks again of what these spellings are, by all that is known now; gives which uses are of something else by it. */
+export async function judgeAgain(
+  tx: Transaction,
+  ids: readonly string[],
+  at: Date,
+): Promise<MovedUses[]> {
+  const spellings = await spellingsToJudge(tx, ids);
+  const judged = await matchSpellings(tx, spellings);
+  const matches = judged.map((one, place) => ({
+    ...one,
+    id: spellings[place]?.id ?? '',
+    isDecided: false,
+  }));
+  return moveUses(tx, matches, at);
+}
+
+/** The same for those with the same title and artist that wait or that nobody knows of: what was said of one is known of them too. */
+export async function judgeSisters(
+  tx: Transaction,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  await judgeAgain(tx, await undecidedSistersOf(tx, ids), at);
+}
+
+/** How many uses recordings came to, by the recording: what counts for them, and what is newly likely to. */
+export type Gains = Map<string, { readonly matched: number; readonly suggested: number }>;
+
+/** Adds up what recordings gained; gives how many uses are of something else, those included that are of nothing now. */
+function addGains(gains: Gains, moved: readonly MovedUses[]): number {
+  let uses = 0;
+  for (const one of moved) {
+    uses += one.uses;
+    if (one.recording_id === null || one.matched + one.suggested === 0) continue;
+    const before = gains.get(one.recording_id) ?? { matched: 0, suggested: 0 };
+    gains.set(one.recording_id, {
+      matched: before.matched + one.matched,
+      suggested: before.suggested + one.suggested,
+    });
+  }
+  return uses;
 }

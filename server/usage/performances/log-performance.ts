@@ -1,4 +1,4 @@
-import type { logPerformance as endpoint } from '#contract/usage/usage.ts';
+import type { logPerformance as logPerformanceEndpoint } from '#contract/usage/usage.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import { firstUseDay } from '#domain/usage/usage.ts';
@@ -7,18 +7,18 @@ import { importOf } from '../../imports/import-table.sql.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Handler, HandlerInput } from '../../platform/http/handler.ts';
-import { addDecisions } from '../claims/decisions.sql.ts';
-import { makeMonths } from '../import/months.sql.ts';
+import { addDecisions } from '../claims/claims.sql.ts';
+import { makeMonths } from '../import/entries.sql.ts';
 import { notifyOfLog } from '../import/notify-of-usage-import.ts';
 import { type BatchUse, storeUses } from '../import/store-batch.ts';
 import { logImportView } from '../import/usage-import-view.ts';
 import { addLogImport, logImports } from '../import/usage-imports.sql.ts';
 import { setMatches } from '../matching/matching.sql.ts';
+import { idOfUse, spellingKeys } from '../matching/usage-ids.ts';
 import { findOrAddSource } from '../sources/find-or-add-source.ts';
 import { doubtedOnes, endPerformance, registeredRecordings } from './performances.sql.ts';
-import { type Played, usesOfSetlist } from './setlist-usages.ts';
 
-type Setlist = HandlerInput<typeof endpoint>['body']['setlist'];
+type Setlist = HandlerInput<typeof logPerformanceEndpoint>['body']['setlist'];
 
 const dayMs = 86_400_000;
 
@@ -26,7 +26,11 @@ const dayMs = 86_400_000;
  * Stores one performance: an import that is done when it is answered, and is taken back as others are.
  * @throws Problem `day_out_of_range`, `log_source_unknown`, `recording_unknown`
  */
-export const logPerformance: Handler<typeof endpoint> = async (ctx, actor, { body }) => {
+export const logPerformance: Handler<typeof logPerformanceEndpoint> = async (
+  ctx,
+  actor,
+  { body },
+) => {
   const at = ctx.now();
   const startedAt = Date.parse(`${body.day}T${body.time ?? '00:00'}:00Z`);
   if (startedAt < Date.parse(firstUseDay) || startedAt > at.getTime() + dayMs)
@@ -109,4 +113,43 @@ async function confirmChosen(
     doubted.map(({ id, recording_id, score }) => ({ id, recording_id, score, ...match })),
     at,
   );
+}
+
+/** What was played, as it is logged. */
+type Played = {
+  readonly title: string;
+  readonly artist: string | null;
+  readonly isrc: string | null;
+};
+
+/** The uses of a setlist in its order; what was played twice is two uses. */
+function usesOfSetlist(
+  setlist: readonly Played[],
+  {
+    sourceId,
+    startedAt,
+    hasTime,
+  }: { readonly sourceId: string; readonly startedAt: number; readonly hasTime: boolean },
+): BatchUse[] {
+  const times = new Map<string, number>();
+  return setlist.map(({ title, artist, isrc }, place) => {
+    const { id: spelling, textKey } = spellingKeys(title, artist, isrc);
+    const occurrence = (times.get(textKey) ?? 0) + 1;
+    times.set(textKey, occurrence);
+    return {
+      number: place + 1,
+      id: idOfUse(startedAt, sourceId, textKey, occurrence),
+      use: {
+        startedAt,
+        hasTime,
+        title,
+        artist,
+        isrc,
+        label: null,
+        durationSeconds: null,
+        problems: [],
+      },
+      spelling: { id: spelling, textKey, title, artist, isrc },
+    };
+  });
 }

@@ -1,9 +1,12 @@
+import type { listLogSources as listLogSourcesEndpoint } from '#contract/usage/usage.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Medium, SourceKind } from '#domain/usage/usage.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { addSource, ownSource, ownSourceNamed } from './own-sources.sql.ts';
-import type { SourceRow } from './source-view.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { filterOf, ownCounts } from '../figures/counts.sql.ts';
+import { type SourceRow, sourceView } from './source-view.ts';
+import { addSource, ownSource, ownSourceNamed, sourcesSeenBy } from './sources.sql.ts';
 
 /** A source as it is named by who brings a log: one of theirs, or a new one. */
 export type NamedSource =
@@ -29,3 +32,11 @@ function known(source: SourceRow | undefined): SourceRow {
   if (source === undefined) throw new Problem('log_source_unknown', 'source');
   return source;
 }
+
+/** Where the member's recordings were used, and the sources that they named themselves. */
+export const listLogSources: Handler<typeof listLogSourcesEndpoint> = async ({ db }, actor) => {
+  const counts = await ownCounts(db, actor, filterOf({}));
+  const ids = [...new Set(counts.map(({ source_id }) => source_id))];
+  const rows = await sourcesSeenBy(db, actor.memberId, ids);
+  return { data: rows.map((row) => sourceView(row, actor.memberId)) };
+};

@@ -1,5 +1,5 @@
 import { holdsAny } from '#domain/works/shares.ts';
-import { moveConsents } from '../../consent/move-consents.sql.ts';
+import { moveConsents } from '../../consent/consent.sql.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { combinedLine } from '../../shares/amended-lines.ts';
 import type { WorkHolderLine } from '../../shares/holder-lines.ts';
@@ -13,7 +13,7 @@ import {
   moveLines,
   moveRepresented,
   writeCombined,
-} from './move-holder.sql.ts';
+} from './versions.sql.ts';
 import { type Author, writeVersions } from './write-versions.ts';
 
 // So that a catalogue of fifty thousand works takes a few hundred statements, each well within its time.

@@ -2,7 +2,7 @@ import { mayMove } from '#domain/works/work.ts';
 import type { Actor } from '../../context.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { indexWorks } from '../works.sql.ts';
-import { lockForWithdrawal } from './withdraw-untouched.sql.ts';
+import { lockForWithdrawal } from './versions.sql.ts';
 import { writeVersions } from './write-versions.ts';
 
 /**

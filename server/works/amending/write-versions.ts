@@ -13,21 +13,21 @@ import {
   throughLink,
   type WorkHolderLine,
 } from '../../shares/holder-lines.ts';
-import { notifyOriginalWriters } from '../originals/notify-of-originals.ts';
 import { lockWorksMadeFrom } from '../originals/originals.sql.ts';
 import {
   changedAmong,
   editOfOriginal,
+  notifyOriginalWriters,
   type StandingOriginal,
   saveStates,
   standingOriginals,
   waitingAmong,
 } from '../originals/standing-originals.ts';
-import { withHolderIds } from '../registering/recorded-holders.ts';
 import { findSuspects } from '../suspects/find-suspects.ts';
 import { linesOf } from '../work-view.ts';
 import { type WorkRow, worksWithHolders } from '../works.sql.ts';
 import { setVersions, stillSuspected } from './versions.sql.ts';
+import { withHolderIds } from './work-differences.ts';
 
 /** Who makes a version: a member, or somebody else by the name that they signed with, or the society by its own. */
 export type Author = { readonly memberId: string | null; readonly signedAs?: string | undefined };

@@ -9,7 +9,6 @@ import {
   ownNamesOf,
   parseRows,
 } from './check-rows.ts';
-
 import { rowsOfOthersWorks } from './rows.sql.ts';
 
 /** A list that contradicts a whole catalogue is a matter for a talk, not for a thousand disputes. */

@@ -1,4 +1,5 @@
 import type { NewRightsHolder } from '#contract/works/work-input.ts';
+import { namingAllowanceOf } from '#domain/members/limits.ts';
 import type { Context } from '../../context.ts';
 import type { ImportStep } from '../../imports/import-jobs.ts';
 import type { Transaction } from '../../platform/db/db.ts';
@@ -11,23 +12,28 @@ import type { KnownRightsHolder } from '../../rightsholders/known-rights-holders
 import { answerByFrom, type WorkHolderLine } from '../../shares/holder-lines.ts';
 import { withdrawUntouched } from '../amending/withdraw-untouched.ts';
 import { addRegistrations, type Registration } from '../registering/add-registrations.ts';
+import { namedUnanswered, strangersNamed } from '../registering/naming.sql.ts';
 import {
+  identityOf,
   importAtWork,
   recount,
   saveVerdicts,
+  sureTwins,
   verdictOf,
   type WorkBatch,
   workBatches,
 } from './check-import.ts';
 import { type CheckedRow, checkRows, type ImportAtWork, type ParsedRow } from './check-rows.ts';
-import { identityOf, sureTwins } from './find-twins.ts';
-import { namedWithin } from './named-within.ts';
 import { notifyOfImport } from './notify-of-import.ts';
-import { rememberPeople } from './people.sql.ts';
 import { raiseConflicts } from './raise-conflicts.ts';
-import { nextRegistered, type RowVerdict, writeOutcomes } from './rows.sql.ts';
-import { addReferences, dropReferences } from './twins.sql.ts';
-import { saveCounts, type WorkImportRecord } from './work-imports.sql.ts';
+import {
+  addReferences,
+  dropReferences,
+  nextRegistered,
+  type RowVerdict,
+  writeOutcomes,
+} from './rows.sql.ts';
+import { rememberPeople, saveCounts, type WorkImportRecord } from './work-imports.sql.ts';
 
 const rowsABatch = 500;
 
@@ -167,4 +173,43 @@ async function resolveNew(
     const { id, name, kind, ipiNameNumber, memberId } = holder;
     return { ...line, id, name, kind, ipiNameNumber, memberId };
   };
+}
+
+/**
+ * Holds a list to what its member can name by the form: each row that names a member once too often, or one stranger too many, is
+ * faulty. The society's word on who somebody is lifts that, as it lifts the limit on lists.
+ */
+async function namedWithin(
+  tx: Transaction,
+  ctx: Pick<Context, 'now' | 'limitFactor'>,
+  by: ImportAtWork,
+  rows: readonly CheckedRow[],
+): Promise<CheckedRow[]> {
+  const allowed = namingAllowanceOf(by.status);
+  const limit = allowed.worksOfOne * ctx.limitFactor;
+  const maxStrangers = (allowed.strangers ?? Number.POSITIVE_INFINITY) * ctx.limitFactor;
+  const now = ctx.now();
+  const ids = [...new Set(rows.flatMap((row) => othersOn(row, by)))];
+  if (ids.length === 0) return [...rows];
+  const found = await namedUnanswered(tx, by, ids, { now, limit });
+  const worksOf = new Map(found.map(({ id, works }) => [id, works]));
+  let strangers = await strangersNamed(tx, by, [], now);
+  return rows.map((row) => {
+    if (row.problems.length > 0) return row;
+    // Who has confirmed something of this registrant's is not among those found.
+    const named = othersOn(row, by).filter((id) => worksOf.has(id));
+    const added = named.filter((id) => worksOf.get(id) === 0).length;
+    const isOver =
+      named.some((id) => (worksOf.get(id) ?? 0) >= limit) || strangers + added > maxStrangers;
+    if (isOver) return { ...row, problems: [{ column: null, code: 'named_too_often' }] };
+    strangers += added;
+    for (const id of named) worksOf.set(id, (worksOf.get(id) ?? 0) + 1);
+    return row;
+  });
+}
+
+/** The members whom a row names, each once, but for whose list it is. */
+function othersOn({ lines }: CheckedRow, { rightsHolderId }: ImportAtWork): string[] {
+  const others = lines.filter(({ id, memberId }) => memberId !== null && id !== rightsHolderId);
+  return [...new Set(others.map(({ id }) => id))];
 }

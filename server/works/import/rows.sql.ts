@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ProblemCode } from '#domain/problems.ts';
 import type { RowOutcome } from '#domain/works/import/work-import.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
@@ -219,4 +219,114 @@ export async function nameOfMember(tx: Transaction, memberId: string): Promise<s
     tx,
   );
   return rows[0]?.name ?? 'A member';
+}
+
+/** By what a row may be one that is there already. */
+export type RowIdentity = {
+  readonly number: number;
+  readonly ownReference: string | null;
+  readonly iswc: string | null;
+  readonly titleKey: string | null;
+  readonly foldedTitle: string;
+  /** Those of its holders who are on record. */
+  readonly holderIds: readonly string[];
+};
+
+const stands = sql.raw(`w.state not in ('withdrawn', 'merged', 'rejected')`);
+
+/** Works of the repertoire with the ISWC, or that the member calls by the same number. */
+export async function registeredTwins(
+  tx: Transaction,
+  memberId: string,
+  rows: readonly RowIdentity[],
+): Promise<{ byIswc: Map<string, string>; byReference: Map<string, string> }> {
+  const iswcs = rows.flatMap(({ iswc }) => iswc ?? []);
+  const references = rows.flatMap(({ ownReference }) => ownReference ?? []);
+  const found = await sql<{ by: 'iswc' | 'reference'; value: string; id: string }>`
+    select 'iswc' as by, w.iswc as value, w.id from work w where w.iswc = any(${iswcs}::text[]) and ${stands}
+    union all
+    select 'reference', r.reference, w.id from work_reference r join work w on w.id = r.work_id
+     where r.member_id = ${memberId} and r.reference = any(${references}::text[]) and ${stands}
+     limit ${iswcs.length + references.length}`.execute(tx);
+  const of = (by: string) =>
+    new Map(found.rows.filter((one) => one.by === by).map(({ value, id }) => [value, id]));
+  return { byIswc: of('iswc'), byReference: of('reference') };
+}
+
+/** For rows by their number: a work of the same folded title with a holder in common. */
+export async function likelyTwins(
+  tx: Transaction,
+  rows: readonly RowIdentity[],
+): Promise<Map<number, string>> {
+  const given = rows.map(({ number, foldedTitle, holderIds }) => ({
+    number,
+    folded: foldedTitle,
+    holders: holderIds,
+  }));
+  const { rows: found } = await sql<{ number: number; id: string }>`
+    select g.number, like_it.id
+      from json_to_recordset(${JSON.stringify(given)}::json) as g(number integer, folded text, holders uuid[])
+      cross join lateral (
+        select w.id from work w
+         where left(w.title_folded, 100) = left(g.folded, 100) and w.title_folded = g.folded and live_state(w.state)
+           and exists (select from work_holder h where h.work_id = w.id and h.rights_holder_id = any(g.holders))
+         order by w.id limit 1) as like_it
+     where g.folded <> ''
+     limit ${rows.length}`.execute(tx);
+  return new Map(found.map(({ number, id }) => [number, id]));
+}
+
+/** For rows by their number: the first row before this batch that says the same work and is not faulty itself. */
+export async function earlierTwins(
+  tx: Transaction,
+  importId: string,
+  rows: readonly RowIdentity[],
+): Promise<Map<number, number>> {
+  const before = Math.min(...rows.map(({ number }) => number));
+  const given = rows.map(({ number, ownReference, iswc, titleKey }) => ({
+    number,
+    own_reference: ownReference,
+    iswc,
+    title_key: titleKey,
+  }));
+  // Joined, not asked row by row for the least: for that PostgreSQL reads the import from its start, once for each of these rows.
+  const sharedBy = (key: RawBuilder<unknown>) => sql`
+    select g.number, r.number as earlier
+      from given g join work_import_row r on r.import_id = ${importId} and r.${key} = g.${key}
+     where r.number < ${before} and r.outcome not in ('faulty', 'repeated')`;
+  const { rows: found } = await sql<{ number: number; earlier: number }>`
+    with given as materialized (
+      select * from json_to_recordset(${JSON.stringify(given)}::json) as g(
+             number integer, own_reference text, iswc text, title_key uuid))
+    select number, min(earlier) as earlier
+      from (${sharedBy(sql.ref('own_reference'))} union all ${sharedBy(sql.ref('iswc'))}
+            union all ${sharedBy(sql.ref('title_key'))}) as found
+     group by number order by number limit ${rows.length}`.execute(tx);
+  return new Map(found.map(({ number, earlier }) => [number, earlier]));
+}
+
+/** What the member calls their new works by. */
+export async function addReferences(
+  tx: Transaction,
+  memberId: string,
+  references: readonly { reference: string; work_id: string }[],
+): Promise<void> {
+  if (references.length === 0) return;
+  await sql`
+    insert into work_reference (member_id, reference, work_id)
+    select ${memberId}::uuid, reference, work_id
+      from json_to_recordset(${JSON.stringify(references)}::json) as r(reference text, work_id uuid)
+    on conflict (member_id, reference) do update set work_id = excluded.work_id`.execute(tx);
+}
+
+/** These works are withdrawn: their numbers are free for others. */
+export async function dropReferences(
+  tx: Transaction,
+  memberId: string,
+  workIds: readonly string[],
+): Promise<void> {
+  await sql`
+    delete from work_reference where member_id = ${memberId} and work_id = any(${[...workIds]}::uuid[])`.execute(
+    tx,
+  );
 }

@@ -10,7 +10,6 @@ import { maxUnverifiedImport } from '#domain/members/limits.ts';
 import type { MemberStatus } from '#domain/permissions.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import { reportHeaders, templateColumns, templateNotes } from '#domain/works/import/template.ts';
-
 import {
   type DuplicateChoice,
   maxRows,
@@ -18,8 +17,7 @@ import {
 } from '#domain/works/import/work-import.ts';
 import { findLanguage } from '#domain/works/languages.ts';
 import type { Context } from '../../context.ts';
-import type { ImportAdapter } from '../../imports/import-adapter.ts';
-import { problemsInOneCell } from '../../imports/import-view.ts';
+import { type ImportAdapter, problemsInOneCell } from '../../imports/import-adapter.ts';
 import {
   fileRows,
   type HeaderRule,
@@ -29,10 +27,9 @@ import {
 } from '../../imports/read-file.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { SheetRow } from '../../platform/sheets/sheet.ts';
-import type { Cell } from '../../platform/sheets/table.ts';
+import type { Cell } from '../../platform/sheets/write-table.ts';
 import { importAtWork } from './check-import.ts';
 import { notifyOfUndo } from './notify-of-import.ts';
-import { forgetPeople } from './people.sql.ts';
 import { undoBatch } from './register-import.ts';
 import { reportRows, type SeenRow, stageRows } from './rows.sql.ts';
 import {
@@ -46,6 +43,7 @@ import {
   deleteDetails,
   deleteRows,
   endReading,
+  forgetPeople,
   forgetVerdicts,
   registeredByImports,
   saveChoice,

@@ -8,8 +8,12 @@ import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { suggestColumns } from '#domain/works/import/suggest-columns.ts';
 import type { RowOutcome } from '#domain/works/import/work-import.ts';
 import type { Context } from '../../context.ts';
-import type { RowsPage } from '../../imports/import-adapter.ts';
-import { columnsAndProblems, importView, problemViews } from '../../imports/import-view.ts';
+import {
+  columnsAndProblems,
+  importView,
+  problemViews,
+  type RowsPage,
+} from '../../imports/import-adapter.ts';
 import { fitMapping } from '../../imports/read-file.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { allCounts } from './check-import.ts';

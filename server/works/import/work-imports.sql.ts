@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportMapping } from '#contract/works/work-imports.ts';
+import type { MemberStatus } from '#domain/permissions.ts';
 import type {
   DuplicateChoice,
   RowOutcome,
@@ -153,4 +154,85 @@ export async function deleteDetails(db: Db, id: string, at: Date): Promise<void>
   );
   await sql`
     update work_import set rows_swept_at = ${at}, samples = '[]' where id = ${id}`.execute(db);
+}
+
+/** Who a name in an import stands for: null until somebody is recorded under it. */
+export type PersonOfImport = {
+  readonly key: string;
+  readonly rights_holder_id: string | null;
+  readonly is_ambiguous: boolean;
+};
+
+/** The names by which a member finds themself in a file, and their IPI name number. */
+export async function ownNames(
+  db: Db,
+  rightsHolderId: string,
+): Promise<{ ipi_name_number: string | null; names: string[] }> {
+  const { rows } = await sql<{ ipi_name_number: string | null; names: string[] }>`
+    select r.ipi_name_number,
+           array(select n.folded from rights_holder_name n where n.rights_holder_id = r.id order by n.id limit 50) as names
+      from rights_holder r where r.id = ${rightsHolderId}`.execute(db);
+  return rows[0] ?? { ipi_name_number: null, names: [] };
+}
+
+/** Those whom this import has met before; who was merged in the meantime is who remains. */
+export async function peopleOfImport(
+  tx: Transaction,
+  importId: string,
+  keys: readonly string[],
+): Promise<PersonOfImport[]> {
+  const { rows } = await sql<PersonOfImport>`
+    select p.key, coalesce(r.merged_into, p.rights_holder_id) as rights_holder_id, p.is_ambiguous
+      from work_import_person p left join rights_holder r on r.id = p.rights_holder_id
+     where p.import_id = ${importId} and p.key = any(${[...keys]}::text[])
+     order by p.key limit ${keys.length}`.execute(tx);
+  return rows;
+}
+
+/** Rights holders of these folded names who stand on a work together with the member. */
+export async function coHoldersNamed(
+  tx: Transaction,
+  rightsHolderId: string,
+  names: readonly string[],
+): Promise<{ kind: string; folded: string; ids: string[] }[]> {
+  const { rows } = await sql<{ kind: string; folded: string; ids: string[] }>`
+    select r.kind, n.folded, array_agg(distinct r.id order by r.id) as ids
+      from rights_holder_name n join rights_holder r on r.id = n.rights_holder_id
+     where n.folded = any(${[...names]}::text[]) and r.merged_into is null and r.id <> ${rightsHolderId}
+       and exists (select from work_holder h join work_holder mine on mine.work_id = h.work_id
+                    where h.rights_holder_id = r.id and mine.rights_holder_id = ${rightsHolderId})
+     group by r.kind, n.folded order by n.folded, r.kind limit ${2 * names.length}`.execute(tx);
+  return rows;
+}
+
+export async function rememberPeople(
+  tx: Transaction,
+  importId: string,
+  people: readonly PersonOfImport[],
+): Promise<void> {
+  await sql`
+    insert into work_import_person (import_id, key, rights_holder_id, is_ambiguous)
+    select ${importId}::uuid, key, rights_holder_id, is_ambiguous
+      from json_to_recordset(${JSON.stringify(people)}::json) as p(key text, rights_holder_id uuid, is_ambiguous boolean)
+    on conflict (import_id, key) do update
+       set rights_holder_id = excluded.rights_holder_id, is_ambiguous = excluded.is_ambiguous`.execute(
+    tx,
+  );
+}
+
+/** Nobody has been met yet: the columns were mapped anew. */
+export async function forgetPeople(tx: Transaction, importId: string): Promise<void> {
+  await sql`delete from work_import_person where import_id = ${importId}`.execute(tx);
+}
+
+/** The member whose import it is, while they have an account. */
+export async function memberOf(
+  db: Db,
+  memberId: string,
+): Promise<{ rights_holder_id: string; status: MemberStatus } | undefined> {
+  const { rows } = await sql<{ rights_holder_id: string; status: MemberStatus }>`
+    select rights_holder_id, status from member where id = ${memberId} and closed_at is null`.execute(
+    db,
+  );
+  return rows[0];
 }

@@ -1,18 +1,29 @@
-import type { answerOriginal as endpoint } from '#contract/works/originals.ts';
+import type {
+  answerOriginal as answerOriginalEndpoint,
+  listOriginals as listOriginalsEndpoint,
+  Original,
+} from '#contract/works/originals.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
+import { isAskedStill } from '#domain/works/originals.ts';
+import type { Actor, Context } from '../../context.ts';
 import { notify } from '../../notifications/notify.ts';
 import { transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { writeVersion } from '../amending/write-versions.ts';
+import { lockWork } from '../lock-work.ts';
 import { readOwnView } from '../reading/read-work.ts';
-import { linesOf } from '../work-view.ts';
-import { lockWorkRow, visibleWork } from '../works.sql.ts';
-import { isAsked, mayAnswer } from './list-originals.ts';
-import { originalsOfWorks, saveAnswer } from './originals.sql.ts';
+import { isOwn, linesOf } from '../work-view.ts';
+import { lockWorkRow, visibleWork, type WorkRow } from '../works.sql.ts';
+import { type OriginalRow, originalsOfWorks, saveAnswer, saveDecision } from './originals.sql.ts';
+import { askedOf, editOfOriginal, isUndecided, stateNow, waitedFor } from './standing-originals.ts';
 
 /** Says as a writer of the earlier work whether I agree to the one made from it; with the last answer the work goes on. */
-export const answerOriginal: Handler<typeof endpoint> = (ctx, actor, { params, body, ifMatch }) =>
+export const answerOriginal: Handler<typeof answerOriginalEndpoint> = (
+  ctx,
+  actor,
+  { params, body, ifMatch },
+) =>
   transaction(ctx.db, async (tx) => {
     await lockWorkRow(tx, params.id);
     const work = await visibleWork(tx, params.id, actor);
@@ -67,3 +78,110 @@ export const answerOriginal: Handler<typeof endpoint> = (ctx, actor, { params, b
     }
     return readOwnView(tx, work.id, actor);
   });
+
+/** What a work may be made from, to its holders and to those who are asked about it. */
+export const listOriginals: Handler<typeof listOriginalsEndpoint> = async (
+  { db },
+  actor,
+  { params },
+) => {
+  const work = await visibleWork(db, params.id, actor);
+  if (work === undefined) throw new Problem('not_found');
+  const rows = await originalsOfWorks(db, [work.id]);
+  const seen = isOwn(work, actor) ? rows : rows.filter((row) => isAsked(row, actor));
+  return { data: seen.map((row) => viewOf(row, actor)) };
+};
+
+/** Whether this member speaks for the earlier work. */
+function isAsked({ asked }: OriginalRow, { rightsHolderId }: Actor): boolean {
+  return asked.some(({ rights_holder_id }) => rights_holder_id === rightsHolderId);
+}
+
+/** Whether an answer of this member would be taken now. */
+function mayAnswer(row: OriginalRow, { rightsHolderId }: Actor): boolean {
+  const mine = row.asked.find(({ rights_holder_id }) => rights_holder_id === rightsHolderId);
+  return mine !== undefined && isUndecided(row) && isAskedStill(askedOf(mine));
+}
+
+function viewOf(row: OriginalRow, actor: Actor): Original {
+  const state = stateNow(row);
+  const waiting = new Set(waitedFor({ ...row, state }));
+  return {
+    id: row.original_id,
+    work_number: formatWorkNumber(row.number),
+    title: row.title,
+    state,
+    decision_reason: row.decision_reason,
+    may_answer: mayAnswer(row, actor),
+    asked: row.asked.map((one) => ({
+      rights_holder_id: one.rights_holder_id,
+      name: one.name,
+      is_me: one.rights_holder_id === actor.rightsHolderId,
+      is_waited_for: waiting.has(one),
+      answer: one.answer,
+      reason: one.reason,
+      answered_at: one.answered_at === null ? null : new Date(one.answered_at).toISOString(),
+    })),
+  };
+}
+
+type OriginalDecision = {
+  readonly state: 'refused' | 'cleared';
+  readonly reason: string;
+  /** The society's name as the history shows it. */
+  readonly by: string;
+};
+
+/**
+ * Decides for the society whether a work may be paid although it seems to be made from another. It can decide otherwise later.
+ * @throws Problem not_found
+ */
+export function decideOriginal(
+  ctx: Context,
+  { workId, originalId }: { readonly workId: string; readonly originalId: string },
+  { state, reason, by }: OriginalDecision,
+): Promise<WorkRow> {
+  return transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
+    const work = await lockWork(tx, workId);
+    const originals = await originalsOfWorks(tx, [workId]);
+    const original = originals.find(({ original_id }) => original_id === originalId);
+    if (work === undefined || original === undefined) throw new Problem('not_found');
+    await saveDecision(tx, { workId, originalId }, { state, reason, by }, at);
+    await writeVersion(
+      tx,
+      {
+        work,
+        lines: linesOf(work),
+        kind: 'original_decided',
+        by: { memberId: null, signedAs: by },
+        edits: [
+          editOfOriginal(original, original.state, state),
+          { field: 'reason', old: null, new: reason },
+        ],
+      },
+      at,
+    );
+    const members = new Set([
+      work.registered_by,
+      ...linesOf(work).flatMap(({ memberId }) => memberId ?? []),
+      ...original.asked.map(({ member_id }) => member_id),
+    ]);
+    await notify(
+      tx,
+      {
+        memberIds: [...members],
+        senderMemberId: null,
+        event: 'original_decided',
+        facts: {
+          work: { id: work.id, title: work.title },
+          original: { number: original.number, title: original.title },
+          is_cleared: state === 'cleared',
+          reason,
+        },
+      },
+      at,
+    );
+    return work;
+  });
+}

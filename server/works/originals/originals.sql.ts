@@ -60,7 +60,7 @@ export async function originalsOfWorks(db: Db, workIds: readonly string[]): Prom
  * Who speaks for the work `o`: the members among its writers who did not decline, and for writers who are no members the publishers
  * who confirmed that they act for them.
  */
-export const peopleAsked: RawBuilder<unknown> = sql`
+const peopleAsked: RawBuilder<unknown> = sql`
   select distinct h.rights_holder_id, m.id as member_id
     from work_holder h
     join member m on m.rights_holder_id = h.rights_holder_id and m.closed_at is null
@@ -73,14 +73,14 @@ export const peopleAsked: RawBuilder<unknown> = sql`
                 and not exists (select from member um where um.rights_holder_id = u.rights_holder_id and um.closed_at is null))))`;
 
 /** Whether somebody has agreed to the work `w` by their own line on it: never by one that somebody else's link confirmed. */
-export function isOnWork(holderId: RawBuilder<unknown>, memberId: RawBuilder<unknown>) {
+function isOnWork(holderId: RawBuilder<unknown>, memberId: RawBuilder<unknown>) {
   return sql`exists (
     select from work_holder n
      where n.work_id = w.id and n.rights_holder_id = ${holderId} and n.confirmation = 'confirmed' and n.consent_means <> 'link'
        and (n.performing_share + n.mechanical_share + n.synchronisation_share > 0 or w.registered_by = ${memberId}))`;
 }
 
-export type OriginalToSet = {
+type OriginalToSet = {
   readonly work_id: string;
   readonly original_id: string;
   readonly state: OriginalState;
@@ -96,7 +96,7 @@ export async function setOriginalStates(
      where k.work_id = c.work_id and k.original_id = c.original_id`.execute(tx);
 }
 
-export type AnswerToSave = {
+type AnswerToSave = {
   readonly work_id: string;
   readonly original_id: string;
   readonly rights_holder_id: string;
@@ -193,4 +193,105 @@ export async function moveAnswers(
       from work_original_answer where rights_holder_id = ${fromId}
         on conflict do nothing`.execute(tx);
   await tx.deleteFrom('work_original_answer').where('rights_holder_id', '=', fromId).execute();
+}
+
+/** How many works wait for this member's word, as somebody of the earlier work; the newest of them. */
+export async function originalsWaitingFor(
+  db: Db,
+  { memberId, rightsHolderId }: { readonly memberId: string; readonly rightsHolderId: string },
+) {
+  const { rows } = await sql<{ count: number; newest: string | null; answerBy: Date | null }>`
+    select count(distinct k.work_id)::int as count, max(k.work_id::text) as newest, null::timestamptz as "answerBy"
+      from work_original k
+      join work w on w.id = k.work_id and live_state(w.state)
+      join work o on o.id = k.original_id and live_state(o.state)
+      left join work_original_answer a
+        on a.work_id = k.work_id and a.original_id = k.original_id and a.rights_holder_id = ${rightsHolderId}
+     where k.state in ('waiting', 'objected')
+       and k.original_id in (select work_id from work_holder where rights_holder_id = ${rightsHolderId})
+       and (a.answer is null or (a.answer = 'agree' and a.shares <> shares_of_work(k.work_id)))
+       and exists (select from (${peopleAsked}) p where p.rights_holder_id = ${rightsHolderId})
+       and not ${isOnWork(sql`${rightsHolderId}::uuid`, sql`${memberId}::uuid`)}`.execute(db);
+  return rows[0];
+}
+
+type OpenOriginal = {
+  readonly number: number;
+  readonly title: string;
+  readonly registrant: string;
+  readonly original_number: number;
+  readonly original_title: string;
+  readonly state: OriginalState;
+  readonly likeness: number;
+  readonly found_at: Date;
+};
+
+/** Works that wait for the writers of an earlier one, or to which these object; the longest waiting first. */
+export async function openOriginals(db: Db, limit: number): Promise<OpenOriginal[]> {
+  const { rows } = await sql<OpenOriginal>`
+    select w.number, w.title, r.name as registrant, o.number as original_number, o.title as original_title,
+           k.state, k.likeness, k.found_at
+      from work_original k
+      join work w on w.id = k.work_id and live_state(w.state)
+      join work o on o.id = k.original_id
+      join member m on m.id = w.registered_by
+      join rights_holder r on r.id = m.rights_holder_id
+     where k.state in ('waiting', 'objected')
+     order by k.found_at, k.work_id, k.original_id
+     limit ${limit}`.execute(db);
+  return rows;
+}
+
+type Bundle = {
+  readonly by: { readonly memberId: string; readonly name: string };
+  readonly memberIds: readonly string[];
+  readonly since: Date;
+};
+
+/**
+ * Where a member has an unread notice of the last day that works of this registrant may be made from theirs, it now says how many, instead
+ * of there being another one. Gives those who were told so.
+ */
+export async function bundleAskedOfOriginals(
+  tx: Transaction,
+  { by, memberIds, since }: Bundle,
+): Promise<ReadonlySet<string>> {
+  if (memberIds.length === 0) return new Set();
+  const { rows } = await sql<{ member_id: string }>`
+    update notification n
+       set event = 'originals_asked',
+           facts = jsonb_build_object('registrant', ${by.name}::text, 'works', counted.works)
+      from (select m.id, count(distinct w.id) as works
+              from member m
+              join work_holder h on h.rights_holder_id = m.rights_holder_id
+              join work_original k on k.original_id = h.work_id and k.state in ('waiting', 'objected')
+              join work w on w.id = k.work_id and w.registered_by = ${by.memberId} and live_state(w.state)
+             where m.id = any(${[...memberIds]}::uuid[])
+             group by m.id) counted
+     where counted.works > 1 and n.id = (
+       select id from notification x
+        where x.member_id = counted.id and x.sender_member_id = ${by.memberId} and x.read_at is null
+          and x.created_at > ${since} and x.event in ('original_asked', 'originals_asked')
+        order by x.id desc limit 1)
+    returning n.member_id`.execute(tx);
+  return new Set(rows.map(({ member_id }) => member_id));
+}
+
+export type RegistrantOfWork = {
+  readonly id: string;
+  readonly title: string;
+  readonly registrantId: string;
+  readonly registrant: string;
+};
+
+/** What these works are called and who registered them, by work. */
+export async function registrantsOf(
+  tx: Transaction,
+  workIds: readonly string[],
+): Promise<Map<string, RegistrantOfWork>> {
+  const { rows } = await sql<RegistrantOfWork>`
+    select w.id, w.title, m.id as "registrantId", r.name as registrant
+      from work w join member m on m.id = w.registered_by join rights_holder r on r.id = m.rights_holder_id
+     where w.id = any(${[...workIds]}::uuid[])`.execute(tx);
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,21 +1,29 @@
 import type {
   ExportedWork,
   ExportFormat,
-  exportOwnWorks as endpoint,
+  exportOwnWorks as exportOwnWorksEndpoint,
 } from '#contract/platform/exports.ts';
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
+import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { fold } from '#domain/text/fold.ts';
+import { findLanguage } from '#domain/works/languages.ts';
+import { roleNames } from '#domain/works/roles.ts';
+import { formatShare, rightNames, rights, type Share } from '#domain/works/shares.ts';
+import { confirmationStateNames, stateNames } from '#domain/works/work.ts';
 import type { Actor } from '../../context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { takeTurn } from '../../platform/sheets/export-turns.ts';
-import type { Cell, Table } from '../../platform/sheets/table.ts';
-import { writeCsv } from '../../platform/sheets/write-csv.ts';
-import { writeJson } from '../../platform/sheets/write-json.ts';
+import { takeTurn } from '../../platform/sheets/exported-file.ts';
+import { type Cell, type Table, writeCsv, writeJson } from '../../platform/sheets/write-table.ts';
 import { writeXlsx } from '../../platform/sheets/xlsx/write-xlsx.ts';
-import { exportColumns } from './export-columns.ts';
-import { ownWorksAfter, partsOfWorks, type Reached } from './export-works.sql.ts';
 import { ownWorkView } from './list-own-works.ts';
-import { type OwnWorksFilter, ownWorkDetails } from './own-works.sql.ts';
+import {
+  type OwnWorksFilter,
+  ownWorkDetails,
+  ownWorksAfter,
+  partsOfWorks,
+  type Reached,
+} from './own-works.sql.ts';
 
 type Filter = Omit<OwnWorksFilter, 'offset' | 'size'>;
 
@@ -30,7 +38,11 @@ const mediaTypes: Readonly<Record<ExportFormat, string>> = {
 };
 
 /** The works of the member who asks as a file, made while it is sent: a catalogue of any size takes the memory of a few works. */
-export const exportOwnWorks: Handler<typeof endpoint> = async ({ db, now }, actor, { query }) => {
+export const exportOwnWorks: Handler<typeof exportOwnWorksEndpoint> = async (
+  { db, now },
+  actor,
+  { query },
+) => {
   const { q = '', state = null, role = null, confirmation = null, without, sort, format } = query;
   const isWithoutRecording = without === 'recording';
   const registeredBy = query.registered_by ?? null;
@@ -82,4 +94,94 @@ async function worksOf(db: Db, actor: Actor, batch: readonly Reached[]): Promise
     const { alternative_titles = [], holders = [], recordings = [] } = parts.get(row.id) ?? {};
     return { ...ownWorkView(row), language: row.language, alternative_titles, holders, recordings };
   });
+}
+
+type Column = {
+  readonly header: string;
+  /** In letters. */
+  readonly width: number;
+  readonly cell: (work: ExportedWork) => Cell;
+};
+
+/** The columns of the file of my works. Shares are numbers of percent, for the spreadsheet to reckon with. */
+const exportColumns: readonly Column[] = [
+  { header: 'Work number', width: 13, cell: ({ work_number }) => work_number },
+  { header: 'Title', width: 34, cell: ({ title }) => title },
+  {
+    header: 'Other titles',
+    width: 28,
+    cell: ({ alternative_titles }) => alternative_titles.map(({ title }) => title).join('; '),
+  },
+  { header: 'ISWC', width: 17, cell: ({ iswc }) => (iswc === null ? null : formatIswc(iswc)) },
+  {
+    header: 'Language',
+    width: 12,
+    cell: ({ language }) => (language && (findLanguage(language)?.name ?? language)) || null,
+  },
+  { header: 'Status', width: 24, cell: ({ state }) => stateNames[state] },
+  {
+    header: 'My roles',
+    width: 22,
+    cell: ({ roles }) => roles.map((role) => roleNames[role]).join(', '),
+  },
+  ...rights.map((right) => ({
+    header: `My ${rightNames[right].toLowerCase()} share %`,
+    width: 16,
+    cell: ({ shares }: ExportedWork) => percent(shares[right]),
+  })),
+  { header: 'My share confirmed', width: 12, cell: ({ is_confirmed }) => yesOrNo(is_confirmed) },
+  ...rights.map((right) => ({
+    header: `${rightNames[right]} total %`,
+    width: 14,
+    cell: ({ totals }: ExportedWork) => percent(totals[right]),
+  })),
+  { header: 'Complete %', width: 11, cell: ({ completeness }) => completeness },
+  {
+    header: 'Rights holders',
+    width: 80,
+    cell: ({ holders }) => holders.map(holderWords).join('; '),
+  },
+  {
+    header: 'Recordings',
+    width: 60,
+    cell: ({ recordings }) => recordings.map(recordingWords).join('; '),
+  },
+  { header: 'Registered on', width: 14, cell: ({ registered_at }) => registered_at.slice(0, 10) },
+];
+
+/** Sika (Live) by Ama Owusu, GH-A12-26-00001. */
+function recordingWords({
+  title,
+  version_title,
+  artist,
+  isrc,
+}: ExportedWork['recordings'][number]): string {
+  const named = version_title === null ? title : `${title} (${version_title})`;
+  return `${named} by ${artist}${isrc === null ? '' : `, ${formatIsrc(isrc)}`}`;
+}
+
+/** Ama Owusu (Composer, IPI 00841473537): performing 50 %, mechanical 50 %, not confirmed yet. */
+function holderWords({
+  name,
+  role,
+  ipi_name_number,
+  shares,
+  confirmation,
+}: ExportedWork['holders'][number]): string {
+  const who = [roleNames[role], ...(ipi_name_number ? [`IPI ${ipi_name_number}`] : [])].join(', ');
+  const held = rights
+    .filter((right) => shares[right] > 0)
+    .map((right) => `${rightNames[right].toLowerCase()} ${formatShare(shares[right])}`);
+  const words = held.length > 0 ? held : ['no share'];
+  if (held.length > 0 && confirmation !== 'confirmed')
+    words.push(confirmationStateNames[confirmation].toLowerCase());
+  return `${name} (${who}): ${words.join(', ')}`;
+}
+
+function percent(share: Share): number {
+  return share / 100;
+}
+
+function yesOrNo(is: boolean): string {
+  return is ? 'Yes' : 'No';
 }

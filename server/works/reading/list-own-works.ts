@@ -1,14 +1,20 @@
 import type { OwnWork } from '#contract/works/work.ts';
-import type { listOwnWorks as endpoint } from '#contract/works/works.ts';
+import type {
+  listOwnWorks as listOwnWorksEndpoint,
+  summariseOwnWorks as summariseOwnWorksEndpoint,
+} from '#contract/works/works.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { fold } from '#domain/text/fold.ts';
 import { completenessOf, isFull, isStated, type KnownFacts } from '#domain/works/shares.ts';
-
 import type { Handler } from '../../platform/http/handler.ts';
-import { type OwnWorkRow, ownWorks } from './own-works.sql.ts';
+import { type OwnWorkRow, ownFigures, ownWorks } from './own-works.sql.ts';
 
 /** The works of the member who asks, a page of them, with their own roles and shares. */
-export const listOwnWorks: Handler<typeof endpoint> = async ({ db }, actor, { query }) => {
+export const listOwnWorks: Handler<typeof listOwnWorksEndpoint> = async (
+  { db },
+  actor,
+  { query },
+) => {
   const { page, size, state = null, role = null, confirmation = null, without, sort } = query;
   const registeredBy = query.registered_by ?? null;
   const q = fold(query.q ?? '');
@@ -73,3 +79,21 @@ function factsOf(row: OwnWorkRow): KnownFacts {
     hasRecording: row.has_recording || row.recording_count > 0,
   };
 }
+
+/** How many works the member has, and what they wait for. */
+export const summariseOwnWorks: Handler<typeof summariseOwnWorksEndpoint> = async (
+  { db },
+  actor,
+) => {
+  const { total, payable, awaiting, incomplete, unconfirmed } = await ownFigures(db, actor);
+  return {
+    data: {
+      total,
+      payable,
+      awaiting,
+      incomplete,
+      unconfirmed_by_me: unconfirmed,
+      total_is_floor: false,
+    },
+  };
+};

@@ -1,13 +1,19 @@
-import type { readWork as endpoint } from '#contract/works/works.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { WorkVersion } from '#contract/works/work.ts';
+import type {
+  readWork as readWorkEndpoint,
+  readWorkHistory as readWorkHistoryEndpoint,
+} from '#contract/works/works.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Actor } from '../../context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Answer, Handler } from '../../platform/http/handler.ts';
+import { firstChanges, withoutHolderIds } from '../amending/work-differences.ts';
 import { seenWork, viewOf } from '../work-view.ts';
-import { visibleWork } from '../works.sql.ts';
+import { editsOf, visibleWork } from '../works.sql.ts';
 
 /** One work with its shares: of the repertoire, or the asker's own in any state. */
-export const readWork: Handler<typeof endpoint> = ({ db }, actor, { params }) =>
+export const readWork: Handler<typeof readWorkEndpoint> = ({ db }, actor, { params }) =>
   readOwnView(db, params.id, actor);
 
 /** A work as this member sees it, with its version. @throws Problem not_found when they may not see it */
@@ -15,8 +21,53 @@ export async function readOwnView(
   db: Db,
   id: string,
   actor: Actor,
-): Promise<Answer<typeof endpoint>> {
+): Promise<Answer<typeof readWorkEndpoint>> {
   const work = await visibleWork(db, id, actor);
   if (work === undefined) throw new Problem('not_found');
   return { data: viewOf(seenWork(work, actor), actor), version: work.version };
+}
+
+type Edit = Awaited<ReturnType<typeof editsOf>>[number];
+
+/** Every version of a work that the member may see, newest first, each with what changed in it. */
+export const readWorkHistory: Handler<typeof readWorkHistoryEndpoint> = async (
+  { db },
+  actor,
+  { params },
+) => {
+  const work = await visibleWork(db, params.id, actor);
+  if (work === undefined) throw new Problem('not_found');
+  const edits = await editsOf(db, work.id);
+  const versions = Map.groupBy(edits, ({ version }) => version);
+  return {
+    data: [...versions.values()].flatMap((edits) => versionOf(edits, actor.memberId)),
+  };
+};
+
+function versionOf(edits: readonly Edit[], memberId: string): WorkVersion[] {
+  const [first] = edits;
+  if (first === undefined) return [];
+  return [
+    {
+      version: first.version,
+      kind: first.kind,
+      at: first.at.toISOString(),
+      by: { name: first.name, is_me: first.member_id === memberId },
+      changes: edits.flatMap(changesOf),
+    },
+  ];
+}
+
+function changesOf({ kind, field, old_value, new_value }: Edit) {
+  if (kind === 'registered' && field === 'work' && isRecord(new_value)) {
+    return firstChanges({ ...new_value, holders: withoutHolderIds(new_value.holders) });
+  }
+  if (field !== 'holders') return [{ field, old: old_value ?? null, new: new_value ?? null }];
+  const [before, after] = [withoutHolderIds(old_value), withoutHolderIds(new_value)];
+  // Two records of one person and name became one: that is said by itself, and the holders read as before.
+  return isDeepStrictEqual(before, after) ? [] : [{ field, old: before, new: after }];
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

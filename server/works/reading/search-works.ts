@@ -1,13 +1,38 @@
-import type { searchWorks as endpoint } from '#contract/works/works.ts';
+import type { FoundWork } from '#contract/works/work.ts';
+import type { searchWorks as searchWorksEndpoint } from '#contract/works/works.ts';
+import { parseIpiName } from '#domain/identifiers/ipi.ts';
+import { parseIsni } from '#domain/identifiers/isni.ts';
+import { parseIsrc } from '#domain/identifiers/isrc.ts';
+import { parseIswc } from '#domain/identifiers/iswc.ts';
+import { formatWorkNumber, parseWorkNumber } from '#domain/identifiers/work-number.ts';
 import { fold } from '#domain/text/fold.ts';
+import type { Db, Transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { ranked } from '../../platform/search/ranking.ts';
-import { findInRepertoire } from './find-in-repertoire.ts';
-import { viewOfFound } from './found-view.ts';
-import { foundWorks, maxCandidates } from './search.sql.ts';
+import { boundedSearch } from '../../platform/search/bounded-search.sql.ts';
+import {
+  type Candidate,
+  type Findings,
+  type MatchKind,
+  nothingFound,
+  type Ranked,
+  ranked,
+  withFound,
+} from '../../platform/search/ranking.ts';
+import { readWords } from '../../platform/search/read-words.ts';
+import {
+  type FoundRow,
+  foundWorks,
+  maxCandidates,
+  worksByHolder,
+  worksByIsrc,
+  worksByIswc,
+  worksByNumber,
+  worksByTitleStart,
+  worksByWords,
+} from './search.sql.ts';
 
 /** The repertoire by whatever somebody knows of a work: a number, a title, a writer, or something near it. */
-export const searchWorks: Handler<typeof endpoint> = async ({ db }, _, { query }) => {
+export const searchWorks: Handler<typeof searchWorksEndpoint> = async ({ db }, _, { query }) => {
   const { q, page, size } = query;
   const findings = await findInRepertoire(db, q);
   const found = ranked(findings).slice(0, maxCandidates);
@@ -26,3 +51,105 @@ export const searchWorks: Handler<typeof endpoint> = async ({ db }, _, { query }
     },
   };
 };
+
+/** With so many found as they were typed, nobody needs to be guessed at. */
+const enough = 10;
+
+/**
+ * Goes from the surest to the vaguest and stops when enough was found: identifiers, titles, words of titles and names together,
+ * then words with slips of spelling. No step looks at more than {@link maxCandidates} works, however common the words are.
+ */
+async function findInRepertoire(db: Db, q: string): Promise<Findings> {
+  const known = withFound(nothingFound, await byIdentifier(db, q), 'identifier', maxCandidates);
+  const folded = fold(q);
+  if (folded === '' || (known.byId.size > 0 && !isBareNumber(q))) return known;
+  const { found, isCutShort } = await boundedSearch(db, known, (tx, keep) =>
+    findByText(tx, folded, known, keep),
+  );
+  return { byId: found.byId, isCut: found.isCut || isCutShort };
+}
+
+async function findByText(
+  tx: Transaction,
+  folded: string,
+  known: Findings,
+  keep: (soFar: Findings) => void,
+): Promise<void> {
+  let findings = known;
+  const add = (candidates: readonly Candidate[], match: MatchKind) => {
+    findings = withFound(findings, candidates, match, maxCandidates);
+    keep(findings);
+    return findings.byId.size;
+  };
+  const titles = await worksByTitleStart(tx, folded, maxCandidates);
+  add(partOf(titles, true), 'title');
+  if (add(partOf(titles, false), 'title_start') >= maxCandidates) return;
+
+  const reading = await readWords(tx, folded);
+  const words = async (query: string | null) =>
+    query === null ? [] : worksByWords(tx, query, folded, maxCandidates);
+  if (add(await words(reading.exact), 'words') >= enough) return;
+  if (add(await words(await reading.near()), 'spelling') > 0) return;
+  add(await words(await reading.allButOne()), 'spelling');
+}
+
+function partOf(titles: readonly Candidate[], isWhole: boolean): Candidate[] {
+  return titles.filter((one) => one.isWhole === isWhole);
+}
+
+/** A bare number may be a work number, and just as well a title or a year. */
+function isBareNumber(q: string): boolean {
+  return /^\s*[0-9]{1,9}\s*$/.test(q);
+}
+
+async function byIdentifier(db: Db, q: string): Promise<Candidate[]> {
+  const iswc = parseIswc(q);
+  if (iswc !== null) return worksByIswc(db, iswc);
+  // An ISRC may also be a title of twelve letters and digits: what is found by it stands first, and words are looked for when nothing is.
+  const isrc = parseIsrc(q);
+  if (isrc !== null) return worksByIsrc(db, isrc);
+  const number = isBareNumber(q) ? Number(q) : parseWorkNumber(q);
+  const byNumber = number === null || number === 0 ? [] : await worksByNumber(db, number);
+  const [ipi, isni] = [parseIpiName(q), parseIsni(q)];
+  const byHolder = ipi === null && isni === null ? [] : await worksByHolder(db, { ipi, isni });
+  return [...byNumber, ...byHolder];
+}
+
+/** Found works as lists show them: `matched_title` only where another title than the work's own is what was looked for. */
+export function viewOfFound(
+  rows: readonly FoundRow[],
+  ranked: readonly Ranked[],
+  folded: string,
+): FoundWork[] {
+  const byId = new Map(ranked.map((one) => [one.id, one]));
+  return rows.flatMap((row) => {
+    const found = byId.get(row.id);
+    return found === undefined ? [] : [viewOf(row, found, folded)];
+  });
+}
+
+function viewOf(row: FoundRow, { match, place }: Ranked, folded: string): FoundWork {
+  return {
+    id: row.id,
+    work_number: formatWorkNumber(row.number),
+    title: row.title,
+    matched_title: match === 'identifier' ? null : matchedTitle(row, place, folded),
+    state: row.state,
+    iswc: row.iswc,
+    match,
+    totals: {
+      performing: row.performing_total,
+      mechanical: row.mechanical_total,
+      synchronisation: row.synchronisation_total,
+    },
+    holders: row.holders,
+    performers: row.performers,
+  };
+}
+
+// Two titles that fold alike are one to who searches: then the work's own is enough.
+function matchedTitle(row: FoundRow, place: number, folded: string): string | null {
+  const other = place === 0 ? undefined : row.other_titles[place - 1];
+  if (other === undefined || other.folded === row.title_folded) return null;
+  return row.title_folded === folded ? null : other.title;
+}

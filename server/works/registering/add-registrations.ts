@@ -12,10 +12,11 @@ import {
   payableHolders,
   type WorkHolderLine,
 } from '../../shares/holder-lines.ts';
+import { withHolderIds } from '../amending/work-differences.ts';
 import { findOriginals } from '../originals/find-originals.ts';
-import { notifyOriginalWriters } from '../originals/notify-of-originals.ts';
 import {
   editOfOriginal,
+  notifyOriginalWriters,
   type StandingOriginal,
   saveStates,
   standingOriginals,
@@ -25,7 +26,6 @@ import { findSuspects } from '../suspects/find-suspects.ts';
 import { factsOf } from '../work-view.ts';
 import { indexWorks, setStates } from '../works.sql.ts';
 import { addWorks } from './add-works.sql.ts';
-import { withHolderIds } from './recorded-holders.ts';
 
 /** A work to register: what its registrant says of it, and who its holders are; nobody has confirmed anything yet. */
 export type Registration = {

@@ -14,8 +14,8 @@ import {
   withFound,
 } from '../../platform/search/ranking.ts';
 import { readWords } from '../../platform/search/read-words.ts';
-import { viewOfFound } from '../reading/found-view.ts';
 import { foundWorks, worksByIswc, worksByTitleStart, worksByWords } from '../reading/search.sql.ts';
+import { viewOfFound } from '../reading/search-works.ts';
 
 const maxShown = 5;
 // It is asked while somebody types, so it looks at fewer than a search does.

@@ -4,7 +4,7 @@ import type { Actor } from '../../context.ts';
 import { transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { takeOfMember } from '../../platform/http/limits/member-limits.ts';
+import { takeOfMember } from '../../platform/http/limits/rate-limit.ts';
 import {
   answerByFrom,
   registrantProblems,
@@ -14,8 +14,7 @@ import {
 import { notifyOfRegistration } from '../notify-holders.ts';
 import { viewOf } from '../work-view.ts';
 import { addRegistrations } from './add-registrations.ts';
-import { refuseNamedTooOften } from './refuse-named-too-often.ts';
-import { refuseTakenIswc } from './rival-claims.ts';
+import { refuseNamedTooOften, refuseTakenIswc } from './refuse-registration.ts';
 
 /** Registers a work with its holders, some of them perhaps new, and tells the members among them. */
 export const registerWork: Handler<typeof endpoint> = async (ctx, actor, { body }) => {

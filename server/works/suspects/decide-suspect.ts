@@ -1,13 +1,85 @@
+import type {
+  clearSuspects as clearSuspectsEndpoint,
+  listSuspects as listSuspectsEndpoint,
+} from '#contract/works/duplicates.ts';
 import { Problem } from '#domain/problems.ts';
+import { likenesses } from '#domain/works/likeness.ts';
 import type { Context } from '../../context.ts';
 import { notify } from '../../notifications/notify.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
-import { writeVersion } from '../amending/write-versions.ts';
-import { lockWork } from '../lock-work.ts';
-import { linesOf } from '../work-view.ts';
-import { indexWorks, type WorkRow } from '../works.sql.ts';
-import { clear } from './clear-suspects.ts';
-import { membersOf } from './merge-works.sql.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { type Author, writeVersion } from '../amending/write-versions.ts';
+import { lockOwnWork, lockWork } from '../lock-work.ts';
+import { readOwnView } from '../reading/read-work.ts';
+import { foundWorks } from '../reading/search.sql.ts';
+import { viewOfFound } from '../reading/search-works.ts';
+import { isOwn, linesOf } from '../work-view.ts';
+import { indexWorks, visibleWork, type WorkRow } from '../works.sql.ts';
+import { clearAll, membersOf, suspectsOf } from './suspects.sql.ts';
+
+/** The works that one of mine may be a double of, the likeliest first. */
+export const listSuspects: Handler<typeof listSuspectsEndpoint> = async (
+  { db },
+  actor,
+  { params },
+) => {
+  const work = await visibleWork(db, params.id, actor);
+  if (work === undefined || !isOwn(work, actor)) throw new Problem('not_found');
+  const suspects = await suspectsOf(db, work.id);
+  const ids = suspects.map(({ other_id }) => other_id);
+  const rows = await foundWorks(db, ids);
+  const asFound = ids.map((id) => ({
+    id,
+    place: 0,
+    likeness: 1,
+    isWhole: true,
+    match: 'title' as const,
+  }));
+  const works = new Map(viewOfFound(rows, asFound, '').map((found) => [found.id, found]));
+  return {
+    data: suspects.flatMap((suspect) => {
+      const found = works.get(suspect.other_id);
+      if (found === undefined) return [];
+      return [
+        {
+          work: { ...found, matched_title: null },
+          score: suspect.score,
+          reasons: likenesses.filter((one) => suspect.reasons.includes(one)),
+          cleared_reason: suspect.cleared_reason,
+        },
+      ];
+    }),
+  };
+};
+
+/** Says why a work of mine is none of those that it was suspected to be; it goes on from there. */
+export const clearSuspects: Handler<typeof clearSuspectsEndpoint> = (
+  ctx,
+  actor,
+  { params, body, ifMatch },
+) =>
+  transaction(ctx.db, async (tx) => {
+    const work = await lockOwnWork(tx, params.id, actor, ifMatch);
+    const mine = linesOf(work).find(({ id }) => id === actor.rightsHolderId);
+    const by = { memberId: actor.memberId, name: mine?.name ?? work.registered_by_name };
+    await clear(tx, work, { reason: body.reason, by }, ctx.now());
+    return readOwnView(tx, work.id, actor);
+  });
+
+type Clearing = { readonly reason: string; readonly by: Author & { readonly name: string } };
+
+/** Clears what is suspected of a held work and makes its next version. @throws Problem nothing_suspected */
+async function clear(
+  tx: Transaction,
+  work: WorkRow,
+  { reason, by }: Clearing,
+  at: Date,
+): Promise<void> {
+  if (work.state !== 'duplicate_suspect') throw new Problem('nothing_suspected', '');
+  await clearAll(tx, work.id, { reason, by: by.name, at });
+  const edits = [{ field: 'no_duplicate', old: null, new: reason }];
+  await writeVersion(tx, { work, lines: linesOf(work), kind: 'moved_on', by, edits }, at);
+}
 
 /** What the society found; `by` is its name as the history shows it. */
 type Found = { readonly reason: string; readonly by: string };

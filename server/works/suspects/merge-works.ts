@@ -1,17 +1,27 @@
+import type { WorkInput } from '#contract/works/work-input.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { fold } from '#domain/text/fold.ts';
 import { holdsAny } from '#domain/works/shares.ts';
 import { isLive } from '#domain/works/work.ts';
 import type { Context } from '../../context.ts';
+import type { WorkEdit } from '../../history/record-edits.sql.ts';
 import { notify } from '../../notifications/notify.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
-import { moveLinks } from '../../recordings/links/move-links.ts';
+import { moveLinks } from '../../recordings/links/link-work.ts';
 import { stopAsking } from '../amending/versions.sql.ts';
 import { reviewOriginals, writeVersion } from '../amending/write-versions.ts';
 import { copyOriginals, lockWorksMadeFrom } from '../originals/originals.sql.ts';
+import { addRecordings, addTitles } from '../registering/add-works.sql.ts';
 import { linesOf } from '../work-view.ts';
-import { indexWorks, type WorkRow, worksWithHolders } from '../works.sql.ts';
-import { editsOfGains, type Gains, gainsOf, writeGains } from './join-facts.ts';
-import { leadInto, lockBoth, membersOf } from './merge-works.sql.ts';
+import {
+  changeFields,
+  indexWorks,
+  removeRecordings,
+  removeTitles,
+  type WorkRow,
+  worksWithHolders,
+} from '../works.sql.ts';
+import { leadInto, lockBoth, membersOf } from './suspects.sql.ts';
 
 /** Why two works cannot be merged; `names` are the holders who would lose their claim. */
 export type MergeRefusal =
@@ -113,4 +123,58 @@ async function carryOut(
     reason,
   };
   await notify(tx, { memberIds: people, senderMemberId: null, event: 'works_merged', facts }, at);
+}
+
+const maxTitles = 30;
+const maxRecordings = 50;
+
+/** What one work gains from another: the whole new list of each kind, null where nothing is gained. */
+type Gains = {
+  readonly titles: WorkInput['alternative_titles'] | null;
+  readonly recordings: WorkInput['recordings'] | null;
+  readonly iswc: string | null;
+};
+
+/** Titles and recordings that `into` has not, and an ISWC where it has none. */
+function gainsOf(from: WorkRow, into: WorkRow): Gains {
+  const has = new Set([into.title, ...into.titles.map(({ title }) => title)].map(fold));
+  const titles = [{ title: from.title, kind: 'AT' as const }, ...from.titles].filter(
+    ({ title }) => {
+      const isNew = !has.has(fold(title));
+      has.add(fold(title));
+      return isNew;
+    },
+  );
+  const isrcs = new Set(into.recordings.map(({ isrc }) => isrc));
+  const heard = from.recordings.filter(({ isrc }) => isrc === null || !isrcs.has(isrc));
+  return {
+    titles: titles.length === 0 ? null : [...into.titles, ...titles].slice(0, maxTitles),
+    recordings: heard.length === 0 ? null : [...into.recordings, ...heard].slice(0, maxRecordings),
+    iswc: into.iswc === null ? from.iswc : null,
+  };
+}
+
+/** The gains as edits of the work's history. */
+function editsOfGains(into: WorkRow, { titles, recordings, iswc }: Gains): WorkEdit[] {
+  return [
+    ...(titles === null ? [] : [{ field: 'alternative_titles', old: into.titles, new: titles }]),
+    ...(iswc === null ? [] : [{ field: 'iswc', old: null, new: iswc }]),
+    ...(recordings === null
+      ? []
+      : [{ field: 'recordings', old: into.recordings, new: recordings }]),
+  ];
+}
+
+/** Writes the gains to the work; its version is the caller's to make. */
+async function writeGains(tx: Transaction, into: WorkRow, gains: Gains): Promise<void> {
+  const { id } = into;
+  if (gains.iswc !== null) await changeFields(tx, id, { ...into, iswc: gains.iswc });
+  if (gains.titles !== null) {
+    await removeTitles(tx, id);
+    await addTitles(tx, [{ workId: id, parts: gains.titles }]);
+  }
+  if (gains.recordings !== null) {
+    await removeRecordings(tx, id);
+    await addRecordings(tx, [{ workId: id, parts: gains.recordings }]);
+  }
 }

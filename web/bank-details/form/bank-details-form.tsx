@@ -1,16 +1,25 @@
-import type { BankDetailsStanding } from '#contract/members/bank-details.ts';
+import { Fragment } from 'react';
+import type { BankDetailsInput, BankDetailsStanding } from '#contract/members/bank-details.ts';
 import type { Profile } from '#contract/members/profile.ts';
 import { pages } from '#contract/pages.ts';
-import type { NamesOfMember } from '#domain/bank-details/name-match.ts';
+import { findBank, nationalWalletNumber, walletNames } from '#domain/bank-details/accounts.ts';
+import { inForceFrom } from '#domain/bank-details/hold.ts';
+import { matchHolderName, type NamesOfMember } from '#domain/bank-details/name-match.ts';
+import { formatFullDateTime } from '#domain/text/dates.ts';
 import { StepButtons } from '../../forms/step-buttons.tsx';
-import { memberName } from '../../profile/member-name.ts';
+import { memberName } from '../../profile/profile.queries.ts';
+import { serverNowMs } from '../../session/clock.ts';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { type Definition, DefinitionList } from '../../ui/data/definition-list.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 import { Form } from '../../ui/fields/form.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Steps } from '../../ui/layout/steps.tsx';
-import { CheckStep } from './check-step.tsx';
+import { Identifier, Text } from '../../ui/text/text.tsx';
+import { NameNotice } from '../bank-details-notices.tsx';
 import { DetailsStep } from './details-step.tsx';
 import { addressOf, type BankDetailsForm } from './use-bank-details-form.ts';
 
@@ -72,4 +81,75 @@ function namesOf({ register_as, profile }: Profile): NamesOfMember {
   return register_as === 'corporate'
     ? { register_as, corporation_name }
     : { register_as, given_name, other_names };
+}
+
+/** Everything once more before it is saved: the only place where the whole number is seen, as it was typed. */
+function CheckStep({
+  input,
+  names,
+  profileName,
+  isReplacing,
+}: {
+  input: BankDetailsInput;
+  names: NamesOfMember;
+  profileName: string;
+  /** Another change waits, which this one ends. */
+  isReplacing: boolean;
+}) {
+  const from = formatFullDateTime(inForceFrom(new Date(serverNowMs())));
+  return (
+    <>
+      <Card
+        title="Check your answers"
+        aside={<TextLink to={addressOf('details')}>Change them</TextLink>}
+      >
+        <DefinitionList
+          definitions={[
+            ...placeOf(input),
+            { term: 'In the name of', value: input.holder_name },
+            { term: 'In force from', value: `${from}, 72 hours from now` },
+          ]}
+        />
+      </Card>
+      <NameNotice match={matchHolderName(input.holder_name, names)} profileName={profileName} />
+      <Text>
+        Compare the number digit by digit: money sent to a wrong one is hard to get back. After
+        saving, only its beginning is shown, here and everywhere.
+        {isReplacing && ' The change that waits now will be dropped.'}
+      </Text>
+    </>
+  );
+}
+
+function placeOf(input: BankDetailsInput): Definition[] {
+  if (input.kind === 'mobile_money') {
+    return [
+      { term: 'Wallet', value: walletNames[input.wallet_provider] },
+      {
+        term: 'Wallet number',
+        value: <Identifier>{inGroups(nationalWalletNumber(input.wallet_number))}</Identifier>,
+      },
+    ];
+  }
+  return [
+    { term: 'Bank', value: findBank(input.bank_code)?.name },
+    { term: 'Sort code', value: input.sort_code && <Identifier>{input.sort_code}</Identifier> },
+    { term: 'Account number', value: <InFours>{input.account_number}</InFours> },
+  ];
+}
+
+/** 1441 0001 2345 6: in groups that can be compared with a statement, and that wrap on a small screen. */
+function InFours({ children: number }: { children: string }) {
+  return (number.match(/.{1,4}/g) ?? []).map((group, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the groups stand where they stand
+    <Fragment key={index}>
+      {index > 0 && ' '}
+      <Identifier>{group}</Identifier>
+    </Fragment>
+  ));
+}
+
+/** 024 412 3456: as numbers are read aloud. */
+function inGroups(number: string): string {
+  return number.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1 $2 $3');
 }

@@ -1,12 +1,25 @@
 import { useState } from 'react';
+import {
+  bankOfSortCode,
+  banks,
+  findBank,
+  hasUnusualLength,
+  isUnusualWallet,
+  parseSortCode,
+  parseWalletNumber,
+  suggestWallet,
+  usualAccountLength,
+  type WalletProvider,
+  walletNames,
+  walletProviders,
+} from '#domain/bank-details/accounts.ts';
 import { type BankDetailKind, bankDetailKinds } from '#domain/bank-details/hold.ts';
 import { matchHolderName, type NamesOfMember } from '#domain/bank-details/name-match.ts';
-import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { RadioGroup, SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { NameNotice } from '../name-notice.tsx';
-import { AccountFields } from './account-fields.tsx';
+import { NameNotice } from '../bank-details-notices.tsx';
 import type { BankDetailsForm } from './use-bank-details-form.ts';
-import { WalletFields } from './wallet-fields.tsx';
 
 const kindWords: Record<BankDetailKind, { label: string; hint: string }> = {
   mobile_money: { label: 'Mobile money', hint: 'MTN MoMo, Telecel Cash, AT Money or G-Money.' },
@@ -63,5 +76,124 @@ export function DetailsStep({
         </>
       )}
     </>
+  );
+}
+
+const choices = banks.map(({ code, name }) => ({ value: code, label: name }));
+
+/** A bank account. The sort code names the bank; an unusual number is asked about and never refused. */
+function AccountFields({ form: { draft, change, problemAt } }: { form: BankDetailsForm }) {
+  const [isLeft, setLeft] = useState(draft.account_number !== '');
+  const { account_number } = draft;
+  return (
+    <>
+      <TextField
+        label="Sort code"
+        name="sort_code"
+        optional
+        hint="Six digits for your branch, on your cheque book or statement. It names the bank."
+        inputMode="numeric"
+        autoComplete="off"
+        identifier
+        value={draft.sort_code}
+        onChange={(event) => change({ sort_code: event.target.value })}
+        error={problemAt('sort_code')}
+      />
+      <SelectField
+        label="Bank"
+        name="bank_code"
+        placeholder="Choose your bank"
+        choices={choices}
+        value={draft.bank_code}
+        onChange={(event) => change({ bank_code: event.target.value })}
+        error={problemAt('bank_code')}
+      />
+      <SortCodeNotice sortCode={draft.sort_code} bankCode={draft.bank_code} />
+      <TextField
+        label="Account number"
+        name="account_number"
+        hint="As it stands on your statement, with any zeros in front."
+        inputMode="numeric"
+        autoComplete="off"
+        identifier
+        value={account_number}
+        onChange={(event) => change({ account_number: event.target.value })}
+        onBlur={() => setLeft(true)}
+        error={problemAt('account_number')}
+      />
+      {isLeft && account_number !== '' && hasUnusualLength(account_number) && (
+        <Notice tone="warning" live title="Is this number complete?">
+          Account numbers in Ghana usually have {usualAccountLength.least} to{' '}
+          {usualAccountLength.most} digits. Compare it with your statement; if it is right, go on.
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function SortCodeNotice({ sortCode, bankCode }: { sortCode: string; bankCode: string }) {
+  if (parseSortCode(sortCode) === null) return null;
+  const bank = bankOfSortCode(sortCode);
+  if (bank?.code === bankCode) return null;
+  return (
+    <Notice tone="warning" live title="Do sort code and bank belong together?">
+      {bank
+        ? `This sort code belongs to ${bank.name}${bankCode === '' ? '' : `, and you chose ${findBank(bankCode)?.name}`}.`
+        : 'No bank is known by the first two digits of this sort code.'}{' '}
+      Compare it with your statement.
+    </Notice>
+  );
+}
+
+/** A mobile-money wallet: its number first, for it suggests the network. */
+function WalletFields({ form: { draft, change, problemAt } }: { form: BankDetailsForm }) {
+  const [isLeft, setLeft] = useState(draft.wallet_number !== '');
+  const { wallet_number, wallet_provider } = draft;
+  const isRead = parseWalletNumber(wallet_number) !== null;
+  return (
+    <>
+      <TextField
+        label="Wallet number"
+        name="wallet_number"
+        hint="The mobile number of the wallet, like 024 412 3456."
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+        identifier
+        value={wallet_number}
+        onChange={(event) => change({ wallet_number: event.target.value })}
+        onBlur={() => setLeft(true)}
+        error={
+          problemAt('wallet_number') ??
+          (isLeft && wallet_number !== '' && !isRead
+            ? 'A mobile number of Ghana has ten digits, like 024 412 3456.'
+            : undefined)
+        }
+      />
+      <RadioGroup
+        label="Wallet"
+        name="wallet_provider"
+        choices={walletProviders.map((value) => ({ value, label: walletNames[value] }))}
+        value={wallet_provider === '' ? null : wallet_provider}
+        onChoose={(value) =>
+          // Safe: the choices are the providers.
+          change({ wallet_provider: value as WalletProvider })
+        }
+        error={problemAt('wallet_provider')}
+      />
+      {wallet_provider !== '' && isUnusualWallet(wallet_provider, wallet_number) && (
+        <OtherNetwork provider={wallet_provider} number={wallet_number} />
+      )}
+    </>
+  );
+}
+
+function OtherNetwork({ provider, number }: { provider: WalletProvider; number: string }) {
+  const suggested = suggestWallet(number);
+  return (
+    <Notice tone="warning" live title="Is this the right wallet?">
+      Numbers that begin like this one usually belong to {suggested && walletNames[suggested]}. If
+      you took your number along to {walletNames[provider]}, it is right.
+    </Notice>
   );
 }

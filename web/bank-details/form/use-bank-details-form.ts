@@ -9,7 +9,7 @@ import { type FormProblem, refusalsOf, useFormSteps } from '../../forms/use-form
 import { call } from '../../platform/call.ts';
 import { CallError, messageOf } from '../../platform/call-error.ts';
 import { savedDrafts, shapedLike } from '../../platform/saved-drafts.ts';
-import { useStepUp } from '../../session/use-step-up.ts';
+import { useStepUp } from '../../session/step-up.tsx';
 import { bankDetailsQuery } from '../bank-details.queries.ts';
 import { changeDraft, checkDraft, emptyDraft, type FormDraft } from './form-draft.ts';
 

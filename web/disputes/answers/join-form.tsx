@@ -15,17 +15,17 @@ import { inTheseRights, splitOfLines } from '../../shares/split-draft.ts';
 import { Button, LinkButton } from '../../ui/actions/button.tsx';
 import { ErrorSummary, type SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import { Form, FormActions } from '../../ui/fields/form.tsx';
-import { RadioGroup } from '../../ui/fields/radio-group.tsx';
+import { RadioGroup } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { addressOfDispute } from '../dispute-address.ts';
 import { disputesOfWorkQuery } from '../disputes.queries.ts';
 import { failureWords } from './attempt.ts';
-import { SavedLine } from './saved-line.tsx';
+import { useSavedEntry } from './saved-entry.ts';
 import { atField, checkSplit } from './split-check.ts';
 import { SplitEditor } from './split-editor.tsx';
+import { SavedLine } from './unsent-notice.tsx';
 import { useDisputeCall } from './use-dispute-call.ts';
-import { useSavedEntry } from './use-saved-entry.ts';
 
 type Open = NonNullable<Reply<typeof readDisputesOfWork>['rights'][number]['open']>;
 

@@ -11,10 +11,9 @@ import { InviteDialog } from '../../co-signing/invite-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { messageOf } from '../../platform/call-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx';
-import { leaveDialog } from '../../ui/layout/focus-heading.ts';
-import { Row } from '../../ui/layout/row.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { ConfirmDialog } from '../../ui/feedback/dialog.tsx';
+import { leaveDialog } from '../../ui/layout/page-header.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { disputeQuery } from '../disputes.queries.ts';
 

@@ -16,11 +16,11 @@ import { TextArea } from '../../ui/fields/text-field.tsx';
 import { workQuery } from '../../works/works.queries.ts';
 import { addressOfDispute } from '../dispute-address.ts';
 import { failureWords } from './attempt.ts';
-import { SavedLine } from './saved-line.tsx';
+import { useSavedEntry } from './saved-entry.ts';
 import { atField, checkSplit } from './split-check.ts';
 import { SplitEditor } from './split-editor.tsx';
+import { SavedLine } from './unsent-notice.tsx';
 import { useDisputeCall } from './use-dispute-call.ts';
-import { useSavedEntry } from './use-saved-entry.ts';
 
 const words = {
   counter: {

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Dispute } from '#contract/disputes/dispute.ts';
-import { LinkButton } from '../../ui/actions/button.tsx';
+import type { SavedState } from '../../platform/use-saved-draft.ts';
+import { Button, LinkButton } from '../../ui/actions/button.tsx';
+import { ConfirmDialog } from '../../ui/feedback/dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Row } from '../../ui/layout/row.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { addressOfSplitForm } from '../dispute-address.ts';
-import { myId } from '../my-id.ts';
 import { Paragraphs } from '../paragraphs.tsx';
-import { entryAt } from './saved-entry.ts';
-import { ThrowAwayEntry } from './throw-away-entry.tsx';
-import { hasArrived, type UnsentEntry, unsentIn } from './unsent-entries.ts';
+import { entryAt, hasArrived, myId, type UnsentEntry, unsentIn } from './saved-entry.ts';
 
 const names: Record<UnsentEntry['kind'], string> = {
   counter: 'Your answer',
@@ -67,4 +67,57 @@ export function UnsentNotice({ dispute }: { dispute: Dispute }) {
       </Notice>
     );
   });
+}
+
+const notYet = 'What you type is kept on this device until you send it.';
+const saved = 'Kept on this device until you send it.';
+const messages: Record<SavedState, string> = {
+  fresh: notYet,
+  gone: notYet,
+  found: saved,
+  saved,
+  refused:
+    'This device refuses to keep what you type. Do not close this page before you have sent it.',
+};
+
+/** The quiet line that says whether what is typed is safe, with the way to throw it away. */
+export function SavedLine({ state, onThrowAway }: { state: SavedState; onThrowAway: () => void }) {
+  const isUnsafe = state === 'refused';
+  return (
+    <Row spread>
+      <Text small tone={isUnsafe ? 'contested' : 'quiet'}>
+        <span role="status" aria-live={isUnsafe ? 'polite' : 'off'}>
+          {messages[state]}
+        </span>
+      </Text>
+      {state !== 'fresh' && <ThrowAwayEntry onThrowAway={onThrowAway} />}
+    </Row>
+  );
+}
+
+/** Throws away what is typed and not sent, once that is confirmed. */
+function ThrowAwayEntry({ onThrowAway }: { onThrowAway: () => void }) {
+  const [isAsked, setAsked] = useState(false);
+  function confirm() {
+    // Closed first: an open dialog lets focus go nowhere else.
+    flushSync(() => setAsked(false));
+    onThrowAway();
+  }
+  return (
+    <>
+      <Button tone="quiet" compact icon="trash" onClick={() => setAsked(true)}>
+        Throw away
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        title="Throw away what you typed?"
+        action="Throw it away"
+        keep="Keep it"
+        onConfirm={confirm}
+      >
+        <Text>It was not sent. It is gone then, and cannot be brought back.</Text>
+      </ConfirmDialog>
+    </>
+  );
 }

@@ -1,7 +1,15 @@
-import { answerDisputeByLink, type DisputeByLink } from '#contract/disputes/dispute-by-link.ts';
+import {
+  answerDisputeByLink,
+  type DisputeByLink,
+  readDisputeByLink,
+} from '#contract/disputes/dispute-by-link.ts';
 import type { Given } from '#contract/platform/endpoint.ts';
 import { paragraphs, reasonField } from '#contract/platform/fields.ts';
-import { linkDeclaration, linkDeclarationVersion } from '#domain/disputes/dispute.ts';
+import {
+  type DisputeOutcome,
+  linkDeclaration,
+  linkDeclarationVersion,
+} from '#domain/disputes/dispute.ts';
 import {
   AnswerByLinkForm,
   type AnswerDraft,
@@ -9,11 +17,13 @@ import {
   reasonProblems,
   signatureProblems,
 } from '../../links/answer-by-link.tsx';
+import { AnsweredByLink } from '../../links/link-page.tsx';
 import { call } from '../../platform/call.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { type AskedByLink, readByLink } from './asked-by-link.ts';
+import { namesInRow, stateMeanings } from '../dispute-words.ts';
 
 type Asked = Exclude<AskedByLink, { kind: 'nothing' }>;
 type Body = Given<typeof answerDisputeByLink>['body'];
@@ -124,4 +134,78 @@ function fieldOf(path: string): string | null {
   if (path === 'signed_as') return 'signature';
   if (path === 'answer.statement' || path === 'answer.reason') return 'reason';
   return path === 'declaration' ? path : null;
+}
+
+const ended: Record<DisputeOutcome, string> = {
+  claim: 'Nobody disagrees with the claim.',
+  agreed: 'Everybody who was asked has accepted one split.',
+  decided: 'The society has decided.',
+  ruled: 'A court or tribunal has ruled.',
+  unchanged: 'All shares stay as they stood.',
+};
+
+/** Nothing is asked, or nothing any more: how it stands, what comes next, and how to take part fully. */
+export function AnsweredDispute({
+  dispute,
+  answered,
+}: {
+  dispute: DisputeByLink;
+  /** What was just answered on this page; null where nothing was. */
+  answered: 'yes' | 'no' | null;
+}) {
+  return (
+    <AnsweredByLink
+      isFresh={answered !== null}
+      expiresAt={dispute.expires_at}
+      toSee="how it stands, and whether somebody proposed something."
+      join={{
+        title: 'Take part fully',
+        text: `With an account you show evidence, write to the others, propose a split of your own, and are told what happens. Joining the society takes a few minutes. Tell it the number of this dispute, ${dispute.number}, so that it finds you.`,
+      }}
+    >
+      <Notice
+        tone={answered === null ? 'info' : 'success'}
+        title={
+          answered === null
+            ? 'Nothing waits for you here now'
+            : answered === 'yes'
+              ? 'Thank you: you have said that you agree'
+              : 'Thank you: you have said that you do not agree'
+        }
+      >
+        {howItStands(dispute)}
+      </Notice>
+    </AnsweredByLink>
+  );
+}
+
+function howItStands({ state, answer, outcome, proposals }: DisputeByLink): string {
+  if (outcome !== null)
+    return [ended[outcome.kind], outcome.reasons ?? '', stateMeanings[state]].join(' ').trim();
+  if (answer === 'no_response')
+    return `The time to answer the claim is over. ${stateMeanings[state]}`;
+  const waiting = [...new Set(proposals.flatMap(({ waits_for }) => waits_for))];
+  if (waiting.length > 0) return `A proposed split still waits for ${namesInRow(waiting)}.`;
+  return stateMeanings[state];
+}
+
+/** The dispute that a link is about. */
+export async function readByLink(secret: string, signal?: AbortSignal): Promise<DisputeByLink> {
+  return (await call(readDisputeByLink, { body: { secret }, ...(signal && { signal }) })).data;
+}
+
+/** A proposal that is open, as a link shows it. */
+type ProposalByLink = DisputeByLink['proposals'][number];
+
+/** What a link asks for now: an answer to the claim, to a proposed split, or nothing. One at a time. */
+export type AskedByLink =
+  | { readonly kind: 'claim' }
+  | { readonly kind: 'proposal'; readonly proposal: ProposalByLink }
+  | { readonly kind: 'nothing' };
+
+/** What a dispute waits for from whoever opened the link. */
+export function askedByLink({ acts, proposals }: DisputeByLink): AskedByLink {
+  if (acts.includes('concede')) return { kind: 'claim' };
+  const proposal = proposals.find(({ may_answer }) => may_answer);
+  return proposal === undefined ? { kind: 'nothing' } : { kind: 'proposal', proposal };
 }

@@ -2,22 +2,24 @@ import { useState } from 'react';
 import type { DisputeByLink } from '#contract/disputes/dispute-by-link.ts';
 import { disputeKindNames } from '#domain/disputes/dispute.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
+import { formatShare, type Right, type Share } from '#domain/works/shares.ts';
 import { LinkPage } from '../../links/link-page.tsx';
 import { serverNowMs } from '../../session/clock.ts';
-import { ListRow, RowList } from '../../ui/data/row-list.tsx';
+import { Facts, ListRow, ProseList, RowList } from '../../ui/data/row-list.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { Facts } from '../../ui/text/facts.tsx';
-import { ProseList } from '../../ui/text/prose-list.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { rightsInWords, sideNames, stateMeanings, timeLeft } from '../dispute-words.ts';
 import { Paragraphs } from '../paragraphs.tsx';
-import { SplitsBeside } from '../splits-beside.tsx';
-import { AnswerDisputeForm } from './answer-dispute-form.tsx';
-import { AnsweredDispute } from './answered-dispute.tsx';
-import { type AskedByLink, askedByLink, readByLink } from './asked-by-link.ts';
-import { meantForMe, splitByLink } from './splits-by-link.ts';
+import { type ComparedSplit, SplitsBeside, shownRights } from '../splits-beside.tsx';
+import {
+  AnswerDisputeForm,
+  AnsweredDispute,
+  type AskedByLink,
+  askedByLink,
+  readByLink,
+} from './answer-dispute-form.tsx';
 
 /** /answer-dispute: what a link to a dispute opens. */
 export function AnswerDisputePage() {
@@ -158,3 +160,44 @@ function Statements({ dispute: { statements } }: { dispute: DisputeByLink }) {
 }
 
 const asSentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+
+type Lines = DisputeByLink['standing'];
+
+/** A split as the comparison of splits takes it: who is who stands in numbers, for a link tells nobody's id. */
+export function splitByLink(key: string, title: string, lines: Lines): ComparedSplit {
+  return {
+    key,
+    title,
+    lines: lines.map(({ holder, name, is_me, shares }) => ({
+      rights_holder_id: String(holder),
+      name,
+      is_me,
+      shares,
+    })),
+  };
+}
+
+/** What a split would make of my share, right by right where they differ: "You would hold 10 %, which is 10 % less." */
+export function meantForMe(
+  { standing, rights }: Pick<DisputeByLink, 'standing' | 'rights'>,
+  lines: Lines,
+): string[] {
+  const splits = [splitByLink('stands', '', standing), splitByLink('meant', '', lines)];
+  const shown = shownRights(splits, rights);
+  return shown.map(({ right, title }) => {
+    const words = inWords(mine(standing, right), mine(lines, right));
+    return shown.length === 1 ? words : `${title}: ${words}`;
+  });
+}
+
+function inWords(has: Share, would: Share): string {
+  if (has === would) return `your share stays as it is, ${has === 0 ? 'none' : formatShare(has)}.`;
+  const change =
+    would > has ? `${formatShare(would - has)} more` : `${formatShare(has - would)} less`;
+  const held = would === 0 ? 'nothing' : formatShare(would);
+  return `you would hold ${held}. That is ${change} than now.`;
+}
+
+function mine(lines: Lines, right: Right): Share {
+  return lines.filter(({ is_me }) => is_me).reduce((sum, { shares }) => sum + shares[right], 0);
+}

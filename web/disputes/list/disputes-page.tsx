@@ -1,26 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { summariseDisputes } from '#contract/disputes/disputes.ts';
+import { listDisputes, type summariseDisputes } from '#contract/disputes/disputes.ts';
 import { pages } from '#contract/pages.ts';
 import type { Reply } from '#contract/platform/endpoint.ts';
+import { disputeKindNames, disputeKinds, disputeSides } from '#domain/disputes/dispute.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { List } from '../../lists/list.tsx';
+import { type FiltersOf, ListFilters, listAddress } from '../../lists/list-filters.tsx';
 import { serverNowMs } from '../../session/clock.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { Tabs } from '../../ui/actions/tabs.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { timeLeft } from '../dispute-words.ts';
+import { mySideNames, timeLeft } from '../dispute-words.ts';
 import { disputesQuery, disputesSummaryQuery } from '../disputes.queries.ts';
-import {
-  type DisputeFilters,
-  DisputesFilters,
-  disputesList,
-  isNarrowed,
-} from './disputes-filters.tsx';
 import { DisputesTable } from './disputes-table.tsx';
 
 /** In which part of my disputes one looks. */
@@ -159,4 +155,83 @@ function NoDisputes({ filters, standing }: { filters: DisputeFilters; standing: 
     default:
       return standing satisfies never;
   }
+}
+
+/** What my disputes can be narrowed to. */
+export type DisputeFilters = FiltersOf<typeof listDisputes>;
+
+/** My disputes, filtered by the address; the open ones unless it says otherwise. */
+export const disputesList = listAddress(
+  listDisputes,
+  pages.disputes,
+  ['standing', 'kind', 'side', 'turn', 'sort', 'page'],
+  { standing: 'open' },
+);
+
+/** Whether any filter narrows the part of my disputes in view. */
+export const isNarrowed = ({ kind, side, turn }: DisputeFilters): boolean =>
+  [kind, side, turn].some((filter) => filter !== undefined);
+
+const turnNames = { mine: 'Mine', others: 'The other parties’', society: 'The society’s' } as const;
+type Figures = Reply<typeof summariseDisputes>;
+
+/** The filters above my disputes. */
+export function DisputesFilters({
+  filters,
+  figures,
+}: {
+  filters: DisputeFilters;
+  figures: Figures | undefined;
+}) {
+  return (
+    <ListFilters
+      label="Filter my disputes"
+      list={disputesList}
+      filters={filters}
+      selects={[
+        {
+          label: 'Whose turn',
+          name: 'turn',
+          none: 'Anybody’s',
+          choices: turnChoices(filters, figures),
+        },
+        {
+          label: 'Kind',
+          name: 'kind',
+          none: 'Any kind',
+          choices: disputeKinds.map((kind) => ({ value: kind, label: disputeKindNames[kind] })),
+        },
+        {
+          label: 'My side',
+          name: 'side',
+          none: 'Any side',
+          choices: disputeSides.map((side) => ({ value: side, label: mySideNames[side] })),
+        },
+        {
+          label: 'Order',
+          name: 'sort',
+          choices: [
+            { value: 'deadline', label: 'What is most urgent' },
+            { value: 'newest', label: 'What changed last' },
+          ],
+        },
+      ]}
+    />
+  );
+}
+
+/** Whose turn it can be; of the open ones with how many there are. */
+function turnChoices({ standing }: DisputeFilters, figures: Figures | undefined) {
+  const counts = figures && {
+    mine: figures.waiting_for_me,
+    others: figures.waiting_for_others,
+    society: figures.waiting_for_society,
+  };
+  return (['mine', 'others', 'society'] as const).map((value) => ({
+    value,
+    label:
+      counts === undefined || standing !== 'open'
+        ? turnNames[value]
+        : `${turnNames[value]} (${counts[value]})`,
+  }));
 }

@@ -1,15 +1,13 @@
 import type { Dispute } from '#contract/disputes/dispute.ts';
 import type { Work } from '#contract/works/work.ts';
 import { disputeDeclaration, disputeKindNames } from '#domain/disputes/dispute.ts';
-
-import { useDeadlines } from '../../deadlines/use-deadlines.ts';
-import { daysInWords } from '../../deadlines/with-days.ts';
+import { daysInWords, useDeadlines } from '../../deadlines/deadlines.ts';
 import { enteredLines } from '../../shares/split-draft.ts';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
+import { ProseList } from '../../ui/data/row-list.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { ProseList } from '../../ui/text/prose-list.tsx';
 import { rightsInWords } from '../dispute-words.ts';
 import { Paragraphs } from '../paragraphs.tsx';
 import { SplitsBeside } from '../splits-beside.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import type { Work } from '#contract/works/work.ts';
-import { FindWork } from '../../recordings/tabs/find-work.tsx';
+import { FindWork } from '../../recordings/tabs/link-to-work.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { FormSection } from '../../ui/fields/form.tsx';
 import { SplitEditor } from '../answers/split-editor.tsx';

@@ -5,30 +5,34 @@ import type { readDisputesOfWork } from '#contract/disputes/disputes.ts';
 import { pages } from '#contract/pages.ts';
 import type { Reply } from '#contract/platform/endpoint.ts';
 import type { Work } from '#contract/works/work.ts';
+import { disputeKindNames, disputeKinds } from '#domain/disputes/dispute.ts';
+import { rightNames, rights } from '#domain/works/shares.ts';
 import { StepButtons } from '../../forms/step-buttons.tsx';
 import type { Answer } from '../../platform/call.ts';
-import { useLoadBehind } from '../../platform/use-load-behind.ts';
+import { useLoadBehind } from '../../platform/lazy-chunk.ts';
 import { meQuery } from '../../rightsholders/rights-holders.queries.ts';
+import { inTheseRights } from '../../shares/split-draft.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { LoadingList } from '../../ui/feedback/loading.tsx';
 import { Notice, NotSentNotice } from '../../ui/feedback/notice.tsx';
+import { CheckboxGroup } from '../../ui/fields/checkbox-field.tsx';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 import { Form, FormSection } from '../../ui/fields/form.tsx';
+import { RadioGroup } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
-import { Row } from '../../ui/layout/row.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { Steps } from '../../ui/layout/steps.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { ThrowAwayDispute } from '../answers/throw-away-dispute.tsx';
 import {
   addressOfDispute,
   addressOfJoining,
   type RaiseStep,
   raiseSteps,
 } from '../dispute-address.ts';
+import { kindMeanings } from '../dispute-words.ts';
 import { CheckStep, ClaimStep, EvidenceCard, laterOfRaising } from '../lazy-chunks.ts';
-import { ElsewhereClaimNotice } from './elsewhere-claim-notice.tsx';
-import { KindStep } from './kind-step.tsx';
+import { ElsewhereClaimNotice, ThrowAwayDispute } from './unsent-claim.tsx';
 import { type RaiseFormState, useRaiseForm } from './use-raise-form.ts';
 
 const stepNames: Record<RaiseStep, string> = {
@@ -155,5 +159,55 @@ function StatementStep({
       </FormSection>
       <EvidenceCard dispute={dispute} />
     </Stack>
+  );
+}
+
+/** The first step: what it is about, and which rights. */
+function KindStep({
+  form: { claim, change, problemAt },
+  standing,
+}: {
+  form: RaiseFormState;
+  standing: Reply<typeof readDisputesOfWork>;
+}) {
+  const offered = standing.rights.filter(
+    (one) => one.may_raise || claim.rights.includes(one.right),
+  );
+  return (
+    <FormSection
+      title="What is it about?"
+      hint="A dispute says that the register is wrong. The others are told and can answer."
+    >
+      <RadioGroup
+        label="What is wrong?"
+        name="kind"
+        value={claim.kind}
+        choices={disputeKinds.map((kind) => ({
+          value: kind,
+          label: disputeKindNames[kind],
+          hint: kindMeanings[kind],
+        }))}
+        error={problemAt('kind')}
+        onChoose={(value) => change({ kind: disputeKinds.find((kind) => kind === value) ?? null })}
+      />
+      <CheckboxGroup
+        label="Which rights?"
+        name="rights"
+        hint="Only these are held until it is settled. If you are not sure, leave them all."
+        choices={offered.map(({ right }) => ({ value: right, label: rightNames[right] }))}
+        values={claim.rights}
+        error={problemAt('rights')}
+        onChoose={(values) => {
+          const chosen = rights.filter((right) => values.includes(right));
+          change({ rights: chosen, split: inTheseRights(claim.split, chosen) });
+        }}
+      />
+      <Text small>
+        It is often quicker to talk first, or to{' '}
+        <TextLink to={pages.help({ guide: 'propose-shares' })}>propose other shares</TextLink>. What
+        a dispute is, and what happens in it:{' '}
+        <TextLink to={pages.help({ guide: 'what-is-a-dispute' })}>read the guide</TextLink>.
+      </Text>
+    </FormSection>
   );
 }

@@ -2,16 +2,18 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { Dispute } from '#contract/disputes/dispute.ts';
 import type { Work } from '#contract/works/work.ts';
 import type { Right } from '#domain/works/shares.ts';
-import { type ClaimDraft, claimOf, newClaim } from './claim-draft.ts';
 import {
   asideAt,
+  type ClaimDraft,
   type ClaimOnDevice,
   type ClaimPlace,
   claimAt,
+  claimOf,
   meetClaims,
+  newClaim,
   type SavedClaim,
   saysTheSame,
-} from './saved-claim.ts';
+} from './claim-draft.ts';
 
 /** What has become of the claim in another tab or on another device; `theirs` null: raised or thrown away there. */
 export type ElsewhereClaim = { theirs: ClaimDraft | null; where: 'tab' | 'device' };

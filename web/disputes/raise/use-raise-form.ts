@@ -1,13 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Dispute } from '#contract/disputes/dispute.ts';
-import type { readDisputesOfWork } from '#contract/disputes/disputes.ts';
+import type { DisputeInput } from '#contract/disputes/dispute-input.ts';
+import {
+  changeDispute,
+  draftDispute,
+  fileDispute,
+  type readDisputesOfWork,
+} from '#contract/disputes/disputes.ts';
 import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import type { Reply } from '#contract/platform/endpoint.ts';
 import type { Work } from '#contract/works/work.ts';
+import { disputeDeclarationVersion } from '#domain/disputes/dispute.ts';
 import { focusSteps } from '../../forms/form-focus.ts';
 import { useStepFocus } from '../../forms/use-form-steps.ts';
-import type { Answer } from '../../platform/call.ts';
+import { type Answer, call } from '../../platform/call.ts';
+import type { CallError } from '../../platform/call-error.ts';
+import { useSending } from '../../platform/use-sending.ts';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import { failureWords, mayBeDone } from '../answers/attempt.ts';
 import { atField } from '../answers/split-check.ts';
@@ -17,10 +27,9 @@ import {
   type RaiseStep,
   raiseSteps,
 } from '../dispute-address.ts';
-import { checkClaim } from './claim-check.ts';
-import type { ClaimDraft } from './claim-draft.ts';
+import { disputeQuery, disputesOfWorkQuery } from '../disputes.queries.ts';
+import { type ClaimDraft, checkClaim } from './claim-draft.ts';
 import { useClaimDraft } from './use-claim-draft.ts';
-import { type Sent, useRaise } from './use-raise.ts';
 
 /** What the form of a dispute can do: change, go on by steps that are saved, raise, and get over a refusal. */
 export function useRaiseForm({
@@ -158,4 +167,74 @@ function isSameSaid(one: Sent, other: Omit<Sent, 'key'>): boolean {
   return (
     one.isRaised === other.isRaised && JSON.stringify(one.input) === JSON.stringify(other.input)
   );
+}
+
+/** A dispute is sent: prepared, or in the end raised as well. */
+type Sent = {
+  /** As it was entered. */
+  claim: ClaimDraft;
+  input: DisputeInput;
+  dispute: Answer<Dispute> | null;
+  isRaised: boolean;
+  /** Keeps it single: it is sent again under the same one. */
+  key: string;
+};
+
+/** Sends a dispute that is prepared. Without a connection it waits and sends again by itself. */
+function useRaise({
+  workId,
+  onSaved,
+  onRefused,
+}: {
+  workId: string;
+  onSaved: (dispute: Dispute, sent: Sent) => void;
+  onRefused: (refusal: CallError) => void;
+}) {
+  const queries = useQueryClient();
+  return useSending({
+    send: async ({ input, dispute, isRaised, key }: Sent) => {
+      const saved = await save(workId, input, dispute, key);
+      // At once, so that a second attempt knows of the first.
+      queries.setQueryData(disputeQuery(saved.data.id).queryKey, saved);
+      if (!isRaised) return saved;
+      return call(fileDispute, {
+        params: { id: saved.data.id },
+        body: { declaration: disputeDeclarationVersion },
+        ifMatch: `"${saved.data.version}"`,
+        idempotencyKey: `${key}-raised`,
+      });
+    },
+    onDone: (saved, sent) => {
+      queries.setQueryData(disputeQuery(saved.data.id).queryKey, saved);
+      onSaved(saved.data, sent);
+      // Not awaited: lists and figures may come when they come.
+      void queries.invalidateQueries({ queryKey: ['disputes', 'list'] });
+      void queries.invalidateQueries({ queryKey: ['disputes', 'summary'] });
+      void queries.invalidateQueries({ queryKey: disputesOfWorkQuery(workId).queryKey });
+      void queries.invalidateQueries({ queryKey: ['works'] });
+    },
+    onRefused: async (refusal, _, { dispute }) => {
+      if (dispute && (refusal.status === 412 || refusal.status === 409))
+        await queries.invalidateQueries({ queryKey: disputeQuery(dispute.data.id).queryKey });
+      if (refusal.code === 'dispute_open' || refusal.code === 'dispute_draft_exists')
+        await queries.invalidateQueries({ queryKey: disputesOfWorkQuery(workId).queryKey });
+      onRefused(refusal);
+    },
+  });
+}
+
+function save(
+  workId: string,
+  body: DisputeInput,
+  dispute: Answer<Dispute> | null,
+  key: string,
+): Promise<Answer<Dispute>> {
+  return dispute === null
+    ? call(draftDispute, { params: { id: workId }, body, idempotencyKey: key })
+    : call(changeDispute, {
+        params: { id: dispute.data.id },
+        body,
+        ifMatch: `"${dispute.data.version}"`,
+        idempotencyKey: key,
+      });
 }

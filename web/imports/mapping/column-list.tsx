@@ -1,6 +1,11 @@
+import type * as z from 'zod/mini';
+import { fieldMessages } from '#contract/messages/field-messages.ts';
+import { parse } from '#contract/platform/parse.ts';
+import { CallError, messageOf } from '../../platform/call-error.ts';
+import { savedDrafts } from '../../platform/saved-drafts.ts';
+import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import { SelectLine } from '../../ui/fields/select-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { columnId } from './column-problems.ts';
 
 /** The columns of a file, each with what stands in it and the field that it is. */
 export function ColumnList<Field extends string>({
@@ -40,3 +45,43 @@ export function ColumnList<Field extends string>({
     </Card>
   );
 }
+
+/** Id of the field about a column. */
+export const columnId = (column: number): string => `column-${column}`;
+
+/** Columns that are said to be what one before them is already. */
+export function mappedTwice(columns: readonly (string | null)[]): SummaryProblem[] {
+  return columns.flatMap((field, column) =>
+    field !== null && columns.indexOf(field) < column
+      ? [{ id: columnId(column), message: fieldMessages.column_mapped_twice }]
+      : [],
+  );
+}
+
+/** Refusals of the server, at the fields that they are about: columns by their places, others where `idOf` says. */
+export function refusalsOf(
+  error: unknown,
+  idOf: (path: string) => string | null = () => null,
+): SummaryProblem[] {
+  const refused = error instanceof CallError ? error.problems : [];
+  if (refused.length === 0) return [{ id: null, message: messageOf(error) }];
+  return refused.map(({ path, message }) => {
+    const column = /^columns\.(\d+)$/.exec(path)?.[1];
+    return { id: column === undefined ? idOf(path) : columnId(Number(column)), message };
+  });
+}
+
+/** The mapping of a file as it was chosen before a reload, on this device and until its tab is closed; `null` where it does not fit. */
+export const mappingAt = <Schema extends z.ZodMiniType<{ columns: readonly unknown[] }>>(
+  schema: Schema,
+  id: string,
+  width: number,
+) =>
+  savedDrafts({
+    kind: 'import-columns',
+    isForTab: true,
+    parse(stored): z.output<Schema> | null {
+      const read = parse(schema, stored);
+      return read.ok && read.value.columns.length === width ? read.value : null;
+    },
+  }).at(id);

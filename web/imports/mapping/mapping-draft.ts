@@ -10,7 +10,7 @@ import {
 import type { Role } from '#domain/works/roles.ts';
 import { formatShare, parseShare } from '#domain/works/shares.ts';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
-import { columnId, mappedTwice } from './column-problems.ts';
+import { columnId, mappedTwice } from './column-list.tsx';
 
 /** What is being said of the columns, as it stands in the form. */
 export type MappingDraft = {

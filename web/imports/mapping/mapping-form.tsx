@@ -7,21 +7,28 @@ import {
   type WorkImportDetails,
 } from '#contract/works/work-imports.ts';
 import { holderPartOf } from '#domain/works/import/import-fields.ts';
+import { languages } from '#domain/works/languages.ts';
+import { roleNames, roles } from '#domain/works/roles.ts';
+import {
+  textMusicRelationshipNames,
+  textMusicRelationships,
+  versionKindNames,
+  versionKinds,
+} from '#domain/works/work.ts';
 import { call } from '../../platform/call.ts';
 import { Button, LinkButton } from '../../ui/actions/button.tsx';
-import { Checklist } from '../../ui/data/checklist.tsx';
+import { Checklist } from '../../ui/data/row-list.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { ErrorSummary, type SummaryProblem } from '../../ui/fields/error-summary.tsx';
-import { Form, FormActions, FormSection } from '../../ui/fields/form.tsx';
+import { FieldGrid, Form, FormActions, FormSection } from '../../ui/fields/form.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { ShareField } from '../../ui/shares/share-field.tsx';
 import { importAddress } from '../import-address.ts';
 import { ThrowAway } from '../throw-away.tsx';
-import { AddMe } from './add-me.tsx';
-import { ColumnList } from './column-list.tsx';
-import { refusalsOf } from './column-problems.ts';
+import { ColumnList, mappingAt, refusalsOf } from './column-list.tsx';
 import { choicesFor, draftOf, type MappingDraft, mappingOf, problemsOf } from './mapping-draft.ts';
-import { mappingAt } from './saved-mapping.ts';
-import { WhereNothingIsSaid } from './where-nothing-is-said.tsx';
 
 /** Says which column is what; what is suggested, or was said of the last such file, is filled in. */
 export function MappingForm({ details }: { details: WorkImportDetails }) {
@@ -127,4 +134,95 @@ function holdersWords(count: number, addsMe: boolean): string {
   const others = count === 1 ? '1 rights holder a row' : `Up to ${count} rights holders a row`;
   if (count === 0) return 'You, added to every row';
   return addsMe ? `${others}, and you where they are not` : others;
+}
+
+/** Only those who are named can register a work: a list of one's own works often does not name oneself. */
+function AddMe({
+  draft: { addsMe, role, share },
+  shareError,
+  onChange,
+}: {
+  draft: MappingDraft;
+  shareError: string | undefined;
+  onChange: (change: Partial<MappingDraft>) => void;
+}) {
+  return (
+    <FormSection title="You" hint="You must be among the rights holders of each work.">
+      <CheckboxField
+        label="Add me to rows that do not name me"
+        name="adds-me"
+        checked={addsMe}
+        onChange={(event) => onChange({ addsMe: event.target.checked })}
+      />
+      {addsMe && (
+        <FieldGrid>
+          <SelectField
+            label="My role"
+            name="own-role"
+            value={role}
+            choices={roles.map((one) => ({ value: one, label: roleNames[one] }))}
+            onChange={(event) =>
+              onChange({ role: roles.find((one) => one === event.target.value) ?? role })
+            }
+          />
+          <ShareField
+            label="My share"
+            name="own-share"
+            hint="Empty: what the others leave."
+            optional
+            error={shareError}
+            text={share}
+            onShare={(text) => onChange({ share: text })}
+          />
+        </FieldGrid>
+      )}
+    </FormSection>
+  );
+}
+
+/** What counts where a row, or the whole file, says nothing. */
+function WhereNothingIsSaid({
+  defaults,
+  onChange,
+}: {
+  defaults: MappingDraft['defaults'];
+  onChange: (defaults: MappingDraft['defaults']) => void;
+}) {
+  return (
+    <FormSection title="Where a row says nothing" hint="Cells that are filled in go before this.">
+      <FieldGrid>
+        <SelectField
+          label="The work is"
+          name="version_kind"
+          value={defaults.version_kind}
+          choices={versionKinds.map((kind) => ({ value: kind, label: versionKindNames[kind] }))}
+          onChange={(event) => {
+            const kind = versionKinds.find((one) => one === event.target.value);
+            if (kind) onChange({ ...defaults, version_kind: kind });
+          }}
+        />
+        <SelectField
+          label="It has"
+          name="text_music_relationship"
+          value={defaults.text_music_relationship}
+          choices={textMusicRelationships.map((one) => ({
+            value: one,
+            label: textMusicRelationshipNames[one],
+          }))}
+          onChange={(event) => {
+            const relationship = textMusicRelationships.find((one) => one === event.target.value);
+            if (relationship) onChange({ ...defaults, text_music_relationship: relationship });
+          }}
+        />
+        <SelectField
+          label="Its language is"
+          name="language"
+          placeholder="Not said"
+          value={defaults.language ?? ''}
+          choices={languages.map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={(event) => onChange({ ...defaults, language: event.target.value || null })}
+        />
+      </FieldGrid>
+    </FormSection>
+  );
 }

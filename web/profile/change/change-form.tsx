@@ -1,24 +1,20 @@
+import { useEffect, useRef } from 'react';
 import type { ProfileDetails } from '#contract/members/profile.ts';
 import { pages } from '#contract/pages.ts';
-import { PhoneField } from '../../countries/phone-field.tsx';
-import { PlaceFields } from '../../places/place-fields.tsx';
+import { PhoneField, PlaceFields } from '../../countries/contact-fields.tsx';
 import { Button, LinkButton } from '../../ui/actions/button.tsx';
+import { DefinitionList } from '../../ui/data/definition-list.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 import { Form, FormActions } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { focusHeading } from '../../ui/layout/focus-heading.ts';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Row } from '../../ui/layout/row.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { focusHeading, PageHeader } from '../../ui/layout/page-header.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { type Section, sectionTitle } from '../sections.ts';
-import { BodyFields } from './body-fields.tsx';
-import { fieldOf } from './field-of.ts';
-import { KinFields } from './kin-fields.tsx';
+import { factsOf } from '../facts-of.tsx';
+import { fieldNames, type Section, sectionTitle } from '../sections.ts';
 import { MusicFields } from './music-fields.tsx';
-import { PersonFields } from './person-fields.tsx';
-import { StaleNotice } from './stale-notice.tsx';
+import { BodyFields, fieldOf, KinFields, PersonFields } from './person-fields.tsx';
 import { type ProfileForm, useProfileChange } from './use-profile-change.ts';
 
 /** The form of one section of the profile. */
@@ -142,6 +138,52 @@ function FoundNotice({ onDiscard }: { onDiscard: () => void }) {
         <Text>They are not saved yet. Look them over and save them, or begin anew.</Text>
         <Row>
           <Button onClick={discard}>Discard these entries</Button>
+        </Row>
+      </Stack>
+    </Notice>
+  );
+}
+
+/** Somebody saved another version while this form was open: what stands there now, and whose entries go on. */
+function StaleNotice({
+  stale,
+  section,
+}: {
+  stale: NonNullable<ProfileForm['stale']>;
+  section: Section;
+}) {
+  const terms = stale.changed.map((key) => fieldNames[key.replace('kin_', 'next_of_kin.')]);
+  // A body's stage names are called its other names.
+  const changed = factsOf(section, stale.newest).filter(
+    ({ term }) =>
+      terms.includes(term) || (term === 'Also known as' && terms.includes('Stage names')),
+  );
+  const keep = useRef<HTMLButtonElement>(null);
+  // The button that was pressed rests until this is settled: focus goes to where it is.
+  useEffect(() => keep.current?.focus(), []);
+  const settle = (how: () => void) => {
+    // Before this notice goes with the button that was pressed.
+    focusHeading();
+    how();
+  };
+  return (
+    <Notice
+      tone="warning"
+      live
+      comesIntoView
+      title="Your profile was changed since you opened this"
+    >
+      <Stack gap={3}>
+        <Text>
+          Perhaps on another device of yours, or by the society. Nothing of yours was saved yet.{' '}
+          {changed.length > 0 ? 'Now there stands:' : 'This part stands as you saw it.'}
+        </Text>
+        <DefinitionList definitions={changed} />
+        <Row>
+          <Button ref={keep} onClick={() => settle(stale.keepMine)}>
+            Keep my entries
+          </Button>
+          <Button onClick={() => settle(stale.takeTheirs)}>Take what stands there now</Button>
         </Row>
       </Stack>
     </Notice>

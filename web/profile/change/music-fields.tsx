@@ -5,7 +5,7 @@ import { yearList } from '#domain/text/dates.ts';
 import { CheckboxGroup } from '../../ui/fields/checkbox-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
-import { fieldOf } from './field-of.ts';
+import { fieldOf } from './person-fields.tsx';
 import type { ProfileForm } from './use-profile-change.ts';
 
 const activityChoices = activities.map((value) => ({ value, label: activityNames[value] }));

@@ -10,9 +10,8 @@ import { type CallError, messageOf } from '../../platform/call-error.ts';
 import { savedDrafts, shapedLike } from '../../platform/saved-drafts.ts';
 import { useSending } from '../../platform/use-sending.ts';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
-import { fieldNames } from '../field-names.ts';
 import { profileDetailsQuery } from '../profile.queries.ts';
-import type { Section } from '../sections.ts';
+import { fieldNames, type Section } from '../sections.ts';
 import { changedKeys, changeOf, draftOf, mergeDrafts, type ProfileDraft } from './profile-draft.ts';
 
 // For this tab only: it goes with the tab, and nobody else who logs in here is shown it.

@@ -3,7 +3,7 @@ import { recordingHistoryFields } from '#contract/recordings/recording-history.t
 import type { RecordingFields } from '#contract/recordings/recording-input.ts';
 import { isSame } from '../../forms/merge-drafts.ts';
 import { nameOf } from '../../rightsholders/draft-person.ts';
-import type { Difference } from '../../ui/data/differences.tsx';
+import type { Difference } from '../../ui/data/definition-list.tsx';
 import { changeInWords } from '../tabs/change-words.ts';
 import { saidLines } from './draft-input.ts';
 import type { RecordingDraft } from './recording-draft.ts';

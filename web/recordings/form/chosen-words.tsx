@@ -1,5 +1,5 @@
 import { Button } from '../../ui/actions/button.tsx';
-import { Row } from '../../ui/layout/row.tsx';
+import { Row } from '../../ui/layout/stack.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
 
 /** What was chosen in a field that takes several, each a button that takes it out again. */

@@ -12,9 +12,15 @@ import { daysToCome, recordingLineProblems } from '#domain/recordings/recording-
 import { formatDuration, parseDuration } from '#domain/text/durations.ts';
 import { givenPerson } from '../../rightsholders/draft-person.ts';
 import { dayOf, dayText, partialDayOf } from '../../ui/fields/date-field.tsx';
-import { givenShare } from '../../ui/shares/share-text.ts';
-import type { DraftGroup, DraftOwner, DraftPerformer } from './recording-draft.ts';
-import { type FileField, fileFields, type RecordingDraft } from './recording-draft.ts';
+import { givenShare } from '../../ui/shares/share-field.tsx';
+import {
+  type DraftGroup,
+  type DraftOwner,
+  type DraftPerformer,
+  type FileField,
+  fileFields,
+  type RecordingDraft,
+} from './recording-draft.ts';
 
 /** The draft as it is sent for a new recording, or everything that is wrong with it: by the endpoint's own schema and rules. */
 export function checkNew(draft: RecordingDraft, today: string): ParseResult<SoundRecordingInput> {

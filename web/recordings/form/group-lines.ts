@@ -3,7 +3,7 @@ import type { ContributorRole } from '#domain/recordings/recording.ts';
 import { fullShare, parseShare, type Share, splitEqually } from '#domain/works/shares.ts';
 import { newKey } from '../../platform/new-key.ts';
 import { noDay } from '../../ui/fields/date-field.tsx';
-import { shareText } from '../../ui/shares/share-text.ts';
+import { shareText } from '../../ui/shares/share-field.tsx';
 import type { DraftGroup, DraftOwner, DraftPerformer } from './recording-draft.ts';
 
 type Line = { key: string; person: DraftPerson; share: string };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cutName } from '#domain/countries/choices.ts';
 import type { CountryCode } from '#domain/countries/country.ts';
-import { useCountries } from '../../countries/use-countries.ts';
+import { useCountries } from '../../countries/country-field.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
@@ -9,7 +9,7 @@ import { FieldGrid } from '../../ui/fields/form.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
-import { countryName } from '../place-words.ts';
+import { countryName } from '../recording-words.ts';
 import { ChosenWords } from './chosen-words.tsx';
 import type { DraftOwner } from './recording-draft.ts';
 

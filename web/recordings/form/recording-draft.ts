@@ -8,13 +8,12 @@ import type {
 import type { NamedRecording } from '#contract/recordings/recording-links.ts';
 import type { Work } from '#contract/works/work.ts';
 import { type CountryCode, parseCountry } from '#domain/countries/country.ts';
-
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import type { ContributorRole, CreditRole } from '#domain/recordings/recording.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { newKey } from '../../platform/new-key.ts';
 import { type DayText, dayText, noDay } from '../../ui/fields/date-field.tsx';
-import { shareText } from '../../ui/shares/share-text.ts';
+import { shareText } from '../../ui/shares/share-field.tsx';
 import type { KeptSound } from '../audio-drop.tsx';
 
 /** Whether it is said who is in a group: later, that there is nobody, or by lines. */

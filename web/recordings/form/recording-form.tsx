@@ -3,12 +3,15 @@ import { Suspense } from 'react';
 import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { pages } from '#contract/pages.ts';
 import type { SoundRecording } from '#contract/recordings/recording.ts';
-import { FoundNotice, OfflineNotice, StaleNotice } from '../../forms/form-notices.tsx';
-import { SavedLine } from '../../forms/saved-line.tsx';
-import { StartOver } from '../../forms/start-over.tsx';
+import {
+  FoundNotice,
+  OfflineNotice,
+  SavedLine,
+  StaleNotice,
+  StartOver,
+} from '../../forms/form-notices.tsx';
 import { StepButtons } from '../../forms/step-buttons.tsx';
-import { lazyChunk } from '../../platform/lazy-chunk.ts';
-import { useLoadBehind } from '../../platform/use-load-behind.ts';
+import { lazyChunk, useLoadBehind } from '../../platform/lazy-chunk.ts';
 import type { SavedState } from '../../platform/use-saved-draft.ts';
 import { Button, LinkButton } from '../../ui/actions/button.tsx';
 import { LoadingList } from '../../ui/feedback/loading.tsx';
@@ -16,8 +19,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Row } from '../../ui/layout/row.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { Steps } from '../../ui/layout/steps.tsx';
 import { addressOfClaim, addressOfForm, addressOfRecording } from '../recording-address.ts';
 import { recordingQuery } from '../recordings.queries.ts';

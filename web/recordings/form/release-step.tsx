@@ -11,7 +11,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text, VisuallyHidden } from '../../ui/text/text.tsx';
 import { similarWorksQuery } from '../../works/works.queries.ts';
-import { FindWork } from '../tabs/find-work.tsx';
+import { FindWork } from '../tabs/link-to-work.tsx';
 import { ChosenWords } from './chosen-words.tsx';
 import { saidByFile } from './draft-input.ts';
 import type { DraftWork } from './recording-draft.ts';

@@ -1,7 +1,7 @@
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { FormSection } from '../../ui/fields/form.tsx';
-import { Row } from '../../ui/layout/row.tsx';
+import { Row } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { AudioDrop, type CheckedSound } from '../audio-drop.tsx';
 import { filledBy } from './draft-input.ts';

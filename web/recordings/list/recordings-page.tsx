@@ -4,23 +4,29 @@ import { pages } from '#contract/pages.ts';
 import type { Reply } from '#contract/platform/endpoint.ts';
 import {
   exportOwnRecordings,
+  listOwnRecordings,
+  ownRecordingSorts,
   type summariseOwnRecordings,
 } from '#contract/recordings/recordings.ts';
-import { useDownload } from '../../files/use-download.ts';
+import { recordingPartNames, recordingParts } from '#domain/recordings/recording.ts';
+import { useDownload } from '../../files/download.ts';
 import { ExportMenu } from '../../lists/export-menu.tsx';
 import { List } from '../../lists/list.tsx';
+import {
+  type Change,
+  type FiltersOf,
+  ListFilters,
+  listAddress,
+} from '../../lists/list-filters.tsx';
 import { callForFile } from '../../platform/call.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
-import { Figures } from '../../ui/data/figures.tsx';
+import { Figures } from '../../ui/data/definition-list.tsx';
 import { DownloadStatus } from '../../ui/feedback/download-status.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/loaded.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Row } from '../../ui/layout/row.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { BegunRecording } from '../begun-recording.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { ownRecordingsQuery, ownRecordingsSummaryQuery } from '../recordings.queries.ts';
-import { OwnRecordingsTable } from './own-recordings-table.tsx';
-import { RecordingsFilters, recordingsList } from './recordings-filters.tsx';
+import { BegunRecording, OwnRecordingsTable } from './own-recordings-table.tsx';
 
 /** /sound-recordings: my recordings, filtered by the address. */
 export function RecordingsPage() {
@@ -135,4 +141,79 @@ function RecordingFigures({ summary }: { summary: Reply<typeof summariseOwnRecor
       ]}
     />
   );
+}
+
+type Filters = FiltersOf<typeof listOwnRecordings>;
+
+/** My recordings, filtered by the address. */
+export const recordingsList = listAddress(listOwnRecordings, pages.recordings, [
+  'q',
+  'state',
+  'part',
+  'without',
+  'conflict',
+  'sort',
+  'page',
+]);
+
+/** What the list can be narrowed to; the values stand in no address. */
+const shown: readonly { value: string; label: string; change: Change<Filters> }[] = [
+  { value: 'work', label: 'Without a work', change: { without: 'work' } },
+  { value: 'isrc', label: 'Without an ISRC', change: { without: 'isrc' } },
+  { value: 'audio', label: 'Without audio', change: { without: 'audio' } },
+  { value: 'conflict', label: 'With a conflict', change: { conflict: 'yes' } },
+  { value: 'withdrawn', label: 'Withdrawn', change: { state: 'withdrawn' } },
+];
+const all: Change<Filters> = { without: '', conflict: '', state: 'registered' };
+
+const sortNames: Record<(typeof ownRecordingSorts)[number], string> = {
+  newest: 'Newest first',
+  title: 'By title',
+  artist: 'By artist',
+};
+
+/** The filters above my recordings. */
+export function RecordingsFilters({ filters }: { filters: Filters }) {
+  return (
+    <ListFilters
+      label="Filter my recordings"
+      list={recordingsList}
+      filters={filters}
+      words="Title, artist or ISRC"
+      selects={[
+        {
+          label: 'Show',
+          name: 'show',
+          none: 'All',
+          choices: shown,
+          value: shownBy(filters),
+          changeTo: (chosen) => ({
+            ...all,
+            ...shown.find(({ value }) => value === chosen)?.change,
+          }),
+        },
+        {
+          label: 'My part',
+          name: 'part',
+          none: 'Any part',
+          choices: recordingParts.map((part) => ({ value: part, label: recordingPartNames[part] })),
+        },
+        {
+          label: 'Order',
+          name: 'sort',
+          choices: ownRecordingSorts.map((sort) => ({ value: sort, label: sortNames[sort] })),
+        },
+      ]}
+      aside={(q) => (
+        <LinkButton tone="quiet" to={pages.searchRecordings({ q })}>
+          Search all recordings
+        </LinkButton>
+      )}
+    />
+  );
+}
+
+function shownBy({ state, conflict, without }: Filters): string {
+  if (state === 'withdrawn') return state;
+  return without ?? (conflict === 'yes' ? 'conflict' : '');
 }

@@ -15,9 +15,8 @@ import { formatDate } from '#domain/text/dates.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { findLanguage } from '#domain/works/languages.ts';
 import { formatShare } from '#domain/works/shares.ts';
-import type { Difference } from '../../ui/data/differences.tsx';
-import { countryName, placesInWords } from '../place-words.ts';
-import { periodInWords } from '../recording-words.ts';
+import type { Difference } from '../../ui/data/definition-list.tsx';
+import { countryName, periodInWords, placesInWords } from '../recording-words.ts';
 
 /** A change of one field as the server keeps it; values are the field's own, null when it was empty. */
 export type Change = { field: string; old: unknown; new: unknown };

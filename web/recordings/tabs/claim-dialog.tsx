@@ -1,5 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { wordsOf } from '#contract/messages/field-messages.ts';
 import type { SoundRecording } from '#contract/recordings/recording.ts';
+import type { ClaimInput } from '#contract/recordings/recording-input.ts';
+import { claimRecordingLine } from '#contract/recordings/recordings.ts';
 import {
   contributorRoleNames,
   featuredRoles,
@@ -8,22 +13,24 @@ import {
   recordingGroups,
 } from '#domain/recordings/recording.ts';
 import { parseShare } from '#domain/works/shares.ts';
+import { call } from '../../platform/call.ts';
+import { useSending } from '../../platform/use-sending.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { FieldGrid } from '../../ui/fields/form.tsx';
-import { RadioGroup } from '../../ui/fields/radio-group.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
+import { RadioGroup, SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { ShareField } from '../../ui/shares/share-field.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { ConflictPreview } from '../form/conflict-preview.tsx';
+import { ConflictPreview } from '../conflict-preview.tsx';
 import { periodOf, territoriesOf } from '../form/draft-input.ts';
 import { OwnedWhen, OwnedWhere } from '../form/owned-fields.tsx';
+import { addressOfRecording } from '../recording-address.ts';
 import { fullTitle } from '../recording-words.ts';
-import { type ClaimDraft, newClaim } from './claim-input.ts';
-import { useClaim } from './use-claim.ts';
+import { recordingQuery } from '../recordings.queries.ts';
+import { type ClaimDraft, checkClaim, newClaim } from './claim-input.ts';
 
 /** Claims a part for me of a recording that somebody else registered: as what, how much, and why. What would be too much is said before it is sent. */
 export function ClaimDialog({
@@ -136,4 +143,62 @@ export function ClaimDialog({
       </Stack>
     </Dialog>
   );
+}
+
+type Problem = { path: string; message: string };
+
+/** Sends my claim to a line of a recording; a lost answer or network makes no second one. */
+export function useClaim({ id }: SoundRecording) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [sendKey, setSendKey] = useState(() => crypto.randomUUID());
+  const sending = useSending({
+    send: (input: ClaimInput) =>
+      call(claimRecordingLine, { params: { id }, body: input, idempotencyKey: sendKey }),
+    onDone: (answer) => {
+      queries.setQueryData(recordingQuery(id).queryKey, answer);
+      void queries.invalidateQueries({ queryKey: ['recordings'] });
+      navigate(`${addressOfRecording(id, 'people')}&done=claimed`, { replace: true });
+    },
+    onRefused: ({ problems: refused, message }) =>
+      show(refused.length > 0 ? refused : [{ path: '', message }]),
+  });
+
+  function show(found: readonly Problem[]) {
+    setProblems(found);
+    const [first] = found;
+    const field = first && fieldOf(first.path);
+    if (field) document.getElementById(field)?.focus();
+  }
+
+  const problemAt = (path: string) =>
+    problems.find((problem) => problem.path === path.replace(/^claim\./, ''))?.message;
+  return {
+    send(draft: ClaimDraft) {
+      if (sending.isSending) return;
+      const checked = checkClaim(draft);
+      if (checked.ok) return sending.send(checked.value);
+      show(checked.details.map(({ path, code }) => ({ path, message: wordsOf(code) })));
+    },
+    /** Something was changed: what is sent next is another claim. */
+    forgetProblems() {
+      setProblems([]);
+      sending.reset();
+      setSendKey(crypto.randomUUID());
+    },
+    isSending: sending.isSending,
+    problemAt,
+    failure: sending.isOffline
+      ? 'There is no connection. It is sent as soon as it is back.'
+      : (problems.find(({ path }) => fieldOf(path) === null)?.message ?? null),
+  };
+}
+
+const fields = ['share', 'reason', 'from', 'until', 'territories'];
+
+// The fields of where and when are those of a line, named "claim" here.
+function fieldOf(path: string): string | null {
+  if (!fields.includes(path)) return null;
+  return path === 'share' || path === 'reason' ? path : `claim.${path}`;
 }

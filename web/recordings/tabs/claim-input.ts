@@ -3,7 +3,7 @@ import { type ClaimInput, claimInputSchema } from '#contract/recordings/recordin
 import type { ContributorRole, RecordingGroup } from '#domain/recordings/recording.ts';
 import { periodProblems } from '#domain/recordings/recording-problems.ts';
 import { noDay } from '../../ui/fields/date-field.tsx';
-import { givenShare } from '../../ui/shares/share-text.ts';
+import { givenShare } from '../../ui/shares/share-field.tsx';
 import { periodOf, territoriesOf } from '../form/draft-input.ts';
 import type { DraftOwner } from '../form/recording-draft.ts';
 

@@ -2,9 +2,9 @@ import type { SoundRecording } from '#contract/recordings/recording.ts';
 import { type RecordingGroup, recordingGroupNames } from '#domain/recordings/recording.ts';
 import { serverNowMs } from '../../session/clock.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { type HolderColour, holderColours } from '../../ui/shares/holder-card.tsx';
 import { ShareBar } from '../../ui/shares/share-bar.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { coloursOf } from './group-colours.ts';
 import { ownershipBars } from './ownership-bars.ts';
 
 /** Each group of a recording as a bar, or in words that nobody is in it or that it is not said yet. */
@@ -90,4 +90,16 @@ function NoBar({
 function ownersIn(place: string): string {
   const owners = recordingGroupNames.owners;
   return place === 'The whole world' ? owners : `${owners}: ${place}`;
+}
+
+/** The colour that each person of a recording keeps in all its bars and tables: owners first, then performers, by share. */
+export function coloursOf(recording: SoundRecording): (id: string) => HolderColour {
+  const { owners, featured, non_featured } = recording;
+  return holderColours([owners, featured, non_featured].flatMap((group) => bySize(group ?? [])));
+}
+
+function bySize(lines: readonly { rights_holder_id: string; share: number }[]): string[] {
+  return lines
+    .toSorted((a, b) => b.share - a.share)
+    .map(({ rights_holder_id }) => rights_holder_id);
 }

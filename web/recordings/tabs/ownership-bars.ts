@@ -1,8 +1,8 @@
 import type { Ownership } from '#domain/recordings/ownership-conflicts.ts';
 import { fullShare, tolerance } from '#domain/works/shares.ts';
-import type { HolderColour } from '../../ui/shares/holder-name.tsx';
-import type { ShareSegment } from '../../ui/shares/share-words.ts';
-import { placesInWords } from '../place-words.ts';
+import type { HolderColour } from '../../ui/shares/holder-card.tsx';
+import type { ShareSegment } from '../../ui/shares/share-bar.tsx';
+import { placesInWords } from '../recording-words.ts';
 
 /** An owner as far as bars need them. */
 type OwnerLine = Ownership & { key: string; name: string; colour: HolderColour };

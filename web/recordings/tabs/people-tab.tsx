@@ -13,16 +13,14 @@ import {
 import { formatShare } from '#domain/works/shares.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
+import { withKeys } from '../../ui/data/row-list.tsx';
 import { Table } from '../../ui/data/table.tsx';
-import { withKeys } from '../../ui/data/with-keys.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { HolderName } from '../../ui/shares/holder-name.tsx';
-import { placesInWords } from '../place-words.ts';
+import { HolderName } from '../../ui/shares/holder-card.tsx';
 import { addressOfForm } from '../recording-address.ts';
-import { periodInWords } from '../recording-words.ts';
-import { OwnerBars, PerformerBar } from './group-bars.tsx';
-import { coloursOf } from './group-colours.ts';
+import { periodInWords, placesInWords } from '../recording-words.ts';
+import { coloursOf, OwnerBars, PerformerBar } from './group-bars.tsx';
 import { ProposalsCards } from './proposals-card.tsx';
 
 /** Everybody on the recording by group: bar and table, for owners with where and when, then the credits. */

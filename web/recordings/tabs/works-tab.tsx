@@ -6,17 +6,13 @@ import { linkReasonWords } from '#domain/recordings/link-likeness.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
-import { ListRow, RowList } from '../../ui/data/row-list.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Facts, ListRow, RowList } from '../../ui/data/row-list.tsx';
+import { EmptyState } from '../../ui/feedback/loaded.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Row } from '../../ui/layout/row.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Facts } from '../../ui/text/facts.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { Identifier, Text, VisuallyHidden } from '../../ui/text/text.tsx';
 import { suggestedWorksQuery } from '../recordings.queries.ts';
-import { FindWork } from './find-work.tsx';
-import { LinkState } from './link-state.tsx';
-import { useLink } from './use-link.ts';
+import { FindWork, LinkState, useLink } from './link-to-work.tsx';
 
 /** The works that the recording is of: linked ones, likely ones, and a search for others. */
 export function WorksTab({ recording }: { recording: SoundRecording }) {

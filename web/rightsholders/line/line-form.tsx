@@ -7,8 +7,7 @@ import { Form } from '../../ui/fields/form.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Steps } from '../../ui/layout/steps.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { CheckStep } from './check-step.tsx';
-import { SharesStep } from './shares-step.tsx';
+import { CheckStep, SharesStep } from './line-steps.tsx';
 import { type LineState, type LineStep, lineSteps } from './use-line.ts';
 
 /** What the steps of adding somebody are called. */

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { holderAsAnswered, workAsAnswered } from '../../testing/work-as-answered.ts';
-import { workAsItStands } from '../../works/work-as-it-stands.ts';
-import { beginLine, type LineDraft } from './line-draft.ts';
-import { atFields, checkLine, checkPerson, standsIn } from './line-input.ts';
+import { workAsItStands } from '../../works/amending.ts';
+import {
+  atFields,
+  beginLine,
+  checkLine,
+  checkPerson,
+  type LineDraft,
+  standsIn,
+} from './line-input.ts';
 import { withLine } from './use-line.ts';
 
 const [amaId, kofiId, labelId] = [

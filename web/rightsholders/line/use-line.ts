@@ -3,16 +3,24 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Work } from '#contract/works/work.ts';
 import type { HolderInput, WorkInput } from '#contract/works/work-input.ts';
+import { amendWork } from '#contract/works/works.ts';
 import { refusalsOf, useFormSteps, useStepFocus } from '../../forms/use-form-steps.ts';
-import { messageOf } from '../../platform/call-error.ts';
+import { call } from '../../platform/call.ts';
+import { type CallError, messageOf } from '../../platform/call-error.ts';
 import { savedDrafts, shapedLike } from '../../platform/saved-drafts.ts';
 import { useSavedDraft } from '../../platform/use-saved-draft.ts';
-import { workAsItStands } from '../../works/work-as-it-stands.ts';
+import { useSending } from '../../platform/use-sending.ts';
+import { workAsItStands } from '../../works/amending.ts';
 import { workQuery } from '../../works/works.queries.ts';
 import { workAddress } from '../addresses.ts';
-import type { LineDraft } from './line-draft.ts';
-import { atFields, checkLine, checkPerson, type KnownId, standsIn } from './line-input.ts';
-import { useSendLine } from './use-send-line.ts';
+import {
+  atFields,
+  checkLine,
+  checkPerson,
+  type KnownId,
+  type LineDraft,
+  standsIn,
+} from './line-input.ts';
 
 /** The steps of adding somebody to a work, in order. */
 export const lineSteps = ['who', 'shares', 'check'] as const;
@@ -134,4 +142,30 @@ function stepIn(
 export function withLine(work: Work, line: HolderInput): WorkInput {
   const standing = workAsItStands(work);
   return { ...standing, holders: [...standing.holders, line] };
+}
+
+type Sending = { id: string; version: number; input: WorkInput };
+
+/** Saves a work with the line that was added. Without a connection it waits, and sends again by itself once there is one. */
+function useSendLine({
+  onDone,
+  onRefused,
+}: {
+  onDone: () => void;
+  /** For a reason that trying again would not change. After an attempt without an answer that one may have saved it. */
+  onRefused: (refusal: CallError, mayBeDone: boolean) => void;
+}) {
+  const queries = useQueryClient();
+  return useSending({
+    send: ({ id, version, input }: Sending) =>
+      call(amendWork, { params: { id }, body: input, ifMatch: `"${version}"` }),
+    onDone: (answer) => {
+      queries.setQueryData(workQuery(answer.data.id).queryKey, answer);
+      // Not awaited: the lists may come when they come, the line is saved.
+      void queries.invalidateQueries({ queryKey: ['works'] });
+      void queries.invalidateQueries({ queryKey: ['rightsholders'] });
+      onDone();
+    },
+    onRefused,
+  });
 }

@@ -1,9 +1,21 @@
+import { useState } from 'react';
+import {
+  type ConsentKind,
+  consentKinds,
+  consentTitles,
+  consentVersions,
+} from '#domain/members/consents.ts';
+import { mandate, privacy, terms } from '../../consents/consents.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { FormSection } from '../../ui/fields/form.tsx';
 import { PasswordField, TextField } from '../../ui/fields/text-field.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { Heading, Text } from '../../ui/text/text.tsx';
 import { fieldOf } from '../field-names.ts';
 import type { SignUpForm } from '../use-sign-up-form.ts';
-import { ConsentFields } from './consent-fields.tsx';
 
 /** With what the person logs in, and what they agree to. */
 export function AccountStep({ form }: { form: SignUpForm }) {
@@ -37,5 +49,79 @@ export function AccountStep({ form }: { form: SignUpForm }) {
       />
       <ConsentFields form={form} />
     </FormSection>
+  );
+}
+
+const texts = { terms, privacy, mandate };
+
+const words: Record<ConsentKind, { agree: string; read: string }> = {
+  terms: { agree: 'I agree to the terms of membership.', read: 'Read the terms of membership' },
+  privacy: {
+    agree: 'I have read the privacy notice and agree to it.',
+    read: 'Read the privacy notice',
+  },
+  mandate: {
+    agree: 'I give the society the mandate to license my rights and to collect for me.',
+    read: 'Read the mandate',
+  },
+};
+
+/** The three texts to agree to, each to be read before. */
+function ConsentFields({ form }: { form: SignUpForm }) {
+  const [read, setRead] = useState<ConsentKind | null>(null);
+  const { consents } = form.draft;
+  return (
+    <Stack gap={3}>
+      {consentKinds.map((kind) => (
+        <Stack key={kind} gap={1}>
+          <CheckboxField
+            label={words[kind].agree}
+            name={`consents.${kind}`}
+            error={form.problemAt(`consents.${kind}`)}
+            // Agreed to is one version: to another one has to agree anew.
+            checked={consents[kind] === consentVersions[kind]}
+            onChange={(event) =>
+              form.change({
+                consents: {
+                  ...consents,
+                  [kind]: event.target.checked ? consentVersions[kind] : '',
+                },
+              })
+            }
+          />
+          <Row>
+            <Button tone="quiet" onClick={() => setRead(kind)}>
+              {words[kind].read}
+            </Button>
+          </Row>
+        </Stack>
+      ))}
+      <Dialog
+        isOpen={read !== null}
+        onClose={() => setRead(null)}
+        title={read === null ? '' : consentTitles[read]}
+        actions={<Button onClick={() => setRead(null)}>Close</Button>}
+      >
+        {read !== null && <ConsentBody kind={read} />}
+      </Dialog>
+    </Stack>
+  );
+}
+
+function ConsentBody({ kind }: { kind: ConsentKind }) {
+  return (
+    <Stack gap={4}>
+      <Text small tone="quiet">
+        Version {consentVersions[kind]}
+      </Text>
+      {texts[kind].map(({ title, paragraphs }) => (
+        <Stack key={title} gap={2}>
+          <Heading level={3}>{title}</Heading>
+          {paragraphs.map((paragraph) => (
+            <Text key={paragraph}>{paragraph}</Text>
+          ))}
+        </Stack>
+      ))}
+    </Stack>
   );
 }

@@ -3,11 +3,44 @@ import {
   corporationKinds,
   mustBeRegistered,
 } from '#domain/members/choices.ts';
+import { FileField } from '../../ui/fields/file-field.tsx';
 import { FormSection } from '../../ui/fields/form.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { fieldOf } from '../field-names.ts';
 import type { SignUpForm } from '../use-sign-up-form.ts';
+
+/** Whom the society speaks to, and the paper that shows that the body exists. */
+export function ContactStep({ form }: { form: SignUpForm }) {
+  const { draft, change } = form;
+  return (
+    <FormSection title="Contact person and certificate">
+      <TextField
+        {...fieldOf(form, 'contact_name')}
+        hint="Who speaks for it with the society."
+        autoComplete="name"
+        maxLength={120}
+        value={draft.contact_name}
+        onChange={(event) => change({ contact_name: event.target.value })}
+      />
+      <TextField
+        {...fieldOf(form, 'contact_position')}
+        optional
+        autoComplete="organization-title"
+        maxLength={80}
+        value={draft.contact_position}
+        onChange={(event) => change({ contact_position: event.target.value })}
+      />
+      <FileField
+        {...fieldOf(form, 'certificate')}
+        optional={!needsPapers(draft.corporation_kind)}
+        hint="A scan, or a photo on which everything can be read. It is stored encrypted."
+        capture
+        {...form.certificateScan.field}
+      />
+    </FormSection>
+  );
+}
 
 const choices = corporationKinds.map((value) => ({ value, label: corporationKindNames[value] }));
 
@@ -66,7 +99,7 @@ export function BodyStep({ form }: { form: SignUpForm }) {
 }
 
 /** Whether the kind that was chosen must show its registration; while none is chosen it may have to. */
-export function needsPapers(kind: string): boolean {
+function needsPapers(kind: string): boolean {
   const chosen = corporationKinds.find((one) => one === kind);
   return chosen === undefined || mustBeRegistered(chosen);
 }

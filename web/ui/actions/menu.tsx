@@ -1,8 +1,7 @@
-import { useCallback, useId, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Icon } from '../media/icon.tsx';
 import { buttonLook } from './button.tsx';
-import { useDismiss } from './use-dismiss.ts';
 
 /** One thing that can be done: a place to go to, or something to do. */
 export type MenuItem = { label: string } & ({ to: string } | { onChoose: () => void });
@@ -62,4 +61,33 @@ export function Menu({ label, items }: { label: string; items: readonly MenuItem
       </ul>
     </div>
   );
+}
+
+/**
+ * Closes something open on a press outside of `area` and on Escape. After Escape focus goes to `opener`; after a press
+ * outside it stays where the person pressed.
+ */
+export function useDismiss(
+  isOpen: boolean,
+  close: () => void,
+  area: RefObject<HTMLElement | null>,
+  opener: RefObject<HTMLElement | null>,
+) {
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPress = (event: Event) => {
+      if (event.target instanceof Node && !area.current?.contains(event.target)) close();
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      close();
+      opener.current?.focus();
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, [isOpen, close, area, opener]);
 }

@@ -1,4 +1,4 @@
-import { Disclosure } from '../layout/disclosure.tsx';
+import { Disclosure } from '../layout/card.tsx';
 import { classNames } from '../text/class-names.ts';
 import { VisuallyHidden } from '../text/text.tsx';
 

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
-import { withKeys } from './with-keys.ts';
+import { Link } from 'react-router';
+import { VisuallyHidden } from '../text/text.tsx';
+import { withKeys } from './row-list.tsx';
 
 /** A fact and its name; a fact that is null, undefined or '' is left out. */
 export type Definition = { term: string; value: ReactNode };
@@ -23,4 +25,67 @@ export function DefinitionList({ definitions }: { definitions: readonly Definiti
 
 function isGiven({ value }: Definition): boolean {
   return value !== null && value !== undefined && value !== '';
+}
+
+/** One field that changed, in words; `before` null when there was nothing, `after` null when it is gone. */
+export type Difference = { field: string; before: string | null; after: string | null };
+
+/** Changes as old struck through and new beside it. */
+export function Differences({ changes }: { changes: readonly Difference[] }) {
+  return (
+    <ul className="flex flex-col gap-1 text-table">
+      {withKeys(changes, ({ field }) => field).map(({ key, one: { field, before, after } }) => (
+        <li key={key} className="held-in flex flex-wrap gap-x-2">
+          <span className="text-ink-2">{field}</span>
+          {before !== null && (
+            <del className="text-clay decoration-1">
+              <VisuallyHidden>before: </VisuallyHidden>
+              {before}
+            </del>
+          )}
+          {after !== null && (
+            <ins className="text-forest no-underline">
+              <VisuallyHidden>after: </VisuallyHidden>
+              {after}
+            </ins>
+          )}
+          {after === null && <span className="text-ink-2">removed</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One figure of the strip; `to` makes it a link to what it counts. */
+type Figure = { label: string; value: string; note?: string; to?: string };
+
+/** Figures beside each other in one sheet, two a line on phones. */
+export function Figures({ label, figures }: { label: string; figures: readonly Figure[] }) {
+  return (
+    <section aria-label={label} className="overflow-hidden rounded-card border border-line bg-line">
+      <dl className="grid grid-cols-2 gap-px lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
+        {figures.map(({ label: name, value, note, to }) => (
+          <div
+            key={name}
+            className="relative flex flex-col bg-surface p-4 last:odd:col-span-2 sm:px-5 lg:last:odd:col-span-1"
+          >
+            <dt className="text-small text-ink-2">
+              {to ? (
+                <Link
+                  to={to}
+                  className="underline-offset-3 after:absolute after:inset-0 hover:underline"
+                >
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </dt>
+            <dd className="text-title font-strong">{value}</dd>
+            {note && <dd className="text-small text-ink-2">{note}</dd>}
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
 }

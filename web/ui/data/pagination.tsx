@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Page } from '#contract/platform/endpoint.ts';
 import { pageLinks } from '#domain/text/pages.ts';
 import { LinkButton } from '../actions/button.tsx';
-import { EmptyState } from '../feedback/empty-state.tsx';
+import { EmptyState } from '../feedback/loaded.tsx';
 import { Icon } from '../media/icon.tsx';
 import { classNames } from '../text/class-names.ts';
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { IconButton } from '../actions/button.tsx';
+import { Button, IconButton } from '../actions/button.tsx';
+import { Notice } from './notice.tsx';
 
 /** A question over the page. The browser's own dialog keeps focus inside, closes on Escape and gives focus back. */
 export function Dialog({
@@ -40,5 +41,59 @@ export function Dialog({
         {actions && <div className="flex flex-col gap-3 sm:flex-row">{actions}</div>}
       </div>
     </dialog>
+  );
+}
+
+/** Asks over the page whether something is meant: what will happen, the button that does it, and the one that leaves all as it is. */
+export function ConfirmDialog({
+  title,
+  isOpen,
+  onClose,
+  action,
+  tone = 'danger',
+  pending = false,
+  pendingLabel = action,
+  keep,
+  failure = null,
+  onConfirm,
+  children,
+}: {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** What the button does. */
+  action: string;
+  tone?: 'danger' | 'primary';
+  pending?: boolean;
+  pendingLabel?: string;
+  /** What leaving it means. */
+  keep: string;
+  /** Why the last attempt failed, null when it did not. */
+  failure?: string | null;
+  onConfirm: () => void;
+  /** What will happen. */
+  children: ReactNode;
+}) {
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button tone={tone} onClick={onConfirm} pending={pending} pendingLabel={pendingLabel}>
+            {action}
+          </Button>
+          <Button onClick={onClose}>{keep}</Button>
+        </>
+      }
+    >
+      {children}
+      {failure !== null && (
+        <Notice tone="failure" live>
+          {failure}
+        </Notice>
+      )}
+    </Dialog>
   );
 }

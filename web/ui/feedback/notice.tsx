@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../actions/button.tsx';
-import { Row } from '../layout/row.tsx';
+import { Row } from '../layout/stack.tsx';
 import { Icon, type IconName } from '../media/icon.tsx';
 
 const looks: Record<'info' | 'success' | 'warning' | 'failure', [string, IconName]> = {

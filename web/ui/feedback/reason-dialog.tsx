@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { TextArea } from '../fields/text-field.tsx';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmDialog } from './dialog.tsx';
 
 /** A question over the page that is answered with a reason: it says what will happen, and what was typed stays when it fails. */
 export function ReasonDialog({

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { DocumentTitle } from './document-title.tsx';
 
 /**
  * The head of a page: where it belongs, its title (the document's title too, unless `documentTitle` is given), its
@@ -48,4 +47,32 @@ export function PageHeader({
       {action && <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">{action}</div>}
     </header>
   );
+}
+
+/** The name that ends every document title. */
+export const productName = 'Membership Dashboard';
+
+/** Sets the document's title: what the page is, then the product's name. */
+export function DocumentTitle({ title }: { title: string }) {
+  useEffect(() => {
+    document.title = title === productName ? title : `${title} · ${productName}`;
+  }, [title]);
+  return null;
+}
+
+/** Moves the focus to the heading of the page: what was pressed is gone, or goes with what is about to come. */
+export function focusHeading(): void {
+  document.querySelector<HTMLElement>('#main h1[tabindex]')?.focus();
+}
+
+/** What was pressed is gone: focus goes on at the heading of what has come in its place. */
+export function useNewHeading(): void {
+  useEffect(focusHeading, []);
+}
+
+/** Closes the dialog in which something was just done, if there is one, and moves the focus to the heading of the page. */
+export function leaveDialog(): void {
+  // While it is open nothing outside of it can be focused, and what opened it may be gone when it closes by itself.
+  document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+  focusHeading();
 }

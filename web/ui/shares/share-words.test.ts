@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bySize, type ShareSegment, shareBarWords, totalWords } from './share-words.ts';
+import { bySize, type ShareSegment, shareBarWords, totalWords } from './share-bar.tsx';
 
 const ama: ShareSegment = { key: 'a', name: 'Ama Owusu', share: 2500, colour: 1 };
 const kofi: ShareSegment = {

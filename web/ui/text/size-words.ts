@@ -6,3 +6,13 @@ export function sizeWords(bytes: number): string {
     ? `${Math.round(kilo)} kB`
     : `${(kilo / 1024).toFixed(1).replace(/\.0$/, '')} MB`;
 }
+
+/** 1 work, 9,700 works. */
+export function countOf(count: number, one: string, many = `${one}s`): string {
+  return `${numberWords(count)} ${count === 1 ? one : many}`;
+}
+
+/** 9,700. */
+export function numberWords(count: number): string {
+  return count.toLocaleString('en-GH');
+}

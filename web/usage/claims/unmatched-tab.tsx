@@ -1,22 +1,29 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import type { Reply } from '#contract/platform/endpoint.ts';
 import { claimUnmatched, type Unmatched } from '#contract/usage/usage.ts';
-import { countOf } from '../../imports/count-words.ts';
 import { List } from '../../lists/list.tsx';
+import { useSearchWords } from '../../lists/list-filters.tsx';
 import { call } from '../../platform/call.ts';
 import { messageOf } from '../../platform/call-error.ts';
-import { LinkButton } from '../../ui/actions/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Button, LinkButton } from '../../ui/actions/button.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { Table } from '../../ui/data/table.tsx';
+import { EmptyState } from '../../ui/feedback/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { FilterForm } from '../../ui/fields/filter-form.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { Text } from '../../ui/text/text.tsx';
+import { DateText } from '../../ui/text/date-text.tsx';
+import { countOf } from '../../ui/text/size-words.ts';
+import { Text, VisuallyHidden } from '../../ui/text/text.tsx';
+import { MediumSelect, PeriodFields, SourceSelect } from '../filters/filter-fields.tsx';
 import type { ChosenRecording } from '../filters/recording-chooser.tsx';
+import { AsLogged, SpellingUses } from '../list/usage-cells.tsx';
 import { unmatchedQuery } from '../usage.queries.ts';
 import { addressOf, isNarrowed, type UnmatchedView } from '../usage-address.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
-import { UnmatchedFilters } from './unmatched-filters.tsx';
-import { UnmatchedTable } from './unmatched-table.tsx';
 
 type Asked = { spelling: Unmatched; recording: ChosenRecording; reason: string };
 
@@ -116,5 +123,101 @@ function NothingUnmatched({ isSearched }: { isSearched: boolean }) {
     <EmptyState title="Every use is matched">
       What a log names and nobody knows stands here, to be claimed by whose recording it is.
     </EmptyState>
+  );
+}
+
+/** The search among uses that nobody knows of. */
+function UnmatchedFilters({ view }: { view: UnmatchedView }) {
+  const navigate = useNavigate();
+  const [q, setQ] = useSearchWords(view.q ?? '');
+  const go = (change: Partial<Record<keyof UnmatchedView, string | undefined>>) =>
+    navigate(addressOf('unmatched', { ...view, q: q.trim(), page: 1, ...change }), {
+      preventScrollReset: true,
+    });
+  return (
+    <FilterForm
+      label="Search uses that are not matched"
+      onSubmit={() => go({})}
+      isMoreInUse={Boolean(view.source || view.medium || view.from || view.until)}
+      more={
+        <>
+          <PeriodFields from={view.from} until={view.until} onChange={go} />
+          <SourceSelect value={view.source} onChoose={(source) => go({ source })} />
+          <MediumSelect value={view.medium} onChoose={(medium) => go({ medium })} />
+        </>
+      }
+      actions={
+        <Button type="submit" icon="search">
+          Find
+        </Button>
+      }
+      aside={
+        isNarrowed(view) && (
+          <LinkButton tone="quiet" to={addressOf('unmatched')}>
+            Clear the search
+          </LinkButton>
+        )
+      }
+    >
+      <TextField
+        label="Title or artist"
+        name="q"
+        type="search"
+        value={q}
+        onChange={(event) => setQ(event.target.value)}
+      />
+    </FilterForm>
+  );
+}
+
+/** Spellings that nobody knows of, each to be claimed; a claim of mine that waits stands in the place of the button. */
+function UnmatchedTable({
+  rows,
+  onClaim,
+}: {
+  rows: readonly Unmatched[];
+  onClaim: (spelling: Unmatched) => void;
+}) {
+  return (
+    <Table
+      caption="Uses that are not matched"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: 'logged', header: 'As it was logged', cell: (row) => <AsLogged {...row} /> },
+        { key: 'uses', header: 'Uses', named: true, cell: (row) => <SpellingUses of={row} /> },
+        {
+          key: 'claim',
+          header: 'Is it yours?',
+          named: true,
+          card: 'bare',
+          cell: (row) =>
+            row.my_claim === null ? (
+              <Stack gap={1}>
+                <span>
+                  <Button compact onClick={() => onClaim(row)}>
+                    Claim it<VisuallyHidden>: {row.title}</VisuallyHidden>
+                  </Button>
+                </span>
+                {row.is_claimed && (
+                  <Text small tone="quiet">
+                    Another member claims it. The society decides between you.
+                  </Text>
+                )}
+              </Stack>
+            ) : (
+              <Stack gap={1}>
+                <span>
+                  <Badge>The society decides</Badge>
+                </span>
+                <Text small tone="quiet">
+                  You claimed it for “{row.my_claim.recording.title}” on{' '}
+                  <DateText date={row.my_claim.claimed_at} />; another was first.
+                </Text>
+              </Stack>
+            ),
+        },
+      ]}
+    />
   );
 }

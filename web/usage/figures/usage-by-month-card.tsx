@@ -6,10 +6,9 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Heading } from '../../ui/text/text.tsx';
-import { NoUses } from '../list/no-usages.tsx';
 import { useFiguresQuery } from '../usage.queries.ts';
 import { addressOf } from '../usage-address.ts';
-import { UsesByMonth, UsesBySource } from './usage-charts.tsx';
+import { NoUses, UsesByMonth, UsesBySource } from './usage-charts.tsx';
 
 const months = 6;
 

@@ -1,11 +1,15 @@
+import type { Reply } from '#contract/platform/endpoint.ts';
+import type { readUseFigures } from '#contract/usage/usage.ts';
 import { formatMonth, formatShortMonth } from '#domain/text/dates.ts';
-import { numberWords } from '../../imports/count-words.ts';
+import { LinkButton } from '../../ui/actions/button.tsx';
 import { BarChart } from '../../ui/data/bar-chart.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Figures } from '../../ui/data/definition-list.tsx';
+import { EmptyState } from '../../ui/feedback/loaded.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { numberWords } from '../../ui/text/size-words.ts';
 import { Text } from '../../ui/text/text.tsx';
-import { playingTime } from '../list/playing-time.ts';
 import { reporterWords, uncheckedWords } from '../sources/reporter-label.ts';
-import type { UseFigures } from './usage-figures.tsx';
+import { addressOf, newLogAddress, performanceAddress, type UsesView } from '../usage-address.ts';
 
 /** Longer than this a chart says less, not more. */
 const maxMonths = 24;
@@ -85,4 +89,60 @@ export function UsesBySource({
       }))}
     />
   );
+}
+
+/** What the server counts of uses. */
+export type UseFigures = Reply<typeof readUseFigures>;
+
+/** The uses in view in figures, each leading to those it counts. */
+export function UsesFigures({ figures, view }: { figures: UseFigures; view: UsesView }) {
+  const { total, by_state } = figures;
+  const of = (state: 'matched' | 'suggested' | 'unmatched') =>
+    addressOf('uses', { ...view, page: 1, state });
+  return (
+    <Figures
+      label="Uses in figures"
+      figures={[
+        { label: 'Uses', value: numberWords(total.uses) },
+        { label: 'Matched', value: numberWords(by_state.matched), to: of('matched') },
+        { label: 'Likely yours', value: numberWords(by_state.suggested), to: of('suggested') },
+        { label: 'Not matched', value: numberWords(by_state.unmatched), to: of('unmatched') },
+        { label: 'Playing time', value: playingTime(total.seconds), note: 'where it is known' },
+      ]}
+    />
+  );
+}
+
+/** Nobody has logged anything of mine: what belongs here, and how it comes here. */
+export function NoUses({ title = 'No use of your recordings is known yet' }: { title?: string }) {
+  return (
+    <EmptyState
+      title={title}
+      action={
+        <Row>
+          <LinkButton to={newLogAddress} icon="file">
+            Import a log
+          </LinkButton>
+          <LinkButton to={performanceAddress} icon="plus">
+            Log a performance
+          </LinkButton>
+        </Row>
+      }
+    >
+      Here stands where and when your recordings were played: on radio, on streams, by DJs and on
+      stages. It comes from the logs that stations send to the society, and from those that you
+      bring in.
+    </EmptyState>
+  );
+}
+
+/** How long was played, roughly: '–', '45 s', '12 min', '3 h 20 min', '1,204 h'. */
+export function playingTime(seconds: number): string {
+  if (seconds <= 0) return '–';
+  if (seconds < 60) return `${seconds}\u00a0s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 60) return `${minutes}\u00a0min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 100 || minutes % 60 === 0) return `${numberWords(hours)}\u00a0h`;
+  return `${hours}\u00a0h ${minutes % 60}\u00a0min`;
 }

@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { numberWords } from '../../imports/count-words.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
-import { Figures } from '../../ui/data/figures.tsx';
+import { Figures } from '../../ui/data/definition-list.tsx';
 import { Table } from '../../ui/data/table.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { EmptyState, Loaded } from '../../ui/feedback/loaded.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { playingTime } from '../list/playing-time.ts';
-import { RecordingLink } from '../list/recording-link.tsx';
+import { numberWords } from '../../ui/text/size-words.ts';
+import { RecordingLink } from '../list/usage-cells.tsx';
 import { workUsesQuery } from '../usage.queries.ts';
 import { addressOf } from '../usage-address.ts';
-import { UsesByMonth, UsesBySource } from './usage-charts.tsx';
+import { playingTime, UsesByMonth, UsesBySource } from './usage-charts.tsx';
 
 const notChecked = {
   key: 'unchecked',

@@ -1,22 +1,40 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type LogImportDetails, undoLogImport } from '#contract/usage/usage-imports.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import {
+  type LogImportDetails,
+  reportLogImport,
+  undoLogImport,
+} from '#contract/usage/usage-imports.ts';
 import { keptDays } from '#domain/imports/import.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
-import { countOf, numberWords } from '../../imports/count-words.ts';
-import { TakeBackImport } from '../../imports/take-back-import.tsx';
-import { call } from '../../platform/call.ts';
+import { logRowOutcomeNames } from '#domain/usage/import/usage-import.ts';
+import { useDownload } from '../../files/download.ts';
+import { ReportMenu, TakeBackImport } from '../../imports/import-actions.tsx';
+import { call, callForFile } from '../../platform/call.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
-import { Figures } from '../../ui/data/figures.tsx';
+import { Figures } from '../../ui/data/definition-list.tsx';
+import { Pagination } from '../../ui/data/pagination.tsx';
 import { ListRow, RowList } from '../../ui/data/row-list.tsx';
+import { DownloadStatus } from '../../ui/feedback/download-status.tsx';
+import { EmptyState, Loaded } from '../../ui/feedback/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Row } from '../../ui/layout/row.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Text } from '../../ui/text/text.tsx';
-import { addressOf, newLogAddress, performanceAddress } from '../usage-address.ts';
-import { SameStationNotice } from './same-station-notice.tsx';
-import { addressOfImport, type ListedOutcome, type LogImportView } from './usage-import-address.ts';
-import { LogRowsCard } from './usage-rows-card.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { countOf, numberWords } from '../../ui/text/size-words.ts';
+import { Heading, Text } from '../../ui/text/text.tsx';
+import { logRowsQuery } from '../usage.queries.ts';
+import {
+  addressOf,
+  addressOfImport,
+  type ListedOutcome,
+  type LogImportView,
+  listedOutcomes,
+  newLogAddress,
+  performanceAddress,
+} from '../usage-address.ts';
+import { SameStationNotice } from './ready-usage-import.tsx';
+import { LogRowsTable } from './usage-rows-table.tsx';
 
 /** What came of a log or a performance: done, or taken back. */
 export function EndedLog({ details, view }: { details: LogImportDetails; view: LogImportView }) {
@@ -141,5 +159,77 @@ function TakeBackLog({ details, until }: { details: LogImportDetails; until: str
         file again.
       </Text>
     </TakeBackImport>
+  );
+}
+
+/** The rows by what became of them, and all of them as a file. */
+function LogRowsCard({ details, view }: { details: LogImportDetails; view: LogImportView }) {
+  const { id, figures } = details;
+  const navigate = useNavigate();
+  const download = useDownload();
+  const listed = listedOutcomes.filter((outcome) => figures[outcome] > 0);
+  // What is to be mended first, then what is to be decided.
+  const urgent = (['faulty', 'suggested', 'unmatched', 'matched'] as const).find(
+    (outcome) => figures[outcome] > 0,
+  );
+  const outcome = view.outcome ?? urgent ?? 'matched';
+  const rows = useQuery(logRowsQuery(id, { page: view.page, outcome }));
+  return (
+    <Stack gap={3}>
+      <Row spread align="end">
+        <Heading>Row by row</Heading>
+        {details.has_report && (
+          <ReportMenu
+            fileName={details.name}
+            hasFaulty={figures.faulty > 0}
+            download={download}
+            fetchReport={(query, how) =>
+              callForFile(reportLogImport, { params: { id }, query, ...how })
+            }
+          />
+        )}
+      </Row>
+      <DownloadStatus state={download.state} onStop={download.stop} />
+      {listed.length > 0 && (
+        <Row align="end">
+          <SelectField
+            label="Show"
+            name="outcome"
+            value={outcome}
+            choices={listed.map((one) => ({
+              value: one,
+              label: `${logRowOutcomeNames[one]} (${numberWords(figures[one])})`,
+            }))}
+            onChange={(event) =>
+              navigate(
+                addressOfImport(id, {
+                  outcome: listedOutcomes.find((one) => one === event.target.value) ?? null,
+                }),
+                { preventScrollReset: true },
+              )
+            }
+          />
+        </Row>
+      )}
+      <Card flush>
+        <Loaded query={rows} what="The rows" rows={8}>
+          {({ data }) =>
+            data.length === 0 ? (
+              <EmptyState title="No row is like this">
+                The rows that were there already are in the file that you can download.
+              </EmptyState>
+            ) : (
+              <LogRowsTable caption="Rows of the log" rows={data} />
+            )
+          }
+        </Loaded>
+      </Card>
+      {rows.data && (
+        <Pagination
+          page={rows.data.page}
+          toPage={(page) => addressOfImport(id, { outcome, page })}
+        />
+      )}
+    </Stack>
   );
 }

@@ -1,15 +1,26 @@
-import { readLogTemplate } from '#contract/usage/usage-imports.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { Given } from '#contract/platform/endpoint.ts';
+import { readLogTemplate, startLogImport } from '#contract/usage/usage-imports.ts';
 import { undoDays } from '#domain/imports/import.ts';
 import { maxLogRows } from '#domain/usage/import/usage-import.ts';
-import { numberWords } from '../../imports/count-words.ts';
+import { type UploadTicket, useUpload } from '../../files/use-upload.ts';
 import { ImportStepsCard } from '../../imports/import-steps-card.tsx';
-import { callForFile } from '../../platform/call.ts';
-import { LinkButton } from '../../ui/actions/button.tsx';
-import { Columns } from '../../ui/layout/columns.tsx';
+import { call, callForFile } from '../../platform/call.ts';
+import { CallError, messageOf } from '../../platform/call-error.ts';
+import { Button, LinkButton } from '../../ui/actions/button.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { ErrorSummary, type SummaryProblem } from '../../ui/fields/error-summary.tsx';
+import { FileField } from '../../ui/fields/file-field.tsx';
+import { Form, FormActions } from '../../ui/fields/form.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { addressOf, performanceAddress } from '../usage-address.ts';
-import { NewLog } from './new-usage-import.tsx';
+import { Columns, Stack } from '../../ui/layout/stack.tsx';
+import { numberWords } from '../../ui/text/size-words.ts';
+import { emptySource, SourceFields, sourceOf, sourceProblems } from '../sources/source-fields.tsx';
+import { logSourcesQuery } from '../usage.queries.ts';
+import { addressOf, logImportAddress, performanceAddress } from '../usage-address.ts';
 
 const steps = [
   'Say whom the log is from, and send it as it is: one row for each time a title was played.',
@@ -47,4 +58,107 @@ export function NewLogPage() {
       </Columns>
     </Stack>
   );
+}
+
+/** Whom a log is from, and the log: the file is on its way while the source is named. */
+export function NewLog() {
+  const sources = useQuery(logSourcesQuery());
+  const [source, setSource] = useState(() => emptySource());
+  const [ticket, setTicket] = useState<UploadTicket | null>(null);
+  const [sendKey, setSendKey] = useState(() => crypto.randomUUID());
+  const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
+  const upload = useUpload({
+    purpose: 'log_import',
+    onChange: (file) => {
+      setTicket(file);
+      setSendKey(crypto.randomUUID());
+    },
+  });
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const starting = useMutation({
+    mutationFn: (body: Given<typeof startLogImport>['body']) =>
+      call(startLogImport, { body, idempotencyKey: sendKey }),
+    onSuccess: async ({ data }) => {
+      void queries.invalidateQueries({ queryKey: ['logs'] });
+      await navigate(logImportAddress(data.id));
+    },
+    onError: (error) => setProblems(refusals(error)),
+  });
+  const known = sources.data ?? [];
+  const submit = () => {
+    const given = sourceOf(source, known);
+    const found: SummaryProblem[] = [
+      ...sourceProblems(source, known),
+      ...(ticket === null
+        ? [
+            {
+              id: 'file',
+              message: upload.isBusy
+                ? 'The file is still on its way. Wait until all of it is there.'
+                : 'Choose the file with the log.',
+            },
+          ]
+        : []),
+    ];
+    setProblems(found);
+    if (found.length === 0 && given !== null && ticket !== null && !starting.isPending)
+      starting.mutate({ file_id: ticket.id, source: given });
+  };
+  const errors = new Map(problems.map(({ id, message }) => [id ?? '', message]));
+  return (
+    <Card title="The log">
+      <Loaded query={sources} what="Your sources" rows={3}>
+        {() => (
+          <Form label="Import a log" onSubmit={submit}>
+            <ErrorSummary problems={problems} />
+            <Stack gap={5}>
+              <SourceFields
+                label="Whom is it from?"
+                nameLabel="Name of the station, service, DJ or venue"
+                nameHint="As you and they call it, such as “Nsuo FM”."
+                known={known}
+                draft={source}
+                errors={errors}
+                onChange={(changed) => {
+                  setSource(changed);
+                  // Another answer is another request.
+                  setSendKey(crypto.randomUUID());
+                }}
+              />
+              <FileField
+                label="File"
+                name="file"
+                hint="An Excel workbook, of which the first sheet is read, or CSV from any program. Nothing is stored before you have seen its first rows."
+                error={errors.get('file')}
+                {...upload.field}
+              />
+            </Stack>
+            <FormActions>
+              <Button
+                type="submit"
+                tone="primary"
+                pending={starting.isPending}
+                pendingLabel="One moment"
+              >
+                Go on to the columns
+              </Button>
+            </FormActions>
+          </Form>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function refusals(error: unknown): SummaryProblem[] {
+  const refused = error instanceof CallError ? error.problems : [];
+  if (refused.length === 0) return [{ id: null, message: messageOf(error) }];
+  return refused.map(({ path, message }) => ({ id: fieldOf(path), message }));
+}
+
+function fieldOf(path: string): string | null {
+  if (path.startsWith('file')) return 'file';
+  const part = /^source\.(name|kind|medium)$/.exec(path)?.[1];
+  return part === undefined ? (path.startsWith('source') ? 'source' : null) : `source-${part}`;
 }

@@ -1,24 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { importLog, type LogImportDetails } from '#contract/usage/usage-imports.ts';
+import { useNavigate } from 'react-router';
+import {
+  deleteLogImport,
+  importLog,
+  type LogImportDetails,
+} from '#contract/usage/usage-imports.ts';
 import { undoDays } from '#domain/imports/import.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { logFieldNames } from '#domain/usage/import/usage-template.ts';
-import { countOf } from '../../imports/count-words.ts';
+import { ThrowAwayImport } from '../../imports/import-actions.tsx';
 import { call } from '../../platform/call.ts';
 import { messageOf } from '../../platform/call-error.ts';
 import { Button, LinkButton } from '../../ui/actions/button.tsx';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { focusHeading } from '../../ui/layout/focus-heading.ts';
-import { Row } from '../../ui/layout/row.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { focusHeading } from '../../ui/layout/page-header.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { countOf } from '../../ui/text/size-words.ts';
 import { Text } from '../../ui/text/text.tsx';
-import { ThrowAwayLog } from './delete-usage-import.tsx';
-import { SameStationNotice } from './same-station-notice.tsx';
-import { addressOfImport } from './usage-import-address.ts';
+import { addressOf, addressOfImport } from '../usage-address.ts';
 import { LogRowsTable } from './usage-rows-table.tsx';
 
 /** Before anything is stored: the first rows as they are read, and of which recordings they would be. */
@@ -102,5 +105,62 @@ function WhatWasSaid({
         { term: 'Artist where none stands', value: mapping?.artist },
       ]}
     />
+  );
+}
+
+/** Says that a station was logged for the same days by somebody else, or under another name: what is in both counts twice. */
+export function SameStationNotice({ details }: { details: LogImportDetails }) {
+  const { other_logs, source, state } = details;
+  if (other_logs.length === 0) return null;
+  const isIn = state === 'done';
+  return (
+    <Notice tone="warning" title={`${source.name} is logged from these days already`}>
+      <Stack gap={1}>
+        {other_logs.map((log) => (
+          <Text key={log.source.id}>{wordsOf(log)}</Text>
+        ))}
+        <Text>
+          A use that stands in both logs counts twice.{' '}
+          {isIn
+            ? 'If this one adds nothing, take it back.'
+            : 'Bring this one in only where it is of other days, or of another station.'}
+        </Text>
+      </Stack>
+    </Notice>
+  );
+}
+
+function wordsOf({ source, by, first_at, last_at, uses }: LogImportDetails['other_logs'][number]) {
+  const days = `from ${formatFullDate(first_at)} to ${formatFullDate(last_at)}`;
+  const log = `${countOf(uses, 'use')} of ${source.name} ${days}`;
+  switch (by) {
+    case 'society':
+      return `The society brought in ${log}.`;
+    case 'me':
+      return `You brought in ${log}. Choose that source for this log too, and each use counts once.`;
+    case 'member':
+      return `Another member brought in ${log}.`;
+    default:
+      return by satisfies never;
+  }
+}
+
+/** Gives an import of a log up of which nothing was stored. */
+export function ThrowAwayLog({ id }: { id: string }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  return (
+    <ThrowAwayImport
+      remove={() => call(deleteLogImport, { params: { id } })}
+      onRemoved={async () => {
+        void queries.invalidateQueries({ queryKey: ['logs', 'imports', 'list'] });
+        void queries.invalidateQueries({ queryKey: ['logs', 'sources'] });
+        await navigate(addressOf('imports'), { replace: true });
+        queries.removeQueries({ queryKey: ['logs', 'imports', 'one', id] });
+      }}
+    >
+      The file and what was found in it go from here. No use of it was counted, and your own file
+      stays where it is.
+    </ThrowAwayImport>
   );
 }

@@ -4,7 +4,7 @@ import { parse } from '#contract/platform/parse.ts';
 import type { LogMapping } from '#contract/usage/usage-imports.ts';
 import type { DateOrder } from '#domain/usage/import/usage-import.ts';
 import type { LogField } from '#domain/usage/import/usage-template.ts';
-import { columnId, mappedTwice } from '../../imports/mapping/column-problems.ts';
+import { columnId, mappedTwice } from '../../imports/mapping/column-list.tsx';
 import { type DayText, dayOf, dayText } from '../../ui/fields/date-field.tsx';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 

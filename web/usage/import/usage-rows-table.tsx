@@ -3,12 +3,11 @@ import type { LogRow } from '#contract/usage/usage-imports.ts';
 import { type LogRowOutcome, logRowOutcomeNames } from '#domain/usage/import/usage-import.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
+import { withKeys } from '../../ui/data/row-list.tsx';
 import { Table } from '../../ui/data/table.tsx';
-import { withKeys } from '../../ui/data/with-keys.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { scoreWords } from '../claims/score-label.ts';
-import { MomentText } from '../list/moment-text.tsx';
+import { MomentText, scoreWords } from '../list/usage-cells.tsx';
 
 const tones: Readonly<Record<LogRowOutcome, BadgeTone>> = {
   matched: 'confirmed',

@@ -1,10 +1,14 @@
+import { useState } from 'react';
+import type { Page } from '#contract/platform/endpoint.ts';
 import type { Likely } from '#contract/usage/usage.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { Menu } from '../../ui/actions/menu.tsx';
+import { ConfirmDialog } from '../../ui/feedback/dialog.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { Row } from '../../ui/layout/row.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { countOf } from '../../ui/text/size-words.ts';
 import { Text } from '../../ui/text/text.tsx';
-import { amountOf } from './selection.ts';
+import { amountOf } from './likely-table.tsx';
 
 /** What can be done with several at once: those of this page that are chosen. */
 export function DecideBar({
@@ -44,5 +48,56 @@ export function DecideBar({
         </Text>
       )}
     </Stack>
+  );
+}
+
+type Decision = 'confirm' | 'reject';
+
+const verbs: Record<Decision, string> = { confirm: 'Confirm', reject: 'Reject' };
+
+/** All that the list shows, on all of its pages, after a question. */
+export function DecideAll({
+  page,
+  isNarrowed,
+  onDecide,
+}: {
+  page: Page;
+  /** Whether filters narrow the list. */
+  isNarrowed: boolean;
+  onDecide: (decision: Decision) => void;
+}) {
+  const [asked, setAsked] = useState<Decision | null>(null);
+  const all = `${page.total_is_floor ? 'more than ' : ''}${countOf(page.total, 'spelling')}`;
+  return (
+    <>
+      <Menu
+        label={isNarrowed ? 'All that are found' : 'All of them'}
+        items={[
+          { label: `Confirm all (${all})`, onChoose: () => setAsked('confirm') },
+          { label: `Reject all (${all})`, onChoose: () => setAsked('reject') },
+        ]}
+      />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked === null ? '' : `${verbs[asked]} all ${all}?`}
+        action={asked === null ? '' : `${verbs[asked]} all`}
+        tone="primary"
+        keep="Look at them first"
+        onConfirm={() => {
+          setAsked(null);
+          if (asked) onDecide(asked);
+        }}
+      >
+        <Text>
+          {isNarrowed
+            ? 'All that this list finds with its filters, on every page.'
+            : 'Every spelling of the list, on every page.'}{' '}
+          {asked === 'confirm'
+            ? 'Each becomes a use of the recording beside it, also in logs that come later.'
+            : 'None of them is taken for the recording beside it any more, also in logs that come later.'}
+        </Text>
+      </ConfirmDialog>
+    </>
   );
 }

@@ -1,24 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Page } from '#contract/platform/endpoint.ts';
-import type { Likely } from '#contract/usage/usage.ts';
-import { numberWords } from '../../imports/count-words.ts';
+import { useNavigate } from 'react-router';
+import type { Given, Page, Reply } from '#contract/platform/endpoint.ts';
+import { decideLikely, type Likely } from '#contract/usage/usage.ts';
 import { List } from '../../lists/list.tsx';
+import { useSearchWords } from '../../lists/list-filters.tsx';
+import { call } from '../../platform/call.ts';
 import { messageOf } from '../../platform/call-error.ts';
-import { LinkButton } from '../../ui/actions/button.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Button, LinkButton } from '../../ui/actions/button.tsx';
+import { EmptyState } from '../../ui/feedback/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Row } from '../../ui/layout/row.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { FilterForm } from '../../ui/fields/filter-form.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { countOf, numberWords } from '../../ui/text/size-words.ts';
 import { Text } from '../../ui/text/text.tsx';
+import { RecordingFilter, SourceSelect } from '../filters/filter-fields.tsx';
 import { likelyQuery } from '../usage.queries.ts';
 import { addressOf, isNarrowed, type LikelyView } from '../usage-address.ts';
-import { DecideAll } from './decide-all.tsx';
-import { DecideBar } from './decide-bar.tsx';
-import { LikelyFilters } from './likely-filters.tsx';
-import { LikelyTable } from './likely-table.tsx';
-import { confirmId, keyOf, spellingsOf } from './selection.ts';
-import { doneId, doneWords, useDecide } from './use-decide.ts';
+import { DecideAll, DecideBar } from './decide-bar.tsx';
+import { confirmId, keyOf, LikelyTable, spellingsOf } from './likely-table.tsx';
 
 type Decision = 'confirm' | 'reject';
 
@@ -136,4 +137,87 @@ function Done({ deciding }: { deciding: ReturnType<typeof useDecide> }) {
       )}
     </div>
   );
+}
+
+/** Narrows what is likely mine: by words, source and recording. */
+function LikelyFilters({ view }: { view: LikelyView }) {
+  const navigate = useNavigate();
+  const [q, setQ] = useSearchWords(view.q ?? '');
+  const go = (change: Partial<Record<keyof LikelyView, string | undefined>>) =>
+    navigate(addressOf('likely', { ...view, q: q.trim(), page: 1, ...change }), {
+      preventScrollReset: true,
+    });
+  return (
+    <FilterForm
+      label="Filter what is likely yours"
+      onSubmit={() => go({})}
+      isMoreInUse={Boolean(view.source || view.recording)}
+      more={
+        <>
+          <SourceSelect value={view.source} onChoose={(source) => go({ source })} />
+          <RecordingFilter value={view.recording} onChoose={(recording) => go({ recording })} />
+        </>
+      }
+      actions={
+        <Button type="submit" icon="search">
+          Find
+        </Button>
+      }
+      aside={
+        isNarrowed(view) && (
+          <LinkButton tone="quiet" to={addressOf('likely')}>
+            Clear filters
+          </LinkButton>
+        )
+      }
+    >
+      <TextField
+        label="Title or artist"
+        name="q"
+        type="search"
+        value={q}
+        onChange={(event) => setQ(event.target.value)}
+      />
+    </FilterForm>
+  );
+}
+
+type Asked = Given<typeof decideLikely>['body'] & {
+  /** Where the focus goes on, as the row that was pressed is gone; its element's id, null for what was done. */
+  readonly next: string | null;
+};
+
+/** Where what was done is said. */
+const doneId = 'likely-done';
+
+/** Confirms or rejects spellings, and brings everything that shows uses up to date. */
+function useDecide(onDone: () => void) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ decision, which }: Asked) =>
+      call(decideLikely, { body: { decision, which }, idempotencyKey: crypto.randomUUID() }),
+    onSuccess: async (_, { next }) => {
+      onDone();
+      await queries.invalidateQueries({ queryKey: ['logs', 'likely'] });
+      void queries.invalidateQueries({ queryKey: ['logs'] });
+      void queries.invalidateQueries({ queryKey: ['dashboard'] });
+      const row = next === null ? null : document.getElementById(next);
+      (row ?? document.getElementById(doneId))?.focus();
+    },
+  });
+}
+
+/** "2 spellings confirmed: 41 plays matched." */
+function doneWords(
+  decision: Asked['decision'],
+  { spellings, uses, waiting }: Reply<typeof decideLikely>,
+): string {
+  const asked = `We review ${countOf(waiting, 'spelling')} first, because the plays are older than your recording or you are not verified yet.`;
+  if (waiting > 0 && spellings === 0) return asked;
+  if (spellings === 0)
+    return 'Nothing was changed: what you chose was decided meanwhile. The list is up to date now.';
+  const which = countOf(spellings, 'spelling');
+  return decision === 'confirm'
+    ? `${which} confirmed: ${countOf(uses, 'play')} matched.${waiting > 0 ? ` ${asked}` : ''}`
+    : `${which} rejected: ${countOf(uses, 'play')} removed from your possible matches.`;
 }

@@ -3,13 +3,10 @@ import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { Row } from '../../ui/layout/row.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { countOf } from '../../ui/text/size-words.ts';
 import { Text, VisuallyHidden } from '../../ui/text/text.tsx';
-import { scoreWords } from '../claims/score-label.ts';
-import { SpellingUses } from '../claims/spelling-usages.tsx';
-import { RecordingLink } from '../list/recording-link.tsx';
-import { confirmId, keyOf } from './selection.ts';
+import { RecordingLink, SpellingUses, scoreWords } from '../list/usage-cells.tsx';
 
 /** Spellings as they were logged, each beside the recording that it is likely of. */
 export function LikelyTable({
@@ -86,4 +83,22 @@ export function LikelyTable({
       ]}
     />
   );
+}
+
+/** Names a spelling together with the recording that it is shown with. */
+export const keyOf = ({ id, recording }: Pick<Likely, 'id' | 'recording'>): string =>
+  `${id}:${recording.id}`;
+
+/** Id of the button that confirms it. */
+export const confirmId = (likely: Likely): string => `confirm-${keyOf(likely)}`;
+
+/** How they are named to the server. */
+export function spellingsOf(chosen: readonly Likely[]): { id: string; recording_id: string }[] {
+  return chosen.map(({ id, recording }) => ({ id, recording_id: recording.id }));
+}
+
+/** "3 spellings, 41 uses". */
+export function amountOf(chosen: readonly Likely[]): string {
+  const uses = chosen.reduce((sum, likely) => sum + likely.uses, 0);
+  return `${countOf(chosen.length, 'spelling')}, ${countOf(uses, 'use')}`;
 }

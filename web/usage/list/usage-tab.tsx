@@ -1,26 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { exportUses } from '#contract/usage/usage.ts';
 import { stationKey } from '#domain/usage/matching/station-key.ts';
-import { useDownload } from '../../files/use-download.ts';
+import { useStateNames, useStates } from '#domain/usage/usage.ts';
+import { useDownload } from '../../files/download.ts';
 import { ExportMenu } from '../../lists/export-menu.tsx';
 import { List } from '../../lists/list.tsx';
 import { callForFile } from '../../platform/call.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { DownloadStatus } from '../../ui/feedback/download-status.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { EmptyState, Loaded } from '../../ui/feedback/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { FilterForm } from '../../ui/fields/filter-form.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Row } from '../../ui/layout/row.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
-import { UsesByMonth, UsesBySource } from '../figures/usage-charts.tsx';
-import { type UseFigures, UsesFigures } from '../figures/usage-figures.tsx';
+import {
+  NoUses,
+  type UseFigures,
+  UsesByMonth,
+  UsesBySource,
+  UsesFigures,
+} from '../figures/usage-charts.tsx';
+import {
+  MediumSelect,
+  PeriodFields,
+  RecordingFilter,
+  SourceSelect,
+} from '../filters/filter-fields.tsx';
 import { isReportedOnly } from '../sources/reporter-label.ts';
 import { useFiguresQuery, usesQuery } from '../usage.queries.ts';
 import { addressOf, isNarrowed, type UsesView } from '../usage-address.ts';
-import { NoUses } from './no-usages.tsx';
-import { UsesFilters } from './usage-filters.tsx';
 import { UsesTable } from './usage-table.tsx';
 
 /** Where my recordings were used: in figures, by month, by source, and one by one. */
@@ -128,5 +139,42 @@ function LoggedTwice({ sources }: { sources: UseFigures['by_source'] }) {
       {named.join('; ')}: a use that stands in both logs counts twice here. Choose one source above
       to see its uses alone.
     </Notice>
+  );
+}
+
+/** The filters above my uses; each choice takes effect at once. */
+function UsesFilters({ view }: { view: UsesView }) {
+  const navigate = useNavigate();
+  const go = (change: Partial<Record<keyof UsesView, string | undefined>>) =>
+    navigate(addressOf('uses', { ...view, page: 1, ...change }), { preventScrollReset: true });
+  return (
+    <FilterForm
+      label="Filter uses"
+      onSubmit={() => undefined}
+      isMoreInUse={isNarrowed(view)}
+      more={
+        <>
+          <PeriodFields from={view.from} until={view.until} onChange={go} />
+          <SourceSelect value={view.source} onChoose={(source) => go({ source })} />
+          <MediumSelect value={view.medium} onChoose={(medium) => go({ medium })} />
+          <RecordingFilter value={view.recording} onChoose={(recording) => go({ recording })} />
+          <SelectField
+            label="Status"
+            name="state"
+            placeholder="Any status"
+            value={view.state ?? ''}
+            choices={useStates.map((state) => ({ value: state, label: useStateNames[state] }))}
+            onChange={(event) => go({ state: event.target.value })}
+          />
+        </>
+      }
+      actions={
+        isNarrowed(view) && (
+          <LinkButton tone="quiet" to={addressOf('uses')}>
+            Clear filters
+          </LinkButton>
+        )
+      }
+    />
   );
 }

@@ -6,9 +6,7 @@ import { Table } from '../../ui/data/table.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { reporterWords } from '../sources/reporter-label.ts';
-import { AsLogged } from './as-logged.tsx';
-import { MomentText } from './moment-text.tsx';
-import { RecordingLink } from './recording-link.tsx';
+import { AsLogged, MomentText, RecordingLink } from './usage-cells.tsx';
 
 const tones: Readonly<Record<UseState, BadgeTone>> = {
   matched: 'confirmed',

@@ -11,7 +11,7 @@ import {
   type SourceDraft,
   sourceOf,
   sourceProblems,
-} from '../sources/source-draft.ts';
+} from '../sources/source-fields.tsx';
 
 /** A line of the setlist: a recording of mine, or a title as typed. */
 export type SetlistLine = {

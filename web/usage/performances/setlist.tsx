@@ -1,8 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { changeAndFocus, focusBeside } from '../../forms/form-focus.ts';
+import { useSettled } from '../../platform/use-settled.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Combobox } from '../../ui/fields/combobox.tsx';
+import { FieldGrid } from '../../ui/fields/form.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { EntryCard } from '../../ui/layout/entry-card.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { VisuallyHidden } from '../../ui/text/text.tsx';
+import { myRecordingsQuery } from '../usage.queries.ts';
 import { emptyLine, maxTitles, moveId, type SetlistLine, titleId } from './performance-draft.ts';
-import { SetlistEntry } from './setlist-entry.tsx';
 
 const addId = 'add-title';
 
@@ -55,5 +63,96 @@ export function Setlist({
         </div>
       )}
     </Stack>
+  );
+}
+
+/** One title of the setlist: a recording of mine that is chosen, or what is typed. */
+function SetlistEntry({
+  line,
+  index,
+  count,
+  error,
+  onChange,
+  onMove,
+  onRemove,
+}: {
+  line: SetlistLine;
+  index: number;
+  count: number;
+  error: string | undefined;
+  onChange: (line: SetlistLine) => void;
+  onMove: (step: -1 | 1) => void;
+  onRemove: () => void;
+}) {
+  const { key, title, artist, recording } = line;
+  const settled = useSettled(title.trim().slice(0, 200), 250);
+  const isAsked = recording === null && settled !== '';
+  const found = useQuery({ ...myRecordingsQuery(settled), enabled: isAsked });
+  const number = index + 1;
+  return (
+    <EntryCard
+      id={`line-${key}`}
+      title={`${number}. ${title.trim() || 'No title yet'}`}
+      removeLabel={`Remove title ${number}`}
+      onRemove={onRemove}
+    >
+      <FieldGrid>
+        <Combobox
+          label="Title"
+          name={titleId(line)}
+          error={error}
+          hint={recording ? 'A recording of yours.' : undefined}
+          text={title}
+          onText={(text) => onChange({ ...line, title: text, recording: null })}
+          options={(isAsked ? (found.data ?? []) : []).map((one) => ({
+            key: one.id,
+            value: one,
+            label: one.title,
+            detail: [one.artist, one.isrc && formatIsrc(one.isrc)].filter(Boolean).join(' · '),
+          }))}
+          onChoose={(one) =>
+            onChange({
+              key,
+              title: one.title,
+              artist: one.artist,
+              recording: { id: one.id, title: one.title, artist: one.artist },
+            })
+          }
+          isSearching={found.isFetching}
+          isMarked
+        />
+        <TextField
+          label="Artist"
+          name={`artist-${key}`}
+          optional
+          maxLength={200}
+          value={artist}
+          disabled={recording !== null}
+          onChange={(event) => onChange({ ...line, artist: event.target.value })}
+        />
+      </FieldGrid>
+      {count > 1 && (
+        <Row tight>
+          <Button
+            id={moveId(line, -1)}
+            compact
+            tone="quiet"
+            disabled={index === 0}
+            onClick={() => onMove(-1)}
+          >
+            Move up<VisuallyHidden>: title {number}</VisuallyHidden>
+          </Button>
+          <Button
+            id={moveId(line, 1)}
+            compact
+            tone="quiet"
+            disabled={number === count}
+            onClick={() => onMove(1)}
+          >
+            Move down<VisuallyHidden>: title {number}</VisuallyHidden>
+          </Button>
+        </Row>
+      )}
+    </EntryCard>
   );
 }

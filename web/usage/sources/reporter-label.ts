@@ -1,5 +1,5 @@
 import type { LogSource } from '#contract/usage/usage-fields.ts';
-import { numberWords } from '../../imports/count-words.ts';
+import { numberWords } from '../../ui/text/size-words.ts';
 
 /** "Imported by the society", "Reported by you", "Reported by Kwame Boateng, not checked". */
 export function reporterWords({

@@ -2,7 +2,7 @@ import type { WorkDraft } from '#contract/drafts.ts';
 import { type HistoryHolders, historyFields, type Work } from '#contract/works/work.ts';
 import type { WorkInput } from '#contract/works/work-input.ts';
 import { nameOf } from '../../rightsholders/draft-person.ts';
-import type { Difference } from '../../ui/data/differences.tsx';
+import type { Difference } from '../../ui/data/definition-list.tsx';
 import { changeInWords } from '../tabs/change-words.ts';
 
 /** What an amendment would change of the work as it stands, in words; its own confirmation of my share is not among it. */

@@ -4,20 +4,18 @@ import type { RecordingInput, WorkInput } from '#contract/works/work-input.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { roleNames } from '#domain/works/roles.ts';
-import { useDeadlines } from '../../deadlines/use-deadlines.ts';
-import { daysInWords } from '../../deadlines/with-days.ts';
+import { daysInWords, useDeadlines } from '../../deadlines/deadlines.ts';
 import { LiveTotals } from '../../shares/split-fields.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
-import { DefinitionList } from '../../ui/data/definition-list.tsx';
-import { Differences } from '../../ui/data/differences.tsx';
+import { DefinitionList, Differences } from '../../ui/data/definition-list.tsx';
+import { Facts } from '../../ui/data/row-list.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { Facts } from '../../ui/text/facts.tsx';
 import { Identifier, Text } from '../../ui/text/text.tsx';
+import { whoMustAgree } from '../amending.ts';
 import { plainDefinitions } from '../field-words.ts';
-import { heldInWords } from '../tabs/holder-differences.ts';
-import { whoMustAgree } from '../tabs/who-must-agree.ts';
+import { heldInWords } from '../tabs/change-words.ts';
 import { changesAgainst, entered } from './changes-against.ts';
 
 /** The last step: everything once more before it binds. An amendment shows what it changes. */

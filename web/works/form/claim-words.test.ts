@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { claimOn } from '#domain/works/conflicts.ts';
-import { claimInWords } from './similar-work.tsx';
+import { claimInWords } from './similar-works.tsx';
 
 const all = (share: number) => ({ performing: share, mechanical: share, synchronisation: share });
 const words = (standing: ReturnType<typeof all>, mine: ReturnType<typeof all>) =>

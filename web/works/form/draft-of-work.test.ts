@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Holder, Work } from '#contract/works/work.ts';
 import { holderAsAnswered, workAsAnswered } from '../../testing/work-as-answered.ts';
 import { checkDraft } from './draft-input.ts';
-import { draftOf } from './draft-of-work.ts';
+import { draftOf } from './work-draft.ts';
 
 const ids = {
   ama: '0190a000-0000-7000-8000-000000000001',

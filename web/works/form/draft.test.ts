@@ -8,9 +8,8 @@ import { sharesOf } from '../../shares/split-lines.ts';
 import { type AnyChange, changeAny } from '../../testing/change-any.ts';
 import { holderAsAnswered, workAsAnswered } from '../../testing/work-as-answered.ts';
 import { changesAgainst } from './changes-against.ts';
-import { checkDraft, inDraft } from './draft-input.ts';
-import { draftOf, newDraft } from './draft-of-work.ts';
-import { inSummary } from './form-problems.ts';
+import { checkDraft, inDraft, inSummary } from './draft-input.ts';
+import { draftOf, newDraft } from './work-draft.ts';
 
 const me: RightsHolder = {
   id: '0190a000-0000-7000-8000-000000000001',

@@ -3,9 +3,8 @@ import type { DeviceDraft } from '../../drafts/device-draft.ts';
 import { nameOf } from '../../rightsholders/draft-person.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { Row } from '../../ui/layout/row.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import type { Elsewhere } from './saved-state.ts';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
+import type { Elsewhere } from './work-draft.ts';
 
 /** Another tab or device has changed this draft, or has sent it or thrown it away: which of the two is gone on with is asked. */
 export function ElsewhereNotice({

@@ -5,11 +5,9 @@ import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import type { WorkDraft } from '#contract/drafts.ts';
 import { problemAt, withMessages } from '../../forms/use-form-steps.ts';
-import { changeDraft } from './change-draft.ts';
-import { checkDraft } from './draft-input.ts';
-import { newDraft } from './draft-of-work.ts';
-import { inSummary } from './form-problems.ts';
+import { checkDraft, inSummary } from './draft-input.ts';
 import { RecordingsStep } from './recordings-step.tsx';
+import { changeDraft, newDraft } from './work-draft.ts';
 
 const me = {
   id: '0190a000-0000-7000-8000-000000000001',

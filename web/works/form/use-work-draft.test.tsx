@@ -6,9 +6,9 @@ import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { contentOf, type DeviceDraft, deviceDraftOf } from '../../drafts/device-draft.ts';
 import { draftAt, draftsOnDevice } from '../../drafts/draft-store.ts';
 import { type DraftServer, serveDrafts } from '../../testing/draft-server.ts';
-import { newDraft } from './draft-of-work.ts';
 import { useWorkDraft } from './use-work-draft.ts';
-import { savedMessage } from './work-saved-line.tsx';
+import { newDraft } from './work-draft.ts';
+import { savedMessage } from './work-form.tsx';
 
 const me: RightsHolder = {
   id: '0190a000-0000-7000-8000-000000000001',

@@ -5,14 +5,20 @@ import type { Work } from '#contract/works/work.ts';
 import { type DeviceDraft, isUnsaved } from '../../drafts/device-draft.ts';
 import { createSaver, putDraft, type SaverNews, type SaveState } from '../../drafts/draft-saver.ts';
 import { asideAt, draftAt, wasSentFromHere } from '../../drafts/draft-store.ts';
-import { readAnywhere } from '../../drafts/drafts.queries.ts';
-import { dropDraft, droppedDrafts, dropRest } from '../../drafts/drop-draft.ts';
+import { dropDraft, droppedDrafts, dropRest, readAnywhere } from '../../drafts/drafts.queries.ts';
 import { isSame, meetDrafts, mergeDrafts } from '../../forms/merge-drafts.ts';
 import { newKey } from '../../platform/new-key.ts';
-import { changeDraft, type DraftChange } from './change-draft.ts';
-import { draftOf, newDraft } from './draft-of-work.ts';
-import type { DeviceState, Elsewhere, Opening, SavedState } from './saved-state.ts';
 import { useSaveMoments } from './use-save-moments.ts';
+import {
+  changeDraft,
+  type DeviceState,
+  type DraftChange,
+  draftOf,
+  type Elsewhere,
+  newDraft,
+  type Opening,
+  type SavedState,
+} from './work-draft.ts';
 
 /**
  * The draft of the form, kept on this device at every change and saved to the server behind it, so that reload, back, a dead
@@ -53,14 +59,10 @@ export function useWorkDraft(me: RightsHolder, work: Work | null, opening: Openi
   // Under way: what is here is put together with what the server has. Gives whether it stays as it is.
   const meeting = useRef<Promise<boolean>>(null);
 
-  function write(next: DeviceDraft) {
-    setKept(next);
-    setDevice(draftAt(me.id, next).save(next) ? 'saved' : 'refused');
-  }
-
   function keep(next: DeviceDraft) {
     setTouched(true);
-    write(next);
+    setKept(next);
+    setDevice(draftAt(me.id, next).save(next) ? 'saved' : 'refused');
     saver.want(next);
   }
 

@@ -16,13 +16,11 @@ import {
 } from '../../forms/use-form-steps.ts';
 import { useRegistration } from '../../forms/use-registration.ts';
 import { call } from '../../platform/call.ts';
-import { whoMustAgree } from '../tabs/who-must-agree.ts';
+import { whoMustAgree } from '../amending.ts';
 import { workQuery } from '../works.queries.ts';
-import type { DraftChange } from './change-draft.ts';
-import { checkDraft, inDraft } from './draft-input.ts';
-import { type FormStep, inSummary, workSteps } from './form-problems.ts';
-import type { Opening } from './saved-state.ts';
+import { checkDraft, type FormStep, inDraft, inSummary, workSteps } from './draft-input.ts';
 import { type StepProps, useWorkDraft } from './use-work-draft.ts';
+import type { DraftChange, Opening } from './work-draft.ts';
 
 /** A new work with the key that keeps it single, or an amendment of a version. */
 type Sent = { input: WorkInput; sendKey: string; version: number };

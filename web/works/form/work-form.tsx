@@ -2,21 +2,25 @@ import { Suspense, useState } from 'react';
 import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { pages } from '#contract/pages.ts';
 import type { Work } from '#contract/works/work.ts';
-import { FoundNotice, OfflineNotice, StaleNotice } from '../../forms/form-notices.tsx';
+import {
+  FoundNotice,
+  OfflineNotice,
+  SavedLine,
+  StaleNotice,
+  StartOver,
+} from '../../forms/form-notices.tsx';
 import { StepButtons } from '../../forms/step-buttons.tsx';
-import { lazyChunk } from '../../platform/lazy-chunk.ts';
-import { useLoadBehind } from '../../platform/use-load-behind.ts';
+import { lazyChunk, useLoadBehind } from '../../platform/lazy-chunk.ts';
 import { LoadingList } from '../../ui/feedback/loading.tsx';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Steps } from '../../ui/layout/steps.tsx';
-import { whoMustAgree } from '../tabs/who-must-agree.ts';
-import { formSteps, stepNames } from './form-problems.ts';
-import type { Opening } from './saved-state.ts';
+import { whoMustAgree } from '../amending.ts';
+import { formSteps, stepNames } from './draft-input.ts';
 import { useWorkForm } from './use-work-form.ts';
-import { WorkSavedLine } from './work-saved-line.tsx';
+import type { Opening, SavedState } from './work-draft.ts';
 import { WorkStep } from './work-step.tsx';
 
 const shares = () => import('./shares-step.tsx');
@@ -143,3 +147,46 @@ export function WorkForm({
     </Stack>
   );
 }
+
+/** The quiet line under the form that says whether the draft is safe. */
+function WorkSavedLine({ state, onStartOver }: { state: SavedState; onStartOver: () => void }) {
+  return (
+    <SavedLine
+      message={savedMessage(state)}
+      isUnsafe={state.device === 'refused' && state.server !== 'saved'}
+      isSpoken={isOutOfTheOrdinary(state)}
+    >
+      {state.device !== 'fresh' && state.device !== 'found' && (
+        <StartOver tone="quiet" compact onStartOver={onStartOver} />
+      )}
+    </SavedLine>
+  );
+}
+
+/** Where the draft is, in plain words. */
+export function savedMessage({ device, server, refusal }: SavedState): string {
+  if (device === 'fresh') return 'What you enter is saved as you type.';
+  if (device === 'refused') {
+    const refused = 'This device refuses to keep your entries.';
+    if (server === 'saved') return `${refused} They are saved with the society.`;
+    return `${refused} Do not close this page before you have sent them.`;
+  }
+  switch (server) {
+    case 'saved':
+      return 'Saved';
+    case 'waiting':
+      return 'Saved on this device. It will be saved with the society when you are back online.';
+    case 'refused':
+      return `Saved on this device only. ${refusal ?? ''}`.trim();
+    case 'saving':
+      return 'Saving…';
+    case 'none':
+    case 'held':
+      return 'Saved on this device';
+    default:
+      return server satisfies never;
+  }
+}
+
+const isOutOfTheOrdinary = ({ device, server }: SavedState): boolean =>
+  server === 'waiting' || server === 'refused' || device === 'refused';

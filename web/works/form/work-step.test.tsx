@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
 import { workFieldNames } from '#domain/works/fields.ts';
-import { newDraft } from './draft-of-work.ts';
+import { newDraft } from './work-draft.ts';
 import { WorkStep } from './work-step.tsx';
 
 const me = {

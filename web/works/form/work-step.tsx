@@ -3,15 +3,18 @@ import { languages } from '#domain/works/languages.ts';
 import {
   textMusicRelationshipNames,
   textMusicRelationships,
+  titleKindNames,
+  titleKinds,
   versionKindNames,
   versionKinds,
 } from '#domain/works/work.ts';
-import { FieldGrid, FormSection } from '../../ui/fields/form.tsx';
-import { RadioGroup } from '../../ui/fields/radio-group.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
+import { changeAndFocus } from '../../forms/form-focus.ts';
+import { Button, IconButton } from '../../ui/actions/button.tsx';
+import { FieldGrid, FieldRow, FormSection } from '../../ui/fields/form.tsx';
+import { RadioGroup, SelectField } from '../../ui/fields/select-field.tsx';
 import { sizeWarning } from '../../ui/fields/size-warning.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { AlternativeTitles } from './alternative-titles.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { SimilarWorks } from './similar-works.tsx';
 import type { StepProps } from './use-work-draft.ts';
 
@@ -126,5 +129,66 @@ export function WorkStep({
         />
       </FieldGrid>
     </FormSection>
+  );
+}
+
+const addTitleId = 'add_title';
+
+/** Other titles that the work is known by; as many as there are. */
+function AlternativeTitles({ draft, change, problemAt }: StepProps) {
+  return (
+    <Stack gap={3}>
+      {draft.alternative_titles.map(({ key, title, kind }, index) => (
+        <FieldRow
+          key={key}
+          end={
+            <IconButton
+              icon="trash"
+              label={`Remove other title ${index + 1}`}
+              onClick={() =>
+                changeAndFocus(() => change({ type: 'title_removed', key }), addTitleId)
+              }
+            />
+          }
+        >
+          <TextField
+            label={`Other title ${index + 1}`}
+            name={`alternative_titles.${index}.title`}
+            error={problemAt(`alternative_titles.${index}.title`)}
+            value={title}
+            warning={sizeWarning(title, 'alternative_title')}
+            maxLength={200}
+            onChange={(event) => change({ type: 'title_changed', key, title: event.target.value })}
+          />
+          <SelectField
+            label="Its kind"
+            name={`alternative_titles.${index}.kind`}
+            value={kind}
+            choices={titleKinds.map((value) => ({ value, label: titleKindNames[value] }))}
+            onChange={(event) => {
+              const chosen = titleKinds.find((value) => value === event.target.value);
+              if (chosen) change({ type: 'title_changed', key, kind: chosen });
+            }}
+          />
+        </FieldRow>
+      ))}
+      {draft.alternative_titles.length < 30 && (
+        <div>
+          <Button
+            id={addTitleId}
+            tone="quiet"
+            icon="plus"
+            onClick={() =>
+              changeAndFocus(
+                () => change({ type: 'title_added' }),
+                `alternative_titles.${draft.alternative_titles.length}.title`,
+              )
+            }
+          >
+            Add another title
+          </Button>
+        </div>
+      )}
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useDownload } from '../../files/use-download.ts';
+import { useDownload } from '../../files/download.ts';
 import { ExportMenu } from '../../lists/export-menu.tsx';
 import { DownloadStatus } from '../../ui/feedback/download-status.tsx';
 import { worksList } from './works-filters.tsx';

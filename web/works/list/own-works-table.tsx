@@ -1,14 +1,16 @@
+import { pages } from '#contract/pages.ts';
 import type { OwnWork } from '#contract/works/work.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare } from '#domain/works/shares.ts';
 import { ownSegments } from '../../shares/share-bars.tsx';
+import { LinkButton } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Table } from '../../ui/data/table.tsx';
-import { Row } from '../../ui/layout/row.tsx';
+import { EmptyState } from '../../ui/feedback/loaded.tsx';
+import { Row } from '../../ui/layout/stack.tsx';
 import { ShareBar } from '../../ui/shares/share-bar.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
-import { StateBadge } from '../state-badge.tsx';
-import { WorkTitle } from '../work-title.tsx';
+import { StateBadge, WorkTitle } from '../work-title.tsx';
 
 /** My works as rows; on phones as cards. */
 export function OwnWorksTable({
@@ -83,5 +85,28 @@ function WorkMarks({ work }: { work: OwnWork }) {
       {work.is_in_dispute && <Badge tone="contested">In dispute</Badge>}
       {work.has_open_proposal && <Badge>Proposal open</Badge>}
     </Row>
+  );
+}
+
+/** For who has no works yet: what comes first, and how to see whether others have named them already. */
+export function FirstWork() {
+  return (
+    <EmptyState
+      title="Your works will stand here"
+      action={
+        <Row>
+          <LinkButton to={pages.searchWorks()} icon="search">
+            Search the repertoire
+          </LinkButton>
+          <LinkButton tone="quiet" to={pages.workImports()} icon="file">
+            Import a file
+          </LinkButton>
+        </Row>
+      }
+    >
+      Register the songs and pieces you wrote or publish, with everyone’s share. A co-writer may
+      have registered one already: search the repertoire first. A whole list of works can come in as
+      a file.
+    </EmptyState>
   );
 }

@@ -7,8 +7,7 @@ import {
   stateNames,
   workStates,
 } from '#domain/works/work.ts';
-import { type FiltersOf, listAddress } from '../../lists/list-address.ts';
-import { ListFilters } from '../../lists/list-filters.tsx';
+import { type FiltersOf, ListFilters, listAddress } from '../../lists/list-filters.tsx';
 import { LinkButton } from '../../ui/actions/button.tsx';
 
 /** What my works can be narrowed to. */

@@ -4,20 +4,18 @@ import { useSearchParams } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { exportOwnWorks } from '#contract/platform/exports.ts';
 import { DraftsCard } from '../../drafts/drafts-card.tsx';
-import { useDownload } from '../../files/use-download.ts';
+import { useDownload } from '../../files/download.ts';
 import { ExportMenu } from '../../lists/export-menu.tsx';
 import { List } from '../../lists/list.tsx';
 import { callForFile } from '../../platform/call.ts';
 import { lazyChunk } from '../../platform/lazy-chunk.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { DownloadStatus } from '../../ui/feedback/download-status.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { EmptyState } from '../../ui/feedback/loaded.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Row } from '../../ui/layout/row.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { ownWorksQuery } from '../works.queries.ts';
-import { FirstWork } from './first-work.tsx';
-import { OwnWorksTable } from './own-works-table.tsx';
+import { FirstWork, OwnWorksTable } from './own-works-table.tsx';
 import { type WorkFilters, WorksFilters, worksList } from './works-filters.tsx';
 
 /** My works as a file, as the list shows them but for its page. */

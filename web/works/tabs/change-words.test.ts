@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sharesInWords } from '../../ui/shares/share-text.ts';
+import { sharesInWords } from '../../ui/shares/share-field.tsx';
 import { changeInWords } from './change-words.ts';
 
 const even = (share: number) => ({ performing: share, mechanical: share, synchronisation: share });

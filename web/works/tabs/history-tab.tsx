@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Work, WorkVersion } from '#contract/works/work.ts';
-import { DefinitionList } from '../../ui/data/definition-list.tsx';
-import { Differences } from '../../ui/data/differences.tsx';
+import { DefinitionList, Differences } from '../../ui/data/definition-list.tsx';
 import { ListRow, RowList } from '../../ui/data/row-list.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Card } from '../../ui/layout/card.tsx';

@@ -11,8 +11,7 @@ import { Button, LinkButton } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Row } from '../../ui/layout/row.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { workQuery } from '../works.queries.ts';
 

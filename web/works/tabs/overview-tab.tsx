@@ -1,18 +1,31 @@
-import { Suspense } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { clearSuspects, type Suspect } from '#contract/works/duplicates.ts';
 import type { Work } from '#contract/works/work.ts';
+import { likenessWords } from '#domain/works/likeness.ts';
+import type { KnownFact } from '#domain/works/shares.ts';
 import { isLive, titleKindNames } from '#domain/works/work.ts';
+import { call } from '../../platform/call.ts';
+import { messageOf } from '../../platform/call-error.ts';
 import { ShareBars } from '../../shares/share-bars.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
+import { ListRow, RowList } from '../../ui/data/row-list.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Columns } from '../../ui/layout/columns.tsx';
+import { Columns, Row, Stack } from '../../ui/layout/stack.tsx';
+import { ShareBar } from '../../ui/shares/share-bar.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { plainDefinitions, plainFieldLabels } from '../field-words.ts';
 import { OriginalsCard } from '../lazy-chunks.ts';
-import { addressOfTab, isMine } from '../work-address.ts';
-import { CompletenessCard } from './completeness-card.tsx';
+import { WithdrawWork } from '../work-actions.tsx';
+import { addressOfForm, addressOfTab, isMine } from '../work-address.ts';
+import { segmentsOfFound, WorkTitle } from '../work-title.tsx';
+import { suspectsQuery, workQuery } from '../works.queries.ts';
 import { MyAnswer } from './my-answer.tsx';
-import { SuspectsCard } from './suspects-card.tsx';
 import { WhyNotPayable } from './why-not-payable.tsx';
 
 /** The work at a glance: what is asked of me, who holds what, the facts, and what is still missing. */
@@ -58,5 +71,130 @@ export function OverviewTab({ work }: { work: Work }) {
         />
       </Card>
     </Columns>
+  );
+}
+
+/** What a missing fact is called, and the step of the form that asks for it; null where the other holders must act. */
+const facts: Record<KnownFact, { words: string; step: 'work' | 'shares' | 'recordings' | null }> = {
+  isFullyShared: { words: 'shares that come to 100\u00a0%', step: 'shares' },
+  isConfirmedByAll: { words: 'everybody’s confirmation', step: null },
+  isWriterIdentified: { words: 'a writer who is a member or has an IPI', step: 'shares' },
+  hasRecording: { words: 'a recording of it', step: 'recordings' },
+  hasIswc: { words: 'its ISWC', step: 'work' },
+  hasLanguage: { words: 'the language of its words', step: 'work' },
+  hasDuration: { words: 'its duration', step: 'work' },
+  hasYear: { words: 'the year', step: 'work' },
+};
+
+/** How complete a registration is, and each fact that is missing with where to add it. */
+function CompletenessCard({ work }: { work: Work }) {
+  return (
+    <Card title="How complete it is" aside={`${work.completeness}\u00a0%`}>
+      {work.missing.length === 0 ? (
+        <Text>Everything that we ask about a work is known.</Text>
+      ) : (
+        <Stack gap={3}>
+          <Text small tone="quiet">
+            The more is known of a work, the surer it is recognised where it is played.
+          </Text>
+          <Stack gap={2}>
+            {work.missing.map((fact) => (
+              <Text key={fact} small>
+                <MissingFact fact={fact} work={work} />
+              </Text>
+            ))}
+          </Stack>
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+function MissingFact({ fact, work }: { fact: KnownFact; work: Work }) {
+  const { words, step } = facts[fact];
+  if (step === null)
+    return <TextLink to={addressOfTab(work.id, 'shares')}>Ask for {words}</TextLink>;
+  if (!work.may_amend) return <>{words.charAt(0).toUpperCase() + words.slice(1)}</>;
+  return <TextLink to={addressOfForm(work.id, step)}>Add {words}</TextLink>;
+}
+
+/** The works that this one may be a double of: what is alike, and the two ways out. */
+function SuspectsCard({ work }: { work: Work }) {
+  const queries = useQueryClient();
+  const suspects = useQuery(suspectsQuery(work.id));
+  const [isClearing, setClearing] = useState(false);
+  const clearing = useMutation({
+    mutationFn: (reason: string) =>
+      call(clearSuspects, {
+        params: { id: work.id },
+        body: { reason },
+        ifMatch: `"${work.version}"`,
+      }),
+    onSuccess: (answer) => {
+      setClearing(false);
+      queries.setQueryData(workQuery(work.id).queryKey, answer);
+      void queries.invalidateQueries({ queryKey: ['works'] });
+    },
+  });
+  return (
+    <Card flush title="Is it one of these?">
+      <Loaded query={suspects} what="The works like this one" rows={2}>
+        {(found) => (
+          <RowList>
+            {found
+              .filter(({ cleared_reason }) => cleared_reason === null)
+              .map((suspect) => (
+                <ListRow
+                  key={suspect.work.id}
+                  title={<WorkTitle work={suspect.work} query="" />}
+                  detail={<WhatIsAlike suspect={suspect} />}
+                />
+              ))}
+          </RowList>
+        )}
+      </Loaded>
+      {work.may_amend && (
+        <Stack gap={3} padded>
+          <Row>
+            <Button tone="primary" onClick={() => setClearing(true)}>
+              It is another work
+            </Button>
+            {work.may_withdraw && (
+              <WithdrawWork work={work} label="It is the same: withdraw mine" />
+            )}
+          </Row>
+        </Stack>
+      )}
+      <ReasonDialog
+        title="It is another work"
+        isOpen={isClearing}
+        onClose={() => {
+          setClearing(false);
+          clearing.reset();
+        }}
+        label="How do you know?"
+        hint="The society reads it. Who wrote it, when, or how it differs is enough."
+        action="It is another work"
+        tone="primary"
+        pending={clearing.isPending}
+        pendingLabel="Saving"
+        failure={clearing.isError ? messageOf(clearing.error) : null}
+        onReason={(reason) => clearing.mutate(reason)}
+      >
+        <Text>Your work goes on as any other. What you say here stays with it.</Text>
+      </ReasonDialog>
+    </Card>
+  );
+}
+
+function WhatIsAlike({ suspect: { work, reasons } }: { suspect: Suspect }) {
+  return (
+    <Stack gap={2}>
+      <span>
+        Both have {new Intl.ListFormat('en-GB').format(reasons.map((one) => likenessWords[one]))}.
+      </span>
+      <span>{work.holders.map(({ name }) => name).join(', ')}</span>
+      <ShareBar compact right="Performing right" segments={segmentsOfFound(work)} />
+    </Stack>
   );
 }

@@ -1,20 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { pages } from '#contract/pages.ts';
+import { listenToRecording } from '#contract/recordings/audio.ts';
+import type { FoundRecording } from '#contract/recordings/recording.ts';
+import type { RecordingOfWork } from '#contract/recordings/recording-links.ts';
 import type { Work } from '#contract/works/work.ts';
-import { recordingsOfWorkQuery } from '../../recordings/recordings.queries.ts';
-import { LinkState } from '../../recordings/tabs/link-state.tsx';
-import { useLink } from '../../recordings/tabs/use-link.ts';
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
+import { call } from '../../platform/call.ts';
+import { messageOf } from '../../platform/call-error.ts';
+import { useSettled } from '../../platform/use-settled.ts';
+import { addressOfRecording } from '../../recordings/recording-address.ts';
+import { RecordingDetail } from '../../recordings/recording-title.tsx';
+import { fullTitle } from '../../recordings/recording-words.ts';
+import {
+  recordingsOfWorkQuery,
+  searchRecordingsQuery,
+} from '../../recordings/recordings.queries.ts';
+import { LinkState, useLink } from '../../recordings/tabs/link-to-work.tsx';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
+import { ListRow, RowList } from '../../ui/data/row-list.tsx';
+import { EmptyState, Loaded } from '../../ui/feedback/loaded.tsx';
+import { Combobox } from '../../ui/fields/combobox.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { LinkRecording } from '../recordings/link-recording.tsx';
-import { LinkedRecordings } from '../recordings/linked-recordings.tsx';
-import { NamedRecordings } from '../recordings/named-recordings.tsx';
-import { SuggestedRecordings } from '../recordings/suggested-recordings.tsx';
+import { AudioPlayer } from '../../ui/media/audio-player.tsx';
+import { Text } from '../../ui/text/text.tsx';
 import { addressOfForm, isMine } from '../work-address.ts';
+import { LinkIt, NamedRecordings, SuggestedRecordings } from './unlinked-recordings.tsx';
 
 /** The recordings of a work: those linked, those named with it by their text, and those that may be of it. */
 export function RecordingsTab({ work }: { work: Work }) {
@@ -78,4 +92,115 @@ export function RecordingsTab({ work }: { work: Work }) {
       )}
     </Stack>
   );
+}
+
+/** The recordings that are linked to a work, each to be heard where that is allowed. */
+export function LinkedRecordings({
+  work,
+  recordings,
+  link,
+  mayTouch,
+}: {
+  work: Work;
+  recordings: readonly RecordingOfWork[];
+  link: ReturnType<typeof useLink>;
+  mayTouch: boolean;
+}) {
+  return (
+    <RowList>
+      {recordings.map((recording) => (
+        <ListRow
+          key={recording.id}
+          title={<TextLink to={addressOfRecording(recording.id)}>{fullTitle(recording)}</TextLink>}
+          detail={
+            <Stack gap={1}>
+              <RecordingDetail recording={recording} />
+              {recording.state === 'withdrawn' && (
+                <div>
+                  <Badge>Withdrawn</Badge>
+                </div>
+              )}
+              {recording.has_audio && recording.may_listen && (
+                <AudioPlayer
+                  label={fullTitle(recording)}
+                  durationSeconds={recording.duration_seconds}
+                  onListen={async () =>
+                    (await call(listenToRecording, { params: { id: recording.id } })).data
+                  }
+                />
+              )}
+            </Stack>
+          }
+          {...(mayTouch &&
+            recording.may_unlink && {
+              action: <LinkIt work={work} recording={recording} link={link} isLinked={false} />,
+            })}
+        />
+      ))}
+    </RowList>
+  );
+}
+
+const most = 8;
+
+/** Finds a registered recording and links it to the work. */
+export function LinkRecording({
+  work,
+  linked,
+  mayLink,
+  link,
+}: {
+  work: Work;
+  linked: readonly string[];
+  /** Whether any recording may be linked; otherwise only the member's own. */
+  mayLink: boolean;
+  link: ReturnType<typeof useLink>;
+}) {
+  const [text, setText] = useState('');
+  const settled = useSettled(text.trim(), 250);
+  const found = useQuery({
+    ...searchRecordingsQuery({ q: settled, size: most }),
+    enabled: settled !== '',
+  });
+  const recordings = settled === '' ? [] : (found.data?.data ?? []);
+  return (
+    <Card title="Link a registered recording">
+      <Stack gap={2}>
+        <Combobox
+          label="Find a recording"
+          name="find_recording"
+          hint="By title, artist or ISRC."
+          text={text}
+          onText={setText}
+          isMarked
+          isSearching={settled !== text.trim() || found.isFetching}
+          failed={found.isError ? messageOf(found.error) : undefined}
+          options={recordings
+            .filter(({ id, is_mine }) => !linked.includes(id) && (mayLink || is_mine))
+            .map((one) => ({
+              key: one.id,
+              value: one,
+              label: fullTitle(one),
+              detail: detailOf(one),
+            }))}
+          onChoose={({ id, title }) => {
+            setText('');
+            link.set(
+              { recordingId: id, workId: work.id, isLinked: true },
+              `${title} is linked to this work.`,
+            );
+          }}
+        />
+        {!mayLink && (
+          <Text small tone="quiet">
+            You are not on this work: you can link recordings of yours to it.
+          </Text>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function detailOf({ artist, isrc, label }: FoundRecording): string {
+  return [artist, isrc !== null && formatIsrc(isrc), label].filter(Boolean).join(' · ');
 }

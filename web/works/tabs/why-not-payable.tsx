@@ -4,7 +4,7 @@ import { type PayableLine, recordingsLine, whyNotPayable } from '#domain/works/p
 import { formatShare, holdsAny, rightNames, rights, unclaimed } from '#domain/works/shares.ts';
 import type { WorkState } from '#domain/works/work.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
-import { type CheckItem, Checklist } from '../../ui/data/checklist.tsx';
+import { type CheckItem, Checklist } from '../../ui/data/row-list.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';

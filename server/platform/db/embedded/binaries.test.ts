@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { copyBinaries, restoreLinks } from './binaries.ts';
+import { copyBinaries, restoreLinks } from './placement.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../../../start-error.ts';
-import type { Placement } from './placement.ts';
-import { birthOf } from './processes.ts';
+import { birthOf, isRunningOn, readLock } from './claim.ts';
+import { findBinaries, type Placement, place } from './placement.ts';
 
 /** One PostgreSQL cluster: its data, the password of its owner, its log. */
 export type Cluster = { readonly data: string; readonly password: string; readonly log: string };
@@ -36,8 +36,7 @@ export function openCluster(placement: Placement, durable: boolean): Cluster {
 }
 
 /** The folder of the cluster: data, password and log. */
-export const homeOf = (placement: Pick<Placement, 'folder'>): string =>
-  join(placement.folder, version);
+const homeOf = (placement: Pick<Placement, 'folder'>): string => join(placement.folder, version);
 
 /** Runs one of PostgreSQL's own programs to its end, as the user that owns the cluster. */
 function runProgram(
@@ -108,4 +107,19 @@ function clearAbandoned(folder: string): void {
       rmSync(join(folder, name), { recursive: true, force: true });
     }
   }
+}
+
+/**
+ * Where our own PostgreSQL answers that another process of ours has started on this data folder; null when none runs there,
+ * or is not ready yet. PostgreSQL writes its port into its lock file.
+ */
+export function findRunning(dataFolder: string): string | null {
+  const home = homeOf(place(findBinaries(), dataFolder));
+  const lock = readLock(join(home, 'data', 'postmaster.pid'));
+  const passwordFile = join(home, 'password');
+  if (lock === null || !existsSync(passwordFile)) return null;
+  const [pid = '', , , port = '', , , , state = ''] = lock.split('\n');
+  if (state.trim() !== 'ready' || !isRunningOn(Number(pid), join(home, 'data'))) return null;
+  const password = readFileSync(passwordFile, 'utf8').trim();
+  return `postgres://${superuser}:${password}@127.0.0.1:${port.trim()}/${databaseName}`;
 }

@@ -6,8 +6,7 @@ import type { Actor, Context } from '../../../context.ts';
 import { requireRecentFactor } from '../../../second-factor/require-factor.ts';
 import { recordSecurityEvent } from '../../../security-log/record-security-event.ts';
 import { authenticate } from '../../../session/authenticate.ts';
-import { setCookies } from '../cookies.ts';
-import { factsOf } from '../request-facts.ts';
+import { factsOf, setCookies } from '../handler.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

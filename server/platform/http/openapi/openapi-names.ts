@@ -1,11 +1,51 @@
-import { raiseRefusals } from '#contract/disputes/dispute-evidence.ts';
+import * as contactShapes from '#contract/contact.ts';
+import * as countriesShapes from '#contract/countries.ts';
+import * as dashboardShapes from '#contract/dashboard.ts';
+import * as deadlinesShapes from '#contract/deadlines.ts';
+import * as disputeShapes from '#contract/disputes/dispute.ts';
+import * as disputeByLinkShapes from '#contract/disputes/dispute-by-link.ts';
+import * as disputesOfWorkShapes from '#contract/disputes/dispute-evidence.ts';
+import * as disputeInputShapes from '#contract/disputes/dispute-input.ts';
+import * as disputeInvitationsShapes from '#contract/disputes/dispute-invitations.ts';
 import { disputeSorts } from '#contract/disputes/disputes.ts';
+import * as draftsShapes from '#contract/drafts.ts';
 import { draftSteps } from '#contract/drafts.ts';
-import { streamEnds } from '#contract/platform/events.ts';
-import { exportFormats } from '#contract/platform/exports.ts';
+import * as filesShapes from '#contract/files.ts';
+import * as accountShapes from '#contract/members/account.ts';
+import * as bankDetailsShapes from '#contract/members/bank-details.ts';
+import * as profileShapes from '#contract/members/profile.ts';
+import * as profileDetailsShapes from '#contract/members/profile-details.ts';
+import * as rightsHoldersShapes from '#contract/members/rights-holders.ts';
+import * as signUpShapes from '#contract/members/sign-up.ts';
+import * as notificationsShapes from '#contract/notifications.ts';
+import * as papersShapes from '#contract/papers.ts';
+import * as endpointShapes from '#contract/platform/endpoint.ts';
+import * as eventsShapes from '#contract/platform/events.ts';
+import * as exportsShapes from '#contract/platform/exports.ts';
+import * as audioShapes from '#contract/recordings/audio.ts';
+import * as recordingShapes from '#contract/recordings/recording.ts';
+import * as recordingHistoryShapes from '#contract/recordings/recording-history.ts';
+import * as recordingInputShapes from '#contract/recordings/recording-input.ts';
+import * as recordingLinksShapes from '#contract/recordings/recording-links.ts';
+import * as recordingProposalShapes from '#contract/recordings/recording-proposal.ts';
+import * as recordingsShapes from '#contract/recordings/recordings.ts';
 import { ownRecordingSorts, recordingLacks } from '#contract/recordings/recordings.ts';
+import * as factorProofShapes from '#contract/session/factor-proof.ts';
+import * as secondFactorShapes from '#contract/session/second-factor.ts';
+import * as securityLogShapes from '#contract/session/security-log.ts';
+import * as sessionShapes from '#contract/session/session.ts';
 import { factorMethods } from '#contract/session/session.ts';
+import * as logsShapes from '#contract/usage/usage.ts';
+import * as logUseShapes from '#contract/usage/usage-fields.ts';
+import * as logImportsShapes from '#contract/usage/usage-imports.ts';
+import * as coSigningShapes from '#contract/works/co-signing.ts';
+import * as suspectsShapes from '#contract/works/duplicates.ts';
+import * as originalsShapes from '#contract/works/originals.ts';
+import * as proposalsShapes from '#contract/works/proposals.ts';
+import * as workShapes from '#contract/works/work.ts';
 import { matchKinds } from '#contract/works/work.ts';
+import * as workImportsShapes from '#contract/works/work-imports.ts';
+import * as workInputShapes from '#contract/works/work-input.ts';
 import { ownWorkSorts } from '#contract/works/works.ts';
 import { walletProviders } from '#domain/bank-details/accounts.ts';
 import { bankDetailKinds, bankDetailStates, cancellationWays } from '#domain/bank-details/hold.ts';
@@ -33,7 +73,6 @@ import {
   corporationKinds,
   identityDocuments,
 } from '#domain/members/choices.ts';
-
 import { securityEventKinds } from '#domain/members/security-events.ts';
 import { mailTimes, noticeKinds } from '#domain/notifications/kinds.ts';
 import { paperKinds, paperStandings } from '#domain/papers/papers.ts';
@@ -68,7 +107,6 @@ import { likenesses } from '#domain/works/likeness.ts';
 import { proposalKinds, proposalStates } from '#domain/works/proposals.ts';
 import { roles } from '#domain/works/roles.ts';
 import { knownFacts, rights } from '#domain/works/shares.ts';
-
 import {
   confirmationStates,
   textMusicRelationships,
@@ -103,7 +141,7 @@ export const enumerations: Readonly<Record<string, readonly string[]>> = {
   DraftStep: draftSteps,
   DuplicateChoice: duplicateChoices,
   EditKind: editKinds,
-  ExportFormat: exportFormats,
+  ExportFormat: exportsShapes.exportFormats,
   FactorMethod: factorMethods,
   FeaturedRole: featuredRoles,
   FileKind: fileKinds,
@@ -133,7 +171,7 @@ export const enumerations: Readonly<Record<string, readonly string[]>> = {
   PartyPresence: partyPresences,
   ProposalKind: proposalKinds,
   ProposalState: proposalStates,
-  RaiseRefusal: raiseRefusals,
+  RaiseRefusal: disputesOfWorkShapes.raiseRefusals,
   RecordingEditKind: recordingEditKinds,
   RecordingFact: recordingFacts,
   RecordingGroup: recordingGroups,
@@ -150,7 +188,7 @@ export const enumerations: Readonly<Record<string, readonly string[]>> = {
   SecurityEventKind: securityEventKinds,
   SourceKind: sourceKinds,
   SplitProposalState: splitProposalStates,
-  StreamEnd: streamEnds,
+  StreamEnd: eventsShapes.streamEnds,
   TextMusicRelationship: textMusicRelationships,
   ThingToDo: thingsToDo,
   TitleKind: titleKinds,
@@ -161,3 +199,50 @@ export const enumerations: Readonly<Record<string, readonly string[]>> = {
   WorkFact: knownFacts,
   WorkState: workStates,
 };
+
+/** The modules of the contract whose exports named `...Schema` become named schemas of the API document. */
+export const schemaModules: readonly Readonly<Record<string, unknown>>[] = [
+  accountShapes,
+  audioShapes,
+  bankDetailsShapes,
+  coSigningShapes,
+  contactShapes,
+  countriesShapes,
+  dashboardShapes,
+  deadlinesShapes,
+  disputeByLinkShapes,
+  disputeInputShapes,
+  disputeInvitationsShapes,
+  disputeShapes,
+  disputesOfWorkShapes,
+  draftsShapes,
+  endpointShapes,
+  eventsShapes,
+  exportsShapes,
+  factorProofShapes,
+  filesShapes,
+  logImportsShapes,
+  logUseShapes,
+  logsShapes,
+  notificationsShapes,
+  originalsShapes,
+  papersShapes,
+  profileDetailsShapes,
+  profileShapes,
+  proposalsShapes,
+  recordingHistoryShapes,
+  recordingInputShapes,
+  recordingLinksShapes,
+  recordingProposalShapes,
+  recordingShapes,
+  recordingsShapes,
+  rightsHoldersShapes,
+  secondFactorShapes,
+  securityLogShapes,
+  sessionShapes,
+  signUpShapes,
+  suspectsShapes,
+  workImportsShapes,
+  workInputShapes,
+  workShapes,
+];

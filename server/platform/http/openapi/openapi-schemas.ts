@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { type Endpoint, pageSchema } from '#contract/platform/endpoint.ts';
 import type { JsonSchema } from '../replies/reply-schema.ts';
-import { schemaModules } from './openapi-modules.ts';
-import { enumerations } from './openapi-names.ts';
+import { enumerations, schemaModules } from './openapi-names.ts';
 
 type Io = 'input' | 'output';
 

@@ -6,8 +6,8 @@ import type { Endpoint } from '#contract/platform/endpoint.ts';
 import { roles } from '#domain/works/roles.ts';
 import { docsPage } from './docs-page.ts';
 import { openApi } from './openapi.ts';
-import { schemaModules } from './openapi-modules.ts';
-import type { Parameter } from './openapi-parameters.ts';
+import { schemaModules } from './openapi-names.ts';
+import type { Parameter } from './openapi-operations.ts';
 
 const document = openApi(endpoints);
 

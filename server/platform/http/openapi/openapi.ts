@@ -1,20 +1,22 @@
 import { bytesType } from '#contract/platform/bytes-type.ts';
 import type { Endpoint } from '#contract/platform/endpoint.ts';
-import { secondCookie, sessionCookie } from '#contract/session/session.ts';
-
+import { secondCookie } from '#contract/session/session.ts';
+import { sessionCookie } from '#contract/session/session-cookie.ts';
 import { may } from '#domain/permissions.ts';
 import type { JsonSchema } from '../replies/reply-schema.ts';
 import { basePath } from '../route.ts';
-import { failureResponses, failuresOf } from './openapi-failures.ts';
 import {
+  failureResponses,
+  failuresOf,
   headersOf,
   type Parameter,
   parametersOf,
   type Reference,
   sharedParameters,
-} from './openapi-parameters.ts';
+  tagOf,
+  tags,
+} from './openapi-operations.ts';
 import { apiSchemas, type CallSchemas } from './openapi-schemas.ts';
-import { tagOf, tags } from './openapi-tags.ts';
 
 export type Operation = {
   readonly operationId: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byteRange } from './sound-answer.ts';
+import { byteRange } from './file-answer.ts';
 
 it.each([
   ['bytes=0-499', { from: 0, end: 500 }],

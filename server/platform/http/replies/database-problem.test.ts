@@ -8,7 +8,7 @@ import { testContext } from '../../../testing/test-context.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { openDb, transaction } from '../../db/db.ts';
 import { newId } from '../../db/new-id.ts';
-import { mountHealth } from '../../health/health.ts';
+import { mountHealth } from '../health.ts';
 import { answer } from '../route.ts';
 import { makeServer } from '../server.ts';
 

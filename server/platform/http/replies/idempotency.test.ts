@@ -8,7 +8,7 @@ import { type BuiltMember, buildMember } from '../../../testing/build-member.ts'
 import { testContext } from '../../../testing/test-context.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { transaction } from '../../db/db.ts';
-import { newKeyText, parseKeyRing } from '../../sealing/key-ring.ts';
+import { newKeyText, parseKeyRing } from '../../sealing/seal.ts';
 import { answer } from '../route.ts';
 import { makeServer } from '../server.ts';
 

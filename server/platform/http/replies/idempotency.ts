@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Problem } from '#domain/problems.ts';
 import { isStatementTimeout } from '../../db/database-errors.ts';
 import { type Db, type Transaction, transaction } from '../../db/db.ts';
-import type { KeyRing } from '../../sealing/key-ring.ts';
+import type { KeyRing } from '../../sealing/seal.ts';
 import { claimKey, keepAnswer, readAnswer } from './idempotency.sql.ts';
 import type { KeptAnswer, Keyed } from './kept-answer.ts';
 

@@ -1,9 +1,14 @@
 import { Problem } from '#domain/problems.ts';
 import type { ByteSource } from '../byte-source.ts';
-import { builtInFormat, type NumberFormat, parseFormat } from './number-formats.ts';
+import { builtInFormat, type NumberFormat, parseFormat } from './number-text.ts';
 import { readXml, type XmlHandlers } from './read-xml.ts';
-import { type Room, unzipEntry, usualRoom } from './unzip-entry.ts';
-import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
+import {
+  type Room,
+  readZipDirectory,
+  unzipEntry,
+  usualRoom,
+  type ZipEntry,
+} from './zip-directory.ts';
 
 /** A workbook that was opened: which parts of the ZIP hold the sheet that is wanted, and how its numbers are shown. */
 export type Workbook = {

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type * as z from 'zod/mini';
+import { wordsOf } from '#contract/messages/field-messages.ts';
+import { parse } from '#contract/platform/parse.ts';
+import { CallError, messageOf } from '../platform/call-error.ts';
+import type { SummaryProblem } from '../ui/fields/error-summary.tsx';
+import { PasswordField } from '../ui/fields/text-field.tsx';
+
+/** A password to be, with what makes a good one. */
+export function NewPasswordField({
+  value,
+  onValue,
+  error,
+}: {
+  value: string;
+  onValue: (value: string) => void;
+  error: string | undefined;
+}) {
+  return (
+    <PasswordField
+      label="New password"
+      name="password"
+      hint="At least ten characters. Choose three or four words that do not belong together."
+      autoComplete="new-password"
+      value={value}
+      onChange={(event) => onValue(event.target.value)}
+      error={error}
+    />
+  );
+}
+
+/** What a form says of a field that is empty, by its name. */
+type WordsForEmpty = Readonly<Record<string, string>>;
+
+/**
+ * What the forms about passwords share: checked with the endpoint's own schema before anything is sent, pending while it
+ * is, and every refusal at its field. What was typed stays.
+ */
+export function usePasswordForm(wordsForEmpty: WordsForEmpty) {
+  const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
+  const [isPending, setPending] = useState(false);
+
+  /** `send` makes the call and says what comes after it. */
+  async function submit(
+    schema: z.ZodMiniType,
+    body: Readonly<Record<string, string>>,
+    send: () => Promise<void>,
+  ): Promise<void> {
+    if (isPending) return;
+    const checked = parse(schema, body);
+    if (!checked.ok) {
+      setProblems(
+        checked.details.map(({ path, code }) => ({
+          id: path,
+          message: (body[path] === '' && wordsForEmpty[path]) || wordsOf(code),
+        })),
+      );
+      return;
+    }
+    setProblems([]);
+    setPending(true);
+    try {
+      await send();
+    } catch (error) {
+      setProblems(refusedIn(error));
+    } finally {
+      setPending(false);
+    }
+  }
+
+  const errorAt = (id: string) => problems.find((problem) => problem.id === id)?.message;
+  return { problems, isPending, submit, errorAt };
+}
+
+function refusedIn(error: unknown): SummaryProblem[] {
+  if (!(error instanceof CallError) || error.problems.length === 0) {
+    return [{ id: null, message: messageOf(error) }];
+  }
+  return error.problems.map(({ path, message }) => ({ id: path || null, message }));
+}

@@ -1,0 +1,217 @@
+import { pages } from '#contract/pages.ts';
+import type { Work } from '#contract/works/work.ts';
+import type { HolderInput } from '#contract/works/work-input.ts';
+import { findSociety } from '#domain/rightsholders/societies.ts';
+import { roleMeanings, roleNames, roles } from '#domain/works/roles.ts';
+import { formatShare, rightNames, rights, type Share, unclaimed } from '#domain/works/shares.ts';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { type Definition, DefinitionList } from '../../ui/data/definition-list.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { FieldGrid, FormSection } from '../../ui/fields/form.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { holderColours } from '../../ui/shares/holder-card.tsx';
+import { ShareBar } from '../../ui/shares/share-bar.tsx';
+import { ShareField } from '../../ui/shares/share-field.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { type LineDraft, readLineShares } from './line-input.ts';
+import type { LineState, LineStep } from './use-line.ts';
+
+/** What somebody did for the work and what they hold of it; the bars follow each letter typed. */
+export function SharesStep({ work, line, name }: { work: Work; line: LineState; name: string }) {
+  const { draft, change, problemAt } = line;
+  const isSame = draft.sharing === 'same';
+  const shown = isSame ? (['performing'] as const) : rights;
+  const isFull = rights.every((right) => unclaimed(work.totals[right]) === 0);
+  return (
+    <FormSection
+      title="Role and shares"
+      hint={`What ${name} did for “${work.title}” and holds of it.`}
+    >
+      <LineTotals work={work} draft={draft} name={name} />
+      {isFull && (
+        <Notice tone="warning" title="All of this work is claimed already">
+          You can add {name} without a share. For a share, somebody else’s has to become smaller:{' '}
+          <TextLink to={pages.workForm({ amend: work.id })}>amend the work</TextLink>.
+        </Notice>
+      )}
+      <SelectField
+        label="Role"
+        name="role"
+        value={draft.role}
+        error={problemAt('role')}
+        choices={roles.map((value) => ({
+          value,
+          label: `${roleNames[value]}: ${roleMeanings[value]}`,
+        }))}
+        onChange={(event) => {
+          const chosen = roles.find((value) => value === event.target.value);
+          if (chosen) change({ role: chosen });
+        }}
+      />
+      <FieldGrid>
+        {shown.map((right) => (
+          <ShareField
+            key={right}
+            label={isSame ? 'Share of all rights' : `${rightNames[right]} share`}
+            name={`shares.${right}`}
+            hint={
+              isSame
+                ? leftOfAll(work)
+                : `${formatShare(unclaimed(work.totals[right]))} is unclaimed.`
+            }
+            text={draft.shares[right]}
+            error={problemAt(`shares.${right}`)}
+            onShare={(text) => change({ shares: { ...draft.shares, [right]: text } })}
+          />
+        ))}
+      </FieldGrid>
+      <CheckboxField
+        label="Different shares for performing, mechanical and synchronisation"
+        name="sharing"
+        checked={!isSame}
+        onChange={(event) => {
+          // Going to separate rights starts from the one percentage; going back keeps what stands under performing.
+          const text = draft.shares.performing;
+          const shares = { performing: text, mechanical: text, synchronisation: text };
+          change({ sharing: event.target.checked ? 'by_right' : 'same', shares });
+        }}
+      />
+    </FormSection>
+  );
+}
+
+function leftOfAll({ totals }: Work): string {
+  const left = rights.map((right) => unclaimed(totals[right]));
+  const [first = 0] = left;
+  if (left.every((one) => one === first)) return leftWords(first);
+  const parts = rights.map(
+    (right) => `${rightNames[right].toLowerCase()} ${formatShare(unclaimed(totals[right]))}`,
+  );
+  return `Unclaimed: ${parts.join(', ')}.`;
+}
+
+function leftWords(left: Share): string {
+  return left === 0 ? 'Nothing is unclaimed.' : `${formatShare(left)} is unclaimed.`;
+}
+
+/** Everything once more before it is saved: who, as what, with which shares, and what happens then. */
+export function CheckStep({
+  work,
+  line,
+  input,
+  name,
+  isMember,
+  isMe,
+  addressOf,
+}: {
+  work: Work;
+  line: LineState;
+  input: HolderInput;
+  name: string;
+  isMember: boolean;
+  isMe: boolean;
+  addressOf: (step: LineStep) => string;
+}) {
+  const holder = input.rights_holder;
+  return (
+    <Stack>
+      <Card title="Who" aside={<TextLink to={addressOf('who')}>Choose somebody else</TextLink>}>
+        <DefinitionList
+          definitions={[
+            { term: 'Name', value: name },
+            ...('id' in holder
+              ? [{ term: 'Known to the society', value: isMember ? 'Yes, a member' : 'Yes' }]
+              : newFacts(holder)),
+          ]}
+        />
+      </Card>
+      <Card
+        title="Role and shares"
+        aside={<TextLink to={addressOf('shares')}>Change role or shares</TextLink>}
+      >
+        <Stack gap={4}>
+          <LineTotals work={work} draft={line.draft} name={name} />
+          <DefinitionList
+            definitions={[
+              { term: 'Role', value: roleNames[input.role] },
+              ...rights.map((right) => ({
+                term: rightNames[right],
+                value: input.shares[right] === 0 ? 'No share' : formatShare(input.shares[right]),
+              })),
+            ]}
+          />
+        </Stack>
+      </Card>
+      <Text>
+        By saving you say that this is right as far as you know.{' '}
+        {whatHappens({ name, isMember, isMe })} All other lines of “{work.title}” stay as they are.
+      </Text>
+    </Stack>
+  );
+}
+
+function newFacts(holder: Exclude<HolderInput['rights_holder'], { id: string }>): Definition[] {
+  return [
+    { term: 'Known to the society', value: 'Not yet: a record is made' },
+    { term: 'Stage names, aliases', value: holder.other_names?.join(', ') },
+    { term: 'IPI name number', value: holder.ipi_name_number },
+    { term: 'Society', value: holder.society_code && findSociety(holder.society_code)?.name },
+  ];
+}
+
+function whatHappens({ name, isMember, isMe }: { name: string; isMember: boolean; isMe: boolean }) {
+  if (isMe) return 'Your own share counts as confirmed.';
+  if (isMember) return `${name} is told, and asked to confirm this share.`;
+  return `${name} has no account here: from the work’s page you can send them a link to confirm by.`;
+}
+
+const newKey = 'new';
+
+/** The bars of a work with the line that is being added: one when all rights are shared alike, with what is unclaimed. */
+function LineTotals({ work, draft, name }: { work: Work; draft: LineDraft; name: string }) {
+  const entered = readLineShares(draft);
+  const colour = holderColours([
+    ...work.holders.map(({ rights_holder_id }) => rights_holder_id),
+    newKey,
+  ]);
+  const shown = draft.sharing === 'same' && isAlike(work) ? (['performing'] as const) : rights;
+  return (
+    <Stack gap={3}>
+      {shown.map((right) => (
+        <ShareBar
+          key={right}
+          right={shown.length === 1 ? 'All rights' : `${rightNames[right]} right`}
+          segments={[
+            ...work.holders.map((holder) => ({
+              key: `${holder.rights_holder_id} ${holder.role}`,
+              name: holder.name,
+              share: holder.shares[right],
+              colour: colour(holder.rights_holder_id),
+              state:
+                holder.confirmation === 'confirmed'
+                  ? ('confirmed' as const)
+                  : ('unconfirmed' as const),
+            })),
+            {
+              key: newKey,
+              name,
+              share: entered[right],
+              colour: colour(newKey),
+              state: 'unconfirmed' as const,
+            },
+          ]}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+/** Whether all who hold this work hold the same of every right. */
+function isAlike(work: Work): boolean {
+  return work.holders.every(({ shares }) =>
+    rights.every((right) => shares[right] === shares.performing),
+  );
+}

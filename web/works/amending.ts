@@ -1,0 +1,48 @@
+import type { Work } from '#contract/works/work.ts';
+import type { HolderInput, WorkInput } from '#contract/works/work-input.ts';
+import { plainFieldsOf } from '#domain/works/fields.ts';
+import { mustAgree } from '#domain/works/proposals.ts';
+import { isWriter } from '#domain/works/roles.ts';
+
+/** A work as an amendment would send it when it changed nothing. */
+export function workAsItStands(work: Work): WorkInput {
+  return {
+    ...plainFieldsOf(work),
+    alternative_titles: work.alternative_titles,
+    recordings: work.recordings,
+    holders: work.holders.map(
+      (holder): HolderInput => ({
+        rights_holder: { id: holder.rights_holder_id },
+        role: holder.role,
+        shares: holder.shares,
+        manuscript_share: holder.manuscript_share,
+        // By their lines as writers: who publishes their own songs has another.
+        represents: work.holders.flatMap(({ rights_holder_id, role }, place) =>
+          isWriter(role) && holder.represents.includes(rights_holder_id) ? [place] : [],
+        ),
+      }),
+    ),
+  };
+}
+
+/** The names of those who must agree before an amendment is made: others whose confirmed share it would change. */
+export function whoMustAgree(work: Work, input: WorkInput): string[] {
+  const meId = work.holders.find(({ is_me }) => is_me)?.rights_holder_id ?? '';
+  const asked = mustAgree(
+    work.holders.map((line) => ({
+      ...line,
+      holderId: line.rights_holder_id,
+      isMember: line.is_member,
+    })),
+    input.holders.map(({ rights_holder, role, shares }) => ({
+      // Somebody new is nobody who could have confirmed.
+      holderId: 'id' in rights_holder ? rights_holder.id : '',
+      role,
+      shares,
+    })),
+    meId,
+  );
+  return asked.map(
+    (id) => work.holders.find(({ rights_holder_id }) => rights_holder_id === id)?.name ?? '',
+  );
+}

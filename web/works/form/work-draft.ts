@@ -1,0 +1,148 @@
+import type { DraftRecording, SplitDraft, WorkDraft } from '#contract/drafts.ts';
+import type { RightsHolder } from '#contract/members/rights-holders.ts';
+import type { Work } from '#contract/works/work.ts';
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
+import { formatIswc } from '#domain/identifiers/iswc.ts';
+import { formatDuration } from '#domain/text/durations.ts';
+import type { TitleKind } from '#domain/works/work.ts';
+import type { DeviceDraft } from '../../drafts/device-draft.ts';
+import type { SaveState } from '../../drafts/draft-saver.ts';
+import { newKey } from '../../platform/new-key.ts';
+import { newSplit, splitOfWork } from '../../shares/split-draft.ts';
+
+/** Where the draft of a form stands on this device: begun anew, found, saved, or refused by the device. */
+export type DeviceState = 'fresh' | 'found' | 'saved' | 'refused';
+
+/** Where the draft stands. `refusal`: why the server does not take it. */
+export type SavedState = { device: DeviceState; server: SaveState; refusal: string | null };
+
+/** The draft to open: its id, what the server has of it where this device has none, the title that a new one begins with. */
+export type Opening = { id: string; fromServer: DeviceDraft | null; startTitle: string };
+
+/** What has become of the draft elsewhere: another tab, another device. `theirs` null: it is registered or thrown away there. */
+export type Elsewhere = { theirs: DeviceDraft | null; where: 'tab' | 'device' };
+
+/** An empty work with the member as its only writer, or as its publisher. */
+export function newDraft(me: RightsHolder): WorkDraft {
+  return {
+    title: '',
+    alternative_titles: [],
+    language: '',
+    original_title: '',
+    iswc: '',
+    duration: '',
+    year: '',
+    recordings: [],
+    ...newSplit(me),
+  };
+}
+
+/** A registered work as the start of an amendment. */
+export function draftOf(work: Work): WorkDraft {
+  return {
+    title: work.title,
+    alternative_titles: work.alternative_titles.map((alternative) => ({
+      key: newKey(),
+      ...alternative,
+    })),
+    language: work.language ?? '',
+    original_title: work.original_title ?? '',
+    iswc: work.iswc === null ? '' : formatIswc(work.iswc),
+    duration: durationText(work.duration_seconds),
+    year: yearText(work.year),
+    ...splitOfWork(work, work.holders),
+    recordings: work.recordings.map((recording) => ({
+      key: newKey(),
+      title: recording.title,
+      artist: recording.artist,
+      isrc: recording.isrc === null ? '' : formatIsrc(recording.isrc),
+      duration: durationText(recording.duration_seconds),
+      year: yearText(recording.year),
+      label: recording.label ?? '',
+    })),
+  };
+}
+
+function durationText(seconds: number | null): string {
+  return seconds === null ? '' : formatDuration(seconds);
+}
+
+function yearText(year: number | null): string {
+  return year === null ? '' : String(year);
+}
+
+type DraftFacts = Omit<WorkDraft, 'holders' | 'alternative_titles' | 'recordings' | 'sharing'>;
+
+type FactsChange =
+  | { type: 'facts'; facts: Partial<DraftFacts> }
+  | { type: 'title_added' }
+  | { type: 'title_changed'; key: string; title?: string; kind?: TitleKind }
+  | { type: 'title_removed'; key: string };
+
+type RecordingChange =
+  | { type: 'recording_added' }
+  | { type: 'recording_changed'; key: string; facts: Partial<Omit<DraftRecording, 'key'>> }
+  | { type: 'recording_removed'; key: string };
+
+/** What can be done to a draft. Who holds what changes as a whole: see changeSplit. */
+export type DraftChange =
+  | FactsChange
+  | { type: 'split_changed'; split: SplitDraft }
+  | RecordingChange;
+
+/** The draft after one change. */
+export function changeDraft(draft: WorkDraft, change: DraftChange): WorkDraft {
+  switch (change.type) {
+    case 'facts':
+      return { ...draft, ...change.facts };
+    case 'title_added':
+      return {
+        ...draft,
+        alternative_titles: [...draft.alternative_titles, { key: newKey(), title: '', kind: 'AT' }],
+      };
+    case 'title_changed':
+      return {
+        ...draft,
+        alternative_titles: draft.alternative_titles.map((title) =>
+          title.key === change.key
+            ? { ...title, title: change.title ?? title.title, kind: change.kind ?? title.kind }
+            : title,
+        ),
+      };
+    case 'title_removed':
+      return {
+        ...draft,
+        alternative_titles: draft.alternative_titles.filter(({ key }) => key !== change.key),
+      };
+    case 'split_changed':
+      return { ...draft, sharing: change.split.sharing, holders: change.split.holders };
+    case 'recording_added':
+    case 'recording_changed':
+    case 'recording_removed':
+      return changeRecordings(draft, change);
+    default:
+      return change satisfies never;
+  }
+}
+
+/** The draft after a change of its recordings. A new one begins with the work's own title: most are called so. */
+function changeRecordings(draft: WorkDraft, change: RecordingChange): WorkDraft {
+  switch (change.type) {
+    case 'recording_added': {
+      const begun = { key: newKey(), title: draft.title.trim() };
+      const rest = { artist: '', isrc: '', duration: '', year: '', label: '' };
+      return { ...draft, recordings: [...draft.recordings, { ...begun, ...rest }] };
+    }
+    case 'recording_changed':
+      return {
+        ...draft,
+        recordings: draft.recordings.map((recording) =>
+          recording.key === change.key ? { ...recording, ...change.facts } : recording,
+        ),
+      };
+    case 'recording_removed':
+      return { ...draft, recordings: draft.recordings.filter(({ key }) => key !== change.key) };
+    default:
+      return change satisfies never;
+  }
+}
