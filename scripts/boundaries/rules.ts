@@ -24,12 +24,12 @@ export const packages: Record<string, RegExp> = {
 export const testPackages =
   /^(node:.*|vitest(\/.*)?|smtp-server|postal-mime|fast-check|@testing-library\/.*|happy-dom|vite|pg|jsqr|read-excel-file(\/node)?|write-excel-file(\/node)?)$/;
 
-/** Folders of the server that are no feature: every feature may use them, and they use none. */
-export const sharedServerFolders = ['platform', 'testing'];
+/** Folders that are no feature: every feature may use them, and they use none. */
+export const sharedServerFolders = ['platform', 'imports', 'testing'];
+export const sharedWebFolders = ['ui', 'platform', 'forms', 'lists', 'links'];
 
 /** Files that a feature of the server opens to the others. */
 export const serverPublicModules = [
-  'server/audio/audio-facts.sql.ts',
   'server/co-signing/answer-for-lines.ts',
   'server/co-signing/move-on.ts',
   'server/co-signing/remind.ts',
@@ -38,16 +38,8 @@ export const serverPublicModules = [
   'server/consent/wait-for-society.ts',
   'server/countries/checked-phone.ts',
   'server/drafts/sweep-drafts.ts',
-  'server/files/claim-file.ts',
-  'server/files/open-file.ts',
-  'server/files/drop-files.ts',
   'server/history/baseline.ts',
   'server/history/anchor-history.ts',
-  'server/imports/import-adapter.ts',
-  'server/imports/import-handlers.ts',
-  'server/imports/import-jobs.ts',
-  'server/imports/import-table.sql.ts',
-  'server/imports/read-file.ts',
   'server/usage/matching/rematch.ts',
   'server/account/stop-email-change.ts',
   'server/bank-details/bring-into-force.ts',
@@ -58,11 +50,6 @@ export const serverPublicModules = [
   'server/notifications/notice-content.ts',
   'server/notifications/notice-message.ts',
   'server/notifications/notify.ts',
-  'server/papers/print/draw-table.ts',
-  'server/papers/print/print-paper.ts',
-  'server/papers/print/set-text.ts',
-  'server/papers/print/sheet.ts',
-  'server/papers/print/typesetting.ts',
   'server/profile/read-profile.ts',
   'server/recordings/links/link-work.ts',
   'server/recordings/proposals/answer-proposal.ts',
@@ -121,6 +108,7 @@ export const publicModulesBelow = [
   'server/session/authenticate.ts',
   'server/session/secrets.ts',
   // What the processes that parse run: the features know what a sound looks like.
+  'server/audio/audio-facts.sql.ts',
   'server/audio/check-audio.ts',
 ];
 

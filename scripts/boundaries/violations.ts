@@ -53,7 +53,9 @@ function whyNotInServer(from: string, file: string): string | null {
 function whyNotInWeb(from: string, file: string): string | null {
   const [mine, theirs] = [featureOf(from), featureOf(file)];
   if (mine === 'ui') return 'ui/ stands alone';
-  if (theirs === null || ['ui', 'platform', 'forms'].includes(theirs)) return null;
+  if (theirs === null || rules.sharedWebFolders.includes(theirs)) return null;
+  if (mine !== null && rules.sharedWebFolders.includes(mine))
+    return `${mine}/ is below the features`;
   return webPublicModules.includes(file) ? null : 'not a public module of that feature';
 }
 

@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
-import { claimFile } from '../files/claim-file.ts';
-import { sendPiece, startUpload } from '../files/start-upload.ts';
 import { transaction } from '../platform/db/db.ts';
+import { claimFile } from '../platform/files/claim-file.ts';
+import { sendPiece, startUpload } from '../platform/files/start-upload.ts';
 import { asMember, asThief } from '../testing/as-member.ts';
 import { buildPendingDetails } from '../testing/build-bank-details.ts';
 import { buildDraft, draftContent } from '../testing/build-draft.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
-import { sweepFiles } from '../files/drop-files.ts';
+import { sweepFiles } from '../platform/files/drop-files.ts';
 import { asVisitor } from '../testing/as-member.ts';
 import { plainPdf } from '../testing/sample-files.ts';
 import { beginUpload, secretOf, sendPieceOf, sendUpload } from '../testing/send-upload.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { secondCookie } from '#contract/session/session.ts';
-import { claimFile, removeFiles } from '../files/claim-file.ts';
-import { sweepFiles } from '../files/drop-files.ts';
-import { filesRoutes } from '../files/files.routes.ts';
 import { transaction } from '../platform/db/db.ts';
+import { claimFile, removeFiles } from '../platform/files/claim-file.ts';
+import { sweepFiles } from '../platform/files/drop-files.ts';
+import { filesRoutes } from '../platform/files/files.routes.ts';
 import { makeServer } from '../platform/http/server.ts';
 import { s3Storage } from '../platform/storage/s3-storage.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';

@@ -12,7 +12,7 @@ import { previewSeconds } from '#domain/audio/preview.ts';
 import { soundFileName } from '#domain/audio/sound-file-name.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
-import { partOf, piecesOf } from '../files/open-file.ts';
+import { partOf, piecesOf } from '../platform/files/open-file.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { answer, basePath, type Route } from '../platform/http/route.ts';
 import { type KeyRing, open, seal } from '../platform/sealing/seal.ts';

@@ -4,7 +4,7 @@ import { previewSeconds } from '#domain/audio/preview.ts';
 import type { AudioKind } from '#domain/files/file.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
-import { partOf, pieceSource } from '../files/open-file.ts';
+import { partOf, pieceSource } from '../platform/files/open-file.ts';
 import type { SoundBytes } from '../platform/http/handler.ts';
 import type { ByteSource } from '../platform/sheets/byte-source.ts';
 import { blocksOf } from './look-at-flac.ts';

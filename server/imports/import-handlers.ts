@@ -1,9 +1,9 @@
 import { importStates, mayDelete } from '#domain/imports/import.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Actor, Context } from '../context.ts';
-import { claimFile } from '../files/claim-file.ts';
 import { type Db, transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
+import { claimFile } from '../platform/files/claim-file.ts';
 import { sheetFile } from '../platform/sheets/exported-file.ts';
 import { noteMark } from '../platform/sheets/sheet.ts';
 import type { Cell } from '../platform/sheets/write-table.ts';

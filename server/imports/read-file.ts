@@ -1,9 +1,9 @@
 import { maxCellLength, maxColumns, maxSamples, previewRows } from '#domain/imports/import.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
-import { removeFiles } from '../files/claim-file.ts';
-import { fileOfMember, sheetRows } from '../files/open-file.ts';
 import type { Transaction } from '../platform/db/db.ts';
+import { removeFiles } from '../platform/files/claim-file.ts';
+import { fileOfMember, sheetRows } from '../platform/files/open-file.ts';
 import { isNote, type SheetLimits, type SheetRow, shortHeader } from '../platform/sheets/sheet.ts';
 import type { ImportRecord } from './import-table.sql.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
-import { sendPiece, startUpload } from '../files/start-upload.ts';
+import { sendPiece, startUpload } from '../platform/files/start-upload.ts';
 import { openText } from '../platform/sealing/seal.ts';
 import { asMember, asThief } from '../testing/as-member.ts';
 import { buildMember, type MemberToBuild } from '../testing/build-member.ts';

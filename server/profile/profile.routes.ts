@@ -1,3 +1,4 @@
+import { removePicture as removal, setPicture as setPictureEndpoint } from '#contract/files.ts';
 import type {
   changeCertificate as certificate,
   changeIdentityDocument as document,
@@ -9,14 +10,15 @@ import { Problem } from '#domain/problems.ts';
 import type { RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
 import { mask } from '#domain/text/mask.ts';
 import type { Actor, Context } from '../context.ts';
-import { claimFile, removeFiles } from '../files/claim-file.ts';
-import { filesOfMember } from '../files/open-file.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
 import { type Transaction, transaction } from '../platform/db/db.ts';
+import { claimFile, removeFiles } from '../platform/files/claim-file.ts';
+import { filesOfMember } from '../platform/files/open-file.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { seal } from '../platform/sealing/seal.ts';
 import { changeProfile } from './change-profile.ts';
+import { removePicture, setPicture } from './picture.ts';
 import { lockVersion, memberOf, raiseVersion, setIdentityDocument } from './profile.sql.ts';
 import { profileView, readProfile, readProfileDetails } from './read-profile.ts';
 
@@ -86,4 +88,6 @@ export const profileRoutes: readonly Route[] = [
   answer(contract.changeProfile, changeProfile),
   answer(contract.changeIdentityDocument, changeIdentityDocument),
   answer(contract.changeCertificate, changeCertificate),
+  answer(setPictureEndpoint, setPicture),
+  answer(removal, removePicture),
 ];

@@ -1,6 +1,6 @@
 import { readAudioFacts } from '../audio/audio.routes.ts';
 import type { Context } from '../context.ts';
-import { sendPiece, startUpload } from '../files/start-upload.ts';
+import { sendPiece, startUpload } from '../platform/files/start-upload.ts';
 import { registerRecording } from '../recordings/registering/register-recording.ts';
 import { actorOf, answerFacts, personOf, type SampleActor } from './actors.ts';
 import type { LoadedPerson } from './load-people.ts';

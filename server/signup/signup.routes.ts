@@ -6,10 +6,10 @@ import type {
 import * as contract from '#contract/members/sign-up.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
-import { claimFilesOf } from '../files/claim-file.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
 import { notify } from '../notifications/notify.ts';
 import { type Transaction, transaction } from '../platform/db/db.ts';
+import { claimFilesOf } from '../platform/files/claim-file.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { addJob } from '../platform/jobs/add-job.ts';

@@ -9,7 +9,7 @@ import { fileDispute } from '../disputes/claims/file-dispute.ts';
 import { addEvidence } from '../disputes/evidence/add-evidence.ts';
 import { readDispute } from '../disputes/reading/read-dispute.ts';
 import { passDispute } from '../disputes/society/society-acts.ts';
-import { sendPiece, startUpload } from '../files/start-upload.ts';
+import { sendPiece, startUpload } from '../platform/files/start-upload.ts';
 import { type BuiltMember, buildMember } from './build-member.ts';
 import { buildWork, lineOf } from './build-work.ts';
 import { asSociety } from './owner-of.ts';

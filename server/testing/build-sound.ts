@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../context.ts';
-import { claimFile } from '../files/claim-file.ts';
-import { sendPiece, startUpload } from '../files/start-upload.ts';
 import { transaction } from '../platform/db/db.ts';
+import { claimFile } from '../platform/files/claim-file.ts';
+import { sendPiece, startUpload } from '../platform/files/start-upload.ts';
 import type { BuiltMember } from './build-member.ts';
 import { wavFile } from './sample-sounds.ts';
 

@@ -8,8 +8,7 @@ import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
 import { useSpentSecret } from '../platform/link-secret.ts';
 import { createQueryClient } from '../platform/query-client.ts';
-import { removeSessionCookie } from '../session/session-cookie.ts';
-import { PublicFrame } from '../shell/public-frame.tsx';
+import { removeSessionCookie } from '../platform/session/session-cookie.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { DefinitionList } from '../ui/data/definition-list.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
@@ -17,6 +16,7 @@ import { ErrorSummary, type SummaryProblem } from '../ui/fields/error-summary.ts
 import { Form, FormActions } from '../ui/fields/form.tsx';
 import { RadioGroup } from '../ui/fields/select-field.tsx';
 import { PageHeader, useNewHeading } from '../ui/layout/page-header.tsx';
+import { PublicFrame } from '../ui/layout/public-frame.tsx';
 import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 

@@ -5,7 +5,7 @@ import {
   readBankDetails,
 } from '#contract/members/bank-details.ts';
 import { call } from '../platform/call.ts';
-import { serverNowMs } from '../session/clock.ts';
+import { serverNowMs } from '../platform/session/clock.ts';
 
 /** What is in force and what is pending. Asked for again when the pending change comes into force. */
 export const bankDetailsQuery = () =>

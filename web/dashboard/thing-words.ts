@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts';
 import type { ThingToDo } from '#domain/dashboard/things-to-do.ts';
 import { daysLeft } from '#domain/disputes/deadlines.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
-import { serverNowMs } from '../session/clock.ts';
+import { serverNowMs } from '../platform/session/clock.ts';
 
 /** How a thing to do is said, and where it is done. */
 export type ThingWords = {

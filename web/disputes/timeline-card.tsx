@@ -3,7 +3,7 @@ import type { Dispute, DisputeEvent } from '#contract/disputes/dispute.ts';
 import { disputeStateNames } from '#domain/disputes/dispute.ts';
 import { type DisputeEventKind, eventAuthor, eventObject } from '#domain/disputes/facts.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
-import { serverNowMs } from '../session/clock.ts';
+import { serverNowMs } from '../platform/session/clock.ts';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Card, Disclosure } from '../ui/layout/card.tsx';

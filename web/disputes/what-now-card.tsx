@@ -6,7 +6,7 @@ import { waitReasonWords } from '#domain/disputes/earned-hold.ts';
 import { moveOfTime } from '#domain/disputes/moves.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { call } from '../platform/call.ts';
-import { serverNowMs } from '../session/clock.ts';
+import { serverNowMs } from '../platform/session/clock.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { Badge } from '../ui/data/badge.tsx';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';

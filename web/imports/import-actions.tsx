@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { useDownload } from '../files/download.ts';
 import { messageOf } from '../platform/call-error.ts';
+import type { useDownload } from '../platform/files/download.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Menu } from '../ui/actions/menu.tsx';
 import { ConfirmDialog } from '../ui/feedback/dialog.tsx';

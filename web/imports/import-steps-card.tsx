@@ -1,4 +1,4 @@
-import { useDownload } from '../files/download.ts';
+import { useDownload } from '../platform/files/download.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { ProseList } from '../ui/data/row-list.tsx';
 import { DownloadStatus } from '../ui/feedback/download-status.tsx';

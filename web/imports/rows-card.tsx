@@ -7,8 +7,8 @@ import {
   type WorkImportDetails,
 } from '#contract/works/work-imports.ts';
 import { type RowOutcome, rowOutcomeNames } from '#domain/works/import/work-import.ts';
-import { useDownload } from '../files/download.ts';
 import { callForFile } from '../platform/call.ts';
+import { useDownload } from '../platform/files/download.ts';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
 import { Pagination } from '../ui/data/pagination.tsx';

@@ -1,5 +1,5 @@
 import { type ExportFormat, exportFormats } from '#contract/platform/exports.ts';
-import { datedName, type useDownload } from '../files/download.ts';
+import { datedName, type useDownload } from '../platform/files/download.ts';
 import { Menu } from '../ui/actions/menu.tsx';
 
 const labels: Record<ExportFormat, string> = {

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { MemberEvent } from '#contract/platform/events.ts';
 import type { NoticeKind } from '#domain/notifications/kinds.ts';
-import { serverNowMs } from '../session/clock.ts';
+import { serverNowMs } from '../platform/session/clock.ts';
 import { VisuallyHidden } from '../ui/text/text.tsx';
 import { followTogether } from './follow.ts';
 import { notificationCountsQuery } from './notifications.queries.ts';

@@ -5,7 +5,7 @@ import { formatFullDateTime } from '#domain/text/dates.ts';
 import { relativeTime } from '#domain/text/relative-time.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
-import { serverNowMs } from '../session/clock.ts';
+import { serverNowMs } from '../platform/session/clock.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { MessageNote, MessagePanel, MessageRow } from '../ui/data/message-list.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { makePaper, type Paper, readPaperFile } from '#contract/papers.ts';
 import { type PaperKind, paperFileName } from '#domain/papers/papers.ts';
-import { saveBlob } from '../files/download.ts';
 import { call, callForFile } from '../platform/call.ts';
+import { saveBlob } from '../platform/files/download.ts';
 import { papersQuery } from './papers.queries.ts';
 
 type WorkWithPapers = { id: string; work_number: string; title: string };

@@ -6,7 +6,6 @@ import { pages } from '#contract/pages.ts';
 import { formatVerificationCode, parseVerificationCode } from '#domain/papers/verification-code.ts';
 import { CallError } from '../platform/call-error.ts';
 import { createQueryClient } from '../platform/query-client.ts';
-import { PublicFrame } from '../shell/public-frame.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { ErrorState } from '../ui/feedback/loaded.tsx';
 import { LoadingPage } from '../ui/feedback/loading.tsx';
@@ -15,6 +14,7 @@ import { ErrorSummary, type SummaryProblem } from '../ui/fields/error-summary.ts
 import { Form, FormActions } from '../ui/fields/form.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { PageHeader, useNewHeading } from '../ui/layout/page-header.tsx';
+import { PublicFrame } from '../ui/layout/public-frame.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { verifiedPaperQuery } from './papers.queries.ts';

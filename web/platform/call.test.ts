@@ -3,10 +3,10 @@ import { readFile, sendPiece } from '#contract/files.ts';
 import { readProfile, readRightsHolderIsni } from '#contract/members/profile.ts';
 import { logIn, logOut } from '#contract/session/session.ts';
 import { amendWork, listOwnWorks } from '#contract/works/works.ts';
-import { readSessionCookie } from '../session/session-cookie.ts';
 import { setSessionCookie } from '../testing/set-session-cookie.ts';
 import { call, callForFile } from './call.ts';
 import { CallError, messageOf } from './call-error.ts';
+import { readSessionCookie } from './session/session-cookie.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

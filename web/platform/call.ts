@@ -1,8 +1,8 @@
 import { bytesType } from '#contract/platform/bytes-type.ts';
 import type { Endpoint, Failure, Given, Page, Reply } from '#contract/platform/endpoint.ts';
-import { learnClock } from '../session/clock.ts';
-import { endSession, readSessionCookie } from '../session/session-cookie.ts';
 import { CallError } from './call-error.ts';
+import { learnClock } from './session/clock.ts';
+import { endSession, readSessionCookie } from './session/session-cookie.ts';
 
 const basePath = '/api/v1';
 

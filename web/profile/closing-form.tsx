@@ -8,7 +8,7 @@ import { type ClosingReason, closingReasonNames, closingReasons } from '#domain/
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
 import { removeDraftsOf } from '../platform/saved-drafts.ts';
-import { removeSessionCookie } from '../session/session-cookie.ts';
+import { removeSessionCookie } from '../platform/session/session-cookie.ts';
 import { useStepUp } from '../session/step-up.tsx';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { ProseList } from '../ui/data/row-list.tsx';

@@ -14,9 +14,9 @@ import {
   identityDocuments,
   parseIdentityNumber,
 } from '#domain/members/choices.ts';
-import { type UploadTicket, useUpload } from '../files/use-upload.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
+import { type UploadTicket, useUpload } from '../platform/files/use-upload.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { DefinitionList } from '../ui/data/definition-list.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { exportMyData } from '#contract/members/account.ts';
-import { saveBlob } from '../files/download.ts';
 import { callForFile } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
+import { saveBlob } from '../platform/files/download.ts';
 import { useStepUp } from '../session/step-up.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';

@@ -9,7 +9,7 @@ import { formatFullDateTime } from '#domain/text/dates.ts';
 import { relativeTime } from '#domain/text/relative-time.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
-import { serverNowMs } from '../session/clock.ts';
+import { serverNowMs } from '../platform/session/clock.ts';
 import { logOutHere } from '../session/log-out.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Badge } from '../ui/data/badge.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type AudioFacts, listenToFile, readAudioFacts } from '#contract/recordings/audio.ts';
-import { type UploadTicket, useUpload } from '../files/use-upload.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
+import { type UploadTicket, useUpload } from '../platform/files/use-upload.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { FileField } from '../ui/fields/file-field.tsx';

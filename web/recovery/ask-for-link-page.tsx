@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { askForPasswordReset, resetLinkMs } from '#contract/session/session.ts';
 import { call } from '../platform/call.ts';
-import { PublicFrame } from '../shell/public-frame.tsx';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { ProseList } from '../ui/data/row-list.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -9,6 +8,7 @@ import { ErrorSummary } from '../ui/fields/error-summary.tsx';
 import { Form, FormActions } from '../ui/fields/form.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { PageHeader, useNewHeading } from '../ui/layout/page-header.tsx';
+import { PublicFrame } from '../ui/layout/public-frame.tsx';
 import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { usePasswordForm } from './password-form.tsx';

@@ -6,7 +6,7 @@ import { formatFullDateTime } from '#domain/text/dates.ts';
 import { relativeTime } from '#domain/text/relative-time.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
-import { serverNowMs } from '../session/clock.ts';
+import { serverNowMs } from '../platform/session/clock.ts';
 import { useStepUp } from '../session/step-up.tsx';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';

@@ -4,12 +4,12 @@ import { pages } from '#contract/pages.ts';
 import { stopFactorReset } from '#contract/session/second-factor.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
-import { removeSessionCookie } from '../session/session-cookie.ts';
-import { PublicFrame } from '../shell/public-frame.tsx';
+import { removeSessionCookie } from '../platform/session/session-cookie.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { ErrorSummary } from '../ui/fields/error-summary.tsx';
 import { Form, FormActions } from '../ui/fields/form.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
+import { PublicFrame } from '../ui/layout/public-frame.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { envelopeKey } from '#contract/session/session.ts';
+import { learnClock } from '../platform/session/clock.ts';
+import { readSessionCookie } from '../platform/session/session-cookie.ts';
 import { sealEnvelope } from '../testing/seal-envelope.ts';
 import { setSessionCookie } from '../testing/set-session-cookie.ts';
 import { checkSession } from './check-session.ts';
-import { learnClock } from './clock.ts';
-import { readSessionCookie } from './session-cookie.ts';
 
 const now = Math.floor(Date.now() / 1000);
 const day = 86_400;

@@ -5,6 +5,7 @@ import type { FactorMethod } from '#contract/session/session.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
 import { lazyChunk, loadChunk } from '../platform/lazy-chunk.ts';
+import { readEndedAt, takeReturnPath } from '../platform/session/session-cookie.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -16,7 +17,6 @@ import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Welcome } from '../ui/layout/welcome.tsx';
 import { Title } from '../ui/text/text.tsx';
 import { checkSession } from './check-session.ts';
-import { readEndedAt, takeReturnPath } from './session-cookie.ts';
 
 /** /: the log-in, and the ways to join. */
 export function LogInPage() {

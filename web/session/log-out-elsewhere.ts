@@ -1,5 +1,5 @@
 import { removePersonalDrafts } from '../platform/saved-drafts.ts';
-import { readSessionCookie } from './session-cookie.ts';
+import { readSessionCookie } from '../platform/session/session-cookie.ts';
 
 const storageKey = 'logged_out_at';
 

@@ -1,8 +1,8 @@
 import { logOut } from '#contract/session/session.ts';
 import { call } from '../platform/call.ts';
 import { removePersonalDrafts } from '../platform/saved-drafts.ts';
+import { removeSessionCookie } from '../platform/session/session-cookie.ts';
 import { announceLogOut } from './log-out-elsewhere.ts';
-import { removeSessionCookie } from './session-cookie.ts';
 
 /** Ends the session at the server as far as it can be reached, removes the cookie and reloads the page; other tabs leave as well. */
 export async function logOutHere(): Promise<void> {

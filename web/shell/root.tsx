@@ -16,9 +16,9 @@ import { LoadingPage, ProgressLine } from '../ui/feedback/loading.tsx';
 import { showFailure, showSuccess, Toasts } from '../ui/feedback/toasts.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
+import { PublicFrame } from '../ui/layout/public-frame.tsx';
 import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { PublicFrame } from './public-frame.tsx';
 
 /** Around every page: what is the same signed in or out. */
 export function Root() {

@@ -5,7 +5,7 @@ import { bodyProblems, personProblems } from '#domain/members/applicant-problems
 import { corporationKinds, identityDocuments } from '#domain/members/choices.ts';
 import { type ConsentKind, consentVersions } from '#domain/members/consents.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
-import type { UploadTicket } from '../files/use-upload.ts';
+import type { UploadTicket } from '../platform/files/use-upload.ts';
 import type { RegisterAs, SignUpDraft, SignUpSecrets } from './sign-up-draft.ts';
 
 /** What is sent of a draft, before parsing. */

@@ -1,6 +1,6 @@
 import type { Activity } from '#domain/members/choices.ts';
 import type { ConsentKind } from '#domain/members/consents.ts';
-import type { UploadTicket } from '../files/use-upload.ts';
+import type { UploadTicket } from '../platform/files/use-upload.ts';
 import { savedDrafts, shapedLike } from '../platform/saved-drafts.ts';
 import { useSavedDraft } from '../platform/use-saved-draft.ts';
 

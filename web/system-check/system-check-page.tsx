@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pages } from '#contract/pages.ts';
+import { serverNowMs } from '../platform/session/clock.ts';
 import { profileQuery } from '../profile/profile.queries.ts';
 import { readSessionEnd } from '../session/check-session.ts';
-import { serverNowMs } from '../session/clock.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { DefinitionList } from '../ui/data/definition-list.tsx';
 import { LoadingList } from '../ui/feedback/loading.tsx';

@@ -7,9 +7,9 @@ import type {
 import { Problem } from '#domain/problems.ts';
 import { isLive } from '#domain/works/work.ts';
 import type { Actor } from '../../context.ts';
-import { removeFiles } from '../../files/claim-file.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { removeFiles } from '../../platform/files/claim-file.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { lockWorkRow, visibleWork, type WorkRow } from '../../works/works.sql.ts';
 import { applyAct } from '../apply-act.ts';

@@ -4,10 +4,10 @@ import type {
   withdrawEvidence as withdraw,
 } from '#contract/disputes/dispute-evidence.ts';
 import { Problem } from '#domain/problems.ts';
-import { claimFile, removeFiles } from '../../files/claim-file.ts';
-import { openFileStream, savedName } from '../../files/open-file.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { claimFile, removeFiles } from '../../platform/files/claim-file.ts';
+import { openFileStream, savedName } from '../../platform/files/open-file.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { applyAct } from '../apply-act.ts';
 import { lookAgainSoon } from '../change.sql.ts';

@@ -1,7 +1,7 @@
 import { isOpen } from '#domain/disputes/dispute.ts';
 import type { Context } from '../../context.ts';
-import { removeFiles } from '../../files/claim-file.ts';
 import type { Transaction } from '../../platform/db/db.ts';
+import { removeFiles } from '../../platform/files/claim-file.ts';
 import { applyAct } from '../apply-act.ts';
 import { deleteDraft } from '../change.sql.ts';
 import { lockAnyDispute } from '../lock-dispute.ts';

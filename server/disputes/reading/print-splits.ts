@@ -1,8 +1,8 @@
 import type { Dispute, SplitLine } from '#contract/disputes/dispute.ts';
 import { formatShare, type Right, rightNames, rights } from '#domain/works/shares.ts';
-import { drawTable } from '../../papers/print/draw-table.ts';
-import { drawParagraph, styles } from '../../papers/print/set-text.ts';
-import { makeRoom, type Sheet } from '../../papers/print/sheet.ts';
+import { drawTable } from '../../platform/print/draw-table.ts';
+import { drawParagraph, styles } from '../../platform/print/set-text.ts';
+import { makeRoom, type Sheet } from '../../platform/print/sheet.ts';
 
 /** A split beside what stands, under a name. */
 type Split = { readonly header: string; readonly lines: readonly SplitLine[] };

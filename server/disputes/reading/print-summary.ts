@@ -2,11 +2,11 @@ import type { Dispute } from '#contract/disputes/dispute.ts';
 import { type DisputeSide, disputeKindNames, disputeStateNames } from '#domain/disputes/dispute.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { rightNames } from '#domain/works/shares.ts';
-import { drawTable } from '../../papers/print/draw-table.ts';
-import { collect } from '../../papers/print/print-paper.ts';
-import { drawLine, drawParagraph, styles } from '../../papers/print/set-text.ts';
-import { beginSheet, page, type Sheet } from '../../papers/print/sheet.ts';
-import { typesettingFor } from '../../papers/print/typesetting.ts';
+import { drawTable } from '../../platform/print/draw-table.ts';
+import { drawLine, drawParagraph, styles } from '../../platform/print/set-text.ts';
+import { beginSheet, collect, page, type Sheet } from '../../platform/print/sheet.ts';
+
+import { typesettingFor } from '../../platform/print/typesetting.ts';
 import { eventInWords } from './event-words.ts';
 import { drawContested, drawHeading, drawSplits, drawText } from './print-splits.ts';
 

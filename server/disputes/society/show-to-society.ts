@@ -1,7 +1,7 @@
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../../context.ts';
-import { openFile, savedName } from '../../files/open-file.ts';
 import { transaction } from '../../platform/db/db.ts';
+import { openFile, savedName } from '../../platform/files/open-file.ts';
 import { disputeById } from '../dispute.sql.ts';
 import { readableEvidence } from '../evidence/entries.sql.ts';
 import { viewOfDispute } from '../reading/dispute-view.ts';

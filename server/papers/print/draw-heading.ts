@@ -9,8 +9,23 @@ import { formatDuration } from '#domain/text/durations.ts';
 import type { WorkField } from '#domain/works/fields.ts';
 import { findLanguage } from '#domain/works/languages.ts';
 import { textMusicRelationshipNames, titleKindNames } from '#domain/works/work.ts';
-import { drawLine, drawParagraph, leading, linesOf, type Style, styles } from './set-text.ts';
-import { footHeight, makeRoom, measure, page, rule, type Sheet, tagged } from './sheet.ts';
+import {
+  drawLine,
+  drawParagraph,
+  leading,
+  linesOf,
+  type Style,
+  styles,
+} from '../../platform/print/set-text.ts';
+import {
+  footHeight,
+  makeRoom,
+  measure,
+  page,
+  rule,
+  type Sheet,
+  tagged,
+} from '../../platform/print/sheet.ts';
 
 const kindStyle: Style = { face: 'strong', size: 24 };
 const titleStyle: Style = { face: 'strong', size: 21 };

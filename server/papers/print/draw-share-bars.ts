@@ -7,8 +7,8 @@ import {
   rights,
   unclaimed,
 } from '#domain/works/shares.ts';
-import { drawLine, styles, widthOf } from './set-text.ts';
-import { makeRoom, measure, page, type Sheet, tagged } from './sheet.ts';
+import { drawLine, styles, widthOf } from '../../platform/print/set-text.ts';
+import { makeRoom, measure, page, type Sheet, tagged } from '../../platform/print/sheet.ts';
 
 type Holder = PaperFacts['holders'][number];
 

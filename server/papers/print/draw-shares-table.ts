@@ -8,10 +8,10 @@ import {
   type Share,
   unclaimed,
 } from '#domain/works/shares.ts';
+import { type CellText, type Column, drawTable, plain } from '../../platform/print/draw-table.ts';
+import { drawParagraph, type Style, styles } from '../../platform/print/set-text.ts';
+import { ink, makeRoom, measure, type Sheet } from '../../platform/print/sheet.ts';
 import { drawMark } from './draw-share-bars.ts';
-import { type CellText, type Column, drawTable, plain } from './draw-table.ts';
-import { drawParagraph, type Style, styles } from './set-text.ts';
-import { ink, makeRoom, measure, type Sheet } from './sheet.ts';
 
 type Holder = PaperFacts['holders'][number];
 /** A line of the table: somebody's shares, or one of the sums below them. */

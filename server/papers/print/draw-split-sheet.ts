@@ -2,12 +2,19 @@ import type { PaperFacts } from '#contract/papers.ts';
 import { isRegistered } from '#domain/papers/papers.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { rightNames, rights } from '#domain/works/shares.ts';
+import { type Column, drawTable, plain } from '../../platform/print/draw-table.ts';
+import { drawParagraph, heightOf, type Style, styles } from '../../platform/print/set-text.ts';
+import {
+  decoration,
+  ink,
+  makeRoom,
+  measure,
+  page,
+  type Sheet,
+} from '../../platform/print/sheet.ts';
 import { drawHeading, drawVerification, drawWork, type PrintedPaper } from './draw-heading.ts';
 import { drawShareBars } from './draw-share-bars.ts';
 import { drawSharesTable, exactShare } from './draw-shares-table.ts';
-import { type Column, drawTable, plain } from './draw-table.ts';
-import { drawParagraph, heightOf, type Style, styles } from './set-text.ts';
-import { decoration, ink, makeRoom, measure, page, type Sheet } from './sheet.ts';
 
 /** Who agreed to which split, to be signed on paper. */
 export function drawSplitSheet(sheet: Sheet, paper: PrintedPaper): void {

@@ -4,6 +4,17 @@ import { paperNames } from '#domain/papers/papers.ts';
 import { formatVerificationCode } from '#domain/papers/verification-code.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { formatDuration } from '#domain/text/durations.ts';
+import { drawTable, plain } from '../../platform/print/draw-table.ts';
+import { drawLine, drawParagraph, linesOf, styles } from '../../platform/print/set-text.ts';
+import {
+  beginSheet,
+  collect,
+  makeRoom,
+  measure,
+  page,
+  type Sheet,
+} from '../../platform/print/sheet.ts';
+import { typesettingFor } from '../../platform/print/typesetting.ts';
 import {
   drawHeading,
   drawVerification,
@@ -14,10 +25,6 @@ import {
 import { drawShareBars } from './draw-share-bars.ts';
 import { drawSharesTable } from './draw-shares-table.ts';
 import { drawSplitSheet } from './draw-split-sheet.ts';
-import { drawTable, plain } from './draw-table.ts';
-import { drawLine, drawParagraph, linesOf, styles } from './set-text.ts';
-import { beginSheet, makeRoom, measure, page, type Sheet } from './sheet.ts';
-import { typesettingFor } from './typesetting.ts';
 
 /** The PDF of a paper: the same facts give the same bytes, whenever and wherever it is drawn. */
 export async function printPaper(paper: PrintedPaper): Promise<Buffer> {
@@ -71,16 +78,6 @@ function drawGapNote(sheet: Sheet): void {
     styles.small,
     { x: page.left, y: page.bottom + 38 },
   );
-}
-
-/** All that a document writes, once it is ended. */
-export function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const pieces: Buffer[] = [];
-    doc.on('data', (piece: Buffer) => pieces.push(piece));
-    doc.on('end', () => resolve(Buffer.concat(pieces)));
-    doc.on('error', reject);
-  });
 }
 
 /** Every text in the facts, for the fonts that they need. */

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
-import { errorLogRoutes } from '../../error-logs/report-error.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { errorLogRoutes } from '../error-logs/report-error.ts';
 import { makeServer } from './server.ts';
 
 const { db } = await testDatabase();

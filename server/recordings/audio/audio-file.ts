@@ -1,9 +1,9 @@
 import { previewKinds } from '#domain/audio/preview.ts';
 import { type SoundAccess, soundAccess } from '#domain/recordings/standing.ts';
 import type { Actor } from '../../context.ts';
-import { claimFile, removeFiles } from '../../files/claim-file.ts';
 import type { RecordingEdit } from '../../history/record-edits.sql.ts';
 import type { Transaction } from '../../platform/db/db.ts';
+import { claimFile, removeFiles } from '../../platform/files/claim-file.ts';
 import type { AudioFile, RecordingRow } from '../recordings.sql.ts';
 import { hashesOfFiles, memberOfFile } from '../registering/write-recordings.sql.ts';
 

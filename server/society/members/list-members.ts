@@ -5,7 +5,7 @@ import { formatIsni, isPendingIsni } from '#domain/identifiers/isni.ts';
 import { formatPhone } from '#domain/identifiers/phone.ts';
 import { type MemberStatus, memberStatuses } from '#domain/permissions.ts';
 import { standingView } from '../../bank-details/bank-details-view.ts';
-import { filesOfMember } from '../../files/open-file.ts';
+import { filesOfMember } from '../../platform/files/open-file.ts';
 import { type Command, readLimit } from '../command.ts';
 import { facts, Refusal, table } from '../terminal.ts';
 import { findMember } from './find-member.ts';

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { filesOfMember, openFile, savedName } from '../../files/open-file.ts';
 import { recordMemberEvent } from '../../history/record-member-event.ts';
 import { transaction } from '../../platform/db/db.ts';
+import { filesOfMember, openFile, savedName } from '../../platform/files/open-file.ts';
 import type { Command } from '../command.ts';
 import { Refusal } from '../terminal.ts';
 import { findMember } from './find-member.ts';

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import type { FilePurpose } from '#domain/files/file.ts';
 import type { Context } from '../../context.ts';
-import { claimFile } from '../../files/claim-file.ts';
-import { setPicture } from '../../files/files.routes.ts';
-import { sendPiece, startUpload } from '../../files/start-upload.ts';
 import { transaction } from '../../platform/db/db.ts';
+import { claimFile } from '../../platform/files/claim-file.ts';
+import { sendPiece, startUpload } from '../../platform/files/start-upload.ts';
+import { setPicture } from '../../profile/picture.ts';
 import type { BuiltMember } from '../build-member.ts';
 import { plainPdf } from '../sample-files.ts';
 import { type MatrixRow, type MatrixRows, mine, type Sample } from './row.ts';

@@ -1,6 +1,6 @@
 import type { WorkImportState } from '#domain/works/import/work-import.ts';
 import type { Context } from '../../context.ts';
-import { sendPiece, startUpload } from '../../files/start-upload.ts';
+import { sendPiece, startUpload } from '../../platform/files/start-upload.ts';
 import { suggestedMapping } from '../../works/import/work-import-view.ts';
 import { workImportHandlers } from '../../works/import/work-imports.routes.ts';
 import { runImports } from '../build-import.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { LogMapping } from '#contract/usage/usage-imports.ts';
 import type { LogImportState } from '#domain/usage/import/usage-import.ts';
 import type { Context } from '../../context.ts';
-import { sendPiece, startUpload } from '../../files/start-upload.ts';
+import { sendPiece, startUpload } from '../../platform/files/start-upload.ts';
 import { usageImportHandlers } from '../../usage/import/usage-imports.routes.ts';
 import { runLogs } from '../build-log-import.ts';
 import type { BuiltMember } from '../build-member.ts';

@@ -4,7 +4,7 @@ import { disputeKindNames } from '#domain/disputes/dispute.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { formatShare, type Right, type Share } from '#domain/works/shares.ts';
 import { LinkPage } from '../../links/link-page.tsx';
-import { serverNowMs } from '../../session/clock.ts';
+import { serverNowMs } from '../../platform/session/clock.ts';
 import { Facts, ListRow, ProseList, RowList } from '../../ui/data/row-list.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';

@@ -7,7 +7,7 @@ import { disputeKindNames, disputeKinds, disputeSides } from '#domain/disputes/d
 import { formatFullDate } from '#domain/text/dates.ts';
 import { List } from '../../lists/list.tsx';
 import { type FiltersOf, ListFilters, listAddress } from '../../lists/list-filters.tsx';
-import { serverNowMs } from '../../session/clock.ts';
+import { serverNowMs } from '../../platform/session/clock.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { Tabs } from '../../ui/actions/tabs.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';

@@ -1,6 +1,6 @@
 import type { DisputeSummary } from '#contract/disputes/dispute.ts';
 import { disputeKindNames, disputeStateNames } from '#domain/disputes/dispute.ts';
-import { serverNowMs } from '../../session/clock.ts';
+import { serverNowMs } from '../../platform/session/clock.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Table } from '../../ui/data/table.tsx';

@@ -5,7 +5,7 @@ import { fieldMessages } from '#contract/messages/field-messages.ts';
 import type { Work } from '#contract/works/work.ts';
 import type { DisputeKind } from '#domain/disputes/dispute.ts';
 import type { Right } from '#domain/works/shares.ts';
-import { isSame } from '../../forms/merge-drafts.ts';
+import { isSame } from '../../drafts/merge-drafts.ts';
 import { savedDrafts, shapedLike } from '../../platform/saved-drafts.ts';
 import { enteredLines, inTheseRights, splitOfLines } from '../../shares/split-draft.ts';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';

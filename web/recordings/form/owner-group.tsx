@@ -1,8 +1,8 @@
 import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { recordingGroupNames } from '#domain/recordings/recording.ts';
 import { focusBeside } from '../../forms/form-focus.ts';
+import { serverNowMs } from '../../platform/session/clock.ts';
 import { nameOf } from '../../rightsholders/draft-person.ts';
-import { serverNowMs } from '../../session/clock.ts';
 import { FormSection } from '../../ui/fields/form.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { holderColours } from '../../ui/shares/holder-card.tsx';

@@ -5,7 +5,7 @@ import { pages } from '#contract/pages.ts';
 import type { SoundRecording } from '#contract/recordings/recording.ts';
 import type { RecordingFields, SoundRecordingInput } from '#contract/recordings/recording-input.ts';
 import { amendRecording, registerRecording } from '#contract/recordings/recordings.ts';
-import { isSame } from '../../forms/merge-drafts.ts';
+import { isSame } from '../../drafts/merge-drafts.ts';
 import {
   type FormProblem,
   notAdded,
@@ -16,7 +16,7 @@ import {
 } from '../../forms/use-form-steps.ts';
 import { useRegistration } from '../../forms/use-registration.ts';
 import { call } from '../../platform/call.ts';
-import { serverNowMs } from '../../session/clock.ts';
+import { serverNowMs } from '../../platform/session/clock.ts';
 import { recordingQuery } from '../recordings.queries.ts';
 import { checkAmended, checkNew } from './draft-input.ts';
 import { emptyGroups, type FormStep, inSummary, recordingSteps } from './form-problems.ts';

@@ -9,7 +9,6 @@ import {
   type summariseOwnRecordings,
 } from '#contract/recordings/recordings.ts';
 import { recordingPartNames, recordingParts } from '#domain/recordings/recording.ts';
-import { useDownload } from '../../files/download.ts';
 import { ExportMenu } from '../../lists/export-menu.tsx';
 import { List } from '../../lists/list.tsx';
 import {
@@ -19,6 +18,7 @@ import {
   listAddress,
 } from '../../lists/list-filters.tsx';
 import { callForFile } from '../../platform/call.ts';
+import { useDownload } from '../../platform/files/download.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { Figures } from '../../ui/data/definition-list.tsx';
 import { DownloadStatus } from '../../ui/feedback/download-status.tsx';

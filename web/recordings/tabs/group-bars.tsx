@@ -1,6 +1,6 @@
 import type { SoundRecording } from '#contract/recordings/recording.ts';
 import { type RecordingGroup, recordingGroupNames } from '#domain/recordings/recording.ts';
-import { serverNowMs } from '../../session/clock.ts';
+import { serverNowMs } from '../../platform/session/clock.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { type HolderColour, holderColours } from '../../ui/shares/holder-card.tsx';
 import { ShareBar } from '../../ui/shares/share-bar.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { monthOf, monthsBefore } from '#domain/text/dates.ts';
-import { serverNowMs } from '../../session/clock.ts';
+import { serverNowMs } from '../../platform/session/clock.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Card } from '../../ui/layout/card.tsx';

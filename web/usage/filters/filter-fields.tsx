@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMonth, monthOf, monthsBefore } from '#domain/text/dates.ts';
 import { type Medium, media, mediumNames } from '#domain/usage/usage.ts';
-import { serverNowMs } from '../../session/clock.ts';
+import { serverNowMs } from '../../platform/session/clock.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { logSourcesQuery, recordingQuery } from '../usage.queries.ts';
 import { RecordingChooser } from './recording-chooser.tsx';

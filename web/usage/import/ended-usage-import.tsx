@@ -8,9 +8,9 @@ import {
 import { keptDays } from '#domain/imports/import.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { logRowOutcomeNames } from '#domain/usage/import/usage-import.ts';
-import { useDownload } from '../../files/download.ts';
 import { ReportMenu, TakeBackImport } from '../../imports/import-actions.tsx';
 import { call, callForFile } from '../../platform/call.ts';
+import { useDownload } from '../../platform/files/download.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { Figures } from '../../ui/data/definition-list.tsx';
 import { Pagination } from '../../ui/data/pagination.tsx';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WorkDraft } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/members/rights-holders.ts';
-import { mergeDrafts } from '../../forms/merge-drafts.ts';
+import { mergeDrafts } from '../../drafts/merge-drafts.ts';
 import { withMessages } from '../../forms/use-form-steps.ts';
 import { sharesOf } from '../../shares/split-lines.ts';
 import { type AnyChange, changeAny } from '../../testing/change-any.ts';

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useDownload } from '../../files/download.ts';
 import { ExportMenu } from '../../lists/export-menu.tsx';
+import { useDownload } from '../../platform/files/download.ts';
 import { DownloadStatus } from '../../ui/feedback/download-status.tsx';
 import { worksList } from './works-filters.tsx';
 import { fetchWorksFile } from './works-page.tsx';

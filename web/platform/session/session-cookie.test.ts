@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import {
+  keepEndedAt,
+  keepReturnPath,
+  readEndedAt,
+  takeReturnPath,
+} from './session-cookie.ts';
+
+it('leads back once, then to the dashboard', () => {
+  keepReturnPath('/music-composition?page=3');
+  expect(takeReturnPath()).toBe('/music-composition?page=3');
+  expect(takeReturnPath()).toBe('/dashboard');
+});
+
+it.each(['/', '//evil.example', '/\\evil.example', 'https://evil.example', ''])(
+  'does not lead to %j',
+  (path) => {
+    keepReturnPath(path);
+    expect(takeReturnPath()).toBe('/dashboard');
+  },
+);
+
+it('knows where the session ended, until the member is back', () => {
+  expect(readEndedAt()).toBeNull();
+  keepReturnPath('/profile');
+  expect(readEndedAt()).toBeNull();
+  keepEndedAt('/music-composition/add?step=check');
+  expect(readEndedAt()).toBe('/music-composition/add?step=check');
+  takeReturnPath();
+  expect(readEndedAt()).toBeNull();
+});
