@@ -99,8 +99,13 @@ test('a third joins with a claim, nobody gives way, and the society decides by i
   await test.step('the society takes it over, and everybody sees on their open page that it does', async () => {
     expect(society('disputes', 'show', number).state).toBe('evidence');
     society(
-      ...['disputes', 'move-on', number, 'determination', '--yes'],
-      ...['--reason', 'None of you will move, and all of you asked us.'],
+      'disputes',
+      'move-on',
+      number,
+      'determination',
+      '--yes',
+      '--reason',
+      'None of you will move, and all of you asked us.',
     );
     for (const one of all) {
       await expect(standing(one)).toContainText('The society’s turn');
@@ -114,8 +119,15 @@ test('a third joins with a claim, nobody gives way, and the society decides by i
     const shares = ['Naa Ŋmɛi=60', 'Yaw Boatemaa-Sarfo=35', 'Kofi Ɖzidzɔ=5'].join(', ');
     const reason = 'The tape of 12 March has the verses by Naa and the bridge by Kofi.';
     const { state } = society(
-      ...['disputes', 'decide', number, 'shares', '--shares', shares, '--yes'],
-      ...['--reason', reason],
+      'disputes',
+      'decide',
+      number,
+      'shares',
+      '--shares',
+      shares,
+      '--yes',
+      '--reason',
+      reason,
     );
     expect(state).toBe('applied');
     for (const one of all) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { allImports, importsOf } from './boundaries/read-imports.ts';
 import { minFiles, serverPublicModules } from './boundaries/rules.ts';
 import { readSources } from './boundaries/source-files.ts';
-import { violationsOf } from './boundaries/violations.ts';
+import { literalSpreads, violationsOf } from './boundaries/violations.ts';
 import { webPublicModules } from './boundaries/web-public-modules.ts';
 
 describe('the architecture', () => {
@@ -138,6 +138,8 @@ describe('a breach is seen', () => {
     ['server/works/a.sql.ts', '\n'.repeat(401), '401 lines'],
     ['server/works/a.ts', 'const a = sql<Row>`select 1`;', 'SQL stands in *.sql.ts'],
     ['server/works/a.ts', 'const a = { ...{ b: 1, c: 2 } };', 'a spread of a literal'],
+    ['server/works/a.ts', 'const a = {\n  ...{\n    b: 1,\n  },\n};', 'a spread of a literal'],
+    ['server/works/a.ts', 'const a = [...[b, c], d];', 'a spread of a literal'],
     ['server/works/a.ts', `import { a } from './a.ts';`, 'cycle: server/works/a.ts'],
     [
       'server/platform/db/db.ts',
@@ -151,6 +153,12 @@ describe('a breach is seen', () => {
     };
     const sources = new Map(Object.entries({ ...sound, ...ring, [path]: text }));
     expect(violationsOf(sources).filter((line) => line.includes(why))).toHaveLength(1);
+  });
+
+  it('but not for a copied list, named parameters or properties that are passed on', () => {
+    const text =
+      'a = [...[...b].sort(), ...(c ? [d] : [])]; f = (...[x]: [X]) => <E {...{ x }} />;';
+    expect(literalSpreads(text)).toBe(0);
   });
 
   it('where only types go round, too', () => {

@@ -13,9 +13,22 @@ export type ImportFile = {
 };
 
 const headers = [
-  ...['Title', 'Other titles', 'My own number', 'Language', 'Duration', 'Year'],
-  ...['Writer 1', 'Writer 1 role', 'Writer 1 share', 'Writer 2', 'Writer 2 role', 'Writer 2 share'],
-  ...['Writer 3', 'Writer 3 role', 'Writer 3 share', 'Performer'],
+  'Title',
+  'Other titles',
+  'My own number',
+  'Language',
+  'Duration',
+  'Year',
+  'Writer 1',
+  'Writer 1 role',
+  'Writer 1 share',
+  'Writer 2',
+  'Writer 2 role',
+  'Writer 2 share',
+  'Writer 3',
+  'Writer 3 role',
+  'Writer 3 share',
+  'Performer',
 ];
 
 /** A file of works as a member's own books might hold them: three holders a row, of 600 people and bodies in all. */
@@ -34,14 +47,22 @@ export function* importLines(wanted: ImportFile): Generator<string> {
     const isFaulty = wanted.faultyEvery > 0 && number % wanted.faultyEvery === 0;
     const other = chance.pick(people);
     yield lineOf([
-      ...[title, alternatives.map((one) => one.title).join('|'), `B${wanted.seed}-${number}`],
-      ...[
-        language,
-        `${2 + chance.below(4)}:${10 + chance.below(50)}`,
-        String(1990 + chance.below(36)),
-      ],
-      ...[wanted.registrant, 'CA', '50', other, 'composer and author', isFaulty ? '75 %' : '25 %'],
-      ...[at(publishers, chance.below(publishers.length)), 'E', '25', performerOf(chance, people)],
+      title,
+      alternatives.map((one) => one.title).join('|'),
+      `B${wanted.seed}-${number}`,
+      language,
+      `${2 + chance.below(4)}:${10 + chance.below(50)}`,
+      String(1990 + chance.below(36)),
+      wanted.registrant,
+      'CA',
+      '50',
+      other,
+      'composer and author',
+      isFaulty ? '75 %' : '25 %',
+      at(publishers, chance.below(publishers.length)),
+      'E',
+      '25',
+      performerOf(chance, people),
     ]);
   }
 }

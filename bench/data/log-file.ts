@@ -33,13 +33,12 @@ export function* logLines(
           ? { title: asHeard(one.title), artist: one.artist.toUpperCase(), isrc: null }
           : { ...one, title: makeTitle(chance, vocabularies).title, isrc: null };
     yield lineOf([
-      ...[`${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)}`, at.slice(11, 19)],
-      ...[
-        heard.title,
-        heard.artist,
-        heard.isrc ?? '',
-        `${2 + chance.below(4)}:${10 + chance.below(50)}`,
-      ],
+      `${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)}`,
+      at.slice(11, 19),
+      heard.title,
+      heard.artist,
+      heard.isrc ?? '',
+      `${2 + chance.below(4)}:${10 + chance.below(50)}`,
     ]);
   }
 }

@@ -86,8 +86,7 @@ function aboutFile(path: string, text: string): string[] {
   if (lines > limit && !rules.mayBeLong.some((pattern) => pattern.test(path))) {
     why.push(`${lines} lines, ${limit} at most: split it`);
   }
-  // The formatter keeps an object on one line where it fits: no trick is needed for that. In JSX it passes properties on.
-  if (/(?<!\{)\.\.\.\{ /.test(text)) why.push('a spread of a literal: write its fields');
+  if (literalSpreads(text) > 0) why.push('a spread of a literal: write its fields');
   const isOfServer =
     path.startsWith('server/') && !path.startsWith('server/platform/db/') && !isTest(path);
   if (isOfServer && !path.endsWith('.sql.ts') && /\bsql(?:<[^`]*>)?`/.test(text)) {
@@ -108,4 +107,26 @@ function aboutFile(path: string, text: string): string[] {
     why.push('only ui/ and shell/ style');
   }
   return why;
+}
+
+/**
+ * How often a text spreads a literal, as `...{ a, b }` or `...[a, b]`. The formatter keeps fields on one line where they fit: no trick is
+ * needed for that. In JSX it passes properties on, and among parameters it names them: neither is counted.
+ */
+export function literalSpreads(text: string): number {
+  return [...text.matchAll(/(?<!\{)\.\.\.([[{])/g)].filter(({ index }) => {
+    const after = text.slice(endOfBracket(text, index + 3)).trimStart();
+    return /^[,\])}]/.test(after) && !/^\) *(:|=>)/.test(after);
+  }).length;
+}
+
+/** Where the bracket that begins at `start` is closed. Brackets in texts are counted too, which at worst finds none. */
+function endOfBracket(text: string, start: number): number {
+  let depth = 0;
+  for (let at = start; at < text.length; at += 1) {
+    if ('[{('.includes(text[at] ?? '')) depth += 1;
+    else if (']})'.includes(text[at] ?? '')) depth -= 1;
+    if (depth === 0) return at + 1;
+  }
+  return text.length;
 }

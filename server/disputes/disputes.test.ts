@@ -176,7 +176,9 @@ describe('raising a dispute', () => {
     const open = (await asEfua.get(`/works/${workId}/disputes`)).json().data;
     expect(open.rights[0].open).toMatchObject({ id: dispute.id, is_party: false });
     expect(open.rights.map(({ may_raise }: { may_raise: boolean }) => may_raise)).toEqual([
-      ...[false, false, true],
+      false,
+      false,
+      true,
     ]);
     const joined = await asEfua.post(`/disputes/${dispute.id}/parties`, {
       body: { side: 'third', statement: 'I wrote it.', holders: [lineOf(efua, 10_000)] },
@@ -267,7 +269,13 @@ describe('answering', () => {
     expect(done.outcome).toMatchObject({ kind: 'claim', work_version: before.version + 1 });
     expect(done.standing.map(({ shares }) => shares.performing)).toEqual([6_000, 4_000]);
     expect(done.events.map(({ kind }) => kind)).toEqual([
-      ...['file', 'notify', 'answer', 'concede', 'settle', 'resolve', 'apply'],
+      'file',
+      'notify',
+      'answer',
+      'concede',
+      'settle',
+      'resolve',
+      'apply',
     ]);
     const after = await work(asAma, workId);
     expect(sharesOf(after)).toEqual([
@@ -379,7 +387,13 @@ describe('answering', () => {
     const seen = await read(asKofi, dispute.id);
     expect(seen).toMatchObject({ state: 'no_response', is_held: true, turn: { is_mine: true } });
     expect(seen.events.map(({ kind }) => kind)).toEqual([
-      ...['file', 'notify', 'remind', 'remind', 'remind', 'remind', 'fall_silent'],
+      'file',
+      'notify',
+      'remind',
+      'remind',
+      'remind',
+      'remind',
+      'fall_silent',
     ]);
     const reminders = (await told(ama)).filter((title) =>
       title.endsWith('your answer is waited for'),
@@ -567,7 +581,8 @@ describe('the list', () => {
       (await who.get('/disputes', { query })).json();
     const mine = await list(asAma, { turn: 'mine' });
     expect(mine.data.map(({ id }: { id: string }) => id)).toEqual([
-      ...[first.dispute.id, second.dispute.id],
+      first.dispute.id,
+      second.dispute.id,
     ]);
     expect(mine.page).toMatchObject({ number: 1, total: 2 });
     expect((await list(asAma, { size: '1', page: '2' })).data[0].id).toBe(second.dispute.id);

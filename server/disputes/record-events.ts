@@ -67,15 +67,13 @@ export async function recordEvents(
   await tx
     .updateTable('dispute')
     .set({
-      ...{
-        state,
-        since,
-        deadline,
-        due_at: dueAt,
-        turn: turn.who,
-        updated_at: at,
-        waits_for: waits,
-      },
+      state,
+      since,
+      deadline,
+      due_at: dueAt,
+      turn: turn.who,
+      updated_at: at,
+      waits_for: waits,
       version: keepsVersion ? now.version : now.version + 1,
       ...(isOver && now.standing === null && { standing: standingJson(work) }),
       ...(!isOver && now.standing !== null && { standing: null }),

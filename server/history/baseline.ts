@@ -134,8 +134,13 @@ const placeOf = ({ subject_kind, subject_id, field }: Unsealed): string =>
 function hashOfRow({ standing, taken_by, reason, at, ...row }: Unsealed): Buffer {
   const { subject_kind, subject_id, field } = row;
   return hashOf([
-    ...[subject_kind, subject_id, field, standing.toString('hex')],
-    ...[taken_by, reason, at.toISOString()],
+    subject_kind,
+    subject_id,
+    field,
+    standing.toString('hex'),
+    taken_by,
+    reason,
+    at.toISOString(),
   ]);
 }
 

@@ -202,14 +202,12 @@ describe('a stream is closed', () => {
       ctx.streams.push(ama.memberId, {
         what: 'notice',
         notification: {
-          ...{
-            _id: `${sent}`,
-            kind: 'work',
-            title: 'Much',
-            message,
-            link: '/dashboard',
-            read_at: null,
-          },
+          _id: `${sent}`,
+          kind: 'work',
+          title: 'Much',
+          message,
+          link: '/dashboard',
+          read_at: null,
           createdAt: '2026-03-06T10:00:00Z',
           user: { full_name: 'A', profile_pic: null },
         },

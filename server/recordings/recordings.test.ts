@@ -339,7 +339,13 @@ describe('amending a recording', () => {
     });
     expect(data[1]).toMatchObject({ version: 1, kind: 'registered' });
     expect(data[1].changes.map(({ field }: { field: string }) => field)).toEqual([
-      ...['title', 'artist', 'languages', 'featured', 'non_featured', 'owners', 'credits'],
+      'title',
+      'artist',
+      'languages',
+      'featured',
+      'non_featured',
+      'owners',
+      'credits',
     ]);
   });
 

@@ -38,11 +38,9 @@ export async function draftAt(
       params: { id: workId },
       query: undefined,
       body: {
-        ...{
-          kind: told.kind,
-          statement: told.statement,
-          rights: ['performing', 'mechanical', 'synchronisation'],
-        },
+        kind: told.kind,
+        statement: told.statement,
+        rights: ['performing', 'mechanical', 'synchronisation'],
         other_work_id: told.otherWorkId ?? null,
         holders:
           told.otherWorkId === undefined

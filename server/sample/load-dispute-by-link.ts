@@ -20,7 +20,9 @@ export async function loadDisputeByLink(
 ): Promise<void> {
   const at = (days: number) => daysAgo(ctx, days);
   const workId = await register(ctx, ama, 'Letters from Keta', [
-    ...[lineOf(ama, 5_000), lineOf(kofi, 3_000), lineOf(adjoa, 2_000)],
+    lineOf(ama, 5_000),
+    lineOf(kofi, 3_000),
+    lineOf(adjoa, 2_000),
   ]);
   const body = {
     ...({ kind: 'author_share', other_work_id: null } as const),

@@ -82,7 +82,10 @@ function standingOfWork(work: WorkRow, field: WorkContradiction): unknown {
     return lines.map(({ id, role, confirmation }) => [id, role, confirmation]);
   if (field === 'holders')
     return lines.map(({ id, role, shares, manuscriptShare }) => [
-      ...[id, role, shares, manuscriptShare],
+      id,
+      role,
+      shares,
+      manuscriptShare,
     ]);
   if (field === 'original') return work.originals.map(({ number, state }) => [number, state]);
   return factsOf(work, work, lines)[field];

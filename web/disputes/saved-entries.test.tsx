@@ -166,14 +166,12 @@ it('reads out what others did while the page is open, whose turn it is and how l
     to: null,
     name: 'Efua Sutherland',
     note: null,
-    ...{
-      is_me: false,
-      is_society: false,
-      is_by_link: false,
-      link_by: null,
-      party: null,
-      at: '2026-11-03T08:00:00.000Z',
-    },
+    is_me: false,
+    is_society: false,
+    is_by_link: false,
+    link_by: null,
+    party: null,
+    at: '2026-11-03T08:00:00.000Z',
   };
   let events: DisputeEvent[] = [];
   showDispute({}, '', {

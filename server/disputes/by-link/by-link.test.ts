@@ -110,19 +110,15 @@ describe('a link for a party without an account', () => {
       number: three.dispute.number,
       state: 'notified',
       raised_by: 'Kofi Yawson',
-      ...{
-        my_name: 'Yaa Mensah',
-        my_side: 'respondent',
-        answer: null,
-        acts: ['concede', 'counter'],
-      },
+      my_name: 'Yaa Mensah',
+      my_side: 'respondent',
+      answer: null,
+      acts: ['concede', 'counter'],
       statements: [{ name: 'Kofi Yawson', is_raiser: true, is_me: false }],
     });
     expect(seen.standing.map(({ name, is_me }) => [name, is_me])).toEqual([
-      ...[
-        ['Ama Owusu', false],
-        ['Kofi Yawson', false],
-      ],
+      ['Ama Owusu', false],
+      ['Kofi Yawson', false],
       ['Yaa Mensah', true],
     ]);
     expect(seen.claims[0]?.lines.some(({ is_me }) => is_me)).toBe(false);

@@ -70,7 +70,8 @@ it('withdrawn, is read by nobody and still on the timeline', async () => {
   const seen = await read(asAma, dispute.id);
   expect(seen.evidence).toMatchObject([{ may_read: false, withdrawn_at: expect.any(String) }]);
   expect(seen.events.map(({ kind }) => kind).slice(-2)).toEqual([
-    ...['add_evidence', 'withdraw_evidence'],
+    'add_evidence',
+    'withdraw_evidence',
   ]);
 });
 

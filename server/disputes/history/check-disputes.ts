@@ -65,13 +65,11 @@ async function checkNext(
     const work = works.get(dispute.work_id);
     if (work === undefined) throw new Error('the work of a dispute is gone');
     const found = contradictionsIn({
-      ...{
-        dispute,
-        work,
-        events: events.get(dispute.id) ?? [],
-        proposals: proposals.get(dispute.id) ?? [],
-        rights: rights.get(dispute.id) ?? [],
-      },
+      dispute,
+      work,
+      events: events.get(dispute.id) ?? [],
+      proposals: proposals.get(dispute.id) ?? [],
+      rights: rights.get(dispute.id) ?? [],
       settled: settled.get(work.id) ?? [],
     });
     const of = { kind: 'dispute', id: dispute.id } as const;

@@ -63,14 +63,30 @@ export function standingOfDispute(dispute: DisputeFacts['dispute']): unknown {
   const { state, rights, turn, since, outcome, outcome_lines, outcome_reasons } = dispute;
   const { work_version, mediator, mediation_on, mediation_place, court, court_case } = dispute;
   return [
-    ...[state, rights, turn, since, outcome, outcome_lines, outcome_reasons, work_version],
-    ...[mediator, mediation_on, mediation_place, court, court_case],
+    state,
+    rights,
+    turn,
+    since,
+    outcome,
+    outcome_lines,
+    outcome_reasons,
+    work_version,
+    mediator,
+    mediation_on,
+    mediation_place,
+    court,
+    court_case,
     dispute.claims.map(({ rights_holder_id, lines }) => [rights_holder_id, lines]),
     dispute.contested.map(({ right_name, rights_holder_id, share, is_held }) => [
-      ...[right_name, rights_holder_id, share, is_held],
+      right_name,
+      rights_holder_id,
+      share,
+      is_held,
     ]),
     dispute.parties.map(({ rights_holder_id, answer, is_turn }) => [
-      ...[rights_holder_id, answer, is_turn],
+      rights_holder_id,
+      answer,
+      is_turn,
     ]),
   ];
 }

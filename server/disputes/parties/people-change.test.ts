@@ -92,11 +92,9 @@ it('who turns out to be a member takes part from then on', async () => {
   const streams = { input: new PassThrough(), output, remarks: output };
   await mergeRightsHolders.run(
     {
-      ...{
-        ctx: { ...ctx, db: society },
-        registry: null,
-        operator: { kind: 'society', name: 'Efua' },
-      },
+      ctx: { ...ctx, db: society },
+      registry: null,
+      operator: { kind: 'society', name: 'Efua' },
       terminal: makeTerminal({ isJson: false, isAgreed: true, ...streams }),
     },
     {

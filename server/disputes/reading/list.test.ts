@@ -70,8 +70,12 @@ const listed = async (query: Record<string, string>) => {
 };
 
 const urgentFirst = [
-  ...['sooner of mine', 'later of mine', 'mine without an end'],
-  ...['sooner of others', 'newer of the society', 'older of the society'],
+  'sooner of mine',
+  'later of mine',
+  'mine without an end',
+  'sooner of others',
+  'newer of the society',
+  'older of the society',
 ];
 
 describe('the list of my disputes', () => {

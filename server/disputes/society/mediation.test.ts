@@ -128,7 +128,9 @@ describe('mediation', () => {
       await take(asEfua, id, 'ask_mediation'),
     ];
     expect(refusals.map((one) => one.json().code)).toEqual([
-      ...['dispute_moved_on', 'dispute_moved_on', 'not_found'],
+      'dispute_moved_on',
+      'dispute_moved_on',
+      'not_found',
     ]);
     await take(asKofi, id, 'ask_mediation');
     for (const step of ['agree_to_mediation', 'decline_mediation', 'ask_mediation'])

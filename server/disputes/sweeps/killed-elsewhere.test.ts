@@ -44,7 +44,9 @@ it(
     await scene.untilForgotten();
     const reminded = ['file', 'notify', 'remind'];
     expect(await Promise.all([one, two, three].map((id) => timeline(id ?? '')))).toEqual([
-      ...[reminded, ['file', 'notify'], ['file', 'notify']],
+      reminded,
+      ['file', 'notify'],
+      ['file', 'notify'],
     ]);
     const both = await Promise.all([sweep(), sweep()]);
     expect(await Promise.all(both.map(({ exited }) => exited))).toEqual([0, 0]);
@@ -64,10 +66,7 @@ it('a decision that is killed half-way has not been made, and is made once', slo
   const decide = () =>
     startProgram(
       'society/main.ts',
-      [
-        ...['disputes', 'decide', dispute.number, '1'],
-        ...['--reason', 'Both.', '--as', 'Efua', '--yes'],
-      ],
+      ['disputes', 'decide', dispute.number, '1', '--reason', 'Both.', '--as', 'Efua', '--yes'],
       { ...scene.variables, DATABASE_URL: url },
     );
   const before = await everythingWritten(owner);

@@ -87,7 +87,8 @@ function supervise(
   const command = [
     ...placement.wrapper,
     join(placement.native, 'bin', 'postgres'),
-    ...['-D', cluster.data],
+    '-D',
+    cluster.data,
     ...settingArguments({ ...settings, [ownerSetting]: ownerMark() }),
   ];
   const order = { command, user: placement.user, data: cluster.data, log: cluster.log, retry };

@@ -68,12 +68,10 @@ async function cut(
 
 // Everything of these scripts; a file gives what it has.
 const everything = String.fromCodePoint(
-  ...[
-    ...range(0x20, 0x7e),
-    ...range(0xa0, 0x52f),
-    ...range(0x1d00, 0x22ff),
-    ...range(0x2c60, 0x2c7f),
-  ],
+  ...range(0x20, 0x7e),
+  ...range(0xa0, 0x52f),
+  ...range(0x1d00, 0x22ff),
+  ...range(0x2c60, 0x2c7f),
   ...range(0xa640, 0xa7ff),
 );
 

@@ -208,7 +208,10 @@ describe('my recordings', () => {
     };
     const json = (await file('json')).json() as { title: string; owners: unknown }[];
     expect(json.map(({ title }) => title)).toEqual([
-      ...['Akwaaba Sunday', 'Mpena Twe', 'Ɔdɔ Yɛ Wu', 'Ɔdɔ Yɛ Wu'],
+      'Akwaaba Sunday',
+      'Mpena Twe',
+      'Ɔdɔ Yɛ Wu',
+      'Ɔdɔ Yɛ Wu',
     ]);
     const csv = (await file('csv')).body;
     expect(csv).toContain('Adwoa Sika: 80 % in the world');

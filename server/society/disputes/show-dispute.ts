@@ -59,7 +59,10 @@ function inWords(dispute: Dispute): string {
     table(
       ['Party', 'Side', 'Account', 'Answer'],
       dispute.parties.map(({ name, side, is_member, presence, answer }) => [
-        ...[name, side, accountWords(is_member, presence), answer ?? ''],
+        name,
+        side,
+        accountWords(is_member, presence),
+        answer ?? '',
       ]),
     ),
     plainLines(dispute.statement),
@@ -89,7 +92,8 @@ function inWords(dispute: Dispute): string {
 
 function splitWords(title: string, { rights }: Dispute, lines: readonly SplitLine[]): string {
   const rows = lines.map(({ name, role, shares }) => [
-    ...[name, roleNames[role]],
+    name,
+    roleNames[role],
     ...rights.map((right) => formatShare(shares[right])),
   ]);
   const heads = ['Rights holder', 'Role', ...rights.map((right) => rightNames[right])];

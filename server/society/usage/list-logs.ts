@@ -100,7 +100,11 @@ export const listLogSources: Command = {
   run: async ({ ctx, terminal }, { options }) => {
     const found = await reportedSources(ctx.db, readLimit(options.get('limit')));
     const rows = found.map(({ id, name, kind, member, plays, confirmed_at }) => [
-      ...[id, name, kind, member, String(plays)],
+      id,
+      name,
+      kind,
+      member,
+      String(plays),
       confirmed_at === null ? 'no' : confirmed_at.toISOString().slice(0, 10),
     ]);
     const headings = ['Source', 'Name', 'Kind', 'Reported by', 'Plays', 'Confirmed'];

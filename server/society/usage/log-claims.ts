@@ -83,7 +83,9 @@ export const rematchLogs: Command = {
     );
     const after = await useTotals(desk.ctx.db);
     const rows = (['matched', 'suggested', 'unmatched'] as const).map((state) => [
-      ...[state, before[state].toLocaleString('en'), after[state].toLocaleString('en')],
+      state,
+      before[state].toLocaleString('en'),
+      after[state].toLocaleString('en'),
     ]);
     desk.terminal.show(
       `${table(['Uses', 'Before', 'Now'], rows)}\n${changed.toLocaleString('en')} uses are of something else now.`,

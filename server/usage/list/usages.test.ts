@@ -113,7 +113,9 @@ describe('where my recordings were used', () => {
     const list = (await caller.get('/logs/uses', { query: { ...query, size: '100' } })).json();
     const figures = (await caller.get('/logs/uses/figures', { query })).json().data;
     expect([list.data.length, list.page.total, figures.total.uses]).toEqual([
-      ...[wanted, wanted, wanted],
+      wanted,
+      wanted,
+      wanted,
     ]);
   });
 

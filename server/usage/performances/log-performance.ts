@@ -45,12 +45,10 @@ export const logPerformance: Handler<typeof logPerformanceEndpoint> = async (
       sourceId: source.id,
       kind: 'performance',
       at,
-      ...{
-        fileId: null,
-        fileName: `${source.name}, ${formatDate(body.day)}`,
-        sha256: null,
-        state: 'importing',
-      },
+      fileId: null,
+      fileName: `${source.name}, ${formatDate(body.day)}`,
+      sha256: null,
+      state: 'importing',
     });
     await makeMonths(tx, [`${body.day.slice(0, 7)}-01`]);
     const hasTime = body.time !== null;

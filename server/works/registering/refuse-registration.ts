@@ -129,11 +129,9 @@ function isOnlyMine(work: WorkRow, holders: WorkInput['holders'], { rightsHolder
   const standing = linesOf(work);
   const isMine = (id: string) => id === rightsHolderId;
   const given = holders.map((one) => ({
-    ...{
-      id: 'id' in one.rights_holder ? one.rights_holder.id : '',
-      role: one.role,
-      shares: one.shares,
-    },
+    id: 'id' in one.rights_holder ? one.rights_holder.id : '',
+    role: one.role,
+    shares: one.shares,
   }));
   const theirs = given.filter(({ id }) => !isMine(id));
   const before = standing.filter(({ id }) => !isMine(id));

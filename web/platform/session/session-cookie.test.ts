@@ -1,10 +1,5 @@
 import { expect, it } from 'vitest';
-import {
-  keepEndedAt,
-  keepReturnPath,
-  readEndedAt,
-  takeReturnPath,
-} from './session-cookie.ts';
+import { keepEndedAt, keepReturnPath, readEndedAt, takeReturnPath } from './session-cookie.ts';
 
 it('leads back once, then to the dashboard', () => {
   keepReturnPath('/music-composition?page=3');

@@ -80,8 +80,15 @@ function makeCluster(placement: Placement, home: string, durable: boolean): void
   }
   try {
     runProgram(placement, 'initdb', [
-      ...['-D', data, '-U', superuser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
-      ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      '-D',
+      data,
+      '-U',
+      superuser,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
       // macOS has no locale of this name of its own.
       process.platform === 'darwin' ? '--locale=C' : '--locale=C.UTF-8',
       ...(durable ? [] : ['--no-sync']),
