@@ -1,6 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import { logIn } from './support/log-in.ts';
@@ -39,10 +37,8 @@ test('a list of works comes in by a map made by hand, its faulty rows are named,
   const rows = isMobile ? 400 : 10_000;
   const [faulty, good] = [rows * 0.03, rows * 0.97];
   const words = (count: number) => count.toLocaleString('en-GH');
-  const folder = mkdtempSync(join(tmpdir(), 'membership-import-'));
-  chmodSync(folder, 0o711);
-  let server: Server = await startServer({ DATA_FOLDER: folder });
-  const port = new URL(server.url).port;
+  let server: Server = await startServer();
+  const { port } = new URL(server.url);
   const context = await browser.newContext({ baseURL: server.url });
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -94,7 +90,7 @@ test('a list of works comes in by a map made by hand, its faulty rows are named,
         page.getByText(/^[1-9][\d,]* of [\d,]+ rows worked through/).first(),
       ).toBeVisible(late);
     await server.kill();
-    server = await startServer({ DATA_FOLDER: folder, PORT: port });
+    server = await startServer({ DATA_FOLDER: server.folder, PORT: port });
     await page.reload();
     await expect(page.getByText(`${words(good)} works are registered`)).toBeVisible(late);
     expect(withoutNumbers(await download(page, 'Every row (CSV)'))).toEqual(whole);
@@ -105,7 +101,6 @@ test('a list of works comes in by a map made by hand, its faulty rows are named,
   } finally {
     await context.close();
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 });
 

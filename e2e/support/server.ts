@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -17,23 +17,43 @@ export type Server = {
   /** Its data folder, for operators' commands beside it. */
   readonly folder: string;
   kill(): Promise<void>;
+  /** Ends it in order and removes its data folder. */
   stop(): Promise<void>;
 };
 
-/** Starts the product as a person would, with the sample society in a data folder of its own, and waits until it is ready. */
+/**
+ * Starts the product as a person would, with the sample society in a data folder of its own, and waits until it is ready. Loading the
+ * sample takes seconds, so the folder is a copy of the one that {@link prepareSample} made.
+ */
 export async function startServer(variables: Record<string, string> = {}): Promise<Server> {
-  const { server } = await startProgram('server/main.ts', variables);
+  const folder = variables.DATA_FOLDER ?? newFolder();
+  const prepared = process.env.E2E_PREPARED;
+  // With its owners and rights, without which PostgreSQL does not start.
+  if (variables.DATA_FOLDER === undefined && prepared !== undefined)
+    execFileSync('cp', ['-a', `${prepared}/.`, folder]);
+  const { server } = await startProgram('server/main.ts', { ...variables, DATA_FOLDER: folder });
   return server;
+}
+
+/** Loads the sample society once for all servers of the run; gives what removes it again. */
+export async function prepareSample(): Promise<() => void> {
+  const { server, end } = await startProgram('server/main.ts');
+  await end();
+  // Workers start later and inherit it.
+  process.env.E2E_PREPARED = server.folder;
+  return () => rmSync(server.folder, { recursive: true, force: true });
 }
 
 /** The same of a program that serves the portal in another way. */
 export async function startProgram(
   program: string,
   variables: Record<string, string> = {},
-): Promise<{ readonly server: Server; readonly child: ChildProcess }> {
-  const folder = mkdtempSync(join(tmpdir(), 'membership-e2e-'));
-  // As root the database runs as another user, who must come through to its data.
-  chmodSync(folder, 0o711);
+): Promise<{
+  readonly server: Server;
+  readonly child: ChildProcess;
+  readonly end: () => Promise<void>;
+}> {
+  const folder = variables.DATA_FOLDER ?? newFolder();
   const port = Number(variables.PORT ?? (await freePort()));
   const { DATABASE_URL: _, ...inherited } = process.env;
   const child = spawn(process.execPath, ['--import', tie, program], {
@@ -63,11 +83,14 @@ export async function startProgram(
     child.kill('SIGKILL');
     await ended;
   };
-  const stop = async () => {
+  const end = async () => {
     child.kill('SIGTERM');
     const late = setTimeout(() => child.kill('SIGKILL'), 15_000);
     await ended;
     clearTimeout(late);
+  };
+  const stop = async () => {
+    await end();
     rmSync(folder, { recursive: true, force: true });
   };
   for (let waitedMs = 0; !(await isReady(url)); waitedMs += 100) {
@@ -77,7 +100,14 @@ export async function startProgram(
     }
     await sleep(100);
   }
-  return { server: { url, folder, kill, stop }, child };
+  return { server: { url, folder, kill, stop }, child, end };
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'membership-e2e-'));
+  // As root the database runs as another user, who must come through to its data.
+  chmodSync(folder, 0o711);
+  return folder;
 }
 
 async function isReady(url: string): Promise<boolean> {

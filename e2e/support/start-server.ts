@@ -1,11 +1,15 @@
-import { startServer } from './server.ts';
+import { prepareSample, startServer } from './server.ts';
 
 /** One server for the whole run: Playwright calls this before the first test, and what it returns after the last. */
 export default async function startServerOnce(): Promise<() => Promise<void>> {
+  const removeSample = await prepareSample();
   // Journeys that are many members' own come from many addresses, as these members would.
   const server = await startServer({ TRUSTED_PROXIES: '127.0.0.1' });
   // Workers start later and inherit it; playwright.config.ts makes it their base address.
   process.env.E2E_URL = server.url;
   process.env.E2E_FOLDER = server.folder;
-  return () => server.stop();
+  return async () => {
+    await server.stop();
+    removeSample();
+  };
 }
