@@ -16,7 +16,8 @@ import {
 import { watchForScripts } from './support/watch-for-scripts.ts';
 import { withoutEvents } from './support/without-events.ts';
 
-// Names and titles are changed all over: no other journey may share this society.
+// Names and titles are changed all over: no other journey may share this society. Its tests share one, in one worker.
+test.describe.configure({ mode: 'default' });
 let server: Server;
 test.beforeAll(async () => {
   // What is limited by address comes from many.
