@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/support/start-server.ts',
-  workers: 2,
+  // One more than a small machine has cores: journeys wait for the network, for jobs and for the disk.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
