@@ -27,12 +27,12 @@ import * as securityLog from './session/security-log.ts';
 import * as passwords from './session/session.ts';
 import * as session from './session/session.ts';
 import * as logs from './usage/usage.ts';
-import * as logImports from './usage/usage-imports.ts';
+import { logImportCalls } from './usage/usage-imports.ts';
 import * as coSigning from './works/co-signing.ts';
 import * as suspects from './works/duplicates.ts';
 import * as originals from './works/originals.ts';
 import * as proposals from './works/proposals.ts';
-import * as workImports from './works/work-imports.ts';
+import { workImportCalls } from './works/work-imports.ts';
 import * as works from './works/works.ts';
 
 /** Every call of the API by its name, feature by feature: the server must answer each, OpenAPI and the permission matrix show each. */
@@ -185,26 +185,26 @@ export const endpoints = {
   listPapers: papers.listPapers,
   readPaperFile: papers.readPaperFile,
   verifyPaper: papers.verifyPaper,
-  startWorkImport: workImports.startWorkImport,
-  listWorkImports: workImports.listWorkImports,
-  readWorkImportTemplate: workImports.readWorkImportTemplate,
-  readWorkImport: workImports.readWorkImport,
-  mapWorkImport: workImports.mapWorkImport,
-  registerWorkImport: workImports.registerWorkImport,
-  undoWorkImport: workImports.undoWorkImport,
-  deleteWorkImport: workImports.deleteWorkImport,
-  listWorkImportRows: workImports.listWorkImportRows,
-  reportWorkImport: workImports.reportWorkImport,
-  startLogImport: logImports.startLogImport,
-  listLogImports: logImports.listLogImports,
-  readLogTemplate: logImports.readLogTemplate,
-  readLogImport: logImports.readLogImport,
-  mapLogImport: logImports.mapLogImport,
-  importLog: logImports.importLog,
-  undoLogImport: logImports.undoLogImport,
-  deleteLogImport: logImports.deleteLogImport,
-  listLogImportRows: logImports.listLogImportRows,
-  reportLogImport: logImports.reportLogImport,
+  startWorkImport: workImportCalls.start,
+  listWorkImports: workImportCalls.list,
+  readWorkImportTemplate: workImportCalls.template,
+  readWorkImport: workImportCalls.read,
+  mapWorkImport: workImportCalls.map,
+  registerWorkImport: workImportCalls.apply,
+  undoWorkImport: workImportCalls.undo,
+  deleteWorkImport: workImportCalls.remove,
+  listWorkImportRows: workImportCalls.rows,
+  reportWorkImport: workImportCalls.report,
+  startLogImport: logImportCalls.start,
+  listLogImports: logImportCalls.list,
+  readLogTemplate: logImportCalls.template,
+  readLogImport: logImportCalls.read,
+  mapLogImport: logImportCalls.map,
+  importLog: logImportCalls.apply,
+  undoLogImport: logImportCalls.undo,
+  deleteLogImport: logImportCalls.remove,
+  listLogImportRows: logImportCalls.rows,
+  reportLogImport: logImportCalls.report,
   listUses: logs.listUses,
   readUseFigures: logs.readUseFigures,
   exportUses: logs.exportUses,

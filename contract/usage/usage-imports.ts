@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
-import { maxColumns } from '#domain/imports/import.ts';
 import { dateOrders, logImportStates, logRowOutcomes } from '#domain/usage/import/usage-import.ts';
 import { logFields } from '#domain/usage/import/usage-template.ts';
 import { media } from '#domain/usage/usage.ts';
-import { endpoint, idParams, pageQuery } from '../platform/endpoint.ts';
+import {
+  columnsOf,
+  importCalls,
+  importColumns,
+  importEnd,
+  importTimes,
+  problemCounts,
+  rowProblem,
+} from '../imports.ts';
+import { pageQuery } from '../platform/endpoint.ts';
 import { dayField } from '../platform/fields.ts';
 import { logSourceSchema, newLogSourceSchema, usedRecordingSchema } from './usage-fields.ts';
 
@@ -15,7 +23,7 @@ import { logSourceSchema, newLogSourceSchema, usedRecordingSchema } from './usag
  * - `artist` is that of rows that say none, for an artist's own log.
  */
 export const logMappingSchema = z.strictObject({
-  columns: z.array(z.nullable(z.enum(logFields))).check(z.minLength(1), z.maxLength(maxColumns)),
+  columns: columnsOf(z.enum(logFields)),
   date_order: z._default(z.enum(dateOrders), 'day_first'),
   day: z._default(z.nullable(dayField), null),
   artist: z._default(z.nullable(z.string().check(z.minLength(1), z.maxLength(200))), null),
@@ -24,8 +32,7 @@ export const logMappingSchema = z.strictObject({
 export type LogMapping = z.output<typeof logMappingSchema>;
 
 /**
- * An import in the list. `kind` is `performance` for one that came by form: it has no file, rows or report. `progress` is there while a
- * job is at work: `done` rows `of` so many, null while reading. `figures` add up to `rows` once it is done, and stay as the import
+ * An import in the list. `kind` is `performance` for one that came by form: it has no file, rows or report. `figures` add up to `rows` once it is done, and stay as the import
  * found them, whatever is confirmed later. `first_at` and `last_at` are from when to when its uses are, null without any.
  */
 export const logImportSchema = z.object({
@@ -35,9 +42,7 @@ export const logImportSchema = z.object({
   source: logSourceSchema,
   medium: z.enum(media),
   state: z.enum(logImportStates),
-  created_at: z.iso.datetime(),
-  ended_at: z.nullable(z.iso.datetime()),
-  progress: z.nullable(z.object({ done: z.int(), of: z.nullable(z.int()) })),
+  ...importTimes,
   figures: z.object({
     rows: z.int(),
     matched: z.int(),
@@ -48,21 +53,14 @@ export const logImportSchema = z.object({
   }),
   first_at: z.nullable(z.iso.datetime()),
   last_at: z.nullable(z.iso.datetime()),
-  failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
-  may_undo_until: z.nullable(z.iso.datetime()),
-  may_delete: z.boolean(),
+  ...importEnd,
   has_report: z.boolean(),
 });
 /** A parsed value of {@link logImportSchema}. */
 export type LogImport = z.output<typeof logImportSchema>;
 
-/** Something wrong with a row: the column by its place (from 0) and its header, null when no one column is to blame. */
-export const logProblemSchema = z.object({
-  column: z.nullable(z.int()),
-  header: z.nullable(z.string()),
-  code: z.string(),
-  message: z.string(),
-});
+/** Something wrong with a row; see rowProblem of contract/imports.ts. */
+export const logProblemSchema = z.object(rowProblem);
 
 /**
  * A row as it is read. `number` is the one that a spreadsheet shows beside it. What could not be read is null. In a preview
@@ -94,11 +92,11 @@ export type LogRow = z.output<typeof logRowSchema>;
  * use that stands in both counts twice. Told before the import and after it; of rows that are still to be read, those from near days.
  */
 export const logImportDetailsSchema = z.extend(logImportSchema, {
-  columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
+  columns: importColumns,
   mapping: z.nullable(logMappingSchema),
   is_remembered: z.boolean(),
   preview: z.array(logRowSchema),
-  problem_counts: z.array(z.object({ code: z.string(), message: z.string(), rows: z.int() })),
+  problem_counts: problemCounts,
   other_logs: z.array(
     z.object({
       source: logSourceSchema,
@@ -119,119 +117,35 @@ const newLogImportSchema = z.strictObject({
 /** What begins an import of usage: an uploaded file and its source. */
 export type NewLogImport = z.output<typeof newLogImportSchema>;
 
-/** Begins an import of an uploaded file (purpose `log_import`) of a source that is known to me, or named here. */
-export const startLogImport = endpoint({
-  method: 'POST',
+/**
+ * Importing logs. A new mapping is answered with the first rows as they are read by it. Rows are listed that became uses (`outcome` one of
+ * the three states), or that have problems (`faulty`).
+ */
+export const logImportCalls = importCalls({
   path: '/logs/imports',
-  summary: 'Import a log',
-  may: 'import_logs',
-  body: newLogImportSchema,
-  reply: logImportSchema,
-  status: 201,
-  idempotent: true,
-});
-
-/** My imports of logs and my performances, the newest first. */
-export const listLogImports = endpoint({
-  method: 'GET',
-  path: '/logs/imports',
-  summary: 'My imports of logs',
-  may: 'see_own_logs',
-  query: z.strictObject(pageQuery),
-  reply: z.array(logImportSchema),
-  page: true,
-});
-
-/** One import of mine. Ask again every second or two while `progress` is there. */
-export const readLogImport = endpoint({
-  method: 'GET',
-  path: '/logs/imports/:id',
-  summary: 'One import of a log',
-  may: 'see_own_logs',
-  params: idParams,
-  reply: logImportDetailsSchema,
-});
-
-/** Says what the columns are; the answer shows the first rows as they are read by it. Until the start it can be said anew. */
-export const mapLogImport = endpoint({
-  method: 'PUT',
-  path: '/logs/imports/:id/mapping',
-  summary: 'Match columns of a log to fields',
-  may: 'import_logs',
-  params: idParams,
-  body: logMappingSchema,
-  reply: logImportDetailsSchema,
-});
-
-/** Matches and stores the rows of an import that is `ready`, by a job. */
-export const importLog = endpoint({
-  method: 'POST',
-  path: '/logs/imports/:id/start',
-  summary: 'Store the uses of a log',
-  may: 'import_logs',
-  params: idParams,
-  reply: logImportSchema,
-  idempotent: true,
-});
-
-/** Takes out exactly the uses that an import, or a performance, brought in, by a job. */
-export const undoLogImport = endpoint({
-  method: 'POST',
-  path: '/logs/imports/:id/undo',
-  summary: 'Take back an import of a log',
-  may: 'import_logs',
-  params: idParams,
-  reply: logImportSchema,
-  idempotent: true,
-});
-
-/** Throws an import away before anything of it was stored. */
-export const deleteLogImport = endpoint({
-  method: 'DELETE',
-  path: '/logs/imports/:id',
-  summary: 'Throw away an import of a log',
-  may: 'import_logs',
-  params: idParams,
-  reply: null,
-});
-
-/** The rows of an import that became uses (`outcome` one of the three states), or those with problems (`faulty`), in their order. */
-export const listLogImportRows = endpoint({
-  method: 'GET',
-  path: '/logs/imports/:id/rows',
-  summary: 'Rows of an imported log',
-  may: 'see_own_logs',
-  params: idParams,
-  query: z.strictObject({
+  maySee: 'see_own_logs',
+  mayImport: 'import_logs',
+  summaries: {
+    start: 'Import a log',
+    list: 'My imports of logs',
+    read: 'One import of a log',
+    map: 'Match columns of a log to fields',
+    apply: 'Store the uses of a log',
+    undo: 'Take back an import of a log',
+    remove: 'Throw away an import of a log',
+    rows: 'Rows of an imported log',
+    report: 'Report of an imported log as a file',
+    template: 'Template for logs',
+  },
+  start: newLogImportSchema,
+  mapping: logMappingSchema,
+  apply: {},
+  view: logImportSchema,
+  mapped: logImportDetailsSchema,
+  details: logImportDetailsSchema,
+  rowsQuery: z.strictObject({
     ...pageQuery,
     outcome: z._default(z.enum(['matched', 'suggested', 'unmatched', 'faulty']), 'faulty'),
   }),
-  reply: z.array(logRowSchema),
-  page: true,
-});
-
-/** The file with what became of each row, as CSV or XLSX: all of it, or the rows with problems alone, to be mended and sent again. */
-export const reportLogImport = endpoint({
-  method: 'GET',
-  path: '/logs/imports/:id/report',
-  summary: 'Report of an imported log as a file',
-  may: 'see_own_logs',
-  params: idParams,
-  query: z.strictObject({
-    format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
-    which: z._default(z.enum(['all', 'faulty']), 'all'),
-  }),
-  reply: null,
-  givesBytes: 'attachment',
-});
-
-/** A file to fill in: the headers that are understood by themselves, an example and what each column takes. */
-export const readLogTemplate = endpoint({
-  method: 'GET',
-  path: '/logs/imports/template',
-  summary: 'Template for logs',
-  may: 'see_own_logs',
-  query: z.strictObject({ format: z._default(z.enum(['csv', 'xlsx']), 'xlsx') }),
-  reply: null,
-  givesBytes: 'attachment',
+  row: logRowSchema,
 });

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { maxColumns } from '#domain/imports/import.ts';
 import { type ImportField, importFields } from '#domain/works/import/import-fields.ts';
 import {
   duplicateChoices,
@@ -8,7 +7,16 @@ import {
 } from '#domain/works/import/work-import.ts';
 import { roles } from '#domain/works/roles.ts';
 import { textMusicRelationships, versionKinds } from '#domain/works/work.ts';
-import { endpoint, idParams, pageQuery } from '../platform/endpoint.ts';
+import {
+  columnsOf,
+  importCalls,
+  importColumns,
+  importEnd,
+  importTimes,
+  problemCounts,
+  rowProblem,
+} from '../imports.ts';
+import { pageQuery } from '../platform/endpoint.ts';
 import { refusedAs } from '../platform/fields.ts';
 import { shareField } from './work-input.ts';
 
@@ -25,7 +33,7 @@ const importFieldSchema = z.enum(
  *   what the others leave. Without it such rows have a problem.
  */
 export const importMappingSchema = z.strictObject({
-  columns: z.array(z.nullable(importFieldSchema)).check(z.minLength(1), z.maxLength(maxColumns)),
+  columns: columnsOf(importFieldSchema),
   defaults: z.strictObject({
     version_kind: z._default(z.enum(versionKinds), 'original'),
     text_music_relationship: z._default(z.enum(textMusicRelationships), 'MTX'),
@@ -52,33 +60,20 @@ const figuresSchema = z.object({
   >),
 });
 
-/**
- * An import in the list. `progress` is there while a job is at work: `done` rows `of` so many, null while reading, when nobody
- * knows yet. `failure` says in words why the file could not be read. `ended_at` is when it was done, undone or failed.
- */
+/** An import in the list. */
 export const workImportSchema = z.object({
   id: z.uuid(),
   file_name: z.string(),
   state: z.enum(workImportStates),
-  created_at: z.iso.datetime(),
-  ended_at: z.nullable(z.iso.datetime()),
-  progress: z.nullable(z.object({ done: z.int(), of: z.nullable(z.int()) })),
+  ...importTimes,
   figures: figuresSchema,
-  failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
-  /** Until when it can be undone; null when it cannot. */
-  may_undo_until: z.nullable(z.iso.datetime()),
-  may_delete: z.boolean(),
+  ...importEnd,
 });
 /** A parsed value of {@link workImportSchema}. */
 export type WorkImport = z.output<typeof workImportSchema>;
 
-/** Something wrong with a row: the column by its place (from 0) and its header, null when no one column is to blame. */
-export const importProblemSchema = z.object({
-  column: z.nullable(z.int()),
-  header: z.nullable(z.string()),
-  code: z.string(),
-  message: z.string(),
-});
+/** Something wrong with a row; see rowProblem of contract/imports.ts. */
+export const importProblemSchema = z.object(rowProblem);
 /** A parsed value of {@link importProblemSchema}. */
 export type ImportProblem = z.output<typeof importProblemSchema>;
 
@@ -104,136 +99,46 @@ export type ImportRow = z.output<typeof importRowSchema>;
  * any, ten at most. `duplicates` is what was said of rows that are probably registered, null before the start.
  */
 export const workImportDetailsSchema = z.extend(workImportSchema, {
-  columns: z.array(z.object({ header: z.string(), samples: z.array(z.string()) })),
+  columns: importColumns,
   mapping: importMappingSchema,
   is_remembered: z.boolean(),
   duplicates: z.nullable(z.enum(duplicateChoices)),
-  problem_counts: z.array(z.object({ code: z.string(), message: z.string(), rows: z.int() })),
+  problem_counts: problemCounts,
   first_problems: z.array(importRowSchema),
 });
 /** A parsed value of {@link workImportDetailsSchema}. */
 export type WorkImportDetails = z.output<typeof workImportDetailsSchema>;
 
-/** Begins an import of an uploaded file (purpose `work_import`): it is read by a job. */
-export const startWorkImport = endpoint({
-  method: 'POST',
-  path: '/works/imports',
-  summary: 'Import a file of works',
-  may: 'register_works',
-  body: z.strictObject({ file_id: z.uuid() }),
-  reply: workImportSchema,
-  status: 201,
-  idempotent: true,
-});
-
-/** My imports, the newest first. */
-export const listWorkImports = endpoint({
-  method: 'GET',
-  path: '/works/imports',
-  summary: 'My imports of works',
-  may: 'see_own_works',
-  query: z.strictObject(pageQuery),
-  reply: z.array(workImportSchema),
-  page: true,
-});
-
-/** One import of mine. Ask again every second or two while `progress` is there. */
-export const readWorkImport = endpoint({
-  method: 'GET',
-  path: '/works/imports/:id',
-  summary: 'One import of works',
-  may: 'see_own_works',
-  params: idParams,
-  reply: workImportDetailsSchema,
-});
-
-/** Sets the fields of the columns; a job then checks the rows. It can be changed until works are registered. */
-export const mapWorkImport = endpoint({
-  method: 'PUT',
-  path: '/works/imports/:id/mapping',
-  summary: 'Match columns of an import to fields',
-  may: 'register_works',
-  params: idParams,
-  body: importMappingSchema,
-  reply: workImportSchema,
-});
-
-/** Registers the good rows of a checked import, by a job. */
-export const registerWorkImport = endpoint({
-  method: 'POST',
-  path: '/works/imports/:id/start',
-  summary: 'Register the works of an import',
-  may: 'register_works',
-  params: idParams,
-  body: z.strictObject({ duplicates: z.enum(duplicateChoices) }),
-  reply: workImportSchema,
-  idempotent: true,
-});
-
 /**
- * Undoes what an import registered, by a job: works that others have confirmed, amended or used stay and are listed.
+ * Importing works. Once its columns are mapped a job checks the rows of a file, and another registers the good ones. Works that others
+ * have confirmed, amended or used stay when an import is undone, and are listed.
  */
-export const undoWorkImport = endpoint({
-  method: 'POST',
-  path: '/works/imports/:id/undo',
-  summary: 'Take back an import of works',
-  may: 'register_works',
-  params: idParams,
-  reply: workImportSchema,
-  idempotent: true,
-});
-
-/** Throws an import away before anything of it was registered. */
-export const deleteWorkImport = endpoint({
-  method: 'DELETE',
-  path: '/works/imports/:id',
-  summary: 'Throw away an import of works',
-  may: 'register_works',
-  params: idParams,
-  reply: null,
-});
-
-/** The rows of an import in their order; `outcome` and `problem` (its code) narrow. */
-export const listWorkImportRows = endpoint({
-  method: 'GET',
-  path: '/works/imports/:id/rows',
-  summary: 'Rows of an import',
-  may: 'see_own_works',
-  params: idParams,
-  query: z.strictObject({
+export const workImportCalls = importCalls({
+  path: '/works/imports',
+  maySee: 'see_own_works',
+  mayImport: 'register_works',
+  summaries: {
+    start: 'Import a file of works',
+    list: 'My imports of works',
+    read: 'One import of works',
+    map: 'Match columns of an import to fields',
+    apply: 'Register the works of an import',
+    undo: 'Take back an import of works',
+    remove: 'Throw away an import of works',
+    rows: 'Rows of an import',
+    report: 'Report of an import as a file',
+    template: 'Template for importing works',
+  },
+  start: z.strictObject({ file_id: z.uuid() }),
+  mapping: importMappingSchema,
+  apply: { body: z.strictObject({ duplicates: z.enum(duplicateChoices) }) },
+  view: workImportSchema,
+  mapped: workImportSchema,
+  details: workImportDetailsSchema,
+  rowsQuery: z.strictObject({
     ...pageQuery,
     outcome: z.optional(z.enum(rowOutcomes)),
     problem: z.optional(z.string().check(z.regex(/^[a-z0-9_]{1,60}$/))),
   }),
-  reply: z.array(importRowSchema),
-  page: true,
-});
-
-/**
- * The file with the result of each row, as CSV or XLSX: all rows, or only those with problems, to be corrected and
- * imported again.
- */
-export const reportWorkImport = endpoint({
-  method: 'GET',
-  path: '/works/imports/:id/report',
-  summary: 'Report of an import as a file',
-  may: 'see_own_works',
-  params: idParams,
-  query: z.strictObject({
-    format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
-    which: z._default(z.enum(['all', 'faulty']), 'all'),
-  }),
-  reply: null,
-  givesBytes: 'attachment',
-});
-
-/** A file to fill in: the headers that are understood by themselves, an example and what each column takes. */
-export const readWorkImportTemplate = endpoint({
-  method: 'GET',
-  path: '/works/imports/template',
-  summary: 'Template for importing works',
-  may: 'see_own_works',
-  query: z.strictObject({ format: z._default(z.enum(['csv', 'xlsx']), 'xlsx') }),
-  reply: null,
-  givesBytes: 'attachment',
+  row: importRowSchema,
 });

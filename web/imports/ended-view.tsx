@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { pages } from '#contract/pages.ts';
-import { undoWorkImport, type WorkImportDetails } from '#contract/works/work-imports.ts';
+import { type WorkImportDetails, workImportCalls } from '#contract/works/work-imports.ts';
 import { keptDays } from '#domain/imports/import.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { call } from '../platform/call.ts';
@@ -105,7 +105,7 @@ function UndoImport({ details, until }: { details: WorkImportDetails; until: str
   return (
     <TakeBackImport
       action={`Take ${countOf(figures.registered, 'work')} back`}
-      takeBack={(idempotencyKey) => call(undoWorkImport, { params: { id }, idempotencyKey })}
+      takeBack={(idempotencyKey) => call(workImportCalls.undo, { params: { id }, idempotencyKey })}
       onBegun={() => queries.invalidateQueries({ queryKey: ['imports', 'one', id] })}
     >
       <Text>

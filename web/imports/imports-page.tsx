@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { readWorkImportTemplate, startWorkImport } from '#contract/works/work-imports.ts';
+import { workImportCalls } from '#contract/works/work-imports.ts';
 import { undoDays } from '#domain/imports/import.ts';
 import { maxRows } from '#domain/works/import/work-import.ts';
 import { List } from '../lists/list.tsx';
@@ -36,7 +36,7 @@ function HowItGoes() {
       note={`Nothing is registered before you say so, and for ${undoDays} days you can take an import back. Up to ${numberWords(maxRows)} rows a file.`}
       templateName="works-template"
       fetchTemplate={(format, how) =>
-        callForFile(readWorkImportTemplate, { query: { format }, ...how })
+        callForFile(workImportCalls.template, { query: { format }, ...how })
       }
     />
   );
@@ -81,7 +81,7 @@ export function NewImport() {
   const starting = useMutation({
     // The upload's id is the key: asked again because the answer was lost, it is the same import.
     mutationFn: (fileId: string) =>
-      call(startWorkImport, { body: { file_id: fileId }, idempotencyKey: fileId }),
+      call(workImportCalls.start, { body: { file_id: fileId }, idempotencyKey: fileId }),
     onSuccess: async ({ data }) => {
       void queries.invalidateQueries({ queryKey: ['imports', 'list'] });
       await navigate(importAddress(data.id));

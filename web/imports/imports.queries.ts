@@ -1,11 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Given } from '#contract/platform/endpoint.ts';
-import {
-  listWorkImportRows,
-  listWorkImports,
-  readWorkImport,
-  type WorkImport,
-} from '#contract/works/work-imports.ts';
+import { type WorkImport, workImportCalls } from '#contract/works/work-imports.ts';
 import { call } from '../platform/call.ts';
 
 /** How often to look while a job is at work; nobody looks while the page is out of sight. */
@@ -18,7 +13,7 @@ const whileBusy = (imports: readonly WorkImport[] | undefined) =>
 export const importsQuery = (page: number) =>
   queryOptions({
     queryKey: ['imports', 'list', page],
-    queryFn: ({ signal }) => call(listWorkImports, { query: { page, size: 10 }, signal }),
+    queryFn: ({ signal }) => call(workImportCalls.list, { query: { page, size: 10 }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) => whileBusy(state.data?.data),
@@ -28,16 +23,16 @@ export const importsQuery = (page: number) =>
 export const importQuery = (id: string) =>
   queryOptions({
     queryKey: ['imports', 'one', id],
-    queryFn: ({ signal }) => call(readWorkImport, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(workImportCalls.read, { params: { id }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => whileBusy(state.data && [state.data.data]),
   });
 
 /** Its rows, narrowed; the former page stays in view while the next one comes. */
-export const importRowsQuery = (id: string, query: Given<typeof listWorkImportRows>['query']) =>
+export const importRowsQuery = (id: string, query: Given<typeof workImportCalls.rows>['query']) =>
   queryOptions({
     queryKey: ['imports', 'one', id, 'rows', query],
-    queryFn: ({ signal }) => call(listWorkImportRows, { params: { id }, query, signal }),
+    queryFn: ({ signal }) => call(workImportCalls.rows, { params: { id }, query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

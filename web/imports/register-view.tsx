@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { registerWorkImport, type WorkImportDetails } from '#contract/works/work-imports.ts';
+import { type WorkImportDetails, workImportCalls } from '#contract/works/work-imports.ts';
 import { undoDays } from '#domain/imports/import.ts';
 import { importFieldName } from '#domain/works/import/import-fields.ts';
 import type { DuplicateChoice } from '#domain/works/import/work-import.ts';
@@ -31,7 +31,11 @@ export function RegisterView({ details }: { details: WorkImportDetails }) {
   const queries = useQueryClient();
   const registering = useMutation({
     mutationFn: () =>
-      call(registerWorkImport, { params: { id }, body: { duplicates }, idempotencyKey: sendKey }),
+      call(workImportCalls.apply, {
+        params: { id },
+        body: { duplicates },
+        idempotencyKey: sendKey,
+      }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['imports', 'one', id] });
       await navigate(importAddress(id), { replace: true });

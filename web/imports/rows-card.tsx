@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import {
   type ImportRow,
-  reportWorkImport,
   type WorkImportDetails,
+  workImportCalls,
 } from '#contract/works/work-imports.ts';
 import { type RowOutcome, rowOutcomeNames } from '#domain/works/import/work-import.ts';
 import { callForFile } from '../platform/call.ts';
@@ -52,7 +52,7 @@ export function RowsCard({ details, view }: { details: WorkImportDetails; view: 
           hasFaulty={figures.faulty > 0}
           download={download}
           fetchReport={(query, how) =>
-            callForFile(reportWorkImport, { params: { id }, query, ...how })
+            callForFile(workImportCalls.report, { params: { id }, query, ...how })
           }
         />
       </Row>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { deleteWorkImport } from '#contract/works/work-imports.ts';
+import { workImportCalls } from '#contract/works/work-imports.ts';
 import { call } from '../platform/call.ts';
 import { ThrowAwayImport } from './import-actions.tsx';
 import { importsAddress } from './import-address.ts';
@@ -11,7 +11,7 @@ export function ThrowAway({ id }: { id: string }) {
   const navigate = useNavigate();
   return (
     <ThrowAwayImport
-      remove={() => call(deleteWorkImport, { params: { id } })}
+      remove={() => call(workImportCalls.remove, { params: { id } })}
       onRemoved={async () => {
         void queries.invalidateQueries({ queryKey: ['imports', 'list'] });
         await navigate(importsAddress, { replace: true });

@@ -9,12 +9,7 @@ import {
   readWorkUses,
   searchUnmatched,
 } from '#contract/usage/usage.ts';
-import {
-  type LogImport,
-  listLogImportRows,
-  listLogImports,
-  readLogImport,
-} from '#contract/usage/usage-imports.ts';
+import { type LogImport, logImportCalls } from '#contract/usage/usage-imports.ts';
 import { call } from '../platform/call.ts';
 
 /** Uses as filtered; the former page stays in view while the next one comes. */
@@ -74,7 +69,7 @@ const whileBusy = (imports: readonly LogImport[] | undefined) =>
 export const logImportsQuery = (page: number) =>
   queryOptions({
     queryKey: ['logs', 'imports', 'list', page],
-    queryFn: ({ signal }) => call(listLogImports, { query: { page, size: 10 }, signal }),
+    queryFn: ({ signal }) => call(logImportCalls.list, { query: { page, size: 10 }, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     refetchInterval: ({ state }) => whileBusy(state.data?.data),
@@ -84,16 +79,16 @@ export const logImportsQuery = (page: number) =>
 export const logImportQuery = (id: string) =>
   queryOptions({
     queryKey: ['logs', 'imports', 'one', id],
-    queryFn: ({ signal }) => call(readLogImport, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(logImportCalls.read, { params: { id }, signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => whileBusy(state.data && [state.data.data]),
   });
 
 /** Its rows, narrowed. */
-export const logRowsQuery = (id: string, query: Given<typeof listLogImportRows>['query']) =>
+export const logRowsQuery = (id: string, query: Given<typeof logImportCalls.rows>['query']) =>
   queryOptions({
     queryKey: ['logs', 'imports', 'one', id, 'rows', query],
-    queryFn: ({ signal }) => call(listLogImportRows, { params: { id }, query, signal }),
+    queryFn: ({ signal }) => call(logImportCalls.rows, { params: { id }, query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

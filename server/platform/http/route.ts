@@ -45,6 +45,16 @@ export function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>): Ro
   return { endpoint, handler: handler as unknown as AnyHandler };
 }
 
+/** Ties each of these endpoints to the handler of its name. */
+export function answerEach<Endpoints extends Readonly<Record<string, Endpoint>>>(
+  endpoints: Endpoints,
+  handlers: { readonly [Name in keyof Endpoints]: Handler<Endpoints[Name]> },
+): readonly Route[] {
+  const routes: Route[] = [];
+  for (const name in endpoints) routes.push(answer(endpoints[name], handlers[name]));
+  return routes;
+}
+
 /** Puts routes under the API's base path. Handlers see none of HTTP: what all calls share is here and in the files beside. */
 export function mount(app: FastifyInstance, ctx: Context, routes: readonly Route[]): void {
   for (const route of routes) {

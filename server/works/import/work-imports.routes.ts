@@ -1,7 +1,7 @@
-import * as contract from '#contract/works/work-imports.ts';
+import { workImportCalls } from '#contract/works/work-imports.ts';
 import { importHandlers } from '../../imports/import-handlers.ts';
 import { readingTask, stepTask, undoingTask } from '../../imports/import-jobs.ts';
-import { answer, type Route } from '../../platform/http/route.ts';
+import { answerEach } from '../../platform/http/route.ts';
 import { checkStep } from './check-import.ts';
 import { registerStep } from './register-import.ts';
 import { workImportAdapter } from './work-import-adapter.ts';
@@ -9,18 +9,7 @@ import { workImportAdapter } from './work-import-adapter.ts';
 export const workImportHandlers = importHandlers(workImportAdapter);
 
 /** The calls of importing works. */
-export const workImportsRoutes: readonly Route[] = [
-  answer(contract.startWorkImport, workImportHandlers.start),
-  answer(contract.listWorkImports, workImportHandlers.list),
-  answer(contract.readWorkImport, workImportHandlers.read),
-  answer(contract.mapWorkImport, workImportHandlers.map),
-  answer(contract.registerWorkImport, workImportHandlers.apply),
-  answer(contract.undoWorkImport, workImportHandlers.undo),
-  answer(contract.deleteWorkImport, workImportHandlers.remove),
-  answer(contract.listWorkImportRows, workImportHandlers.rows),
-  answer(contract.reportWorkImport, workImportHandlers.report),
-  answer(contract.readWorkImportTemplate, workImportHandlers.template),
-];
+export const workImportsRoutes = answerEach(workImportCalls, workImportHandlers);
 
 /** The jobs of importing works. */
 export const workImportTasks = {

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   importMappingSchema,
-  mapWorkImport,
   type WorkImportDetails,
+  workImportCalls,
 } from '#contract/works/work-imports.ts';
 import { holderPartOf } from '#domain/works/import/import-fields.ts';
 import { languages } from '#domain/works/languages.ts';
@@ -41,7 +41,7 @@ export function MappingForm({ details }: { details: WorkImportDetails }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const mapping = useMutation({
-    mutationFn: () => call(mapWorkImport, { params: { id }, body: mappingOf(draft) }),
+    mutationFn: () => call(workImportCalls.map, { params: { id }, body: mappingOf(draft) }),
     onSuccess: async () => {
       saved.remove();
       await queries.invalidateQueries({ queryKey: ['imports', 'one', id] });

@@ -1,10 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import {
-  type LogImportDetails,
-  reportLogImport,
-  undoLogImport,
-} from '#contract/usage/usage-imports.ts';
+import { type LogImportDetails, logImportCalls } from '#contract/usage/usage-imports.ts';
 import { keptDays } from '#domain/imports/import.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { logRowOutcomeNames } from '#domain/usage/import/usage-import.ts';
@@ -146,7 +142,7 @@ function TakeBackLog({ details, until }: { details: LogImportDetails; until: str
   return (
     <TakeBackImport
       action={`Take ${countOf(figures.matched + figures.suggested + figures.unmatched, 'use')} back`}
-      takeBack={(idempotencyKey) => call(undoLogImport, { params: { id }, idempotencyKey })}
+      takeBack={(idempotencyKey) => call(logImportCalls.undo, { params: { id }, idempotencyKey })}
       onBegun={() => queries.invalidateQueries({ queryKey: ['logs'] })}
     >
       <Text>
@@ -184,7 +180,7 @@ function LogRowsCard({ details, view }: { details: LogImportDetails; view: LogIm
             hasFaulty={figures.faulty > 0}
             download={download}
             fetchReport={(query, how) =>
-              callForFile(reportLogImport, { params: { id }, query, ...how })
+              callForFile(logImportCalls.report, { params: { id }, query, ...how })
             }
           />
         )}

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Given } from '#contract/platform/endpoint.ts';
-import { readLogTemplate, startLogImport } from '#contract/usage/usage-imports.ts';
+import { logImportCalls } from '#contract/usage/usage-imports.ts';
 import { undoDays } from '#domain/imports/import.ts';
 import { maxLogRows } from '#domain/usage/import/usage-import.ts';
 import { ImportStepsCard } from '../../imports/import-steps-card.tsx';
@@ -49,7 +49,7 @@ export function NewLogPage() {
             note={`The same log sent again counts once, and for ${undoDays} days you can take an import back. Up to ${numberWords(maxLogRows)} rows a file.`}
             templateName="log-template"
             fetchTemplate={(format, how) =>
-              callForFile(readLogTemplate, { query: { format }, ...how })
+              callForFile(logImportCalls.template, { query: { format }, ...how })
             }
           />
         }
@@ -77,8 +77,8 @@ export function NewLog() {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const starting = useMutation({
-    mutationFn: (body: Given<typeof startLogImport>['body']) =>
-      call(startLogImport, { body, idempotencyKey: sendKey }),
+    mutationFn: (body: Given<typeof logImportCalls.start>['body']) =>
+      call(logImportCalls.start, { body, idempotencyKey: sendKey }),
     onSuccess: async ({ data }) => {
       void queries.invalidateQueries({ queryKey: ['logs'] });
       await navigate(logImportAddress(data.id));

@@ -1,11 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  deleteLogImport,
-  importLog,
-  type LogImportDetails,
-} from '#contract/usage/usage-imports.ts';
+import { type LogImportDetails, logImportCalls } from '#contract/usage/usage-imports.ts';
 import { undoDays } from '#domain/imports/import.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { logFieldNames } from '#domain/usage/import/usage-template.ts';
@@ -30,7 +26,7 @@ export function ReadyLog({ details }: { details: LogImportDetails }) {
   const [sendKey] = useState(() => crypto.randomUUID());
   const queries = useQueryClient();
   const starting = useMutation({
-    mutationFn: () => call(importLog, { params: { id }, idempotencyKey: sendKey }),
+    mutationFn: () => call(logImportCalls.apply, { params: { id }, idempotencyKey: sendKey }),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['logs', 'imports', 'one', id] });
       focusHeading();
@@ -151,7 +147,7 @@ export function ThrowAwayLog({ id }: { id: string }) {
   const navigate = useNavigate();
   return (
     <ThrowAwayImport
-      remove={() => call(deleteLogImport, { params: { id } })}
+      remove={() => call(logImportCalls.remove, { params: { id } })}
       onRemoved={async () => {
         void queries.invalidateQueries({ queryKey: ['logs', 'imports', 'list'] });
         void queries.invalidateQueries({ queryKey: ['logs', 'sources'] });

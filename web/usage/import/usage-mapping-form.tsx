@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
   type LogImportDetails,
+  logImportCalls,
   logMappingSchema,
-  mapLogImport,
 } from '#contract/usage/usage-imports.ts';
 import { logFieldNames, logFields } from '#domain/usage/import/usage-template.ts';
 import { ColumnList, mappingAt, refusalsOf } from '../../imports/mapping/column-list.tsx';
@@ -42,7 +42,7 @@ export function LogMappingForm({ details }: { details: LogImportDetails }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const mapping = useMutation({
-    mutationFn: () => call(mapLogImport, { params: { id }, body: mappingOf(draft) }),
+    mutationFn: () => call(logImportCalls.map, { params: { id }, body: mappingOf(draft) }),
     onSuccess: async () => {
       saved.remove();
       await queries.invalidateQueries({ queryKey: ['logs', 'imports', 'one', id] });

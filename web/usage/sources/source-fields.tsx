@@ -1,7 +1,7 @@
 import { fieldMessages } from '#contract/messages/field-messages.ts';
 import type { Given } from '#contract/platform/endpoint.ts';
 import type { LogSource } from '#contract/usage/usage-fields.ts';
-import type { startLogImport } from '#contract/usage/usage-imports.ts';
+import type { logImportCalls } from '#contract/usage/usage-imports.ts';
 import {
   type Medium,
   media,
@@ -122,7 +122,7 @@ export function isNewSource({ source }: SourceDraft, known: readonly unknown[]):
 export function sourceOf(
   draft: SourceDraft,
   known: readonly unknown[],
-): Given<typeof startLogImport>['body']['source'] | null {
+): Given<typeof logImportCalls.start>['body']['source'] | null {
   const { source, name, kind, medium } = draft;
   if (!isNewSource(draft, known)) return source === '' ? null : { id: source };
   return name.trim() === '' || kind === '' || medium === '' ? null : { name, kind, medium };
