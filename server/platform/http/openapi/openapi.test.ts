@@ -98,7 +98,9 @@ describe('its named schemas', () => {
 
   it('are looked for in every module of the contract that has some', async () => {
     const folder = join(import.meta.dirname, '../../../../contract');
-    const files = (await readdir(folder)).filter((name) => /^[\w-]+\.ts$/.test(name));
+    const files = (await readdir(folder, { recursive: true })).filter((name) =>
+      /^[\w/-]+\.ts$/.test(name),
+    );
     expect(files.length).toBeGreaterThan(40);
     for (const name of files) {
       const module: unknown = await import(join(folder, name));
