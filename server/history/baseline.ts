@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
 import { open, seal } from '../platform/sealing/seal.ts';
-import { addBaselineRows, type BaselineRow, baselineRowsAfter } from './history.sql.ts';
+import {
+  addBaselineRows,
+  type BaselineRow,
+  baselineRowsAfter,
+  type CheckedTable,
+  idsAfter,
+} from './history.sql.ts';
 
 /** What a value belongs to. */
 type SubjectKind = 'work' | 'recording' | 'dispute' | 'member' | 'spelling';
@@ -158,29 +164,34 @@ function inOrder(value: unknown): unknown {
   return entries.map(([key, one]) => [key, inOrder(one)]);
 }
 
-const firstId = '00000000-0000-0000-0000-000000000000';
+/** Rows that are compared with their histories in one transaction. */
+const batchSize = 500;
 
-/** The findings of one batch, and the last id that it read; undefined when there was none left. */
-type CheckedBatch<Found> = {
-  readonly contradictory: readonly Found[];
-  readonly last: string | undefined;
-};
-
-/** Checks rows in the order of their ids, batch after batch, with bounded memory and also while the portal is at work. */
+/**
+ * Checks all rows of a table in the order of their ids, batch after batch, with bounded memory and also while the portal is at work.
+ * Says how many there were, and what `check` found.
+ */
 export async function checkInBatches<Found>(
   db: Db,
-  checkNext: (tx: Transaction, after: string) => Promise<CheckedBatch<Found>>,
-): Promise<Found[]> {
+  table: CheckedTable,
+  check: (tx: Transaction, ids: readonly string[]) => Promise<Found[]>,
+): Promise<{ readonly checked: number; readonly contradictory: Found[] }> {
   const contradictory: Found[] = [];
-  for (let after = firstId; ; ) {
+  let checked = 0;
+  for (let after = '00000000-0000-0000-0000-000000000000'; ; ) {
     const place = after;
     // In one snapshot, so that concurrent writes are not seen in part.
-    const next = await db
+    const batch = await db
       .transaction()
       .setIsolationLevel('repeatable read')
-      .execute((tx) => checkNext(tx, place));
-    contradictory.push(...next.contradictory);
-    if (next.last === undefined) return contradictory;
-    after = next.last;
+      .execute(async (tx) => {
+        const ids = await idsAfter(tx, table, place, batchSize);
+        return { ids, found: ids.length > 0 ? await check(tx, ids) : [] };
+      });
+    checked += batch.ids.length;
+    contradictory.push(...batch.found);
+    const last = batch.ids.at(-1);
+    if (last === undefined || batch.ids.length < batchSize) return { checked, contradictory };
+    after = last;
   }
 }

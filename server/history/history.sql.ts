@@ -157,3 +157,18 @@ export async function addBaselineRows(
 ): Promise<void> {
   await tx.insertInto('history_baseline').values(rows).execute();
 }
+
+/** The tables whose rows are compared with their histories. */
+export type CheckedTable = 'work' | 'recording' | 'dispute' | 'log_spelling';
+
+/** The next ids of a table after one of them. */
+export async function idsAfter(
+  tx: Transaction,
+  table: CheckedTable,
+  after: string,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where id > ${after} order by id limit ${limit}`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,22 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/db/db.ts';
 
-/** The next ids of all recordings after one of them. */
-export async function recordingsAfter(
-  tx: Transaction,
-  after: string,
-  limit: number,
-): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('recording')
-    .select('id')
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 export type EditOfRecording = {
   readonly recording_id: string;
   readonly kind: string;

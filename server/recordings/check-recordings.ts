@@ -8,7 +8,6 @@ import {
   type CheckedSound,
   type EditOfRecording,
   knownNamesOf,
-  recordingsAfter,
   soundsOfRecordings,
 } from './check-recordings.sql.ts';
 import { type RecordingRow, recordingsWithLines } from './recordings.sql.ts';
@@ -22,18 +21,16 @@ type ContradictoryRecording = {
   readonly fields: readonly RecordingContradiction[];
 };
 
-const recordingsAtOnce = 500;
-
 /** Compares every recording with its history: facts, lines and state. Also while the portal is at work. */
-export function checkRecordings(
+export async function checkRecordings(
   db: Db,
   baseline: Baseline = noBaseline,
 ): Promise<ContradictoryRecording[]> {
-  return checkInBatches(db, (tx, after) => checkNext(tx, after, baseline));
+  const report = await checkInBatches(db, 'recording', (tx, ids) => checkBatch(tx, ids, baseline));
+  return report.contradictory;
 }
 
-async function checkNext(tx: Transaction, after: string, baseline: Baseline) {
-  const ids = await recordingsAfter(tx, after, recordingsAtOnce);
+async function checkBatch(tx: Transaction, ids: readonly string[], baseline: Baseline) {
   const recordings = await recordingsWithLines(tx, ids);
   const edits = Map.groupBy(
     await allEditsOfRecordings(tx, ids),
@@ -42,7 +39,7 @@ async function checkNext(tx: Transaction, after: string, baseline: Baseline) {
   const people = new Set(recordings.flatMap((one) => peopleOf(one).map(({ id }) => id)));
   const names = await knownNamesOf(tx, [...people]);
   const sounds = new Map((await soundsOfRecordings(tx, ids)).map((one) => [one.recording_id, one]));
-  const contradictory = recordings.flatMap((recording): ContradictoryRecording[] => {
+  return recordings.flatMap((recording): ContradictoryRecording[] => {
     const found = [
       ...new Set([
         ...recordingContradictions(recording, edits.get(recording.id) ?? [], names),
@@ -57,7 +54,6 @@ async function checkNext(tx: Transaction, after: string, baseline: Baseline) {
     );
     return fields.length > 0 ? [{ id, title, fields }] : [];
   });
-  return { last: ids.length < recordingsAtOnce ? undefined : ids.at(-1), contradictory };
 }
 
 type Checked = Exclude<(typeof recordingHistoryFields)[number], 'audio'>;

@@ -1,18 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/db/db.ts';
 
-/** The next ids of all works after one of them. */
-export async function worksAfter(tx: Transaction, after: string, limit: number): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('work')
-    .select('id')
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 export type EditOfWork = {
   readonly work_id: string;
   readonly kind: string;

@@ -6,7 +6,7 @@ import { isPayable } from '#domain/works/payable.ts';
 import { type Baseline, checkInBatches, noBaseline, uncovered } from '../history/baseline.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
 import { payableHolders, type WorkHolderLine } from '../shares/holder-lines.ts';
-import { allEditsOf, type EditOfWork, namesOfHolders, worksAfter } from './check-works.sql.ts';
+import { allEditsOf, type EditOfWork, namesOfHolders } from './check-works.sql.ts';
 import { factsOf, linesOf } from './work-view.ts';
 import { type WorkRow, worksWithHolders } from './works.sql.ts';
 
@@ -17,26 +17,26 @@ type ContradictoryWork = {
   readonly fields: readonly WorkContradiction[];
 };
 
-const worksAtOnce = 500;
-
 /** Compares every work with its history: shares, answers, facts and state. Also while the portal is at work. */
-export function checkWorks(db: Db, baseline: Baseline = noBaseline): Promise<ContradictoryWork[]> {
-  return checkInBatches(db, (tx, after) => checkNext(tx, after, baseline));
+export async function checkWorks(
+  db: Db,
+  baseline: Baseline = noBaseline,
+): Promise<ContradictoryWork[]> {
+  const report = await checkInBatches(db, 'work', (tx, ids) => checkBatch(tx, ids, baseline));
+  return report.contradictory;
 }
 
-async function checkNext(tx: Transaction, after: string, baseline: Baseline) {
-  const ids = await worksAfter(tx, after, worksAtOnce);
+async function checkBatch(tx: Transaction, ids: readonly string[], baseline: Baseline) {
   const works = await worksWithHolders(tx, ids);
   const edits = Map.groupBy(await allEditsOf(tx, ids), ({ work_id }) => work_id);
   const holderIds = new Set(works.flatMap(({ holders }) => holders.map(({ id }) => id)));
   const names = await namesOfHolders(tx, [...holderIds]);
-  const contradictory = works.flatMap((work): ContradictoryWork[] => {
+  return works.flatMap((work): ContradictoryWork[] => {
     const found = workContradictions(work, edits.get(work.id) ?? [], names);
     const of = { kind: 'work', id: work.id } as const;
     const fields = uncovered(baseline, of, found, (field) => standingOfWork(work, field));
     return fields.length > 0 ? [{ id: work.id, number: work.number, fields }] : [];
   });
-  return { last: ids.length < worksAtOnce ? undefined : ids.at(-1), contradictory };
 }
 
 /** A field of a work that is not what its history led to. */

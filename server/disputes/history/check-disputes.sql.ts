@@ -1,22 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/db.ts';
 
-/** The next ids of all disputes after one of them. */
-export async function disputesAfter(
-  tx: Transaction,
-  after: string,
-  limit: number,
-): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('dispute')
-    .select('id')
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /** An entry of a timeline; one that has a `to_state` is a move. */
 export type EventOfDispute = {
   readonly dispute_id: string;

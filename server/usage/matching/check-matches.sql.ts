@@ -18,22 +18,23 @@ type CheckedSpelling = Omit<ContradictorySpelling, 'fields'> & {
   readonly standing: readonly (string | null)[];
 };
 
-const spellingsAtOnce = 2_000;
-
 /**
  * Compares what plays are matched with to what members and the society decided, and each play to its spelling. Matches that the rules made
  * alone follow from titles and numbers, and are not compared.
  */
-export function checkMatches(
+export async function checkMatches(
   db: Db,
   baseline: Baseline = noBaseline,
 ): Promise<ContradictorySpelling[]> {
-  return checkInBatches(db, (tx, after) => checkNext(tx, after, baseline));
+  const report = await checkInBatches(db, 'log_spelling', (tx, ids) =>
+    checkBatch(tx, ids, baseline),
+  );
+  return report.contradictory;
 }
 
-async function checkNext(tx: Transaction, after: string, baseline: Baseline) {
-  const spellings = await spellingsToCheck(tx, after);
-  const contradictory = spellings.flatMap(
+async function checkBatch(tx: Transaction, ids: readonly string[], baseline: Baseline) {
+  const spellings = await spellingsToCheck(tx, ids);
+  return spellings.flatMap(
     ({ id, title, artist, is_as_decided, are_plays_alike, standing }): ContradictorySpelling[] => {
       const found: MatchContradiction[] = [];
       if (!is_as_decided) found.push('match');
@@ -42,12 +43,13 @@ async function checkNext(tx: Transaction, after: string, baseline: Baseline) {
       return fields.length > 0 ? [{ id, title, artist, fields }] : [];
     },
   );
-  const last = spellings.length < spellingsAtOnce ? undefined : spellings.at(-1)?.id;
-  return { last, contradictory };
 }
 
 /** A decision that confirms is never of two recordings: the later one rejects the other. */
-async function spellingsToCheck(tx: Transaction, after: string): Promise<CheckedSpelling[]> {
+async function spellingsToCheck(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<CheckedSpelling[]> {
   const { rows } = await sql<CheckedSpelling>`
     select s.id, s.title, s.artist, array[s.state, s.recording_id::text, s.matched_by] as standing,
            case when d.recording_id is null
@@ -58,11 +60,12 @@ async function spellingsToCheck(tx: Transaction, after: string): Promise<Checked
              select from log_entry e
               where e.spelling_id = s.id
                 and (e.state, e.recording_id) is distinct from (s.state, s.recording_id)) as are_plays_alike
-      from (select * from log_spelling where id > ${after}::uuid order by id limit ${spellingsAtOnce}) s
+      from log_spelling s
       left join lateral (
         select c.recording_id, c.matched_by from log_decision c
          where c.spelling_id = s.id and c.decision = 'confirmed'
          order by c.decided_at desc, c.recording_id limit 1) d on true
+     where s.id = any(${[...ids]}::uuid[])
      order by s.id`.execute(tx);
   return rows;
 }
