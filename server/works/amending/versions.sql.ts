@@ -24,6 +24,19 @@ export async function setVersions(
      where w.id = v.id`.execute(tx);
 }
 
+/** What the holder of a line has said of it, by the names of its columns. */
+export function answerColumns(line: WorkHolderLine) {
+  return {
+    confirmation: line.confirmation,
+    confirmed_at: line.confirmedAt,
+    answer_by: line.answerBy,
+    decline_reason: line.declineReason,
+    signed_as: line.signedAs,
+    consent_means: line.means,
+    link_by: line.linkBy,
+  };
+}
+
 /** What holders say of their lines; shares stay as they are. */
 export async function writeAnswers(
   tx: Transaction,
@@ -33,13 +46,7 @@ export async function writeAnswers(
   const given = lines.map((line) => ({
     holder: line.id,
     role: line.role,
-    confirmation: line.confirmation,
-    confirmed_at: line.confirmedAt,
-    answer_by: line.answerBy,
-    decline_reason: line.declineReason,
-    signed_as: line.signedAs,
-    consent_means: line.means,
-    link_by: line.linkBy,
+    ...answerColumns(line),
   }));
   await sql`
     update work_holder h
@@ -163,13 +170,7 @@ export async function writeCombined(
     ...line.shares,
     manuscript: line.manuscriptShare,
     represents: line.represents,
-    confirmation: line.confirmation,
-    confirmed_at: line.confirmedAt,
-    answer_by: line.answerBy,
-    decline_reason: line.declineReason,
-    signed_as: line.signedAs,
-    consent_means: line.means,
-    link_by: line.linkBy,
+    ...answerColumns(line),
   }));
   await sql`
     update work_holder h

@@ -6,6 +6,7 @@ import type { WorkState } from '#domain/works/work.ts';
 import { type EditsOfVersion, insertEdits } from '../../history/record-edits.sql.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import type { WorkHolderLine } from '../../shares/holder-lines.ts';
+import { answerColumns } from '../amending/versions.sql.ts';
 
 export type NewWork = {
   readonly id: string;
@@ -115,13 +116,7 @@ function insertHolders(ofWorks: readonly Part<WorkHolderLine>[]): RawBuilder<unk
         ...line.shares,
         manuscript: line.manuscriptShare,
         represents: line.represents,
-        confirmation: line.confirmation,
-        confirmed_at: line.confirmedAt,
-        answer_by: line.answerBy,
-        decline_reason: line.declineReason,
-        signed_as: line.signedAs,
-        consent_means: line.means,
-        link_by: line.linkBy,
+        ...answerColumns(line),
       })),
     })),
   );
