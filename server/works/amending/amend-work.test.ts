@@ -211,6 +211,13 @@ describe('confirming my share', () => {
   });
 });
 
+/** Asks again while the server is too busy, as clients are told to. */
+async function answered<Reply extends { statusCode: number }>(ask: () => Promise<Reply>) {
+  let reply = await ask();
+  while (reply.statusCode === 503) reply = await ask();
+  return reply;
+}
+
 describe('many at once', () => {
   it('never pass 100 %, and one of forty wins each version: forty amendments of each of twenty works', async () => {
     const works = await Promise.all(
@@ -219,10 +226,9 @@ describe('many at once', () => {
     const attempts = works.flatMap((work) =>
       Array.from({ length: 40 }, (_, n) => {
         const holders = [lineOf(ama, 4000 + n), newPersonLine(`Writer ${n}`, 5960)];
-        return amend(asAma, work, workInput(ama, { holders })).then(({ statusCode }) => ({
-          id: work.id,
-          statusCode,
-        }));
+        return answered(() => amend(asAma, work, workInput(ama, { holders }))).then(
+          ({ statusCode }) => ({ id: work.id, statusCode }),
+        );
       }),
     );
     const answers = await Promise.all(attempts);
@@ -238,7 +244,7 @@ describe('many at once', () => {
     for (const { performing_total, mechanical_total } of totals) {
       expect(Math.max(performing_total, mechanical_total)).toBeLessThanOrEqual(10_000);
     }
-  });
+  }, 120_000);
 
   it('never pass 100 % when lines are added past every handler', async () => {
     const work = await buildWork(ctx, ama, { holders: [lineOf(ama, 5000)] });
