@@ -4,40 +4,56 @@ type ColumnType = 'text' | 'integer' | 'smallint';
 /**
  * The plain fields of a work, once: those with one value each, in the order in which history shows them. Input, answers, drafts,
  * columns, history, imports, certificates and a member's own data are made of this list or checked against it. `label` is what
- * screens and history call the field.
+ * screens and history call the field, `typed` its name where it is still text: in a draft, and as a column of an import.
  */
 export const workFields = {
-  title: { label: 'Title', column: 'text' },
-  language: { label: 'Language', column: 'text' },
-  version_kind: { label: 'Kind', column: 'text' },
-  text_music_relationship: { label: 'Music and words', column: 'text' },
-  original_title: { label: 'Earlier work', column: 'text' },
-  iswc: { label: 'ISWC', column: 'text' },
-  duration_seconds: { label: 'Duration', column: 'integer' },
-  year: { label: 'Year', column: 'smallint' },
-} as const satisfies Record<string, { readonly label: string; readonly column: ColumnType }>;
+  title: { label: 'Title', column: 'text', typed: 'title' },
+  language: { label: 'Language', column: 'text', typed: 'language' },
+  version_kind: { label: 'Kind', column: 'text', typed: 'version_kind' },
+  text_music_relationship: {
+    label: 'Music and words',
+    column: 'text',
+    typed: 'text_music_relationship',
+  },
+  original_title: { label: 'Earlier work', column: 'text', typed: 'original_title' },
+  iswc: { label: 'ISWC', column: 'text', typed: 'iswc' },
+  duration_seconds: { label: 'Duration', column: 'integer', typed: 'duration' },
+  year: { label: 'Year', column: 'smallint', typed: 'year' },
+} as const satisfies Record<
+  string,
+  { readonly label: string; readonly column: ColumnType; readonly typed: string }
+>;
 
 /** The name of a plain field, as the API and the database have it. */
 export type WorkField = keyof typeof workFields;
+
+/** The name of a plain field where it is text as typed: a duration is `3:42` there, not a number of seconds. */
+export type TypedWorkField = (typeof workFields)[WorkField]['typed'];
+
+/** The plain fields that are numbers in the database: each needs a way to be read from text. */
+export type NumberWorkField = {
+  [Field in WorkField]: (typeof workFields)[Field]['column'] extends 'text' ? never : Field;
+}[WorkField];
 
 /** The names of {@link workFields} in their order. */
 // Safe: the keys of a literal object are its own.
 export const workFieldNames = Object.keys(workFields) as readonly WorkField[];
 
+/** A value for each plain field, made from its name. */
+export function forEachWorkField<Value>(
+  make: (field: WorkField) => Value,
+): Record<WorkField, Value> {
+  // Safe: made of every name of the list.
+  return Object.fromEntries(workFieldNames.map((field) => [field, make(field)])) as Record<
+    WorkField,
+    Value
+  >;
+}
+
 /** The plain fields of something that has them all, and nothing else of it. */
 export function plainFieldsOf<Fields extends Record<WorkField, unknown>>(
   from: Fields,
 ): Pick<Fields, WorkField> {
-  const { title, language, version_kind, text_music_relationship, original_title } = from;
-  const { iswc, duration_seconds, year } = from;
-  return {
-    title,
-    language,
-    version_kind,
-    text_music_relationship,
-    original_title,
-    iswc,
-    duration_seconds,
-    year,
-  };
+  // Safe: each field has the value that it has in `from`.
+  return forEachWorkField((field) => from[field]) as Pick<Fields, WorkField>;
 }

@@ -1,4 +1,4 @@
-import type { WorkField } from '../fields.ts';
+import { forEachWorkField, workFields } from '../fields.ts';
 import type { Role } from '../roles.ts';
 import type { Share } from '../shares.ts';
 import type { TextMusicRelationship, VersionKind } from '../work.ts';
@@ -72,18 +72,8 @@ function columnAt(plan: ColumnPlan, named: readonly number[], path: string): num
   return undefined;
 }
 
-const plainPaths: Record<WorkField, WorkImportField> = {
-  title: 'title',
-  language: 'language',
-  iswc: 'iswc',
-  duration_seconds: 'duration',
-  year: 'year',
-  version_kind: 'version_kind',
-  text_music_relationship: 'text_music_relationship',
-  original_title: 'original_title',
-};
 const workPaths: Readonly<Record<string, WorkImportField>> = {
-  ...plainPaths,
+  ...forEachWorkField((field) => workFields[field].typed),
   alternative_titles: 'alternative_titles',
   own_reference: 'own_reference',
   'recordings.0': 'isrc',

@@ -1,7 +1,7 @@
 import { cellText } from '../../imports/import.ts';
 import type { ProblemDetail } from '../../problems.ts';
 import { parseDuration } from '../../text/durations.ts';
-import type { WorkField } from '../fields.ts';
+import { forEachWorkField, type NumberWorkField, type WorkField, workFields } from '../fields.ts';
 import { type ColumnPlan, columnOfPath } from './column-plan.ts';
 import type { WorkImportField } from './import-fields.ts';
 import { type HolderDraft, type OwnNames, readHolders, rowProblems } from './read-holders.ts';
@@ -31,24 +31,16 @@ const longestReference = 14;
 /** The work that a row's cells describe, and the words in it that could not be read. */
 export function readRow(cells: readonly string[], plan: ColumnPlan, own: OwnNames): ReadRow {
   const found = rowProblems();
-  const { defaults } = plan.mapping;
+  const defaults: Partial<Record<WorkField, string | null>> = plan.mapping.defaults;
   const cell = (field: WorkImportField): string => cellText(cells, plan.work[field]);
-  const read = <Value>(
-    text: string,
-    path: string,
-    parse: (text: string) => Value | null,
-    code: ProblemDetail['code'],
-  ): Value | null => {
-    if (text === '') return null;
-    const value = parse(text);
-    if (value === null) found.add(path, code);
+  const plainField = (field: WorkField): string | number | null => {
+    const text = cell(workFields[field].typed);
+    const reader = readers[field];
+    if (text === '' || reader === undefined) return text || null;
+    const value = reader.parse(text);
+    if (value === null) found.add(field, reader.code);
     return value;
   };
-  const word = <Value>(
-    field: WorkImportField,
-    path: string,
-    parse: (text: string) => Value | null,
-  ): Value | null => read(cell(field), path, parse, 'word_unknown');
 
   const title = cell('title');
   if (title === '') found.add('title', 'required');
@@ -58,23 +50,29 @@ export function readRow(cells: readonly string[], plan: ColumnPlan, own: OwnName
   if (recordings[0]?.artist === '') found.add('recordings.0.artist', 'performer_missing');
   const { holders, named } = readHolders(cells, plan, own, found);
   const draft = {
+    ...forEachWorkField((field) => plainField(field) ?? defaults[field] ?? null),
     title,
     alternative_titles: otherTitles(cell('alternative_titles')),
-    language: word('language', 'language', readLanguage) ?? defaults.language,
-    version_kind: word('version_kind', 'version_kind', readVersionKind) ?? defaults.version_kind,
-    text_music_relationship:
-      word('text_music_relationship', 'text_music_relationship', readTextMusic) ??
-      defaults.text_music_relationship,
-    original_title: cell('original_title') || null,
-    iswc: cell('iswc') || null,
-    duration_seconds: read(cell('duration'), 'duration_seconds', readDuration, 'duration_invalid'),
-    year: read(cell('year'), 'year', readYear, 'year_invalid'),
     recordings,
     holders,
   };
   const columnOf = (path: string) => columnOfPath(plan, named, path);
   return { draft, ownReference, problems: found.problems, columnOf };
 }
+
+/** How a field is read that is not taken as its text, and what is wrong where it cannot be. */
+type Reader = {
+  readonly parse: (text: string) => string | number | null;
+  readonly code: ProblemDetail['code'];
+};
+
+const readers: Record<NumberWorkField, Reader> & Partial<Record<WorkField, Reader>> = {
+  language: { parse: readLanguage, code: 'word_unknown' },
+  version_kind: { parse: readVersionKind, code: 'word_unknown' },
+  text_music_relationship: { parse: readTextMusic, code: 'word_unknown' },
+  duration_seconds: { parse: readDuration, code: 'duration_invalid' },
+  year: { parse: readYear, code: 'year_invalid' },
+};
 
 function otherTitles(text: string): WorkDraft['alternative_titles'] {
   const titles = text.split('|').map((title) => title.trim());

@@ -7,6 +7,7 @@ import {
   importFieldName,
   maxImportHolders,
   type WorkImportField,
+  workColumns,
   workImportFields,
 } from './import-fields.ts';
 
@@ -75,69 +76,9 @@ const subjects: ReadonlySet<string> = new Set(
 
 const workWords = new Map<string, WorkImportField>([
   ...workImportFields.map((field) => [fold(importFieldName(field)), field] as const),
-  ...synonyms('title', 'work title', 'song title', 'song', 'song name', 'track', 'track title'),
-  ...synonyms('title', 'name of work', 'name of song', 'composition', 'composition title', 'work'),
-  ...synonyms(
-    'alternative_titles',
-    'other title',
-    'alternative title',
-    'alternative titles',
-    'aka',
+  ...workImportFields.flatMap((field) =>
+    workColumns[field].headers.map((header) => [header, field] as const),
   ),
-  ...synonyms(
-    'alternative_titles',
-    'alternate title',
-    'alternate titles',
-    'alt title',
-    'alt titles',
-  ),
-  ...synonyms('alternative_titles', 'also known as', 'alternative'),
-  ...synonyms('language', 'language of lyrics', 'lyrics language', 'lang', 'language code'),
-  ...synonyms('iswc', 'iswc code', 'iswc number', 'iswc no'),
-  ...synonyms('duration', 'length', 'running time', 'time', 'playing time', 'duration in seconds'),
-  ...synonyms('duration', 'duration mm ss', 'duration seconds', 'duration s'),
-  ...synonyms('year', 'year of creation', 'year written', 'year composed', 'creation year', 'date'),
-  ...synonyms('year', 'copyright year', 'year created', 'release year', 'year of release'),
-  ...synonyms(
-    'version_kind',
-    'kind',
-    'version',
-    'version type',
-    'kind of work',
-    'work type',
-    'type',
-  ),
-  ...synonyms('version_kind', 'original or arrangement', 'version kind'),
-  ...synonyms('text_music_relationship', 'text music relationship', 'text music', 'lyrics'),
-  ...synonyms('text_music_relationship', 'music and lyrics', 'words and music', 'instrumental'),
-  ...synonyms('original_title', 'title of the original', 'title of original work'),
-  ...synonyms(
-    'own_reference',
-    'own reference',
-    'reference',
-    'own number',
-    'work number',
-    'work id',
-  ),
-  ...synonyms(
-    'own_reference',
-    'submitter work number',
-    'submitter number',
-    'catalogue number',
-    'id',
-  ),
-  ...synonyms(
-    'own_reference',
-    'catalog number',
-    'work code',
-    'internal id',
-    'song id',
-    'song code',
-  ),
-  ...synonyms('own_reference', 'my reference', 'internal reference', 'our reference', 'my number'),
-  ...synonyms('isrc', 'isrc code', 'isrc number'),
-  ...synonyms('performer', 'artist', 'artists', 'recording artist', 'performed by', 'main artist'),
-  ...synonyms('performer', 'performers', 'performing artist', 'singer', 'artist name', 'band'),
 ]);
 
 const partWords = new Map<string, HolderImportPart>([
@@ -169,10 +110,6 @@ const partWords = new Map<string, HolderImportPart>([
   ...parts('synchronisation_share', 'synchronization share', 'sync percent', 'sr share'),
   ...parts('synchronisation_share', 'synchronisation share percent', 'synchronisation right share'),
 ]);
-
-function synonyms(field: WorkImportField, ...said: string[]): [string, WorkImportField][] {
-  return said.map((word) => [word, field]);
-}
 
 function parts(part: HolderImportPart, ...said: string[]): [string, HolderImportPart][] {
   return said.map((word) => [word, part]);

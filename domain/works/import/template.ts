@@ -5,6 +5,8 @@ import {
   type ImportField,
   importFieldName,
   maxImportHolders,
+  workColumns,
+  workImportFields,
 } from './import-fields.ts';
 
 /** A column of the template: its field, its header, and an example value. */
@@ -16,19 +18,11 @@ const holderExamples = [
   ['Sankofa Music Ltd', 'Original publisher', '', '25 %'],
 ] as const;
 
+const first = ['title', 'alternative_titles', 'own_reference', 'iswc'] as const;
+const others = workImportFields.filter((field) => !first.some((one) => one === field));
+
 const examples: readonly (readonly [ImportField, string])[] = [
-  ['title', 'Ɔdɔ Yɛ Wu'],
-  ['alternative_titles', 'Odo Ye Wu|Love Is Sweet'],
-  ['own_reference', 'SM-0001'],
-  ['iswc', 'T-034.524.680-1'],
-  ['language', 'Twi'],
-  ['duration', '3:42'],
-  ['year', '2024'],
-  ['version_kind', 'Original work'],
-  ['text_music_relationship', 'Music and words'],
-  ['original_title', ''],
-  ['isrc', 'GH-A01-24-00001'],
-  ['performer', 'Ama Serwaa'],
+  ...[...first, ...others].map((field) => [field, workColumns[field].example] as const),
   ...holderExamples.flatMap(([name, role, ipi, share], index): [ImportField, string][] => [
     [holderField(index + 1, 'name'), name],
     [holderField(index + 1, 'role'), role],
