@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
-import type { WorkField } from '#domain/works/fields.ts';
 import { roles } from '#domain/works/roles.ts';
-import { textMusicRelationships, titleKinds, versionKinds } from '#domain/works/work.ts';
+import { titleKinds } from '#domain/works/work.ts';
 import { endpoint, idParams } from './platform/endpoint.ts';
+import { typedField, workFieldDrafts } from './works/work-fields.ts';
 
-// Texts as typed: long enough for any input to the field, right or wrong.
-const typed = z.string().check(z.maxLength(1000));
 const key = z.string().check(z.minLength(1), z.maxLength(64));
 const sharesTyped = z.strictObject({
-  performing: typed,
-  mechanical: typed,
-  synchronisation: typed,
+  performing: typedField,
+  mechanical: typedField,
+  synchronisation: typedField,
 });
 
 /** Somebody known by id, or somebody new as typed. */
@@ -18,18 +16,18 @@ export const draftPersonSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('known'),
     id: z.uuid(),
-    name: typed,
-    ipi: z.nullable(typed),
+    name: typedField,
+    ipi: z.nullable(typedField),
     isMe: z.boolean(),
     isMember: z.boolean(),
   }),
   z.strictObject({
     kind: z.literal('individual'),
-    given_names: typed,
-    family_name: typed,
-    ipi: typed,
+    given_names: typedField,
+    family_name: typedField,
+    ipi: typedField,
   }),
-  z.strictObject({ kind: z.literal('corporate'), name: typed, ipi: typed }),
+  z.strictObject({ kind: z.literal('corporate'), name: typedField, ipi: typedField }),
 ]);
 /** A parsed value of {@link draftPersonSchema}. */
 export type DraftPerson = z.output<typeof draftPersonSchema>;
@@ -45,7 +43,7 @@ export const draftHolderSchema = z.strictObject({
   role: z.enum(roles),
   shares: sharesTyped,
   isLocked: z.boolean(),
-  part: typed,
+  part: typedField,
   represents: z.array(key).check(z.maxLength(100)),
   publisherPart: sharesTyped,
 });
@@ -55,37 +53,26 @@ export type DraftHolder = z.output<typeof draftHolderSchema>;
 /** A recording while it is typed. */
 export const draftRecordingSchema = z.strictObject({
   key,
-  title: typed,
-  artist: typed,
-  isrc: typed,
-  duration: typed,
-  year: typed,
-  label: typed,
+  title: typedField,
+  artist: typedField,
+  isrc: typedField,
+  duration: typedField,
+  year: typedField,
+  label: typedField,
 });
 /** A parsed value of {@link draftRecordingSchema}. */
 export type DraftRecording = z.output<typeof draftRecordingSchema>;
-
-/** The plain fields of a work beside its title while they are typed; a duration as minutes and seconds. */
-const draftFieldsBesideTitle = {
-  language: typed,
-  version_kind: z.enum(versionKinds),
-  text_music_relationship: z.enum(textMusicRelationships),
-  original_title: typed,
-  iswc: typed,
-  duration: typed,
-  year: typed,
-} satisfies Record<Exclude<WorkField, 'title' | 'duration_seconds'> | 'duration', unknown>;
 
 /**
  * A work while it is typed; everything is text until it is checked. `sharing`: one percentage for all rights, right by right, or
  * derived from the split that the creators agreed (`manuscript`).
  */
 export const workDraftSchema = z.strictObject({
-  title: typed,
+  title: typedField,
   alternative_titles: z
-    .array(z.strictObject({ key, title: typed, kind: z.enum(titleKinds) }))
+    .array(z.strictObject({ key, title: typedField, kind: z.enum(titleKinds) }))
     .check(z.maxLength(30)),
-  ...draftFieldsBesideTitle,
+  ...workFieldDrafts,
   sharing: z.enum(['same', 'by_right', 'manuscript']),
   holders: z.array(draftHolderSchema).check(z.maxLength(100)),
   recordings: z.array(draftRecordingSchema).check(z.maxLength(50)),
@@ -93,7 +80,7 @@ export const workDraftSchema = z.strictObject({
 /** A parsed value of {@link workDraftSchema}. */
 export type WorkDraft = z.output<typeof workDraftSchema>;
 
-/** Who holds what of a work while it is typed, and what the rules for shares ask of that work. */
+/** Who holds what of a work while it is typedField, and what the rules for shares ask of that work. */
 export type SplitDraft = Pick<
   WorkDraft,
   'version_kind' | 'text_music_relationship' | 'sharing' | 'holders'

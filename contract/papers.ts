@@ -6,7 +6,7 @@ import { rights } from '#domain/works/shares.ts';
 import { confirmationStates, titleKinds, workStates } from '#domain/works/work.ts';
 import { endpoint, idParams } from './platform/endpoint.ts';
 import { identifier } from './platform/fields.ts';
-import { workFieldSchemas, workFieldSchemasBesideTitle } from './works/work.ts';
+import { workFieldAnswers } from './works/work-fields.ts';
 import { sharesSchema } from './works/work-input.ts';
 
 /**
@@ -19,9 +19,9 @@ export const paperFactsSchema = z.object({
   work_number: z.string(),
   version: z.int(),
   state: z.enum(workStates),
-  title: workFieldSchemas.title,
+  title: z.string(),
   alternative_titles: z.array(z.object({ title: z.string(), kind: z.enum(titleKinds) })),
-  ...workFieldSchemasBesideTitle,
+  ...workFieldAnswers,
   registered_at: z.iso.datetime(),
   totals: sharesSchema,
   holders: z.array(

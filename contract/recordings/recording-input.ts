@@ -12,8 +12,8 @@ import {
   line,
   partialDateField,
   reasonField,
-  refusedAs,
 } from '../platform/fields.ts';
+import { durationField } from '../works/work-fields.ts';
 import { newRightsHolderSchema, shareField } from '../works/work-input.ts';
 
 const somebody = z.union([z.strictObject({ id: z.uuid() }), newRightsHolderSchema]);
@@ -79,17 +79,7 @@ export const recordingFieldsSchema = z.strictObject({
   version_title: text(200),
   artist: line(200),
   isrc: z._default(z.nullable(isrcField), null),
-  duration_seconds: z._default(
-    z.nullable(
-      z
-        .int(refusedAs('duration_invalid'))
-        .check(
-          z.gte(1, refusedAs('duration_invalid')),
-          z.lte(359_999, refusedAs('duration_invalid')),
-        ),
-    ),
-    null,
-  ),
+  duration_seconds: durationField,
   recorded_on: aPartialDate,
   recording_country: z._default(z.nullable(countryField), null),
   languages: z._default(

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { WorkField } from '#domain/works/fields.ts';
 import { roles } from '#domain/works/roles.ts';
-import { textMusicRelationships, titleKinds, versionKinds } from '#domain/works/work.ts';
-import { ipiNameField, isrcField, iswcField, line, refusedAs } from '../platform/fields.ts';
+import { titleKinds } from '#domain/works/work.ts';
+import { ipiNameField, isrcField, line, refusedAs } from '../platform/fields.ts';
+import { durationField, workFieldInputs, yearField } from './work-fields.ts';
 
 /** A share of one right in hundredths of a percent, 0 (none) to 10000 (100 %). */
 export const shareField = z
@@ -59,29 +59,6 @@ const holdersField = z
 /** The rights holders of a work alone, as a split in a dispute gives them. */
 export const holdersInputSchema = z.strictObject({ holders: holdersField });
 
-const durationField = z._default(
-  z.nullable(
-    z
-      .int(refusedAs('duration_invalid'))
-      .check(
-        z.gte(1, refusedAs('duration_invalid')),
-        z.lte(359_999, refusedAs('duration_invalid')),
-      ),
-  ),
-  null,
-);
-
-/** A year from `first` on, null when it is not known; that it is not to come, the server says. */
-const yearField = (first: number) =>
-  z._default(
-    z.nullable(
-      z
-        .int(refusedAs('year_invalid'))
-        .check(z.gte(first, refusedAs('year_invalid')), z.lte(9999, refusedAs('year_invalid'))),
-    ),
-    null,
-  );
-
 /** A recording of the work with who performs on it; the first sound was recorded in 1877. @source CWR 2.2, REC and PER */
 export const recordingInputSchema = z.strictObject({
   title: line(200),
@@ -94,27 +71,14 @@ export const recordingInputSchema = z.strictObject({
 /** A parsed value of {@link recordingInputSchema}. */
 export type RecordingInput = z.output<typeof recordingInputSchema>;
 
-/** The plain fields of a work as they are given. `duration_seconds` is below 100 hours (HHMMSS). */
-const workFieldInputs = {
-  title: line(200),
-  language: z._default(z.nullable(z.string().check(z.regex(/^[a-z]{2,3}$/))), null),
-  version_kind: z.enum(versionKinds),
-  text_music_relationship: z.enum(textMusicRelationships),
-  original_title: z._default(z.nullable(line(200)), null),
-  iswc: z._default(z.nullable(iswcField), null),
-  duration_seconds: durationField,
-  year: yearField(1500),
-} satisfies Record<WorkField, unknown>;
-const { title: titleInput, ...inputsBesideTitle } = workFieldInputs;
-
 /** The facts of a work that a member enters, when registering and when amending it. */
 export const workInputSchema = z.strictObject({
-  title: titleInput,
+  title: line(200),
   alternative_titles: z._default(
     z.array(z.strictObject({ title: line(200), kind: z.enum(titleKinds) })).check(z.maxLength(30)),
     [],
   ),
-  ...inputsBesideTitle,
+  ...workFieldInputs,
   recordings: z._default(z.array(recordingInputSchema).check(z.maxLength(50)), []),
   holders: holdersField,
 });

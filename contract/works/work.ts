@@ -1,17 +1,12 @@
 import * as z from 'zod/mini';
 import { consentMeans } from '#domain/consent/consent.ts';
 import { editKinds } from '#domain/works/edits.ts';
-import { type WorkField, workFieldNames } from '#domain/works/fields.ts';
+import { workFieldNames } from '#domain/works/fields.ts';
 import { originalStates } from '#domain/works/originals.ts';
 import { roles } from '#domain/works/roles.ts';
 import { knownFacts, rights } from '#domain/works/shares.ts';
-import {
-  confirmationStates,
-  textMusicRelationships,
-  titleKinds,
-  versionKinds,
-  workStates,
-} from '#domain/works/work.ts';
+import { confirmationStates, titleKinds, workStates } from '#domain/works/work.ts';
+import { workFieldAnswers } from './work-fields.ts';
 import { sharesSchema } from './work-input.ts';
 
 /**
@@ -63,30 +58,15 @@ export const workRecordingSchema = z.object({
   label: z.nullable(z.string()),
 });
 
-/** The plain fields of a work as answers give them; null is not known. */
-export const workFieldSchemas = {
-  title: z.string(),
-  language: z.nullable(z.string()),
-  version_kind: z.enum(versionKinds),
-  text_music_relationship: z.enum(textMusicRelationships),
-  original_title: z.nullable(z.string()),
-  iswc: z.nullable(z.string()),
-  duration_seconds: z.nullable(z.int()),
-  year: z.nullable(z.int()),
-} satisfies Record<WorkField, unknown>;
-const { title: _title, ...besideTitle } = workFieldSchemas;
-/** The same without the title, which other titles follow. */
-export const workFieldSchemasBesideTitle = besideTitle;
-
 /** A work with everything on its details page but the history. `version` is also its ETag. */
 export const workSchema = z.object({
   id: z.uuid(),
   work_number: z.string(),
   version: z.int(),
   state: z.enum(workStates),
-  title: workFieldSchemas.title,
+  title: z.string(),
   alternative_titles: z.array(z.object({ title: z.string(), kind: z.enum(titleKinds) })),
-  ...workFieldSchemasBesideTitle,
+  ...workFieldAnswers,
   registered_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   may_amend: z.boolean(),

@@ -1,14 +1,11 @@
 import { pages } from '#contract/pages.ts';
 import type { PaperFacts, VerifiedPaper } from '#contract/papers.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
-import { formatIswc } from '#domain/identifiers/iswc.ts';
+import { paperFields } from '#domain/papers/paper-fields.ts';
 import { type PaperStanding, paperNames } from '#domain/papers/papers.ts';
 import { formatVerificationCode } from '#domain/papers/verification-code.ts';
 import { formatDuration } from '#domain/text/durations.ts';
-import type { WorkField } from '#domain/works/fields.ts';
-import { findLanguage } from '#domain/works/languages.ts';
 import { rightNames } from '#domain/works/shares.ts';
-import { textMusicRelationshipNames, versionKindNames } from '#domain/works/work.ts';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { Badge } from '../ui/data/badge.tsx';
 import { type Definition, DefinitionList } from '../ui/data/definition-list.tsx';
@@ -69,37 +66,18 @@ export function VerifiedPaperView({ paper }: { paper: VerifiedPaper }) {
 }
 
 function definitionsOf({ facts }: VerifiedPaper): Definition[] {
-  const words = textMusicRelationshipNames[facts.text_music_relationship];
-  const language = facts.language && (findLanguage(facts.language)?.name ?? facts.language);
-  const { iswc, ...others }: Record<WorkField, Definition | null> = {
-    // The title stands above, and the language with the music and words.
-    title: null,
-    language: null,
-    iswc: {
-      term: 'ISWC',
-      value: facts.iswc === null ? 'None yet' : <Identifier>{formatIswc(facts.iswc)}</Identifier>,
-    },
-    version_kind: { term: 'Kind of work', value: versionKindNames[facts.version_kind] },
-    original_title: { term: 'Made from', value: facts.original_title },
-    text_music_relationship: {
-      term: 'Music and words',
-      value: language ? `${words}, ${language}` : words,
-    },
-    year: { term: 'Year', value: facts.year },
-    duration_seconds: {
-      term: 'Duration',
-      value: facts.duration_seconds === null ? null : formatDuration(facts.duration_seconds),
-    },
-  };
+  const { iswc, ...others } = paperFields(facts);
   const all = [
     { term: 'Work number', value: <Identifier>{facts.work_number}</Identifier> },
-    iswc,
+    {
+      term: iswc.label,
+      value: facts.iswc === null ? iswc.value : <Identifier>{iswc.value}</Identifier>,
+    },
     { term: 'Also known as', value: facts.alternative_titles.map(({ title }) => title).join('; ') },
     { term: 'Entered on', value: <DateText date={facts.registered_at} /> },
     { term: 'Version of the entry', value: facts.version },
-    ...Object.values(others),
   ];
-  return all.filter((definition) => definition !== null);
+  return [...all, ...Object.values(others).map(({ label, value }) => ({ term: label, value }))];
 }
 
 /** The recordings that stand on a paper, if any. */

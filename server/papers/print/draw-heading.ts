@@ -1,14 +1,11 @@
 import { encode } from 'uqr';
 import { pages } from '#contract/pages.ts';
 import type { PaperFacts } from '#contract/papers.ts';
-import { formatIswc } from '#domain/identifiers/iswc.ts';
+import { type PaperField, paperFields } from '#domain/papers/paper-fields.ts';
 import { type PaperKind, paperNames } from '#domain/papers/papers.ts';
 import { formatVerificationCode } from '#domain/papers/verification-code.ts';
 import { formatDate } from '#domain/text/dates.ts';
-import { formatDuration } from '#domain/text/durations.ts';
-import type { WorkField } from '#domain/works/fields.ts';
-import { findLanguage } from '#domain/works/languages.ts';
-import { textMusicRelationshipNames, titleKindNames } from '#domain/works/work.ts';
+import { titleKindNames } from '#domain/works/work.ts';
 import {
   drawLine,
   drawParagraph,
@@ -70,45 +67,23 @@ export function drawWork(sheet: Sheet, { facts }: PrintedPaper): void {
   sheet.y += 16;
 }
 
-type Fact = { readonly label: string; readonly value: string; readonly style?: Style };
+type Fact = PaperField & { readonly style?: Style };
 
 function factsOf(facts: PrintedPaper['facts']): Fact[] {
   const code: Style = { ...styles.code, size: 11 };
-  const { iswc, ...others }: Record<WorkField, Fact | null> = {
-    // The title stands above, and the language with the music and words.
-    title: null,
-    language: null,
-    iswc: {
-      label: 'ISWC',
-      value: facts.iswc ? formatIswc(facts.iswc) : 'None yet',
-      ...(facts.iswc && { style: code }),
-    },
-    version_kind: {
-      label: 'Kind of work',
-      value: facts.version_kind === 'original' ? 'Original' : 'New version of a work',
-    },
-    text_music_relationship: { label: 'Music and words', value: wordsOf(facts) },
-    original_title:
-      facts.original_title === null ? null : { label: 'Made from', value: facts.original_title },
-    year: facts.year === null ? null : { label: 'Year', value: String(facts.year) },
-    duration_seconds:
-      facts.duration_seconds === null
-        ? null
-        : { label: 'Duration', value: formatDuration(facts.duration_seconds) },
-  };
-  const all = [
+  const { iswc, version_kind, text_music_relationship, ...others } = paperFields(facts);
+  const isOriginal = facts.version_kind === 'original';
+  const all: Fact[] = [
     { label: 'Work number', value: facts.work_number, style: code },
-    iswc,
+    { ...iswc, ...(facts.iswc && { style: code }) },
     { label: 'Entered on', value: formatDate(facts.registered_at) },
     { label: 'Version of the entry', value: String(facts.version) },
+    // The columns are too narrow for what the screens call it.
+    { ...version_kind, value: isOriginal ? 'Original' : 'New version of a work' },
+    text_music_relationship,
     ...Object.values(others),
   ];
-  return all.filter((fact) => fact !== null);
-}
-
-function wordsOf({ text_music_relationship, language }: PrintedPaper['facts']): string {
-  const words = textMusicRelationshipNames[text_music_relationship];
-  return language === null ? words : `${words}, ${findLanguage(language)?.name ?? language}`;
+  return all.filter(({ value }) => value !== '');
 }
 
 const perRow = 4;
