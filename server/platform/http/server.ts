@@ -135,18 +135,25 @@ async function compressAnswers(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** The description of the API for programs, and the same for people. Made once, at the start. */
+/** The description of the API for programs, and the same for people. Takes longer than all else of a start: made when it is first asked for. */
+let description: { readonly json: string; readonly page: string } | null = null;
+
+function describeApi(): NonNullable<typeof description> {
+  if (description === null) {
+    const document = openApi(endpoints);
+    description = { json: JSON.stringify(document), page: docsPage(document) };
+  }
+  return description;
+}
+
 function mountDocs(app: FastifyInstance): void {
-  const document = openApi(endpoints);
-  const json = JSON.stringify(document);
-  const page = docsPage(document);
   for (const [url, type, body] of [
-    [`${basePath}/openapi.json`, 'application/json', json],
-    ['/api/docs', 'text/html', page],
-    ['/api/docs.css', 'text/css', docsStyle],
+    [`${basePath}/openapi.json`, 'application/json', () => describeApi().json],
+    ['/api/docs', 'text/html', () => describeApi().page],
+    ['/api/docs.css', 'text/css', () => docsStyle],
   ] as const) {
     app.get(url, (_, reply) =>
-      reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(body),
+      reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(body()),
     );
   }
 }

@@ -3,8 +3,18 @@ import { type Endpoint, pageSchema } from '#contract/platform/endpoint.ts';
 
 export type JsonSchema = { readonly [key: string]: unknown };
 
-/** The JSON Schema that serialises an endpoint's reply: fast, and undeclared fields are dropped. */
-export function replySchema({ reply, page, givesEvents }: Endpoint): JsonSchema | null {
+const made = new WeakMap<Endpoint, JsonSchema | null>();
+
+/** The JSON Schema that serialises an endpoint's reply: fast, and undeclared fields are dropped. Made once in a process. */
+export function replySchema(endpoint: Endpoint): JsonSchema | null {
+  const known = made.get(endpoint);
+  if (known !== undefined) return known;
+  const schema = makeSchema(endpoint);
+  made.set(endpoint, schema);
+  return schema;
+}
+
+function makeSchema({ reply, page, givesEvents }: Endpoint): JsonSchema | null {
   if (reply === null || givesEvents) return null;
   const data = writable(z.toJSONSchema(reply, options));
   return {
