@@ -68,7 +68,12 @@ type Started = { child: ChildProcess; said: () => string; exited: Promise<number
 
 function start(variables: Record<string, string>, args: readonly string[] = []): Started {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
-    env: { PATH: process.env.PATH, PORT: '0', ...variables },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: '0',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -146,6 +146,7 @@ function start(program: string, args: readonly string[], variables: Record<strin
     {
       env: {
         PATH: process.env.PATH,
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
         PORT: '0',
         LOG_LEVEL: 'silent',
         DATABASE_URL: url,

@@ -9,7 +9,13 @@ const patience = { timeout: 60_000, interval: 100 };
 /** Starts one of the server's programs on a data folder; what it writes is gathered. */
 function start(program: string, folder: string, args: readonly string[]) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', program), ...args], {
-    env: { PATH: process.env.PATH, USER: 'efua', PORT: '0', DATA_FOLDER: folder },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      USER: 'efua',
+      PORT: '0',
+      DATA_FOLDER: folder,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

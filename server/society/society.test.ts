@@ -35,6 +35,7 @@ function society(args: readonly string[], variables: Record<string, string> = {}
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       USER: 'efua',
       DATABASE_URL: url,
       DATA_KEYS: keyText,

@@ -23,7 +23,13 @@ export async function startProgram(
   ready?: RegExp,
 ): Promise<Portal & { readonly said: () => string; readonly exited: Promise<number | null> }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, '..', program), ...args], {
-    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'silent', ...variables },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      PORT: '0',
+      LOG_LEVEL: 'silent',
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

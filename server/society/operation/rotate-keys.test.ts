@@ -69,7 +69,13 @@ async function society(...typed: (string | Record<string, string>)[]) {
   const args = typed.filter((one) => typeof one === 'string');
   const variables = Object.assign({}, ...typed.filter((one) => typeof one !== 'string'));
   const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: url, DATA_FOLDER: folder, ...variables },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      DATABASE_URL: url,
+      DATA_FOLDER: folder,
+      ...variables,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
