@@ -1,7 +1,7 @@
 // R14: 1,000 pages are open on one server, then half of them on each of two servers over one database. What is told to all of them
 // and what is told to one reaches them within a second of its commit; a server that stops with all of them open is gone within ten.
 import { secondCookie } from '#contract/session/session.ts';
-import { notify } from '#server/notifications/notify.ts';
+import { storeNotices } from '#server/notifications/notify.ts';
 import { type Db, openDb, transaction } from '#server/platform/db/db.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import { hashOfSecret, newSecret } from '#server/session/secrets.ts';
@@ -98,8 +98,9 @@ async function tell(
   const heard = open.map((page) => page.hear(title, limitMs * 3));
   let committing = 0;
   await transaction(db, async (tx) => {
-    const words = { title, message: 'R14', link: '/dashboard', senderMemberId: null };
-    await notify(tx, { memberIds, ...words, isMailed: true });
+    const content = { event: null, facts: null, title, message: 'R14', link: '/dashboard' };
+    const notice = { memberIds, senderMemberId: null, kind: 'account', content } as const;
+    await storeNotices(tx, [{ ...notice, isMailed: true }], new Date());
     committing = performance.now();
   });
   return (await Promise.all(heard)).map((at) => at - committing);

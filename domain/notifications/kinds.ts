@@ -38,22 +38,6 @@ export function topicOf(kind: NoticeKind): MailTopic | null {
   return topics[kind];
 }
 
-/** The longest beginning that fits decides. */
-const kindsByPath: readonly (readonly [path: string, kind: NoticeKind])[] = [
-  ['/musicalworks-indispute', 'dispute'],
-  ['/musical-work/dispute', 'dispute'],
-  ['/sound-recording-logs', 'use'],
-  ['/sound-recording', 'recording'],
-  ['/music-composition', 'work'],
-  ['/musical-work', 'work'],
-  ['/bank-details', 'security'],
-];
-
-/** What a notice is about where nobody says so, by where it leads: a path of the dashboard. */
-export function kindOfLink(link: string): NoticeKind {
-  return kindsByPath.find(([path]) => link.startsWith(path))?.[1] ?? 'account';
-}
-
 const dayMs = 86_400_000;
 
 /**

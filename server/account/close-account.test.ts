@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
 import { sweep } from '../housekeeping/sweep.ts';
-import { notify } from '../notifications/notify.ts';
 import { transaction } from '../platform/db/db.ts';
 import { claimFile } from '../platform/files/claim-file.ts';
 import { sendPiece, startUpload } from '../platform/files/start-upload.ts';
@@ -17,6 +16,7 @@ import { buildPendingDetails } from '../testing/build-bank-details.ts';
 import { buildDraft, draftContent } from '../testing/build-draft.ts';
 import { buildCodes } from '../testing/build-factors.ts';
 import { buildMember, builtPassword } from '../testing/build-member.ts';
+import { buildNotification } from '../testing/build-notification.ts';
 import { buildProposal } from '../testing/build-proposal.ts';
 import { buildRecording } from '../testing/build-recording.ts';
 import { buildSound } from '../testing/build-sound.ts';
@@ -119,13 +119,7 @@ async function leaver() {
   await ama.post('/user/email', { headers: ama.headers, body: { email: personal.newEmail } });
   await buildPendingDetails(ctx, ama.memberId, personal.wallet);
   await buildDraft(ctx, ama, { content: draftContent({ title: personal.draft }) });
-  const notice = {
-    title: 'Psst',
-    message: personal.notice,
-    link: '/dashboard',
-    senderMemberId: null,
-  };
-  await transaction(db, (tx) => notify(tx, { ...notice, memberIds: [ama.memberId] }));
+  await buildNotification(ctx, ama, { title: 'Psst', message: personal.notice });
   const upload = async (purpose: 'picture' | 'identity_document', bytes: Buffer) => {
     const body = { purpose, file_name: `${personal.fileName}.x`, size: bytes.length };
     const begun = await startUpload(

@@ -11,14 +11,13 @@ import { endSplitProposals } from './change.sql.ts';
 import { carryOut, conclude } from './conclude.ts';
 import { type DisputeRow, disputeById } from './dispute.sql.ts';
 import type { LockedDispute } from './lock-dispute.ts';
-import { turnMail } from './notices/mails.ts';
-import { toBeConfirmed, wentOn } from './notices/news.ts';
-import { type News, notifyParties } from './notices/notify-parties.ts';
+import { type News, notifyParties } from './notify-parties.ts';
 import { addParties, setSilent } from './parties/parties.sql.ts';
 import { claimOf, factsOf } from './party-facts.ts';
 import { acceptances, claimsOf, concessions } from './proposals/given-consents.ts';
 import { readLines, type StoredLine, splitLines } from './proposals/stored-line.ts';
 import { recordEvents } from './record-events.ts';
+import { turnMail } from './society/messages.ts';
 import { addEvents, type EventAuthor, type EventToAdd } from './timeline.sql.ts';
 
 const waits: Partial<Record<DisputeState, string>> = {
@@ -107,11 +106,14 @@ export async function applyAct(
     await putToSociety(tx, ctx, now, following.confirms.proposalId);
   }
   const hasGoneOn = decision.weighs === 'presence' && after.state !== before.state;
-  const told =
+  const told: News | null =
     following.confirms !== undefined
-      ? toBeConfirmed(after, following.confirms.proposalId === null)
+      ? {
+          event: 'dispute_to_be_confirmed',
+          facts: { is_claim: following.confirms.proposalId === null },
+        }
       : hasGoneOn
-        ? wentOn(after)
+        ? { event: 'dispute_went_on', facts: {} }
         : (news?.(after, before) ?? null);
   const isOwnNews = following.confirms === undefined && !hasGoneOn;
   const teller = isSomebodys || isOwnNews ? byMemberId : null;

@@ -13,9 +13,7 @@ import { asInput, linesOf } from '../works/work-view.ts';
 import { acceptedBy, endSplitProposals, setDispute } from './change.sql.ts';
 import { type DisputeRow, disputeById } from './dispute.sql.ts';
 import type { LockedDispute } from './lock-dispute.ts';
-import { stuckMail } from './notices/mails.ts';
-import { concluded } from './notices/news.ts';
-import { notifyParties } from './notices/notify-parties.ts';
+import { notifyParties } from './notify-parties.ts';
 import { acceptedHow, answeredHow } from './proposals/given-consents.ts';
 import { holdersOf } from './proposals/resolve-split.ts';
 import {
@@ -27,6 +25,7 @@ import {
   storedLine,
 } from './proposals/stored-line.ts';
 import { recordEvents } from './record-events.ts';
+import { stuckMail } from './society/messages.ts';
 import type { EventToAdd } from './timeline.sql.ts';
 
 /** How a dispute ends: by what, with which split, and the events that lead there. */
@@ -78,16 +77,37 @@ export async function conclude(
   if (isSame) {
     const closing = { events: [moveByItself(dispute, 'close')] };
     const closed = await recordEvents(tx, ctx, { dispute, work }, closing);
-    const told = concluded(closed, 'All shares stay as they stand.');
-    await notifyParties(tx, closed, { ...told, by: byMemberId }, at);
+    await notifyOfOutcome(tx, closed, { outcome, isChanged: false, by: byMemberId }, at);
     return closed;
   }
   const done = await carryOut(tx, ctx, { dispute, work });
-  if (done.state === 'applied') {
-    const told = concluded(done, 'The work has its new version, and nothing is held any more.');
-    await notifyParties(tx, done, { ...told, by: byMemberId }, at);
-  }
+  if (done.state === 'applied')
+    await notifyOfOutcome(tx, done, { outcome, isChanged: true, by: byMemberId }, at);
   return done;
+}
+
+function notifyOfOutcome(
+  tx: Transaction,
+  dispute: DisputeRow,
+  {
+    outcome,
+    isChanged,
+    by,
+  }: {
+    readonly outcome: DisputeOutcome;
+    readonly isChanged: boolean;
+    readonly by: string | null;
+  },
+  at: Date,
+): Promise<void> {
+  const facts = {
+    outcome,
+    is_changed: isChanged,
+    is_ruled: dispute.ruled_on !== null,
+    court: dispute.court,
+    reason: dispute.outcome_reasons,
+  };
+  return notifyParties(tx, dispute, { event: 'dispute_settled', facts, by }, at);
 }
 
 /**

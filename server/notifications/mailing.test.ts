@@ -26,7 +26,11 @@ const choose = async (member: BuiltMember, changes: Partial<typeof usual>) => {
   const set = await caller.put('/notifications/preferences', { body: { ...usual, ...changes } });
   expect(set.statusCode).toBe(200);
 };
-const dispute = { link: '/musicalworks-indispute/details/1', title: 'A dispute names you' };
+const dispute = {
+  kind: 'dispute',
+  link: '/musicalworks-indispute/details/1',
+  title: 'A dispute names you',
+} as const;
 
 afterEach(() => ctx.moveOn(morning.getTime() + 30 * 24 * hourMs - ctx.now().getTime()));
 

@@ -4,9 +4,13 @@ import { accountNotices } from '../account/messages.ts';
 import { bankDetailsNotices } from '../bank-details/messages.ts';
 import { coSigningNotices } from '../co-signing/messages.ts';
 import { consentNotices } from '../consent/messages.ts';
+import { disputeNotices } from '../disputes/messages.ts';
+import { disputeSocietyNotices } from '../disputes/society/messages.ts';
+import { disputeTimeNotices } from '../disputes/sweeps/messages.ts';
 import { draftNotices } from '../drafts/messages.ts';
 import { isniNotices } from '../isni/messages.ts';
 import { proposalNotices } from '../proposals/messages.ts';
+import { recordingNotices } from '../recordings/messages.ts';
 import { secondFactorNotices } from '../second-factor/messages.ts';
 import { sessionNotices } from '../session/messages.ts';
 import { signUpNotices } from '../signup/messages.ts';
@@ -22,10 +26,14 @@ const messages = {
   ...bankDetailsNotices,
   ...consentNotices,
   ...coSigningNotices,
+  ...disputeNotices,
+  ...disputeSocietyNotices,
+  ...disputeTimeNotices,
   ...draftNotices,
   ...importNotices,
   ...isniNotices,
   ...proposalNotices,
+  ...recordingNotices,
   ...secondFactorNotices,
   ...sessionNotices,
   ...signUpNotices,

@@ -8,7 +8,7 @@ import { buildNotification } from '../testing/build-notification.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { notificationRoutes } from './notifications.routes.ts';
-import { notify } from './notify.ts';
+import { storeNotices } from './notify.ts';
 
 const { db } = await testDatabase();
 const ctx = testContext(db);
@@ -40,20 +40,14 @@ describe('the list', () => {
       as({ name: 'Kofi Mensah' }),
       as({ name: 'Sankofa Records', registerAs: 'corporate' }),
     ]);
-    const tell = (title: string, senderMemberId: string | null, at: Date) =>
-      transaction(db, (tx) =>
-        notify(
-          tx,
-          {
-            memberIds: [ama.memberId, ama.memberId],
-            title,
-            message: 'Look at your share.',
-            link: '/music-composition',
-            senderMemberId,
-          },
-          at,
-        ),
+    const tell = (title: string, senderMemberId: string | null, at: Date) => {
+      const words = { title, message: 'Look at your share.', link: '/music-composition' };
+      const content = { event: null, facts: null, ...words };
+      const memberIds = [ama.memberId, ama.memberId];
+      return transaction(db, (tx) =>
+        storeNotices(tx, [{ memberIds, kind: 'work', content, senderMemberId }], at),
       );
+    };
     await tell('first', null, new Date('2026-03-06T10:00:00Z'));
     await tell('second', kofi.memberId, new Date('2026-03-06T11:00:00Z'));
     await tell('third', label.memberId, new Date('2026-03-06T12:00:00Z'));

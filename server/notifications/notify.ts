@@ -1,9 +1,4 @@
-import {
-  kindOfLink,
-  type NoticeKind,
-  topicOf,
-  usualMailTimes,
-} from '#domain/notifications/kinds.ts';
+import { type NoticeKind, topicOf, usualMailTimes } from '#domain/notifications/kinds.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { addJob } from '../platform/jobs/add-job.ts';
@@ -11,8 +6,6 @@ import { kindOf, type NoticeContent, type StoredContent } from './notice-content
 import { addNotifications } from './notifications.sql.ts';
 
 type Told = {
-  /** What it is about, where that is not what the event is about as a rule. */
-  readonly kind?: NoticeKind;
   readonly memberIds: readonly string[];
   /** Null is the society. */
   readonly senderMemberId: string | null;
@@ -22,17 +15,14 @@ type Told = {
   readonly logImportId?: string;
 };
 
-/** An event with its facts, and who is told of it. */
-export type FactNotice = Told & NoticeContent;
+/** An event with its facts, and who is told of it; `kind`: what it is about, where that is not what the event is about as a rule. */
+export type Notice = Told & NoticeContent & { readonly kind?: NoticeKind };
 
-/** A notice that is written where it is sent; `kind` is taken from where it leads unless it is given. */
-export type WrittenNotice = Told & {
-  readonly title: string;
-  readonly message: string;
-  readonly link: string;
+/** A notice as it is stored, with what it is about. */
+export type NoticeToStore = Told & {
+  readonly kind: NoticeKind;
+  readonly content: StoredContent;
 };
-
-export type Notice = FactNotice | WrittenNotice;
 
 /** So many members are mailed by one job. */
 const membersPerJob = 500;
@@ -49,42 +39,49 @@ export async function notify(
   await notifyEach(tx, [notice], at);
 }
 
-/** The same for several notices at once. Who has closed their account is told nothing. */
+/** The same for several notices at once. */
 export async function notifyEach(
   tx: Transaction,
   notices: readonly Notice[],
   at: Date,
 ): Promise<void> {
-  const rows = notices.flatMap((notice) => {
-    const { memberIds, senderMemberId, isMailed = false, logImportId = null } = notice;
-    const { kind, content } = contentOf(notice);
-    const topic = topicOf(kind);
-    const usual = topic === null ? 'at_once' : usualMailTimes[topic];
-    return [...new Set(memberIds)].map((memberId) => ({
-      id: newId(at),
-      member_id: memberId,
-      ...content,
+  const toStore = notices.map(
+    ({ event, facts, kind = kindOf(event), ...told }): NoticeToStore => ({
+      ...told,
       kind,
-      topic,
-      sender_member_id: senderMemberId,
-      created_at: at,
-      usual_mail: isMailed ? null : usual,
-      log_import_id: logImportId,
-    }));
-  });
+      content: { event, facts, title: null, message: null, link: null },
+    }),
+  );
+  await storeNotices(tx, toStore, at);
+}
+
+/** Stores them as they are. Who has closed their account is told nothing. */
+export async function storeNotices(
+  tx: Transaction,
+  notices: readonly NoticeToStore[],
+  at: Date,
+): Promise<void> {
+  const rows = notices.flatMap(
+    ({ memberIds, senderMemberId, kind, content, isMailed = false, logImportId = null }) => {
+      const topic = topicOf(kind);
+      const usual = topic === null ? 'at_once' : usualMailTimes[topic];
+      return [...new Set(memberIds)].map((memberId) => ({
+        id: newId(at),
+        member_id: memberId,
+        ...content,
+        kind,
+        topic,
+        sender_member_id: senderMemberId,
+        created_at: at,
+        usual_mail: isMailed ? null : usual,
+        log_import_id: logImportId,
+      }));
+    },
+  );
   if (rows.length === 0) return;
   const toMail = await addNotifications(tx, rows);
   for (let from = 0; from < toMail.length; from += membersPerJob) {
     const memberIds = toMail.slice(from, from + membersPerJob);
     await addJob(tx, { name: 'mail_notices', payload: { memberIds } });
   }
-}
-
-function contentOf(notice: Notice): { readonly kind: NoticeKind; readonly content: StoredContent } {
-  if ('event' in notice) {
-    const { event, facts, kind = kindOf(event) } = notice;
-    return { kind, content: { event, facts, title: null, message: null, link: null } };
-  }
-  const { title, message, link, kind = kindOfLink(link) } = notice;
-  return { kind, content: { event: null, facts: null, title, message, link } };
 }

@@ -1,23 +1,34 @@
 import type { Context } from '../context.ts';
-import { notify, type WrittenNotice } from '../notifications/notify.ts';
+import { type NoticeToStore, storeNotices } from '../notifications/notify.ts';
 import { transaction } from '../platform/db/db.ts';
 import type { BuiltMember } from './build-member.ts';
 
-/** A notice to a member; gives its id. */
+type Wanted = Partial<
+  Pick<NoticeToStore, 'kind' | 'senderMemberId' | 'isMailed'> &
+    Record<'title' | 'message' | 'link', string>
+>;
+
+/** A notice to a member, with a sentence as notices had before there were facts; gives its id. */
 export async function buildNotification(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { memberId }: Pick<BuiltMember, 'memberId'>,
-  wanted: Partial<Omit<WrittenNotice, 'memberIds'>> = {},
+  {
+    kind = 'work',
+    senderMemberId = null,
+    title = 'A work names you',
+    message = 'Confirm your share.',
+    link = '/music-composition',
+    isMailed = false,
+  }: Wanted = {},
 ): Promise<string> {
-  const words = { title: 'A work names you', message: 'Confirm your share.' } as const;
-  const about = { link: '/music-composition', senderMemberId: null };
-  const notice = { memberIds: [memberId], ...words, ...about, ...wanted };
-  await transaction(db, (tx) => notify(tx, notice, now()));
+  const content = { event: null, facts: null, title, message, link };
+  const notice = { memberIds: [memberId], senderMemberId, kind, content, isMailed };
+  await transaction(db, (tx) => storeNotices(tx, [notice], now()));
   const { id } = await db
     .selectFrom('notification')
     .select('id')
     .where('member_id', '=', memberId)
-    .where('title', '=', notice.title)
+    .where('title', '=', title)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   return id;

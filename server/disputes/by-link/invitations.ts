@@ -18,7 +18,6 @@ import { hashOfSecret, newSecret } from '../../session/secrets.ts';
 import { applyAct } from '../apply-act.ts';
 import type { DisputeRow, PartyRow } from '../dispute.sql.ts';
 import { type LockedDispute, lockAnyDispute, lockDispute } from '../lock-dispute.ts';
-import { invited } from '../notices/news.ts';
 import { actAsSociety } from '../society/society-acts.ts';
 import type { EventAuthor } from '../timeline.sql.ts';
 import { endInvitation, lateInvitations, replaceInvitation } from './invitations.sql.ts';
@@ -204,7 +203,7 @@ async function inviteParty(
         expires_at: expiresAt,
       });
     },
-    news: (after) => invited(after, { name }, byName),
+    news: () => ({ event: 'dispute_party_invited', facts: { name, by: byName } }),
   });
   if (party === undefined || delivered === undefined) throw new Problem('rights_holder_unknown');
   return { id, party, sentTo: delivered.sentTo, expiresAt, url: delivered.url };

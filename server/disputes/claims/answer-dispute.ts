@@ -11,7 +11,6 @@ import { type ActToApply, applyAct } from '../apply-act.ts';
 import { addSplitAnswer, addSplitProposal } from '../change.sql.ts';
 import type { PartyRow } from '../dispute.sql.ts';
 import { type LockedDispute, lockDispute } from '../lock-dispute.ts';
-import { claimAnswered, splitAnswered } from '../notices/news.ts';
 import { setClaim, setPartyAnswer } from '../parties/parties.sql.ts';
 import { rightsOf } from '../party-facts.ts';
 import { rightSplit } from '../proposals/resolve-split.ts';
@@ -103,7 +102,7 @@ export async function answerClaim(
       await addSplitProposal(tx, { ...of, id: proposal, lines, message: null }, at);
       return { detail: { split, proposal } };
     },
-    news: (after) => claimAnswered(after, me, answer),
+    news: () => ({ event: 'dispute_claim_answered', facts: { name: me.name, answer } }),
   });
 }
 
@@ -134,6 +133,6 @@ export async function answerProposedSplit(
     write: async (at) => {
       await addSplitAnswer(tx, of, said, at, 'partyId' in by ? by : null);
     },
-    news: (after) => splitAnswered(after, me, reason),
+    news: () => ({ event: 'dispute_split_answered', facts: { name: me.name, reason } }),
   });
 }

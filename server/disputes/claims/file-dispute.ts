@@ -10,7 +10,7 @@ import { applyAct } from '../apply-act.ts';
 import { setDispute } from '../change.sql.ts';
 import { disputeDays } from '../dispute.sql.ts';
 import { type LockedDispute, lockDispute } from '../lock-dispute.ts';
-import { notifyOfClaim } from '../notices/notify-parties.ts';
+import { notifyOfClaim } from '../notify-parties.ts';
 import { claimOf } from '../party-facts.ts';
 import { splitDigest } from '../proposals/stored-line.ts';
 import { viewIn } from '../reading/read-dispute.ts';

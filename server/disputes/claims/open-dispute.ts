@@ -8,8 +8,7 @@ import { lockWork } from '../../works/lock-work.ts';
 import { linesOf } from '../../works/work-view.ts';
 import { addDispute, draftAbout, isVerifiedMember } from '../change.sql.ts';
 import { disputeById } from '../dispute.sql.ts';
-import { rivalDrafted } from '../notices/news.ts';
-import { notifyParties } from '../notices/notify-parties.ts';
+import { notifyParties } from '../notify-parties.ts';
 import { addParties, setClaim } from '../parties/parties.sql.ts';
 import { resolveSplit } from '../proposals/resolve-split.ts';
 import { splitLines, standingLines } from '../proposals/stored-line.ts';
@@ -91,6 +90,8 @@ export async function openDispute(
   if (dispute === undefined) return null;
   const events = [{ kind: 'draft', by: { memberId: by.memberId }, note } as const];
   const after = await recordEvents(tx, ctx, { dispute, work }, { events, keepsVersion: true });
-  if (isVerified) await notifyParties(tx, after, { ...rivalDrafted(after, note), by: null }, at);
+  const facts = { name: after.raiser, note };
+  if (isVerified)
+    await notifyParties(tx, after, { event: 'rival_claim_drafted', facts, by: null }, at);
   return { what: 'drafted', id };
 }

@@ -10,7 +10,7 @@ import { hasRaisedBefore, openAbout, unansweredOf } from '../change.sql.ts';
 import { type DisputeRow, disputeOfParty } from '../dispute.sql.ts';
 import { hasEvidenceOfItsOwn } from '../evidence/entries.sql.ts';
 import type { LockedDispute } from '../lock-dispute.ts';
-import { rightsInWords } from '../notices/notify-parties.ts';
+import { rightsInWords } from '../messages.ts';
 import { claimOf, rightsOf } from '../party-facts.ts';
 import { holdersOf, inOrder, resolveSplit } from '../proposals/resolve-split.ts';
 import { splitLines, standingLines } from '../proposals/stored-line.ts';
@@ -99,7 +99,7 @@ export async function openInTheWay(
   const first = open.find(({ right_name }) => rights.includes(right_name));
   if (first === undefined) return null;
   const about = open.filter(({ id, right_name }) => id === first.id && rights.includes(right_name));
-  const words = rightsInWords({ rights: inOrder(about.map(({ right_name }) => right_name)) });
+  const words = rightsInWords(inOrder(about.map(({ right_name }) => right_name)));
   const isParty =
     rightsHolderId !== null && (await disputeOfParty(tx, first.id, rightsHolderId)) !== undefined;
   return {

@@ -13,7 +13,6 @@ import { applyAct } from '../apply-act.ts';
 import { lookAgainSoon } from '../change.sql.ts';
 import { disputeOfParty } from '../dispute.sql.ts';
 import { lockDispute } from '../lock-dispute.ts';
-import { evidenceAdded } from '../notices/news.ts';
 import { weighClaim } from '../parties/parties.sql.ts';
 import { evidenceView } from '../reading/dispute-view.ts';
 import {
@@ -50,7 +49,10 @@ export const addEvidence: Handler<typeof add> = (ctx, actor, { params, body }) =
         added = { ...row, name: me.name, withdrawn_at: null, file_name, media_type, size };
         return { changesTurns: await makesClaimCount(tx, locked, at) };
       },
-      news: (after) => (after.state === 'draft' ? null : evidenceAdded(after, me, shownTitle)),
+      news: (after) =>
+        after.state === 'draft'
+          ? null
+          : { event: 'dispute_evidence_added', facts: { name: me.name, evidence: shownTitle } },
     });
     if (added === undefined) throw new Error('evidence that was allowed was not written');
     return { data: evidenceView(added, actor, true) };

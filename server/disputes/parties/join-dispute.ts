@@ -14,7 +14,6 @@ import { applyAct } from '../apply-act.ts';
 import type { DisputeRow } from '../dispute.sql.ts';
 import { addMessage } from '../evidence/entries.sql.ts';
 import { type LockedDispute, lockAnyDispute, lockDispute } from '../lock-dispute.ts';
-import { joined, messageSent, stepTaken } from '../notices/news.ts';
 import { rightsOf } from '../party-facts.ts';
 import { rightSplit } from '../proposals/resolve-split.ts';
 import { readLines, splitDigest } from '../proposals/stored-line.ts';
@@ -43,7 +42,7 @@ export const joinDispute: Handler<typeof joinDisputeEndpoint> = (ctx, actor, { p
     const isInvolved = isNamed(locked, rightsHolderId);
     const isVerified = actor.status === 'verified';
     const nameIn = ({ parties }: DisputeRow) =>
-      parties.find((one) => one.rights_holder_id === rightsHolderId)?.name;
+      parties.find((one) => one.rights_holder_id === rightsHolderId)?.name ?? null;
     await applyAct(tx, ctx, locked, {
       act: { what: 'join', partyId: rightsHolderId, side, isVerified, isNamed: isInvolved },
       by: { memberId },
@@ -57,7 +56,7 @@ export const joinDispute: Handler<typeof joinDisputeEndpoint> = (ctx, actor, { p
         await setClaim(tx, { disputeId: dispute.id, rightsHolderId }, lines, at, isInvolved);
         return { detail: { split: splitDigest(lines) } };
       },
-      news: (after) => joined(after, nameIn(after), side),
+      news: (after) => ({ event: 'dispute_joined', facts: { name: nameIn(after), side } }),
     });
     const { data } = await viewIn(tx, ctx, dispute.id, actor);
     return { data };
@@ -101,7 +100,15 @@ export const stepInDispute: Handler<typeof step> = (ctx, actor, { params, body, 
       news: (after, before) =>
         before.state === 'draft' && before.origin !== 'conflict'
           ? null
-          : stepTaken(before, after, me, body),
+          : {
+              event: 'dispute_step_taken',
+              facts: {
+                name: me.name,
+                step: body.step,
+                is_on: after.state !== before.state,
+                reason: body.reason,
+              },
+            },
     });
     return viewIn(tx, ctx, dispute.id, actor);
   });
@@ -119,7 +126,11 @@ export const sendDisputeMessage: Handler<typeof send> = (ctx, actor, { params, b
       act: { what: 'message', partyId: me.rights_holder_id },
       by: { memberId: actor.memberId },
       write: () => addMessage(tx, { ...message, dispute_id: dispute.id }),
-      news: (after) => messageSent(after, me, text),
+      news: () => ({
+        event: 'dispute_message_sent',
+        facts: { name: me.name, text: text.length > 200 ? `${text.slice(0, 199)}…` : text },
+        isAside: true,
+      }),
     });
     return { data: messageView({ ...message, name: me.name }, actor) };
   });

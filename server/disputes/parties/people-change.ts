@@ -5,7 +5,6 @@ import { removeFiles } from '../../platform/files/claim-file.ts';
 import { applyAct } from '../apply-act.ts';
 import { deleteDraft } from '../change.sql.ts';
 import { lockAnyDispute } from '../lock-dispute.ts';
-import { left } from '../notices/news.ts';
 import { evidenceOf } from '../timeline.sql.ts';
 import { disputesNaming, moveInDisputes } from './parties.sql.ts';
 
@@ -62,7 +61,9 @@ export async function leaveDisputes(
           act: { what: 'leave', partyId: rightsHolderId },
           by: { memberId },
           news: (now, before) =>
-            isOpen(before.state) || now.state !== before.state ? left(now, me) : null,
+            isOpen(before.state) || now.state !== before.state
+              ? { event: 'dispute_left', facts: { name: me.name } }
+              : null,
         });
     if (!isOpen(state) || after.state === 'withdrawn') {
       const files = (await evidenceOf(tx, id)).filter(

@@ -8,7 +8,6 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { applyAct } from '../apply-act.ts';
 import { addSplitProposal } from '../change.sql.ts';
 import { lockDispute } from '../lock-dispute.ts';
-import { splitProposed, splitTakenBack } from '../notices/news.ts';
 import { rightsOf } from '../party-facts.ts';
 import { viewIn } from '../reading/read-dispute.ts';
 import { rightSplit } from './resolve-split.ts';
@@ -33,7 +32,7 @@ export const proposeSplit: Handler<typeof propose> = (ctx, actor, { params, body
         await addSplitProposal(tx, { id, ...of, lines, message }, at);
         return { detail: { proposal: id, split: splitDigest(lines) } };
       },
-      news: (after) => splitProposed(after, me),
+      news: () => ({ event: 'dispute_split_proposed', facts: { name: me.name } }),
     });
     return viewIn(tx, ctx, dispute.id, actor);
   });
@@ -47,7 +46,7 @@ export const takeBackSplit: Handler<typeof takeBack> = (ctx, actor, { params, if
     await applyAct(tx, ctx, locked, {
       act: { what: 'take_back', partyId: me.rights_holder_id, proposalId },
       by: { memberId: actor.memberId },
-      news: (after) => splitTakenBack(after, me),
+      news: () => ({ event: 'dispute_split_taken_back', facts: { name: me.name } }),
     });
     return viewIn(tx, ctx, params.id, actor);
   });

@@ -3,7 +3,6 @@ import { formatFullDate } from '#domain/text/dates.ts';
 import type { Context } from '../../context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { addSplitProposal, setDispute } from '../change.sql.ts';
-import { agreementRecorded, societyActed } from '../notices/news.ts';
 import { rightsOf } from '../party-facts.ts';
 import { holdersOf, rightSplit } from '../proposals/resolve-split.ts';
 import { type StoredLine, splitDigest } from '../proposals/stored-line.ts';
@@ -34,12 +33,7 @@ export function nameMediator(
     { by, reason },
     {
       write: (tx) => setDispute(tx, id, { mediator, mediation_on: on, mediation_place: place }),
-      news: (after) =>
-        societyActed(
-          after,
-          `${after.title}: a day to meet`,
-          `${mediator} mediates. You meet on ${formatFullDate(on)}: ${place}`,
-        ),
+      news: () => ({ event: 'dispute_mediator_named', facts: { mediator, on, place } }),
     },
   );
 }
@@ -59,19 +53,14 @@ export function recordAgreement(
       await addSplitProposal(tx, { ...signed, id: proposal, disputeId: id, lines: agreed }, at);
       return { detail: { proposal, split: splitDigest(agreed) } };
     },
-    news: agreementRecorded,
+    news: () => ({ event: 'dispute_agreement_recorded', facts: {} }),
   });
 }
 
 /** Mediation came to nothing: the dispute goes on to the society's decision. @throws Problem dispute_moved_on */
 export function endMediation(ctx: Context, id: string, says: SocietySays) {
   return applyForSociety(ctx, id, { what: 'end_mediation' }, says, {
-    news: (after) =>
-      societyActed(
-        after,
-        `${after.title}: mediation is over`,
-        `Mediation has come to no agreement, and the society decides now. ${says.reason ?? ''}`,
-      ),
+    news: () => ({ event: 'dispute_mediation_over', facts: { reason: says.reason } }),
   });
 }
 
@@ -93,14 +82,15 @@ export function leaveToCourt(
   return applyForSociety(ctx, id, { what: 'leave_to_court' }, says, {
     note,
     write: (tx) => setDispute(tx, id, { court, court_case: caseNumber }),
-    news: (after, before) =>
-      societyActed(
-        after,
-        before.state === 'external'
-          ? `${after.title}: the case was noted`
-          : `${after.title}: before a court`,
-        `${named} decides. The contested share stays held until the society has recorded the ruling. ${says.reason ?? ''}`,
-      ),
+    news: (_, before) => ({
+      event: 'dispute_before_court',
+      facts: {
+        is_there: before.state === 'external',
+        court,
+        case_number: caseNumber,
+        reason: says.reason,
+      },
+    }),
   });
 }
 

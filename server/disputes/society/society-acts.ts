@@ -9,11 +9,10 @@ import { type ActToApply, applyAct } from '../apply-act.ts';
 import { setDispute } from '../change.sql.ts';
 import { readinessOf } from '../claims/file-dispute.ts';
 import { refusalWhereOpen } from '../claims/why-it-waits.ts';
-import type { DisputeRow } from '../dispute.sql.ts';
+import type { DisputeRow, PartyRow } from '../dispute.sql.ts';
 import { addMessage } from '../evidence/entries.sql.ts';
 import { type LockedDispute, lockAnyDispute } from '../lock-dispute.ts';
-import { societyActed } from '../notices/news.ts';
-import { notifyOfClaim, stateInWords } from '../notices/notify-parties.ts';
+import { notifyOfClaim } from '../notify-parties.ts';
 import { forgetEvidenceFinished } from '../parties/parties.sql.ts';
 import type { StoredLine } from '../proposals/stored-line.ts';
 
@@ -73,36 +72,31 @@ export function passDispute(ctx: Context, id: string, { by, reason }: SocietySay
   });
 }
 
+const isRaiser = ({ is_raiser }: PartyRow): boolean => is_raiser;
+
 /** Asks the claimant for what is missing. */
 export function askForMore(ctx: Context, id: string, says: SocietySays) {
   return applyForSociety(ctx, id, { what: 'ask_information' }, says, {
     write: (tx) => setDispute(tx, id, { asked_for: says.reason }),
-    news: (after) =>
-      societyActed(
-        after,
-        'More is needed for your dispute',
-        `The society asks: ${says.reason ?? ''}`,
-        true,
-      ),
+    news: () => ({
+      event: 'dispute_information_asked',
+      facts: { reason: says.reason },
+      to: isRaiser,
+    }),
   });
 }
 
 /** Does not take a dispute on. */
 export function rejectDispute(ctx: Context, id: string, says: SocietySays) {
   return applyForSociety(ctx, id, { what: 'reject' }, says, {
-    news: (after) => societyActed(after, 'Your dispute was not taken on', says.reason ?? '', true),
+    news: () => ({ event: 'dispute_rejected', facts: { reason: says.reason }, to: isRaiser }),
   });
 }
 
 /** Takes a dispute to another step. */
 export function moveDisputeTo(ctx: Context, id: string, move: DisputeMove, says: SocietySays) {
   return applyForSociety(ctx, id, { what: 'move_on', move }, says, {
-    news: (after) =>
-      societyActed(
-        after,
-        `${after.title}: a step on`,
-        `The society took it on. It is now: ${stateInWords(after)}. ${says.reason ?? ''}`,
-      ),
+    news: () => ({ event: 'dispute_moved_by_society', facts: { reason: says.reason } }),
   });
 }
 
@@ -148,7 +142,7 @@ export function reopenDispute(ctx: Context, id: string, { by, reason }: SocietyS
         });
         await forgetEvidenceFinished(tx, id);
       },
-      news: (after) => societyActed(after, `${after.title}: opened again`, reason ?? ''),
+      news: () => ({ event: 'dispute_reopened', facts: { reason } }),
     });
   });
 }
@@ -160,6 +154,6 @@ export function writeAsSociety(ctx: Context, id: string, text: string) {
   return applyForSociety(ctx, id, { what: 'write' }, says, {
     write: (tx, _, at) =>
       addMessage(tx, { ...signed, id: newId(at), dispute_id: id, text, sent_at: at }),
-    news: (after) => societyActed(after, `${ctx.society.name} wrote about ${after.title}`, text),
+    news: () => ({ event: 'dispute_society_wrote', facts: { society: ctx.society.name, text } }),
   });
 }

@@ -8,9 +8,8 @@ import { setDispute } from '../change.sql.ts';
 import { whyItWaits } from '../claims/why-it-waits.ts';
 import { disputeDays, dueDisputes } from '../dispute.sql.ts';
 import { type LockedDispute, lockAnyDispute } from '../lock-dispute.ts';
-import { toScreenMail } from '../notices/mails.ts';
-import { reminded, timeOver } from '../notices/news.ts';
-import { notifyOfClaim } from '../notices/notify-parties.ts';
+import { notifyOfClaim } from '../notify-parties.ts';
+import { toScreenMail } from '../society/messages.ts';
 
 const batch = 100;
 const dayMs = 86_400_000;
@@ -93,7 +92,12 @@ async function remind(
     act: { what: 'remind' },
     by: null,
     write: () => setDispute(tx, dispute.id, { due_at: dueAt }),
-    news: reminded,
+    news: (after) => ({
+      event: 'dispute_answer_due',
+      facts: { answer_by: after.deadline?.toISOString() ?? null },
+      to: ({ side, answer }) => side === 'respondent' && answer === null,
+      isAside: true,
+    }),
   });
 }
 
@@ -105,6 +109,6 @@ async function endStep(tx: Transaction, ctx: Context, locked: LockedDispute): Pr
   await applyAct(tx, ctx, locked, {
     act: { what: 'end_step' },
     by: null,
-    news: (after, before) => timeOver(before, after),
+    news: () => ({ event: 'dispute_time_over', facts: { from: state } }),
   });
 }

@@ -1,4 +1,3 @@
-import { pages } from '#contract/pages.ts';
 import type {
   linkWork as linkEndpoint,
   listRecordingsOfWork as listRecordingsOfWorkEndpoint,
@@ -17,7 +16,7 @@ import { writeVersions } from '../../works/amending/write-versions.ts';
 import { isOwn, linesOf } from '../../works/work-view.ts';
 import { visibleWork, type WorkRow, worksWithHolders } from '../../works/works.sql.ts';
 import { lockRecording } from '../lock-recording.ts';
-import { notifyMembers } from '../notify-people.ts';
+import { inFacts } from '../notify-people.ts';
 import { leadLinksInto, lockRecordingsOfWork, type RecordingRow } from '../recordings.sql.ts';
 import { otherMembersOf } from '../registering/recording-lines.ts';
 import { writeRecordingVersions } from '../registering/write-version.ts';
@@ -94,20 +93,13 @@ async function write(
   const name = await nameOfHolder(tx, actor.rightsHolderId);
   await writeOnWorks(tx, [work], recording, { kind, memberId, name, at });
   const memberIds = [...otherMembersOf(recording, memberId), recording.registered_by];
-  await notifyMembers(
-    tx,
-    { id: recording.id, by: { memberId, name } },
-    {
-      memberIds: memberIds.filter((one) => one !== memberId),
-      title:
-        kind === 'linked' ? 'Your recording was linked to a work' : 'Your recording was unlinked',
-      message:
-        kind === 'linked'
-          ? `${name} says that your sound recording ${recording.title} is of the work ${work.title}.`
-          : `${name} says that your sound recording ${recording.title} is not of the work ${work.title}.`,
-    },
-    at,
-  );
+  const notice = {
+    memberIds: memberIds.filter((one) => one !== memberId),
+    senderMemberId: memberId,
+    event: 'work_of_recording_changed',
+    facts: linkInFacts(recording, work, { by: name, change: kind }),
+  } as const;
+  await notifyEach(tx, [notice], at);
 }
 
 /** The recordings of a work: those linked with it, and those that were named by their text when it was registered. */
@@ -209,19 +201,19 @@ export async function writeOnWorks(
   );
   const notices = works.map((work) => ({
     memberIds: peopleOfWork(work).filter((id) => id !== memberId),
-    title: kind === 'linked' ? 'A recording was linked to your work' : 'A recording was unlinked',
-    message:
-      kind === 'linked'
-        ? `${name} says that the sound recording ${recording.title} by ${recording.artist} is of the work ${work.title}.`
-        : `${name} says that the sound recording ${recording.title} by ${recording.artist} is not of the work ${work.title}.`,
-    link: pages.work(work.id),
     senderMemberId: memberId,
+    event: 'recording_of_work_changed' as const,
+    facts: linkInFacts(recording, work, { by: name, change: kind }),
   }));
-  await notifyEach(
-    tx,
-    notices.filter(({ memberIds }) => memberIds.length > 0),
-    at,
-  );
+  await notifyEach(tx, notices, at);
+}
+
+function linkInFacts(
+  recording: LinkedRecording,
+  { id, title }: WorkRow,
+  change: { readonly by: string; readonly change: LinkKind },
+) {
+  return { recording: inFacts(recording), work: { id, title }, ...change };
 }
 
 function peopleOfWork(work: WorkRow): string[] {

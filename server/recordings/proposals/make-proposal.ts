@@ -1,11 +1,8 @@
-import { contributorRoleNames } from '#domain/recordings/recording.ts';
 import { askedFor, type Consent } from '#domain/recordings/standing.ts';
-import { formatFullDate } from '#domain/text/dates.ts';
-import { formatShare } from '#domain/works/shares.ts';
 import { notifyEach } from '../../notifications/notify.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { placeWords, recordingLink } from '../notify-people.ts';
+import { inFacts } from '../notify-people.ts';
 import type { RecordingRow } from '../recordings.sql.ts';
 import { otherMembersOf, peopleOf, type RecordingLines } from '../registering/recording-lines.ts';
 import {
@@ -13,7 +10,6 @@ import {
   endProposals,
   type NewProposal,
   type ProposalRow,
-  type ProposedLine,
   waitingOf,
 } from './proposals.sql.ts';
 import { proposedBetween } from './proposed-lines.ts';
@@ -62,8 +58,6 @@ export async function proposeAmendment(
   await notifyOfProposal(tx, recording, proposal, by.name);
 }
 
-const linkOf = (recordingId: string) => `${recordingLink(recordingId)}?tab=people`;
-
 /** Asks those who can accept a claim or an amendment, and tells the others on the recording. */
 export async function notifyOfProposal(
   tx: Transaction,
@@ -78,38 +72,34 @@ export async function notifyOfProposal(
   const others = [...otherMembersOf(recording, memberId), recording.registered_by].filter(
     (id) => id !== memberId && !askedMembers.includes(id),
   );
-  const what = `${recording.title} by ${recording.artist}`;
-  const claimed = proposal.lines.map(lineWords).join(', ');
-  const said =
-    kind === 'claim'
-      ? `${by} says they are ${claimed} on ${what}.${reason === null ? '' : ` Their reason: “${reason}”.`}`
-      : `${by} wants to change shares in ${what}, or its ISRC.`;
-  const until = answerBy === null ? '' : ` by ${formatFullDate(answerBy)}`;
-  const common = { link: linkOf(recording.id), senderMemberId: memberId };
-  await notifyEach(
-    tx,
-    [
-      {
-        ...common,
-        memberIds: askedMembers,
-        title:
-          kind === 'claim'
-            ? `${by} claims a part of your recording`
-            : `${by} proposes a change to your recording`,
-        message: `${said} Nothing changes until you accept. Accept or decline it${until}.`,
-      },
-      {
-        ...common,
-        memberIds: others,
-        title:
-          kind === 'claim'
-            ? `${by} claims a part of a recording you are on`
-            : `${by} proposes a change to a recording you are on`,
-        message: `${said} Nothing changes until the people it affects, or the society, accept.`,
-      },
-    ].filter(({ memberIds }) => memberIds.length > 0),
-    at,
-  );
+  const facts = {
+    recording: inFacts(recording),
+    by,
+    kind,
+    lines: proposal.lines.map(({ role, share, territories, from, until }) => ({
+      role,
+      share: share ?? 0,
+      territories: [...territories],
+      from,
+      until,
+    })),
+    reason,
+  };
+  const notices = [
+    {
+      memberIds: askedMembers,
+      senderMemberId: memberId,
+      event: 'recording_proposal_to_answer',
+      facts: { ...facts, answer_by: answerBy?.toISOString() ?? null },
+    },
+    {
+      memberIds: others,
+      senderMemberId: memberId,
+      event: 'recording_proposal_made',
+      facts,
+    },
+  ] as const;
+  await notifyEach(tx, notices, at);
 }
 
 /** Tells who made a proposal, and who was asked, how it ended; but for who ended it. */
@@ -128,39 +118,16 @@ export async function notifyOfEnd(
     readonly at: Date;
   },
 ): Promise<void> {
-  const { kind, recording_title: title, proposer } = proposal;
-  const what =
-    kind === 'claim' ? `${proposer}’s claim on ${title}` : `${proposer}’s change to ${title}`;
-  const because = reason === null ? '' : `: ${reason}`;
-  const messages = {
-    accepted: `${by.name} accepted ${what}. We have changed the recording.`,
-    declined: `${by.name} declined ${what}${because}. The recording stays as it is.`,
-    withdrawn: `${by.name} withdrew ${what}. The recording stays as it is.`,
-    expired: `Not everybody answered ${what} in time. The recording stays as it is.`,
-  };
-  const titles = {
-    accepted: kind === 'claim' ? 'A claim was accepted' : 'A change was accepted',
-    declined: kind === 'claim' ? 'A claim was declined' : 'A change was declined',
-    withdrawn: kind === 'claim' ? 'A claim was withdrawn' : 'A proposed change was withdrawn',
-    expired: 'A proposed change has expired',
-  };
-  const memberIds = [
+  const { kind, recording_id: id, recording_title: title, proposer } = proposal;
+  const members = [
     proposal.member_id,
     ...proposal.answers.flatMap(({ memberId }) => memberId ?? []),
-  ].filter((id) => id !== by.memberId);
+  ];
   const notice = {
-    memberIds,
-    title: titles[state],
-    message: messages[state],
-    link: linkOf(proposal.recording_id),
+    memberIds: members.filter((member) => member !== by.memberId),
     senderMemberId: by.memberId,
-  };
-  await notifyEach(tx, memberIds.length === 0 ? [] : [notice], at);
-}
-
-/** 'session musician with 0.01 % of the group', 'owner of 50 % in GH'. */
-function lineWords({ role, share, ...place }: ProposedLine): string {
-  const part = formatShare(share ?? 0);
-  if (role === null) return `owner of ${part} ${placeWords(place)}`;
-  return `${contributorRoleNames[role].toLowerCase()} with ${part} of the group`;
+    event: 'recording_proposal_ended',
+    facts: { recording: { id, title }, proposer, kind, state, by: by.name, reason },
+  } as const;
+  await notifyEach(tx, [notice], at);
 }

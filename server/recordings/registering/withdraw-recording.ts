@@ -1,11 +1,12 @@
 import type { withdrawRecording as endpoint } from '#contract/recordings/recordings.ts';
 import { Problem } from '#domain/problems.ts';
+import { notifyEach } from '../../notifications/notify.ts';
 import { transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { lookForUses } from '../../usage/matching/rematch.ts';
 import { nameOfHolder } from '../links/links.sql.ts';
 import { lockOwnRecording } from '../lock-recording.ts';
-import { notifyMembers } from '../notify-people.ts';
+import { inFacts } from '../notify-people.ts';
 import { readView } from '../reading/read-recording.ts';
 import { isSharedWithOthers } from '../recording-view.ts';
 import { otherMembersOf } from './recording-lines.ts';
@@ -35,15 +36,12 @@ export const withdrawRecording: Handler<typeof endpoint> = (
     await indexRecordings(tx, [recording.id]);
     await lookForUses(tx, [recording.id]);
     const name = await nameOfHolder(tx, actor.rightsHolderId);
-    await notifyMembers(
-      tx,
-      { id: recording.id, by: { memberId, name } },
-      {
-        memberIds: otherMembersOf(recording, memberId),
-        title: 'A recording was withdrawn',
-        message: `${name} withdrew the sound recording ${recording.title} by ${recording.artist}: ${reason ?? ''}`,
-      },
-      at,
-    );
+    const notice = {
+      memberIds: otherMembersOf(recording, memberId),
+      senderMemberId: memberId,
+      event: 'recording_withdrawn',
+      facts: { recording: inFacts(recording), by: name, reason },
+    } as const;
+    await notifyEach(tx, [notice], at);
     return readView(tx, ctx, recording.id, actor);
   });

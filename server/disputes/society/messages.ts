@@ -1,0 +1,213 @@
+import * as z from 'zod';
+import {
+  disputeKindNames,
+  disputeOutcomes,
+  formatDisputeNumber,
+} from '#domain/disputes/dispute.ts';
+import type { WaitReason } from '#domain/disputes/earned-hold.ts';
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { formatFullDate } from '#domain/text/dates.ts';
+import type { Context } from '../../context.ts';
+import { noticeMessage } from '../../notifications/notice-message.ts';
+import type { Mail } from '../../platform/mail/send-mail.ts';
+import type { DisputeRow } from '../dispute.sql.ts';
+import { about, after, nameOf, nowIn, ofDispute, toParty } from '../messages.ts';
+
+/** `reason`: the operator's, in their words. */
+const withReason = { ...about, reason: z.nullable(z.string()) };
+
+/** What parties are told that the society did, and how a dispute ended. */
+export const disputeSocietyNotices = {
+  dispute_information_asked: noticeMessage({
+    ...ofDispute,
+    facts: z.object(withReason),
+    en: toParty(({ dispute, reason }) => ({
+      title: 'More is needed for your dispute',
+      message: `Dispute ${nameOf(dispute)}. The society asks:${after(reason)}`,
+    })),
+  }),
+  dispute_rejected: noticeMessage({
+    ...ofDispute,
+    facts: z.object(withReason),
+    en: toParty(({ dispute, reason }) => ({
+      title: 'Your dispute was not taken on',
+      message: `Dispute ${nameOf(dispute)}.${after(reason)}`,
+    })),
+  }),
+  dispute_moved_by_society: noticeMessage({
+    ...ofDispute,
+    facts: z.object(withReason),
+    en: toParty(({ dispute, reason }) => ({
+      title: `${dispute.title}: a step on`,
+      message: `Dispute ${nameOf(dispute)}. The society took it on. ${nowIn(dispute)}${after(reason)}`,
+    })),
+  }),
+  dispute_reopened: noticeMessage({
+    ...ofDispute,
+    facts: z.object(withReason),
+    en: toParty(({ dispute, reason }) => ({
+      title: `${dispute.title}: opened again`,
+      message: `Dispute ${nameOf(dispute)}.${after(reason)}`,
+    })),
+  }),
+  dispute_society_wrote: noticeMessage({
+    ...ofDispute,
+    facts: z.object({ ...about, society: z.string(), text: z.string() }),
+    en: toParty(({ dispute, society, text }) => ({
+      title: `${society} wrote about ${dispute.title}`,
+      message: `Dispute ${nameOf(dispute)}. ${text}`,
+    })),
+  }),
+  dispute_mediator_named: noticeMessage({
+    ...ofDispute,
+    facts: z.object({ ...about, mediator: z.string(), on: z.iso.date(), place: z.string() }),
+    en: toParty(({ dispute, mediator, on, place }) => ({
+      title: `${dispute.title}: a day to meet`,
+      message: `Dispute ${nameOf(dispute)}. ${mediator} mediates. You meet on ${formatFullDate(on)}: ${place}`,
+    })),
+  }),
+  dispute_agreement_recorded: noticeMessage({
+    ...ofDispute,
+    facts: z.object(about),
+    en: toParty(({ dispute }) => ({
+      title: `A split of ${dispute.title} to answer`,
+      message: `The society recorded what was agreed with the mediator in dispute ${nameOf(dispute)}. It holds once all have accepted it.`,
+    })),
+  }),
+  dispute_mediation_over: noticeMessage({
+    ...ofDispute,
+    facts: z.object(withReason),
+    en: toParty(({ dispute, reason }) => ({
+      title: `${dispute.title}: mediation is over`,
+      message: `Dispute ${nameOf(dispute)}. Mediation has come to no agreement, and the society decides now.${after(reason)}`,
+    })),
+  }),
+  dispute_before_court: noticeMessage({
+    ...ofDispute,
+    /** `is_there`: whether it was left to a court before, and the case was noted now. */
+    facts: z.object({
+      ...withReason,
+      is_there: z.boolean(),
+      court: z.string(),
+      case_number: z.nullable(z.string()),
+    }),
+    en: toParty(({ dispute, is_there, court, case_number, reason }) => {
+      const named = case_number === null ? court : `${court}, case ${case_number}`;
+      return {
+        title: `${dispute.title}: ${is_there ? 'the case was noted' : 'before a court'}`,
+        message: `Dispute ${nameOf(dispute)}. ${named} decides. The contested share stays held until the society has recorded the ruling.${after(reason)}`,
+      };
+    }),
+  }),
+  /** All agree, and the society is to confirm it: the claim, or a proposed split. */
+  dispute_to_be_confirmed: noticeMessage({
+    ...ofDispute,
+    facts: z.object({ ...about, is_claim: z.boolean() }),
+    en: toParty(({ dispute, is_claim }) =>
+      is_claim
+        ? {
+            title: `${dispute.title}: conceded, to be checked`,
+            message: `Everybody agrees with the claim in dispute ${nameOf(dispute)}. Somebody who would get less answered through a link, so the society checks that first.`,
+          }
+        : {
+            title: `${dispute.title}: agreed, to be confirmed`,
+            message: `Everybody we could ask agrees on a split in dispute ${nameOf(dispute)}. Somebody who would get less could not be asked or answered through a link, so the society checks it first.`,
+          },
+    ),
+  }),
+  dispute_settled: noticeMessage({
+    ...ofDispute,
+    /** `is_ruled`: whether a court has ruled; `is_changed`: whether the work has another split than before. */
+    facts: z.object({
+      ...withReason,
+      outcome: z.enum(disputeOutcomes),
+      is_ruled: z.boolean(),
+      court: z.nullable(z.string()),
+      is_changed: z.boolean(),
+    }),
+    en: toParty(({ dispute, outcome, is_ruled, court, is_changed, reason }) => {
+      const ruled = `${court ?? 'The court'} has ruled`;
+      const how = {
+        claim: 'All have conceded the claim',
+        agreed: 'All have agreed on a split',
+        decided: 'The society has decided',
+        ruled,
+        unchanged: is_ruled ? ruled : 'The society has decided',
+      }[outcome];
+      const meaning = is_changed
+        ? 'The work has its new version, and nothing is held any more.'
+        : 'All shares stay as they stand.';
+      return {
+        title: `${dispute.title}: settled`,
+        message: `${how} in dispute ${nameOf(dispute)}. ${meaning}${after(reason)}`,
+      };
+    }),
+  }),
+};
+
+/** To the society: a dispute waits for it. */
+export function toScreenMail({ society }: Pick<Context, 'society'>, dispute: DisputeRow): Mail {
+  return {
+    subject: `Dispute ${formatDisputeNumber(dispute.number)} waits for ${society.name}`,
+    greeting: `To ${society.name},`,
+    paragraphs: [
+      'A member raised a dispute for you to review. Pass it on, ask for more or reject it with the operator’s commands: society disputes.',
+    ],
+    facts: factsOf(dispute),
+    after: [
+      dispute.waits_for === null
+        ? 'You get this because you review disputes before we tell the others.'
+        : `You review this dispute first, because ${societyWords[dispute.waits_for]}`,
+    ],
+  };
+}
+
+const societyWords: Record<WaitReason, string> = {
+  verification: 'the member who raised it is not verified.',
+  standing: 'the member who raised it is not named on the work and added no evidence.',
+  repeated: 'the member who raised it had a dispute about this before.',
+  limit: 'the member who raised it has several open disputes without an answer.',
+  other_dispute: 'another dispute about one of its rights is open.',
+  change: 'the work has changed since then.',
+};
+
+/** To the society: a dispute has come to a step that is the society's to take. */
+export function turnMail(
+  { society }: Pick<Context, 'society'>,
+  dispute: DisputeRow,
+  what: string,
+): Mail {
+  return {
+    subject: `Dispute ${formatDisputeNumber(dispute.number)} waits for ${society.name}`,
+    greeting: `To ${society.name},`,
+    paragraphs: [what],
+    facts: factsOf(dispute),
+    after: ['You get this because the next step in this dispute is the society’s.'],
+  };
+}
+
+/** To the society: what was agreed or decided could not be carried out by itself. */
+export function stuckMail(
+  { society }: Pick<Context, 'society'>,
+  dispute: DisputeRow,
+  why: string,
+): Mail {
+  return {
+    subject: `The outcome of dispute ${formatDisputeNumber(dispute.number)} could not be carried out`,
+    greeting: `To ${society.name},`,
+    paragraphs: [`What was settled in this dispute could not be carried out. ${why}`],
+    facts: factsOf(dispute),
+    after: ['The contested share stays held until it is.'],
+  };
+}
+
+function factsOf(dispute: DisputeRow): NonNullable<Mail['facts']> {
+  return [
+    { term: 'Work', value: `${dispute.title} (${formatWorkNumber(dispute.work_number)})` },
+    { term: 'About', value: disputeKindNames[dispute.kind] },
+    { term: 'Raised by', value: dispute.raiser },
+    ...(dispute.deadline === null
+      ? []
+      : [{ term: 'Until', value: formatFullDate(dispute.deadline) }]),
+  ];
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { disputeStates } from '#domain/disputes/dispute.ts';
+import { formatFullDate } from '#domain/text/dates.ts';
+import { noticeMessage } from '../../notifications/notice-message.ts';
+import { about, nameOf, nowIn, ofDispute, stateInWords, toParty, until } from '../messages.ts';
+
+/** What parties are told that time has brought. */
+export const disputeTimeNotices = {
+  dispute_answer_due: noticeMessage({
+    ...ofDispute,
+    facts: z.object({ ...about, answer_by: until }),
+    en: toParty(({ dispute, answer_by }) => {
+      const day = answer_by === null ? '' : ` until ${formatFullDate(answer_by)}`;
+      return {
+        title: `Dispute about ${dispute.title}: your answer is waited for`,
+        message: `You have${day} to answer dispute ${nameOf(dispute)}. Without an answer it goes on without you.`,
+      };
+    }),
+  }),
+  /** A step ended because its time was over; `from` is the state that it was in. */
+  dispute_time_over: noticeMessage({
+    ...ofDispute,
+    facts: z.object({ ...about, from: z.enum(disputeStates) }),
+    en: toParty(({ dispute, from }) => {
+      if (from !== 'notified') {
+        const message = `Time was over in dispute ${nameOf(dispute)}. ${nowIn(dispute)}`;
+        return { title: `${dispute.title}: a step on`, message };
+      }
+      const how =
+        dispute.state === 'countered'
+          ? 'Not all have answered in time'
+          : 'Nobody has settled it in time';
+      const message = `${how} in dispute ${nameOf(dispute)}. It goes on: ${stateInWords(dispute)}.`;
+      return { title: `${dispute.title}: the time to answer is over`, message };
+    }),
+  }),
+  /** Whoever it waited for is not waited for any more, and it went on. */
+  dispute_went_on: noticeMessage({
+    ...ofDispute,
+    facts: z.object(about),
+    en: toParty(({ dispute }) => ({
+      title: `${dispute.title}: a step on`,
+      message: `Nobody else is waited for in dispute ${nameOf(dispute)}. ${nowIn(dispute)}`,
+    })),
+  }),
+};

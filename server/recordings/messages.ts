@@ -1,0 +1,232 @@
+import * as z from 'zod';
+import { pages } from '#contract/pages.ts';
+import {
+  contributorRoleNames,
+  contributorRoles,
+  type UndoableRecordingField,
+  undoableRecordingFields,
+} from '#domain/recordings/recording.ts';
+import { formatFullDate } from '#domain/text/dates.ts';
+import { formatShare } from '#domain/works/shares.ts';
+import { noticeMessage } from '../notifications/notice-message.ts';
+
+const recording = z.object({ id: z.string(), title: z.string(), artist: z.string() });
+const work = z.object({ id: z.string(), title: z.string() });
+/** What somebody is on a recording: an owner where `role` is null. No territories are the world, no days are without a limit. */
+const line = z.object({
+  role: z.nullable(z.enum(contributorRoles)),
+  share: z.number(),
+  territories: z.array(z.string()),
+  from: z.nullable(z.string()),
+  until: z.nullable(z.string()),
+});
+const named = z.object({ recording, by: z.string(), lines: z.array(line) });
+const link = z.object({
+  recording,
+  work,
+  by: z.string(),
+  change: z.enum(['linked', 'unlinked']),
+});
+const proposalKind = z.enum(['claim', 'amendment']);
+const proposed = z.object({
+  recording,
+  by: z.string(),
+  kind: proposalKind,
+  lines: z.array(line),
+  reason: z.nullable(z.string()),
+});
+
+type OfRecording = { readonly recording: { readonly id: string } };
+const pageOfRecording = (facts: OfRecording) => pages.recording(facts.recording.id);
+const pageOfPeople = (facts: OfRecording) => pages.recording(facts.recording.id, { tab: 'people' });
+
+/** What members are told of recordings that they are on, and of works that recordings are linked with. */
+export const recordingNotices = {
+  named_on_recording: noticeMessage({
+    kind: 'recording',
+    facts: named,
+    page: pageOfRecording,
+    en: (facts) => ({ title: 'You were named on a recording', message: whatYouAre(facts) }),
+  }),
+  part_in_recording_changed: noticeMessage({
+    kind: 'recording',
+    facts: named,
+    page: pageOfRecording,
+    en: (facts) => ({ title: 'Your part in a recording was changed', message: whatYouAre(facts) }),
+  }),
+  taken_out_of_recording: noticeMessage({
+    kind: 'recording',
+    facts: z.object({ recording, by: z.string() }),
+    page: pageOfRecording,
+    en: ({ recording: { title, artist }, by }) => ({
+      title: 'You were taken out of a recording',
+      message: `${by} changed the sound recording ${title} by ${artist}, which no longer names you.`,
+    }),
+  }),
+  /** `recording`: as it was called before. */
+  recording_described_anew: noticeMessage({
+    kind: 'recording',
+    facts: z.object({
+      recording,
+      by: z.string(),
+      changes: z.array(
+        z.object({
+          field: z.enum(undoableRecordingFields),
+          old: z.nullable(z.string()),
+          new: z.nullable(z.string()),
+        }),
+      ),
+    }),
+    page: (facts) => pages.recording(facts.recording.id, { tab: 'history' }),
+    en: ({ recording: { title, artist }, by, changes }) => {
+      const said = changes.map(
+        (change) =>
+          `${fieldNames[change.field]} ${quoted(change.old)} is now ${quoted(change.new)}`,
+      );
+      return {
+        title: `${by} changed a recording you are on`,
+        message: `${by} changed ${title} by ${artist}: ${said.join('; ')}. If that is wrong, you can undo it in its history.`,
+      };
+    },
+  }),
+  owners_in_conflict: noticeMessage({
+    kind: 'recording',
+    /** `total`: what `names` claim together in the same place at the same time. */
+    facts: z.object({ recording, names: z.array(z.string()), total: z.number() }),
+    page: pageOfRecording,
+    en: ({ recording: { title, artist }, names, total }) => ({
+      title: 'Owners of a recording conflict',
+      message: `The owners of the sound recording ${title} by ${artist} do not agree: ${listed(names)} together claim ${formatShare(total)} in the same place at the same time. Look at it, and settle who owns what.`,
+    }),
+  }),
+  recording_withdrawn: noticeMessage({
+    kind: 'recording',
+    facts: z.object({ recording, by: z.string(), reason: z.nullable(z.string()) }),
+    page: pageOfRecording,
+    en: ({ recording: { title, artist }, by, reason }) => ({
+      title: 'A recording was withdrawn',
+      message: `${by} withdrew the sound recording ${title} by ${artist}: ${reason ?? ''}`,
+    }),
+  }),
+  work_of_recording_changed: noticeMessage({
+    kind: 'recording',
+    facts: link,
+    page: pageOfRecording,
+    en: ({ recording: { title }, work: { title: ofWork }, by, change }) => ({
+      title:
+        change === 'linked' ? 'Your recording was linked to a work' : 'Your recording was unlinked',
+      message: `${by} says that your sound recording ${title} is ${change === 'linked' ? 'of' : 'not of'} the work ${ofWork}.`,
+    }),
+  }),
+  recording_of_work_changed: noticeMessage({
+    kind: 'work',
+    facts: link,
+    page: (facts) => pages.work(facts.work.id),
+    en: ({ recording: { title, artist }, work: { title: ofWork }, by, change }) => ({
+      title:
+        change === 'linked' ? 'A recording was linked to your work' : 'A recording was unlinked',
+      message: `${by} says that the sound recording ${title} by ${artist} is ${change === 'linked' ? 'of' : 'not of'} the work ${ofWork}.`,
+    }),
+  }),
+  recording_proposal_to_answer: noticeMessage({
+    kind: 'recording',
+    facts: proposed.extend({ answer_by: z.nullable(z.iso.datetime()) }),
+    page: pageOfPeople,
+    en: ({ answer_by, ...facts }) => {
+      const until = answer_by === null ? '' : ` by ${formatFullDate(answer_by)}`;
+      return {
+        title:
+          facts.kind === 'claim'
+            ? `${facts.by} claims a part of your recording`
+            : `${facts.by} proposes a change to your recording`,
+        message: `${wish(facts)} Nothing changes until you accept. Accept or decline it${until}.`,
+      };
+    },
+  }),
+  recording_proposal_made: noticeMessage({
+    kind: 'recording',
+    facts: proposed,
+    page: pageOfPeople,
+    en: (facts) => ({
+      title:
+        facts.kind === 'claim'
+          ? `${facts.by} claims a part of a recording you are on`
+          : `${facts.by} proposes a change to a recording you are on`,
+      message: `${wish(facts)} Nothing changes until the people it affects, or the society, accept.`,
+    }),
+  }),
+  recording_proposal_ended: noticeMessage({
+    kind: 'recording',
+    facts: z.object({
+      recording: z.object({ id: z.string(), title: z.string() }),
+      proposer: z.string(),
+      kind: proposalKind,
+      state: z.enum(['accepted', 'declined', 'withdrawn', 'expired']),
+      by: z.string(),
+      reason: z.nullable(z.string()),
+    }),
+    page: pageOfPeople,
+    en: ({ recording: { title }, proposer, kind, state, by, reason }) => {
+      const isClaim = kind === 'claim';
+      const what = `${proposer}’s ${isClaim ? `claim on ${title}` : `change to ${title}`}`;
+      return {
+        accepted: {
+          title: isClaim ? 'A claim was accepted' : 'A change was accepted',
+          message: `${by} accepted ${what}. We have changed the recording.`,
+        },
+        declined: {
+          title: isClaim ? 'A claim was declined' : 'A change was declined',
+          message: `${by} declined ${what}${reason === null ? '' : `: ${reason}`}. The recording stays as it is.`,
+        },
+        withdrawn: {
+          title: isClaim ? 'A claim was withdrawn' : 'A proposed change was withdrawn',
+          message: `${by} withdrew ${what}. The recording stays as it is.`,
+        },
+        expired: {
+          title: 'A proposed change has expired',
+          message: `Not everybody answered ${what} in time. The recording stays as it is.`,
+        },
+      }[state];
+    },
+  }),
+};
+
+const fieldNames: Record<UndoableRecordingField, string> = {
+  title: 'the title',
+  version_title: 'the version',
+  artist: 'the artist',
+  isrc: 'the ISRC',
+};
+
+function quoted(value: string | null): string {
+  return value === null ? 'empty' : `“${value}”`;
+}
+
+function listed(names: readonly string[]): string {
+  return new Intl.ListFormat('en-GB').format(names);
+}
+
+function whatYouAre({ recording: { title, artist }, by, lines }: z.output<typeof named>): string {
+  const parts = lines.map((one) => lineInWords(one, 'of what that group gets'));
+  return `${by} says of the sound recording ${title} by ${artist} that you are ${listed(parts)}.`;
+}
+
+function wish(facts: z.output<typeof proposed>): string {
+  const { recording: of, by, kind, lines, reason } = facts;
+  const what = `${of.title} by ${of.artist}`;
+  if (kind === 'amendment') return `${by} wants to change shares in ${what}, or its ISRC.`;
+  const claimed = lines.map((one) => lineInWords(one, 'of the group')).join(', ');
+  return `${by} says they are ${claimed} on ${what}.${reason === null ? '' : ` Their reason: “${reason}”.`}`;
+}
+
+/** 'session musician with 0.01 % of the group', 'owner of 50 % in GH'. */
+function lineInWords(
+  { role, share, territories, from, until }: z.output<typeof line>,
+  ofGroup: string,
+): string {
+  const part = formatShare(share);
+  if (role !== null) return `${contributorRoleNames[role].toLowerCase()} with ${part} ${ofGroup}`;
+  const where = territories.length === 0 ? 'everywhere' : `in ${territories.join(', ')}`;
+  const since = from === null ? '' : ` from ${from}`;
+  return `owner of ${part} ${where}${since}${until === null ? '' : ` until ${until}`}`;
+}
