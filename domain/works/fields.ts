@@ -4,31 +4,29 @@ type ColumnType = 'text' | 'integer' | 'smallint';
 /**
  * The plain fields of a work, once: those with one value each, in the order in which history shows them. Input, answers, drafts,
  * columns, history, imports, certificates and a member's own data are made of this list or checked against it. `label` is what
- * screens and history call the field, `typed` its name where it is still text: in a draft, and as a column of an import.
+ * screens and history call the field.
  */
 export const workFields = {
-  title: { label: 'Title', column: 'text', typed: 'title' },
-  language: { label: 'Language', column: 'text', typed: 'language' },
-  version_kind: { label: 'Kind', column: 'text', typed: 'version_kind' },
-  text_music_relationship: {
-    label: 'Music and words',
-    column: 'text',
-    typed: 'text_music_relationship',
-  },
-  original_title: { label: 'Earlier work', column: 'text', typed: 'original_title' },
-  iswc: { label: 'ISWC', column: 'text', typed: 'iswc' },
-  duration_seconds: { label: 'Duration', column: 'integer', typed: 'duration' },
-  year: { label: 'Year', column: 'smallint', typed: 'year' },
-} as const satisfies Record<
-  string,
-  { readonly label: string; readonly column: ColumnType; readonly typed: string }
->;
+  title: { label: 'Title', column: 'text' },
+  language: { label: 'Language', column: 'text' },
+  version_kind: { label: 'Kind', column: 'text' },
+  text_music_relationship: { label: 'Music and words', column: 'text' },
+  original_title: { label: 'Earlier work', column: 'text' },
+  iswc: { label: 'ISWC', column: 'text' },
+  duration_seconds: { label: 'Duration', column: 'integer' },
+  year: { label: 'Year', column: 'smallint' },
+} as const satisfies Record<string, { readonly label: string; readonly column: ColumnType }>;
 
 /** The name of a plain field, as the API and the database have it. */
 export type WorkField = keyof typeof workFields;
 
-/** The name of a plain field where it is text as typed: a duration is `3:42` there, not a number of seconds. */
-export type TypedWorkField = (typeof workFields)[WorkField]['typed'];
+/** The name of a plain field in a draft and as a column of an import, where it is text: a duration is `3:42` there. */
+export type TypedWorkField = Exclude<WorkField, 'duration_seconds'> | 'duration';
+
+/** What a plain field is called where it is text. */
+export function typedName(field: WorkField): TypedWorkField {
+  return field === 'duration_seconds' ? 'duration' : field;
+}
 
 /** The plain fields that are numbers in the database: each needs a way to be read from text. */
 export type NumberWorkField = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buildDeviceDraft } from '../testing/device-draft.ts';
 import { type DraftServer, serveDrafts } from '../testing/draft-server.ts';
 import { createSaver, putDraft, type SaverNews } from './draft-saver.ts';
-import { buildDeviceDraft } from './testing-drafts.ts';
 
 let server: DraftServer;
 let news: string[];

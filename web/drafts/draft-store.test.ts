@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { buildDeviceDraft } from '../testing/device-draft.ts';
 import { asideAt, draftAt, draftsOnDevice, removeDraft } from './draft-store.ts';
-import { buildDeviceDraft } from './testing-drafts.ts';
 
 const meId = '0190a000-0000-7000-8000-000000000001';
 const kept = buildDeviceDraft({ title: 'First' });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { buildDeviceDraft } from '../testing/device-draft.ts';
 import { stampOf } from './device-draft.ts';
 import {
   draftLines,
@@ -7,7 +8,6 @@ import {
   placeOfDraft,
   stateOfDraft,
 } from './drafts-card.tsx';
-import { buildDeviceDraft } from './testing-drafts.ts';
 
 const now = new Date('2026-11-21T00:10:00.000Z');
 const listed = (id: string, title: string, updated_at = '2026-11-21T00:05:00.000Z') => ({

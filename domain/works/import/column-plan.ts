@@ -1,4 +1,4 @@
-import { forEachWorkField, workFields } from '../fields.ts';
+import { forEachWorkField, typedName } from '../fields.ts';
 import type { Role } from '../roles.ts';
 import type { Share } from '../shares.ts';
 import type { TextMusicRelationship, VersionKind } from '../work.ts';
@@ -73,7 +73,7 @@ function columnAt(plan: ColumnPlan, named: readonly number[], path: string): num
 }
 
 const workPaths: Readonly<Record<string, WorkImportField>> = {
-  ...forEachWorkField((field) => workFields[field].typed),
+  ...forEachWorkField(typedName),
   alternative_titles: 'alternative_titles',
   own_reference: 'own_reference',
   'recordings.0': 'isrc',

@@ -1,7 +1,7 @@
 import { cellText } from '../../imports/import.ts';
 import type { ProblemDetail } from '../../problems.ts';
 import { parseDuration } from '../../text/durations.ts';
-import { forEachWorkField, type NumberWorkField, type WorkField, workFields } from '../fields.ts';
+import { forEachWorkField, type NumberWorkField, typedName, type WorkField } from '../fields.ts';
 import { type ColumnPlan, columnOfPath } from './column-plan.ts';
 import type { WorkImportField } from './import-fields.ts';
 import { type HolderDraft, type OwnNames, readHolders, rowProblems } from './read-holders.ts';
@@ -34,7 +34,7 @@ export function readRow(cells: readonly string[], plan: ColumnPlan, own: OwnName
   const defaults: Partial<Record<WorkField, string | null>> = plan.mapping.defaults;
   const cell = (field: WorkImportField): string => cellText(cells, plan.work[field]);
   const plainField = (field: WorkField): string | number | null => {
-    const text = cell(workFields[field].typed);
+    const text = cell(typedName(field));
     const reader = readers[field];
     if (text === '' || reader === undefined) return text || null;
     const value = reader.parse(text);

@@ -1,9 +1,15 @@
-import type { DraftRecording, WorkDraft } from '#contract/drafts.ts';
+import { type DraftRecording, draftSteps, type WorkDraft } from '#contract/drafts.ts';
 import { type ParseResult, parse } from '#contract/platform/parse.ts';
 import { type WorkInput, workInputSchema } from '#contract/works/work-input.ts';
 import { parseIsrc } from '#domain/identifiers/isrc.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { parseDuration } from '#domain/text/durations.ts';
+import {
+  forEachWorkField,
+  type NumberWorkField,
+  typedName,
+  type WorkField,
+} from '#domain/works/fields.ts';
 import { recordingProblems } from '#domain/works/recordings.ts';
 import type { FormProblem, FormSteps } from '../../forms/use-form-steps.ts';
 import { nameOf } from '../../rightsholders/draft-person.ts';
@@ -69,21 +75,29 @@ function yearProblems(draft: WorkDraft, thisYear: number): ProblemDetail[] {
     .map(({ path }) => ({ path, code: 'year_invalid' }));
 }
 
-/** The draft in the shape of what is sent: what cannot be read is given as no number, so that the schema refuses it by the field's own code. */
+type Given = (draft: WorkDraft) => unknown;
+
+// The fields that are given otherwise than as their text, or null without one. What cannot be read is given as no number, so
+// that the schema refuses it by the field's own code.
+const givenAs: Record<NumberWorkField, Given> & Partial<Record<WorkField, Given>> = {
+  title: ({ title }) => title,
+  language: (draft) => (draft.text_music_relationship === 'MUS' ? null : draft.language || null),
+  original_title: ({ version_kind, original_title }) =>
+    version_kind === 'modification' ? original_title.trim() || null : null,
+  duration_seconds: ({ duration }) => givenDuration(duration),
+  year: ({ year }) => givenYear(year),
+};
+
+/** The draft in the shape of what is sent. */
 function givenBy(draft: WorkDraft): Record<keyof WorkInput, unknown> {
-  const isArrangement = draft.version_kind === 'modification';
   return {
-    title: draft.title,
+    ...forEachWorkField((field) => {
+      const give = givenAs[field];
+      return give ? give(draft) : draft[typedName(field)].trim() || null;
+    }),
     alternative_titles: draft.alternative_titles
       .filter(({ title }) => title.trim() !== '')
       .map(({ title, kind }) => ({ title, kind })),
-    language: draft.text_music_relationship === 'MUS' ? null : draft.language || null,
-    version_kind: draft.version_kind,
-    text_music_relationship: draft.text_music_relationship,
-    original_title: isArrangement ? draft.original_title.trim() || null : null,
-    iswc: draft.iswc.trim() || null,
-    duration_seconds: givenDuration(draft.duration),
-    year: givenYear(draft.year),
     recordings: draft.recordings.map(givenRecording),
     holders: givenHolders(draft),
   };
@@ -109,10 +123,8 @@ function givenYear(text: string): number | null {
   return /^\d{4}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
-/** The steps of the form, in order. */
-export const formSteps = ['work', 'shares', 'recordings', 'check'] as const;
-/** One of {@link formSteps}. */
-export type FormStep = (typeof formSteps)[number];
+/** One of the steps of the form. */
+export type FormStep = (typeof draftSteps)[number];
 
 /** What each step is called. */
 export const stepNames: Record<FormStep, string> = {
@@ -131,7 +143,7 @@ function stepOf(path: string): FormStep | null {
 }
 
 /** The steps with their fields. */
-export const workSteps: FormSteps<FormStep> = { names: formSteps, stepOf };
+export const workSteps: FormSteps<FormStep> = { names: draftSteps, stepOf };
 
 /**
  * A problem for the summary: with its field, those about all holders with the field that adds one. Away from its field a message says

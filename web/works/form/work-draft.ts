@@ -4,6 +4,13 @@ import type { Work } from '#contract/works/work.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
+import {
+  type NumberWorkField,
+  type TypedWorkField,
+  typedName,
+  type WorkField,
+  workFieldNames,
+} from '#domain/works/fields.ts';
 import type { TitleKind } from '#domain/works/work.ts';
 import type { DeviceDraft } from '../../drafts/device-draft.ts';
 import type { SaveState } from '../../drafts/draft-saver.ts';
@@ -22,53 +29,52 @@ export type Opening = { id: string; fromServer: DeviceDraft | null; startTitle: 
 /** What has become of the draft elsewhere: another tab, another device. `theirs` null: it is registered or thrown away there. */
 export type Elsewhere = { theirs: DeviceDraft | null; where: 'tab' | 'device' };
 
+type AsText = (value: string | number) => string;
+
+// The fields that stand in the form otherwise than they are answered.
+const asText: Record<NumberWorkField, AsText> & Partial<Record<WorkField, AsText>> = {
+  iswc: (iswc) => formatIswc(String(iswc)),
+  duration_seconds: (seconds) => formatDuration(Number(seconds)),
+  year: String,
+};
+
+/** The plain fields as they stand in the form, all empty without a work; what the rules for shares ask as well is set beside them. */
+export function typedFields(
+  work: Work | null,
+): Record<Exclude<TypedWorkField, keyof SplitDraft>, string> {
+  const typed = workFieldNames.map((field) => {
+    const value = work?.[field] ?? null;
+    return [typedName(field), value === null ? '' : (asText[field] ?? String)(value)];
+  });
+  // Safe: made of every name of the list.
+  return Object.fromEntries(typed) as ReturnType<typeof typedFields>;
+}
+
 /** An empty work with the member as its only writer, or as its publisher. */
 export function newDraft(me: RightsHolder): WorkDraft {
-  return {
-    title: '',
-    alternative_titles: [],
-    language: '',
-    original_title: '',
-    iswc: '',
-    duration: '',
-    year: '',
-    recordings: [],
-    ...newSplit(me),
-  };
+  return { ...typedFields(null), alternative_titles: [], recordings: [], ...newSplit(me) };
 }
 
 /** A registered work as the start of an amendment. */
 export function draftOf(work: Work): WorkDraft {
   return {
-    title: work.title,
+    ...typedFields(work),
     alternative_titles: work.alternative_titles.map((alternative) => ({
       key: newKey(),
       ...alternative,
     })),
-    language: work.language ?? '',
-    original_title: work.original_title ?? '',
-    iswc: work.iswc === null ? '' : formatIswc(work.iswc),
-    duration: durationText(work.duration_seconds),
-    year: yearText(work.year),
     ...splitOfWork(work, work.holders),
     recordings: work.recordings.map((recording) => ({
       key: newKey(),
       title: recording.title,
       artist: recording.artist,
       isrc: recording.isrc === null ? '' : formatIsrc(recording.isrc),
-      duration: durationText(recording.duration_seconds),
-      year: yearText(recording.year),
+      duration:
+        recording.duration_seconds === null ? '' : formatDuration(recording.duration_seconds),
+      year: String(recording.year ?? ''),
       label: recording.label ?? '',
     })),
   };
-}
-
-function durationText(seconds: number | null): string {
-  return seconds === null ? '' : formatDuration(seconds);
-}
-
-function yearText(year: number | null): string {
-  return year === null ? '' : String(year);
 }
 
 type DraftFacts = Omit<WorkDraft, 'holders' | 'alternative_titles' | 'recordings' | 'sharing'>;

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { draftSteps } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { pages } from '#contract/pages.ts';
 import type { Work } from '#contract/works/work.ts';
@@ -18,7 +19,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Steps } from '../../ui/layout/steps.tsx';
 import { whoMustAgree } from '../amending.ts';
-import { formSteps, stepNames } from './draft-input.ts';
+import { stepNames } from './draft-input.ts';
 import { useWorkForm } from './use-work-form.ts';
 import type { Opening, SavedState } from './work-draft.ts';
 import { WorkStep } from './work-step.tsx';
@@ -76,11 +77,11 @@ export function WorkForm({
         }
       />
       <Steps
-        steps={formSteps.map((name) =>
+        steps={draftSteps.map((name) =>
           name === 'check' && work ? 'Check and save' : stepNames[name],
         )}
-        current={formSteps.indexOf(step)}
-        onStep={(index) => steps.goTo(formSteps[index] ?? 'work')}
+        current={draftSteps.indexOf(step)}
+        onStep={(index) => steps.goTo(draftSteps[index] ?? 'work')}
       />
       {/* Also while typing goes on: what takes itself away moves what is being touched. */}
       {isFresh && step === 'work' && (

@@ -1,5 +1,6 @@
 import type { WorkDraft } from '#contract/drafts.ts';
-import type { DeviceDraft } from './device-draft.ts';
+import type { DeviceDraft } from '../drafts/device-draft.ts';
+import { typedFields } from '../works/form/work-draft.ts';
 
 const none = { performing: '', mechanical: '', synchronisation: '' };
 
@@ -12,15 +13,10 @@ export function buildDeviceDraft(
     id: crypto.randomUUID(),
     workId: null,
     draft: {
-      title: '',
+      ...typedFields(null),
       alternative_titles: [],
-      language: '',
       version_kind: 'original',
       text_music_relationship: 'MTX',
-      original_title: '',
-      iswc: '',
-      duration: '',
-      year: '',
       sharing: 'same',
       holders: [
         {
