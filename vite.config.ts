@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, parseSync, Visitor } from 'vite';
 import { subsetFonts } from './scripts/subset-fonts.mjs';
 
 const { version }: { version: string } = JSON.parse(
@@ -12,7 +12,7 @@ export default defineConfig({
   root: 'web',
   // For the system check: which version a member has in front of them.
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-  plugins: [react(), tailwindcss(), fonts(), sonnerWithoutInjectedStyle()],
+  plugins: [react(), tailwindcss(), fonts(), sonnerWithoutInjectedStyle(), contractOfClient()],
   server: {
     fs: { allow: ['..'] },
     proxy: Object.fromEntries(
@@ -84,6 +84,61 @@ function sonnerWithoutInjectedStyle(): Plugin {
         if (without === code)
           this.error('sonner no longer injects its styles in the way that is taken out here');
         return { code: without, map: null };
+      },
+    },
+  };
+}
+
+// What web/platform/call.ts sends by, and the schemas that forms and addresses are checked with.
+const readByClient = ['method', 'path', 'takesBytes', 'body', 'query'];
+
+/**
+ * Leaves out of the pages what only the server reads of the contract: of an endpoint its permission, its description and the
+ * schema of its answer, which the browser takes as it comes; then every schema that nothing reads any more. A constant of the
+ * contract is only a value, so the calls that make it may go with it, which the bundler cannot know by itself.
+ */
+function contractOfClient(): Plugin {
+  return {
+    name: 'contract-of-client',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/contract\/.*\.ts$/ },
+      handler(code, id) {
+        const edits: { start: number; end: number; text: string }[] = [];
+        // A call in a function or a statement may be made for what it does.
+        let depth = 0;
+        const enter = () => void depth++;
+        const leave = () => void depth--;
+        new Visitor({
+          ArrowFunctionExpression: enter,
+          'ArrowFunctionExpression:exit': leave,
+          FunctionExpression: enter,
+          'FunctionExpression:exit': leave,
+          FunctionDeclaration: enter,
+          'FunctionDeclaration:exit': leave,
+          ExpressionStatement: enter,
+          'ExpressionStatement:exit': leave,
+          CallExpression({ start, callee, arguments: [declared] }) {
+            if (depth > 0) return;
+            edits.push({ start, end: start, text: '/* @__PURE__ */ ' });
+            if (callee.type !== 'Identifier' || callee.name !== 'endpoint') return;
+            if (declared?.type !== 'ObjectExpression') return;
+            for (const [index, property] of declared.properties.entries()) {
+              if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
+              if (readByClient.includes(property.key.name)) continue;
+              const end = declared.properties[index + 1]?.start ?? declared.end - 1;
+              edits.push({ start: property.start, end, text: '' });
+            }
+          },
+        }).visit(parseSync(id, code).program);
+        let text = '';
+        let done = 0;
+        for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
+          if (edit.start < done) continue;
+          text += code.slice(done, edit.start) + edit.text;
+          done = edit.end;
+        }
+        return { code: text + code.slice(done), map: null };
       },
     },
   };
