@@ -94,21 +94,25 @@ const readByClient = ['method', 'path', 'takesBytes', 'body', 'query'];
 
 /**
  * Leaves out of the pages what only the server reads of the contract: of an endpoint its permission, its description and the
- * schema of its answer, which the browser takes as it comes; then every schema that nothing reads any more. A constant of the
- * contract is only a value, so the calls that make it may go with it, which the bundler cannot know by itself.
+ * schema of its answer, which the browser takes as it comes. Then every schema and table that nothing reads any more: a constant
+ * of the contract and the domain is only a value, so the calls that make it may go with it, which the bundler cannot know by
+ * itself.
  */
 function contractOfClient(): Plugin {
   return {
     name: 'contract-of-client',
     apply: 'build',
     transform: {
-      filter: { id: /\/contract\/.*\.ts$/ },
+      filter: { id: /\/(contract|domain)\/.*\.ts$/ },
       handler(code, id) {
         const edits: { start: number; end: number; text: string }[] = [];
         // A call in a function or a statement may be made for what it does.
         let depth = 0;
         const enter = () => void depth++;
         const leave = () => void depth--;
+        const pure = (at: number) => {
+          if (depth === 0) edits.push({ start: at, end: at, text: '/* @__PURE__ */ ' });
+        };
         new Visitor({
           ArrowFunctionExpression: enter,
           'ArrowFunctionExpression:exit': leave,
@@ -118,9 +122,9 @@ function contractOfClient(): Plugin {
           'FunctionDeclaration:exit': leave,
           ExpressionStatement: enter,
           'ExpressionStatement:exit': leave,
+          NewExpression: ({ start }) => pure(start),
           CallExpression({ start, callee, arguments: [declared] }) {
-            if (depth > 0) return;
-            edits.push({ start, end: start, text: '/* @__PURE__ */ ' });
+            pure(start);
             if (callee.type !== 'Identifier' || callee.name !== 'endpoint') return;
             if (declared?.type !== 'ObjectExpression') return;
             for (const [index, property] of declared.properties.entries()) {

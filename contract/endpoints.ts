@@ -11,6 +11,7 @@ import * as files from './files.ts';
 import * as account from './members/account.ts';
 import * as bankDetails from './members/bank-details.ts';
 import * as profile from './members/profile.ts';
+import * as profileChanges from './members/profile-changes.ts';
 import * as rightsHolders from './members/rights-holders.ts';
 import * as signUp from './members/sign-up.ts';
 import * as notifications from './notifications.ts';
@@ -62,9 +63,9 @@ export const endpoints = {
   listThingsToDo: dashboard.listThingsToDo,
   readProfile: profile.readProfile,
   readProfileDetails: profile.readProfileDetails,
-  changeProfile: profile.changeProfile,
-  changeIdentityDocument: profile.changeIdentityDocument,
-  changeCertificate: profile.changeCertificate,
+  changeProfile: profileChanges.changeProfile,
+  changeIdentityDocument: profileChanges.changeIdentityDocument,
+  changeCertificate: profileChanges.changeCertificate,
   listSessions: account.listSessions,
   listSecurityEvents: securityLog.listSecurityEvents,
   endSession: account.endSession,

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { identityDocuments } from '#domain/members/choices.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { line } from '../platform/fields.ts';
-import { detailsSchema, profileChangeSchema } from './profile-details.ts';
 
 const shared = {
   id: z.uuid(),
@@ -39,6 +37,52 @@ export const readProfile = endpoint({
   versioned: 'answers',
 });
 
+/** An identity document as shown: never more of its number than `number_masked`. */
+export const identityDocumentSchema = z.object({
+  type: z.enum(identityDocuments),
+  number_masked: z.string(),
+  has_scan: z.boolean(),
+});
+
+/**
+ * Everything that the society knows about a member. Days are YYYY-MM-DD, `phone` is E.164, countries have two letters.
+ * Unknown values, and those of the other kind of account, are null. `claimed_ipi_name_number` waits for the society to
+ * decide whose number it is.
+ */
+export const detailsSchema = z.object({
+  given_name: z.nullable(z.string()),
+  other_names: z.nullable(z.string()),
+  corporation_name: z.nullable(z.string()),
+  date_of_birth: z.nullable(z.string()),
+  nationality: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  region: z.nullable(z.string()),
+  town: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  digital_address: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  activities: z.array(z.string()),
+  stage_names: z.array(z.string()),
+  first_release_year: z.nullable(z.int()),
+  society_code: z.nullable(z.string()),
+  ipi_name_number: z.nullable(z.string()),
+  claimed_ipi_name_number: z.nullable(z.string()),
+  isni: z.nullable(z.string()),
+  corporation_kind: z.nullable(z.string()),
+  registration_number: z.nullable(z.string()),
+  tin: z.nullable(z.string()),
+  year_founded: z.nullable(z.int()),
+  contact_name: z.nullable(z.string()),
+  contact_position: z.nullable(z.string()),
+  has_certificate: z.boolean(),
+  identity_document: z.nullable(identityDocumentSchema),
+  next_of_kin: z.nullable(
+    z.object({ name: z.string(), relationship: z.string(), phone: z.nullable(z.string()) }),
+  ),
+});
+/** A parsed value of {@link detailsSchema}. */
+export type Details = z.output<typeof detailsSchema>;
+
 /** A consent of a member: which text, in which version (a day), when. */
 export const givenConsentSchema = z.object({
   kind: z.string(),
@@ -72,45 +116,6 @@ export const readProfileDetails = endpoint({
   may: 'see_own_profile',
   reply: profileDetailsSchema,
   versioned: 'answers',
-});
-
-/**
- * Changes the fields that are given, in the version that I saw if I name one. The answer is the profile as {@link readProfile}
- * gives it.
- */
-export const changeProfile = endpoint({
-  method: 'PATCH',
-  path: '/user/profile',
-  summary: 'Change my profile',
-  may: 'change_own_profile',
-  body: profileChangeSchema,
-  reply: profileSchema,
-  versioned: 'changes_any',
-});
-
-/**
- * Replaces my identity document: its type, number and scan. Only until the society has verified the account, and not for bodies;
- * afterwards it is `fixed_once_verified`.
- */
-export const changeIdentityDocument = endpoint({
-  method: 'PUT',
-  path: '/user/identity-document',
-  summary: 'Replace my identity document',
-  may: 'change_own_profile',
-  body: z.strictObject({ type: z.enum(identityDocuments), number: line(30), file_id: z.uuid() }),
-  reply: profileSchema,
-  versioned: 'changes',
-});
-
-/** Replaces the certificate of a body that is not verified yet; afterwards it is `fixed_once_verified`. */
-export const changeCertificate = endpoint({
-  method: 'PUT',
-  path: '/user/certificate-document',
-  summary: 'Replace our certificate',
-  may: 'change_own_profile',
-  body: z.strictObject({ file_id: z.uuid() }),
-  reply: profileSchema,
-  versioned: 'changes',
 });
 
 /** An ISNI record; null and sixteen zeros are both shown as pending. */

@@ -25,6 +25,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `givesEvents: true`: the answer is a stream of server-sent events, each with a `reply` as its data; asking for it is no use of the session.
  * - `keptSeconds`: facts that are the same for everybody; browsers and proxies may keep the answer so long.
  * - `bodyLimit` in bytes; without it 256 KiB.
+ *
+ * The built pages have only `method`, `path`, `takesBytes`, `body` and `query` of it: see `contractOfClient` in vite.config.ts.
  */
 export type Endpoint = {
   readonly method: Method;

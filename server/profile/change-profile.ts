@@ -1,5 +1,9 @@
-import type { changeProfile as changeProfileEndpoint } from '#contract/members/profile.ts';
-import type { ChangeableField, Details, ProfileChange } from '#contract/members/profile-details.ts';
+import type { Details } from '#contract/members/profile.ts';
+import type {
+  ChangeableField,
+  changeProfile as changeProfileEndpoint,
+  ProfileChange,
+} from '#contract/members/profile-changes.ts';
 import { profileProblems } from '#domain/members/profile-problems.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import { fullName, type RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';

@@ -1,9 +1,13 @@
 import { removePicture as removal, setPicture as setPictureEndpoint } from '#contract/files.ts';
+import {
+  readProfileDetails as readProfileDetailsEndpoint,
+  readProfile as readProfileEndpoint,
+} from '#contract/members/profile.ts';
 import type {
   changeCertificate as certificate,
   changeIdentityDocument as document,
-} from '#contract/members/profile.ts';
-import * as contract from '#contract/members/profile.ts';
+} from '#contract/members/profile-changes.ts';
+import * as changes from '#contract/members/profile-changes.ts';
 import type { FilePurpose } from '#domain/files/file.ts';
 import { parseIdentityNumber } from '#domain/members/choices.ts';
 import { Problem } from '#domain/problems.ts';
@@ -83,11 +87,11 @@ function replaceScan(
 }
 
 export const profileRoutes: readonly Route[] = [
-  answer(contract.readProfile, readProfile),
-  answer(contract.readProfileDetails, readProfileDetails),
-  answer(contract.changeProfile, changeProfile),
-  answer(contract.changeIdentityDocument, changeIdentityDocument),
-  answer(contract.changeCertificate, changeCertificate),
+  answer(readProfileEndpoint, readProfile),
+  answer(readProfileDetailsEndpoint, readProfileDetails),
+  answer(changes.changeProfile, changeProfile),
+  answer(changes.changeIdentityDocument, changeIdentityDocument),
+  answer(changes.changeCertificate, changeCertificate),
   answer(setPictureEndpoint, setPicture),
   answer(removal, removePicture),
 ];

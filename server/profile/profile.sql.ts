@@ -1,5 +1,5 @@
 import { type SqlBool, sql, type Updateable } from 'kysely';
-import type { NextOfKin, ProfileChange } from '#contract/members/profile-details.ts';
+import type { NextOfKin, ProfileChange } from '#contract/members/profile-changes.ts';
 import type { Actor } from '../context.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
 import type { MemberDetailTable } from '../platform/db/tables.ts';

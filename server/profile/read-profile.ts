@@ -1,10 +1,10 @@
 import type {
+  Details,
   Profile,
   ProfileDetails,
   readProfileDetails as readProfileDetailsEndpoint,
   readProfile as readProfileEndpoint,
 } from '#contract/members/profile.ts';
-import type { Details } from '#contract/members/profile-details.ts';
 import { isPendingIsni } from '#domain/identifiers/isni.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Db } from '../platform/db/db.ts';

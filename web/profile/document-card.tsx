@@ -1,11 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  changeCertificate,
-  changeIdentityDocument,
-  type ProfileDetails,
-} from '#contract/members/profile.ts';
+import type { ProfileDetails } from '#contract/members/profile.ts';
+import { changeCertificate, changeIdentityDocument } from '#contract/members/profile-changes.ts';
 import { fieldMessages } from '#contract/messages/field-messages.ts';
 import { pages } from '#contract/pages.ts';
 import {

@@ -1,5 +1,4 @@
-import type { ProfileDetails } from '#contract/members/profile.ts';
-import type { Details } from '#contract/members/profile-details.ts';
+import type { Details, ProfileDetails } from '#contract/members/profile.ts';
 
 /** What a test says of a member; the rest is as of a verified songwriter in Accra. */
 export function someDetails(

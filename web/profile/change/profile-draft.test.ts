@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeProfile } from '#contract/members/profile.ts';
+import { changeProfile } from '#contract/members/profile-changes.ts';
 import { parse } from '#contract/platform/parse.ts';
 import { someDetails } from '../testing-details.ts';
 import { changeOf, draftOf, mergeDrafts, type ProfileDraft } from './profile-draft.ts';

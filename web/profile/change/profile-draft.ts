@@ -1,4 +1,5 @@
-import type { Details, ProfileChange } from '#contract/members/profile-details.ts';
+import type { Details } from '#contract/members/profile.ts';
+import type { ProfileChange } from '#contract/members/profile-changes.ts';
 import type { DayText } from '../../ui/fields/date-field.tsx';
 
 /** Everything that can be changed of a profile, as it stands in the fields. */

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { changeProfile, type ProfileDetails } from '#contract/members/profile.ts';
+import type { ProfileDetails } from '#contract/members/profile.ts';
+import { changeProfile } from '#contract/members/profile-changes.ts';
 import { fieldMessages, wordsOf } from '#contract/messages/field-messages.ts';
 import { pages } from '#contract/pages.ts';
 import { parse } from '#contract/platform/parse.ts';

@@ -14,7 +14,7 @@ import * as filesShapes from '#contract/files.ts';
 import * as accountShapes from '#contract/members/account.ts';
 import * as bankDetailsShapes from '#contract/members/bank-details.ts';
 import * as profileShapes from '#contract/members/profile.ts';
-import * as profileDetailsShapes from '#contract/members/profile-details.ts';
+import * as profileChangesShapes from '#contract/members/profile-changes.ts';
 import * as rightsHoldersShapes from '#contract/members/rights-holders.ts';
 import * as signUpShapes from '#contract/members/sign-up.ts';
 import * as notificationsShapes from '#contract/notifications.ts';
@@ -227,7 +227,7 @@ export const schemaModules: readonly Readonly<Record<string, unknown>>[] = [
   notificationsShapes,
   originalsShapes,
   papersShapes,
-  profileDetailsShapes,
+  profileChangesShapes,
   profileShapes,
   proposalsShapes,
   recordingHistoryShapes,

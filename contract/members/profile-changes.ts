@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { regions } from '#domain/countries/choices.ts';
 import { activities, corporationKinds, identityDocuments } from '#domain/members/choices.ts';
+import { endpoint } from '../platform/endpoint.ts';
 import {
   countryField,
   dayField,
@@ -12,6 +13,7 @@ import {
   societyField,
   tinField,
 } from '../platform/fields.ts';
+import { profileSchema } from './profile.ts';
 
 const orNull = z.nullable;
 
@@ -66,48 +68,41 @@ export type ProfileChange = z.output<typeof profileChangeSchema>;
 /** A field that a member may change. */
 export type ChangeableField = keyof ProfileChange;
 
-/** An identity document as shown: never more of its number than `number_masked`. */
-export const identityDocumentSchema = z.object({
-  type: z.enum(identityDocuments),
-  number_masked: z.string(),
-  has_scan: z.boolean(),
+/**
+ * Changes the fields that are given, in the version that I saw if I name one. The answer is the profile as `readProfile`
+ * gives it.
+ */
+export const changeProfile = endpoint({
+  method: 'PATCH',
+  path: '/user/profile',
+  summary: 'Change my profile',
+  may: 'change_own_profile',
+  body: profileChangeSchema,
+  reply: profileSchema,
+  versioned: 'changes_any',
 });
 
 /**
- * Everything that the society knows about a member. Days are YYYY-MM-DD, `phone` is E.164, countries have two letters.
- * Unknown values, and those of the other kind of account, are null. `claimed_ipi_name_number` waits for the society to
- * decide whose number it is.
+ * Replaces my identity document: its type, number and scan. Only until the society has verified the account, and not for bodies;
+ * afterwards it is `fixed_once_verified`.
  */
-export const detailsSchema = z.object({
-  given_name: orNull(z.string()),
-  other_names: orNull(z.string()),
-  corporation_name: orNull(z.string()),
-  date_of_birth: orNull(z.string()),
-  nationality: orNull(z.string()),
-  country: orNull(z.string()),
-  region: orNull(z.string()),
-  town: orNull(z.string()),
-  address: orNull(z.string()),
-  digital_address: orNull(z.string()),
-  phone: orNull(z.string()),
-  activities: z.array(z.string()),
-  stage_names: z.array(z.string()),
-  first_release_year: orNull(z.int()),
-  society_code: orNull(z.string()),
-  ipi_name_number: orNull(z.string()),
-  claimed_ipi_name_number: orNull(z.string()),
-  isni: orNull(z.string()),
-  corporation_kind: orNull(z.string()),
-  registration_number: orNull(z.string()),
-  tin: orNull(z.string()),
-  year_founded: orNull(z.int()),
-  contact_name: orNull(z.string()),
-  contact_position: orNull(z.string()),
-  has_certificate: z.boolean(),
-  identity_document: orNull(identityDocumentSchema),
-  next_of_kin: orNull(
-    z.object({ name: z.string(), relationship: z.string(), phone: orNull(z.string()) }),
-  ),
+export const changeIdentityDocument = endpoint({
+  method: 'PUT',
+  path: '/user/identity-document',
+  summary: 'Replace my identity document',
+  may: 'change_own_profile',
+  body: z.strictObject({ type: z.enum(identityDocuments), number: line(30), file_id: z.uuid() }),
+  reply: profileSchema,
+  versioned: 'changes',
 });
-/** A parsed value of {@link detailsSchema}. */
-export type Details = z.output<typeof detailsSchema>;
+
+/** Replaces the certificate of a body that is not verified yet; afterwards it is `fixed_once_verified`. */
+export const changeCertificate = endpoint({
+  method: 'PUT',
+  path: '/user/certificate-document',
+  summary: 'Replace our certificate',
+  may: 'change_own_profile',
+  body: z.strictObject({ file_id: z.uuid() }),
+  reply: profileSchema,
+  versioned: 'changes',
+});
