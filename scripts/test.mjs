@@ -2,6 +2,7 @@
 // `npm test -- unit web` runs the named steps only; `--loud` shows what they say as they go. Runs on Node 20 or later.
 import { spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { install, modernNode, projectFolder } from './install.mjs';
 
@@ -12,13 +13,14 @@ const vitest = 'node_modules/vitest/vitest.mjs';
 /** @typedef {{ passed: number, failed: number, skipped: number }} Totals */
 /** @typedef {{ name: string, args: string[], report?: 'vitest' | 'playwright' }} Step */
 
-/** @param {string} name @param {string[]} projects @returns {Step} */
-const vitestStep = (name, projects = [name]) => ({
+/** @param {string} name @param {string[]} projects @param {string[]} options @returns {Step} */
+const vitestStep = (name, projects = [name], options = []) => ({
   name,
   args: [
     vitest,
     'run',
     ...projects.map((project) => `--project=${project}`),
+    ...options,
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${reportOf(name)}`,
@@ -33,7 +35,8 @@ const steps = [
   { name: 'types', args: ['node_modules/typescript/bin/tsc', '--build'] },
   vitestStep('boundaries'),
   vitestStep('unit'),
-  vitestStep('web'),
+  // Tests of screens wait for pauses in typing more than they work.
+  vitestStep('web', ['web'], [`--maxWorkers=${2 * availableParallelism()}`]),
   vitestStep('server', ['server', 'server-apart']),
   { name: 'generated', args: ['scripts/check-generated.mjs'] },
   { name: 'build', args: ['scripts/build-web.mjs'] },
