@@ -153,7 +153,7 @@ export const readDraft = endpoint({
 /**
  * Saves a draft under an id that the browser chose, so that one begun without a network can be sent later. If-Match "0" for one that
  * is not there yet. The same content saved again, on its own version or the one before, changes nothing and answers as the first
- * time did. `amends` is settled by the first saving: a work has one draft a member, and another one is `stale_version`.
+ * time did. `amends` is fixed by the first save: a work has one draft a member, and another one is `stale_version`.
  */
 export const saveDraft = endpoint({
   method: 'PUT',

@@ -69,7 +69,7 @@ export const sendPiece = endpoint({
   reply: uploadSchema,
 });
 
-/** Gives up an upload, or a file that nothing uses yet. */
+/** Abandons an upload, or a file that nothing uses yet. */
 export const dropUpload = endpoint({
   method: 'DELETE',
   path: '/uploads/:id',

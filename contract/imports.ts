@@ -17,7 +17,7 @@ export const importTimes = {
   progress: z.nullable(z.object({ done: z.int(), of: z.nullable(z.int()) })),
 };
 
-/** `failure` says in words why the file could not be read; `may_undo_until` is null when the import cannot be undone. */
+/** `failure` says why the file could not be read; `may_undo_until` is null when the import cannot be undone. */
 export const importEnd = {
   failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
   may_undo_until: z.nullable(z.iso.datetime()),
@@ -29,7 +29,7 @@ export const importColumns = z.array(
   z.object({ header: z.string(), samples: z.array(z.string()) }),
 );
 
-/** The rows with each problem, the commonest first. */
+/** The rows with each problem, the most common first. */
 export const problemCounts = z.array(
   z.object({ code: z.string(), message: z.string(), rows: z.int() }),
 );
@@ -126,7 +126,7 @@ export function importCalls<const Kind extends ImportKind>(kind: Kind) {
       reply: details,
     }),
 
-    /** Says what the columns are; it can be said anew until rows are applied. */
+    /** Says what the columns are; it can be said again until rows are applied. */
     map: endpoint({
       method: 'PUT',
       path: `${path}/:id/mapping`,

@@ -49,7 +49,7 @@ export const readNotification = endpoint({
   reply: null,
 });
 
-/** Marks all as read up to the newest one that was seen: what has come meanwhile stays unread. */
+/** Marks all as read up to the newest one that was seen: what has come in the meantime stays unread. */
 export const readNotifications = endpoint({
   method: 'PUT',
   path: '/notifications/read',

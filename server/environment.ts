@@ -125,7 +125,7 @@ export type Environment = {
   /** As whom the portal works there, once DATABASE_URL's owner has migrated; without it a role is made. */
   readonly databaseAppUrl: string | undefined;
   readonly dataFolder: string;
-  /** Where members' files are kept; without it in the data folder. */
+  /** Where members' files are stored; without it in the data folder. */
   readonly s3: S3Settings | undefined;
   /** What personal data is sealed with, the newest first; without them a file in the data folder. */
   readonly dataKeys: readonly string[] | undefined;
@@ -139,11 +139,11 @@ export type Environment = {
   readonly publicUrl: string | undefined;
   /** By which server mail leaves; without one it goes to files. */
   readonly smtpUrl: string | undefined;
-  /** Whom mail is from; the society unless told. */
+  /** Whom mail is from; the society by default. */
   readonly mailFrom: Sender;
   /** The ISNI registry's public search, for `npm run society -- isni lookup`; without it nothing is looked up. */
   readonly isniSruUrl: string | undefined;
-  /** Who runs the portal; the sample society unless told. */
+  /** Who runs the portal; the sample society by default. */
   readonly society: Contact;
   /** Only from these is X-Forwarded-For believed. */
   readonly trustedProxies: readonly string[];

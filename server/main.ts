@@ -94,7 +94,7 @@ function mayHaveSample({ databaseUrl, nodeEnv }: Environment, { empty }: StartOp
   return databaseUrl === undefined && nodeEnv !== 'production' && !empty;
 }
 
-/** Only where nobody but this machine is meant to come: whoever reads that mail can open accounts. */
+/** Only where nobody but this machine is meant to come: anybody who reads that mail can open accounts. */
 function mayHaveMailbox({ smtpUrl, host, publicUrl }: Environment): boolean {
   const isPublic = publicUrl !== undefined && !isLoopback(new URL(publicUrl).hostname);
   return smtpUrl === undefined && isLoopback(host) && !isPublic;

@@ -34,7 +34,7 @@ export const disputeByLinkSchema = z.object({
   kind: z.enum(disputeKinds),
   state: z.enum(disputeStates),
   work: z.object({ work_number: z.string(), title: z.string() }),
-  /** The work that this one is said to double. */
+  /** The work that this one is claimed to duplicate. */
   other_work: z.nullable(z.object({ work_number: z.string(), title: z.string() })),
   rights: z.array(z.enum(rights)),
   raised_by: z.string(),

@@ -23,7 +23,7 @@ export const splitField = z.array(holderInputSchema).check(z.minLength(1), z.max
 
 /**
  * A dispute while it is prepared: what is not known yet is null or empty, and `lacks` of the answer says what filing needs. A claim is
- * a split; of the kind `duplicate_work` it is the work that this one doubles.
+ * a split; of the kind `duplicate_work` it is the work that this one duplicates.
  */
 export const disputeInputSchema = z.strictObject({
   kind: z.enum(disputeKinds),

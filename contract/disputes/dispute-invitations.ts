@@ -17,7 +17,7 @@ export const disputeInvitationSchema = z.object({
 export type DisputeInvitation = z.output<typeof disputeInvitationSchema>;
 
 /**
- * Makes a link for a party who has no account, and with `email` sends it. `url` is told this once only: to hand over, or to show as a QR
+ * Makes a link for a party who has no account, and with `email` sends it. `url` is returned only once: to hand over, or to show as a QR
  * code. Where the society knows how to reach the party the link goes there instead: then `url` is null and `sent_to` says where. A newer
  * link ends the one before. While it works its party is waited for like everybody else.
  */

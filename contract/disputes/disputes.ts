@@ -88,7 +88,7 @@ export const changeDispute = endpoint({
   idempotent: true,
 });
 
-/** Throws away a draft of mine. */
+/** Deletes a draft of mine. */
 export const dropDispute = endpoint({
   method: 'DELETE',
   path: '/disputes/:id',
@@ -99,7 +99,7 @@ export const dropDispute = endpoint({
   idempotent: true,
 });
 
-/** Raises it: the others are told. Where one is open about one of its rights, `subject_id` of the refusal is its id: it can be joined. */
+/** Raises it: the others are notified. Where one is open about one of its rights, `subject_id` of the refusal is its id: it can be joined. */
 export const fileDispute = endpoint({
   method: 'POST',
   path: '/disputes/:id/filing',
@@ -204,7 +204,7 @@ export const sendDisputeMessage = endpoint({
   idempotent: true,
 });
 
-/** A summary of the dispute as PDF, to keep and to print. */
+/** A summary of the dispute as PDF, to save or to print. */
 export const readDisputeSummary = endpoint({
   method: 'GET',
   path: '/disputes/:id/summary',

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#domain/problems.ts';
 
-/** The words for what only the server can find, with its answer: what happened, then what to do. The browser does not load them. */
+/** The messages for what only the server can find, with its answer: what happened, then what to do. The browser does not load them. */
 export const answerMessages = {
   malformed_request: 'We could not read the request. Reload the page and try again.',
   not_found: 'There is nothing here that you can see. Check the address, or go back to your list.',

@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#domain/problems.ts';
 
-/** The words for what is wrong with files: scans, pictures, spreadsheets and sounds. */
+/** The messages for what is wrong with files: scans, pictures, spreadsheets and sounds. */
 export const fileMessages = {
   file_type_unknown:
     'This kind of file cannot be taken. Choose a JPEG or PNG picture; a scan may also be a PDF.',

@@ -79,7 +79,7 @@ export const unlinkWork = endpoint({
   reply: null,
 });
 
-/** Works that a recording of mine may be of and is not linked to: five at most, the likeliest first. */
+/** Works that a recording of mine may be of and is not linked to: five at most, the most likely first. */
 export const suggestWorks = endpoint({
   method: 'GET',
   path: '/recordings/:id/suggested-works',
@@ -104,7 +104,7 @@ export const listRecordingsOfWork = endpoint({
   }),
 });
 
-/** Registered recordings that may be of a work and are not linked to it: five at most, the likeliest first. */
+/** Registered recordings that may be of a work and are not linked to it: five at most, the most likely first. */
 export const suggestRecordings = endpoint({
   method: 'GET',
   path: '/works/:id/suggested-recordings',

@@ -146,7 +146,7 @@ export const readRecording = endpoint({
 });
 
 /**
- * Amends a recording as a whole; whoever is on it or registered it may. What describes it changes at once; lines of others, more of one's own,
+ * Amends a recording as a whole; anybody who is on it or registered it may. What describes it changes at once; lines of others, more of one's own,
  * and the ISRC of a recording with plays become a proposal that waits for those whom it concerns (`proposals` in the answer). Only the
  * uploader or an owner replaces or removes the audio file. Links to works stay as they are.
  */

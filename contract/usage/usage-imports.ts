@@ -87,7 +87,7 @@ export type LogRow = z.output<typeof logRowSchema>;
  * An import with what its page shows. `columns` are those of the file with up to five of their values each; `mapping` is what was
  * chosen last, else what is suggested: from the last file of this source with the same headers, or of mine (`is_remembered`),
  * else by the headers' words and their values. `preview` is the first twenty rows as they are read by `mapping`, empty once
- * the import has begun. `problem_counts` are the rows with each problem, the commonest first. `other_logs` are logs of what is
+ * the import has begun. `problem_counts` are the rows with each problem, the most common first. `other_logs` are logs of what is
  * probably the same station (by its name) from the same days under another source, by whom they were brought in, three at most: a
  * use that stands in both counts twice. Told before the import and after it; of rows that are still to be read, those from near days.
  */

@@ -15,7 +15,7 @@ import {
 import { logImportSchema } from './usage-imports.ts';
 
 /**
- * Uses of my recordings, matched or suggested, and those of logs that I brought in of which nobody knows of what they are; the
+ * Uses of my recordings, matched or suggested, and those of logs that I brought in that nobody has identified; the
  * latest first.
  */
 export const listUses = endpoint({
@@ -102,7 +102,7 @@ export const listLikely = endpoint({
 /**
  * Confirms or rejects spellings, 500 named ones or all that the list shows with a filter: every use of them, and of logs that come
  * later. Of a filter 5,000 at once, fewer where they have 50,000 uses: what is left is in the list still. Each is named with the recording
- * that it was shown with: one that was decided otherwise meanwhile is left as it is. `waiting` of those confirmed are for the society to
+ * that it was shown with: one that was decided otherwise in the meantime is left as it is. `waiting` of those confirmed are for the society to
  * decide: plays that came in before the recording was registered or got its name, and all that somebody unverified confirms.
  */
 export const decideLikely = endpoint({
@@ -137,7 +137,7 @@ export const unmatchedSchema = z.extend(spellingSchema, {
 export type Unmatched = z.output<typeof unmatchedSchema>;
 
 /**
- * Uses of which nobody knows of what they are, by spelling, those with the most uses first; a filter leaves spellings with uses within
+ * Uses that nobody has identified, by spelling, those with the most uses first; a filter leaves spellings with uses within
  * it. `q` finds in title and artist and forgives misspelling; it finds what others have claimed as well.
  */
 export const searchUnmatched = endpoint({

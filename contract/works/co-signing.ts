@@ -57,7 +57,7 @@ export const listInvitations = endpoint({
 });
 
 /**
- * Makes a link for a holder who has no account, and with `email` sends it. `url` is told this once only: to hand over, or to show
+ * Makes a link for a holder who has no account, and with `email` sends it. `url` is returned only once: to hand over, or to show
  * as a QR code. Where the society knows how to reach the holder the link goes there instead: then `url` is null and `sent_to` says
  * where. A newer link ends the one before.
  */

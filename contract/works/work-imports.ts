@@ -95,7 +95,7 @@ export type ImportRow = z.output<typeof importRowSchema>;
 /**
  * An import with what its page shows. `columns` are those of the file with up to five of their values each; `mapping` is what was
  * chosen last, else what is suggested: from the last file of mine with the same headers (`is_remembered`), else by the
- * headers' words. `problem_counts` are the rows with each problem, the commonest first; `first_problems` the first rows with
+ * headers' words. `problem_counts` are the rows with each problem, the most common first; `first_problems` the first rows with
  * any, ten at most. `duplicates` is what was said of rows that are probably registered, null before the start.
  */
 export const workImportDetailsSchema = z.extend(workImportSchema, {

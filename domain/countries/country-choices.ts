@@ -30,7 +30,7 @@ export function countryOf(code: CountryCode): CountryChoice | undefined {
 }
 
 /**
- * The countries that `text` may mean, the likeliest first: by name or nationality, by its letters (GH, GHA) or by calling
+ * The countries that `text` may mean, the most likely first: by name or nationality, by its letters (GH, GHA) or by calling
  * code (+233, 233). Without text all, `first` before the others. At most `most`.
  */
 export function findCountries(

@@ -2,8 +2,8 @@
  * What can wait for a member, the most urgent first:
  * - `answer_disputes`: disputes in which it is their turn, a deadline running.
  * - `confirm_shares`: works that name them with a share which they have not confirmed.
- * - `answer_proposals`: works of which somebody proposed a change that they have to accept or decline.
- * - `answer_recording_claims`: recordings of which somebody claims a part or proposes a change, and they are asked.
+ * - `answer_proposals`: works with a proposed change that they have to accept or decline.
+ * - `answer_recording_claims`: recordings in which somebody claims a part or proposes a change, and they are asked.
  * - `answer_originals`: works that seem to be made from theirs, and are not payable before they answer.
  * - `confirm_email`: nothing said at their e-mail address has been confirmed yet.
  * - `give_identity_document`, `give_certificate`: the society cannot verify them without a scan.
@@ -12,7 +12,7 @@
  * - `settle_declined`: works that they registered and in which another holder declined their share.
  * - `settle_conflicts`: recordings of theirs whose owners together claim more than all of them.
  * - `look_at_doubles`: works that are held back because they look like one which was there before.
- * - `complete_shares`: works of which part is unclaimed.
+ * - `complete_shares`: works with an unclaimed part.
  * - `name_known_writer`: works without a writer who has an IPI name number or is a member.
  * - `confirm_uses`: uses that are likely of their recordings.
  * - `await_holders`: works in which others have still to confirm.

@@ -96,7 +96,7 @@ export function mayAct(state: DisputeState, act: DisputeAct, party: ActingParty)
     case 'agree_to_mediation':
     case 'decline_mediation':
       return party.isAskedForMediation;
-    // Before they are told, the others have nothing to say yet; of a conflict they see the draft.
+    // Before they are notified, the others have nothing to say yet; of a conflict they see the draft.
     case 'add_evidence':
     case 'message':
       return party.isRaiser || (told as readonly DisputeState[]).includes(state);

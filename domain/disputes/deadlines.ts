@@ -6,7 +6,7 @@ export type DisputeDays = {
   draft: number;
   /** Until the society should have looked at a dispute that was filed; after it the society is reminded. */
   acknowledge: number;
-  /** Until the others are told, where the society looks at disputes first. */
+  /** Until the others are notified, where the society looks at disputes first. */
   notify: number;
   /** Until the claimant has given what was missing. */
   inform: number;

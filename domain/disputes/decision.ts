@@ -119,7 +119,7 @@ export type Decision = {
   readonly outcome?: DisputeOutcome;
   /** Whether an outcome that is there already is carried out. */
   readonly carriesOut?: boolean;
-  /** How far it reaches: `entry` leaves the dispute as it is, `turns` settles anew whose turn it is, `version` outdates what others saw. */
+  /** How far it reaches: `entry` leaves the dispute as it is, `turns` determines again whose turn it is, `version` outdates what others saw. */
   readonly reaches: 'entry' | 'turns' | 'version';
 };
 
@@ -132,7 +132,7 @@ export function moveByItself(
   return { kind: move, by: null, from: state, to: stateAfter({ state, kind }, move, mover) };
 }
 
-/** A move that whoever acts makes. @throws Problem dispute_moved_on where it is not legal any more */
+/** A move that anybody who acts makes. @throws Problem dispute_moved_on where it is not legal any more */
 export function moved(dispute: DisputeFacts, move: DisputeMove, mover: DisputeMover): Decision {
   const to = stateAfter(dispute, move, mover);
   return { events: [{ kind: move, by: 'actor', from: dispute.state, to }], reaches: 'version' };

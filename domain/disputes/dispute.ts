@@ -43,7 +43,7 @@ export const disputeStates = [
 /** One of {@link disputeStates}. */
 export type DisputeState = (typeof disputeStates)[number];
 
-/** The states in words a member reads. */
+/** Labels of the states, as members read them. */
 export const disputeStateNames: Record<DisputeState, string> = {
   draft: 'Draft',
   filed: 'With the society',
@@ -88,16 +88,16 @@ export function isOpen(state: DisputeState): boolean {
   return openStates.has(state);
 }
 
-// Before the others are told, nothing of theirs is held.
+// Before the others are notified, nothing of theirs is held.
 const beforeHold: ReadonlySet<DisputeState> = new Set(['filed', 'needs_information']);
 
-/** Whether the others have been told of a dispute in this state: until then it is its claimant's and the society's. */
+/** Whether the others have been notified of a dispute in this state: until then it is its claimant's and the society's. */
 export function isTold(state: DisputeState): boolean {
   return state !== 'draft' && !beforeHold.has(state);
 }
 
 /**
- * Whether money for the contested shares is held while a dispute is in this state: from when all were told until it was carried out.
+ * Whether money for the contested shares is held while a dispute is in this state: from when all were notified until it was carried out.
  * Of such disputes a right of a work has one at most; what the society has not passed on yet keeps nobody else from it.
  */
 export function holdsMoney(state: DisputeState): boolean {
@@ -119,7 +119,7 @@ export const disputeOrigins = ['member', 'conflict'] as const;
 /** One of {@link disputeOrigins}. */
 export type DisputeOrigin = (typeof disputeOrigins)[number];
 
-/** How a proposal to settle stands: `replaced` by a later one of the same party, `lapsed` with the end of the dispute. */
+/** How a proposal to resolve the dispute stands: `replaced` by a later one of the same party, `lapsed` with the end of the dispute. */
 export const splitProposalStates = [
   'open',
   'accepted',
@@ -142,7 +142,7 @@ export type DisputeOutcome = (typeof disputeOutcomes)[number];
 /** Files of evidence a party can have in one dispute. */
 export const maxEvidence = 20;
 
-/** The version of {@link disputeDeclaration}: the day from which it holds. Whoever changes the words gives it a new one. */
+/** The version of {@link disputeDeclaration}: the day from which it holds. Anybody who changes the words gives it a new one. */
 export const disputeDeclarationVersion = '2026-11-21';
 
 /** What a member declares who raises a dispute. */

@@ -24,7 +24,7 @@ export type AcceptingParty = {
   readonly hasAccepted: boolean;
 };
 
-/** An open proposal to settle. `partyId` is who made it; null is the society, for what was agreed with a mediator. */
+/** An open proposal to resolve the dispute. `partyId` is who made it; null is the society, for what was agreed with a mediator. */
 export type ProposalFacts = {
   readonly id: string;
   readonly partyId: string | null;

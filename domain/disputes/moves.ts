@@ -35,7 +35,7 @@ type Row = {
   readonly from: readonly DisputeState[];
   readonly to: DisputeState;
   readonly who: readonly DisputeMover[];
-  /** The kinds of dispute that make it; all unless told. */
+  /** The kinds of dispute that make it; all by default. */
   readonly kinds?: 'with_evidence' | 'without_evidence';
 };
 

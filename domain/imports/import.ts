@@ -33,7 +33,7 @@ export function isBusy(state: ImportState): boolean {
   return (busyStates as readonly ImportState[]).includes(state);
 }
 
-/** Whether its columns can be mapped, for the first time or anew: nothing has been applied yet. */
+/** Whether its columns can be mapped, for the first time or again: nothing has been applied yet. */
 export function mayMap(state: ImportState): boolean {
   return state === 'mapping' || state === 'ready' || state === 'checked';
 }

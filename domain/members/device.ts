@@ -34,7 +34,7 @@ export function deviceOf(userAgent: string): Device {
   return { browser: firstFitting(browsers, userAgent), system: firstFitting(systems, userAgent) };
 }
 
-/** A device in words: "Chrome on Android". */
+/** A device as text: "Chrome on Android". */
 export function deviceWords(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent);
   if (browser === null) return system ?? 'Unknown device';

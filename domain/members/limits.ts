@@ -14,7 +14,7 @@ export const limitedActs = [
 /** One of {@link limitedActs}. */
 export type LimitedAct = (typeof limitedActs)[number];
 
-/** The limited acts, in words that follow a number. */
+/** The limited acts, as labels that follow a number. */
 export const limitedActWords: Record<LimitedAct, { readonly do: string; readonly things: string }> =
   {
     raise_dispute: { do: 'raise', things: 'disputes' },

@@ -9,7 +9,7 @@ import {
   versionKindNames,
 } from '../works/work.ts';
 
-/** A fact on a paper; one whose value is empty is not printed. */
+/** A fact on a certificate; one whose value is empty is not printed. */
 export type PaperField = { readonly label: string; readonly value: string };
 
 type PaperWork = {
@@ -22,7 +22,7 @@ type PaperWork = {
   readonly year: number | null;
 };
 
-/** The plain fields of a work as a paper prints them. The title stands above, and the language with the music and words. */
+/** The plain fields of a work as a certificate prints them. The title stands above, and the language with the music and words. */
 export function paperFields(
   work: PaperWork,
 ): Record<Exclude<WorkField, 'title' | 'language'>, PaperField> {

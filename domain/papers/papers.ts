@@ -42,10 +42,10 @@ export function mayHavePaper(kind: PaperKind, state: WorkState): boolean {
 }
 
 /**
- * How a paper stands to what the society records now.
+ * How a certificate stands to what the society records now.
  * - `stands`: the same.
  * - `moved_on`: titles, holders and shares are the same; only who has confirmed, or how far registration is, has changed.
- * - `amended`: something that the paper says is otherwise now.
+ * - `amended`: something that the certificate says differs now.
  * - `ended`: the work is not in the register any more, or was turned down.
  * - `merged`: the work turned out to be another one.
  */

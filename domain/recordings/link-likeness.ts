@@ -3,7 +3,7 @@ export const linkReasons = ['same_isrc', 'same_title', 'alike_title', 'same_peop
 /** One of {@link linkReasons}. */
 export type LinkReason = (typeof linkReasons)[number];
 
-/** The reasons in words, as the end of "They have ...". */
+/** Labels of the reasons, as the end of "They have ...". */
 export const linkReasonWords: Record<LinkReason, string> = {
   same_isrc: 'the same ISRC',
   same_title: 'the same title',

@@ -34,7 +34,7 @@ export function formatFullDateTime(moment: Moment): string {
   return `${formatFullDate(date)}, ${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`;
 }
 
-/** A month or a year alone in words; '' for everything else. */
+/** A month or a year alone as text; '' for everything else. */
 function formatReduced(moment: Moment): string {
   const read = /^(\d{4})(?:-(0[1-9]|1[0-2]))?$/.exec(String(moment));
   if (!read?.[1]) return '';
@@ -50,7 +50,7 @@ function twoDigits(number: number): string {
   return String(Math.abs(number)).padStart(2, '0');
 }
 
-/** A month as YYYY-MM in words: 'November 2026'. '' when it is none. */
+/** A month as YYYY-MM as text: 'November 2026'. '' when it is none. */
 export function formatMonth(month: string): string {
   const read = readMonth(month);
   return read ? `${monthNames[read.index]} ${read.year}` : '';

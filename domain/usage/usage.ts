@@ -3,7 +3,7 @@ export const media = ['broadcast', 'stream', 'live', 'public_place'] as const;
 /** One of {@link media}. */
 export type Medium = (typeof media)[number];
 
-/** The media in words. */
+/** Labels of the media. */
 export const mediumNames: Record<Medium, string> = {
   broadcast: 'Radio or television',
   stream: 'Streaming',
@@ -16,7 +16,7 @@ export const sourceKinds = ['station', 'service', 'dj', 'venue'] as const;
 /** One of {@link sourceKinds}. */
 export type SourceKind = (typeof sourceKinds)[number];
 
-/** The kinds of source in words. */
+/** Labels of the kinds of source. */
 export const sourceKindNames: Record<SourceKind, string> = {
   station: 'Radio or television station',
   service: 'Streaming service',
@@ -36,13 +36,13 @@ export const usualMedium: Record<SourceKind, Medium> = {
  * How far a use is known to be of a recording.
  * - `matched`: it is of one: by its ISRC, by title and artist without doubt, or because somebody said so.
  * - `suggested`: it is likely of one, whose members are asked.
- * - `unmatched`: nobody knows of what it is; whoever does may claim it with a reason.
+ * - `unmatched`: nobody has identified it; a member who can may claim it with a reason.
  */
 export const useStates = ['matched', 'suggested', 'unmatched'] as const;
 /** One of {@link useStates}. */
 export type UseState = (typeof useStates)[number];
 
-/** The states in words. */
+/** Labels of the states. */
 export const useStateNames: Record<UseState, string> = {
   matched: 'Matched',
   suggested: 'Likely yours',
@@ -57,7 +57,7 @@ export const matchKinds = ['isrc', 'spelling', 'title', 'member', 'claim', 'soci
 /** One of {@link matchKinds}. */
 export type MatchKind = (typeof matchKinds)[number];
 
-/** The same in words, after "Matched by". */
+/** The same as a label, after "Matched by". */
 export const matchKindNames: Record<MatchKind, string> = {
   isrc: 'its ISRC',
   spelling: 'a spelling confirmed before',

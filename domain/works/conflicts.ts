@@ -20,7 +20,7 @@ export type ClaimOnRight = {
   rest: Share;
 };
 
-/** My claim on a work that stands already, right by right; only the rights of which I claim something. */
+/** My claim on a work that stands already, right by right; only the rights in which I claim something. */
 export function claimOn(standing: SharesByRight, mine: SharesByRight): ClaimOnRight[] {
   return rights
     .filter((right) => mine[right] > 0)

@@ -1,5 +1,5 @@
 /**
- * How many characters of a name fit into the files by which societies tell each other of works. Longer ones are kept whole here and
+ * How many characters of a name fit into the files by which societies tell each other of works. Longer ones are saved whole here and
  * cut there: worth a warning, never a refusal.
  * @source CWR 2.1 and 2.2: NWR, ALT, SWR, SPU
  */

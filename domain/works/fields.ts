@@ -1,4 +1,4 @@
-/** What the database keeps of a plain field: the type of its column in the table `work`. */
+/** What the database stores of a plain field: the type of its column in the table `work`. */
 type ColumnType = 'text' | 'integer' | 'smallint';
 
 /**

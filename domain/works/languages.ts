@@ -6,7 +6,7 @@
 export type Language = { code: string; name: string; cwr: string | null };
 
 /**
- * The languages to choose from: Ghana's commonest first, then the country's others and the world's by name. A work
+ * The languages to choose from: Ghana's most common first, then the country's others and the world's by name. A work
  * without words has none.
  */
 export const languages: readonly Language[] = [

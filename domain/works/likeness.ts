@@ -9,7 +9,7 @@ export const likenesses = [
 /** One of {@link likenesses}. */
 export type Likeness = (typeof likenesses)[number];
 
-/** What they have in common in words, as the end of "They have ...". */
+/** What they have in common as text, as the end of "They have ...". */
 export const likenessWords: Record<Likeness, string> = {
   same_isrc: 'a recording with the same ISRC',
   same_title: 'the same title',

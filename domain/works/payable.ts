@@ -96,7 +96,7 @@ function fullLine(holders: readonly PayableHolder[]): PayableLine {
   return { code: 'shares_full', ok, stated };
 }
 
-// Whoever is named can object. But who holds nothing has no money to lose by being silent, and the unknown composer of a traditional
+// Anybody who is named can object. But who holds nothing has no money to lose by being silent, and the unknown composer of a traditional
 // song could never answer: once their time is over, their silence alone does not stop payment.
 function confirmedLine(
   holders: readonly PayableHolder[],

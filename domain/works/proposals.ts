@@ -27,7 +27,7 @@ export type AgreedLine = {
 
 /**
  * Who must accept before `after` may take the place of `before`: every holder but `proposerId` who has confirmed a line that would
- * change or go; and every such member of a right of which somebody takes what nobody held. Whoever has confirmed nothing yet is asked anew afterwards and need not be asked before. Each once, in the order
+ * change or go; and every such member of a right of which somebody takes what nobody held. Anybody who has confirmed nothing yet is asked again afterwards and need not be asked before. Each once, in the order
  * of their lines.
  */
 export function mustAgree(

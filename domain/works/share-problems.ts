@@ -26,7 +26,7 @@ export type WorkUnderRules = {
   versionKind: VersionKind;
   textMusicRelationship: TextMusicRelationship | null;
 };
-/** One line of the list of holders; `holderId` null is someone not recorded yet, who is never a double. */
+/** One line of the list of holders; `holderId` null is someone not recorded yet, who is never a duplicate. */
 export type HolderUnderRules = { holderId: string | null; role: Role; shares: SharesByRight };
 
 /**

@@ -83,7 +83,7 @@ export const workStates = [
 /** One of {@link workStates}. */
 export type WorkState = (typeof workStates)[number];
 
-/** The states in words a member reads. */
+/** Labels of the states, as members read them. */
 export const stateNames: Record<WorkState, string> = {
   draft: 'Draft',
   awaiting_cosigners: 'Waiting for co-writers',

@@ -63,7 +63,7 @@ export async function noteDone(tx: Transaction, id: string, at: Date) {
   await tx.updateTable('email_change').set({ done_at: at }).where('id', '=', id).execute();
 }
 
-/** Ends what waits of this member, also what has run out; gives what was still good. */
+/** Ends what waits of this member, also what has run out; returns what was still good. */
 export async function cancelWaiting(tx: Transaction, memberId: string, at: Date) {
   const rows = await tx
     .updateTable('email_change')

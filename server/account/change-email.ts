@@ -140,7 +140,7 @@ export const readEmailChangeLink: Handler<typeof reading> = async ({ db, now }, 
 
 /**
  * Confirms or stops a change for anybody who has a link to it. The second confirmation completes it.
- * @throws Problem `link_invalid`, also when another member has taken the new address meanwhile
+ * @throws Problem `link_invalid`, also when another member has taken the new address in the meantime
  */
 export const answerEmailChangeLink: Handler<typeof answering> = (ctx, _, { body }, facts) =>
   transaction(ctx.db, async (tx) => {

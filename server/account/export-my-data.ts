@@ -37,7 +37,7 @@ import { sessionsAsSeen } from './own-sessions.ts';
 
 const perMember: Limit = { name: 'export', most: 10, windowMs: 3_600_000, stepMs: 60_000 };
 
-/** Everything that is kept of the member, as a ZIP: one JSON file a subject, and their files. */
+/** Everything that is stored about the member, as a ZIP: one JSON file a subject, and their files. */
 export const exportMyData: Handler<typeof endpoint> = async (ctx, actor) => {
   const at = ctx.now();
   await take(ctx.db, [{ limit: perMember, of: actor.memberId }], at);
@@ -98,7 +98,7 @@ async function filesToTake(ctx: Context, { memberId }: Actor): Promise<[string, 
   const files = await filesOfMember(ctx.db, memberId, purposesToTake);
   const taken: [string, Uint8Array][] = [];
   for (const [index, file] of files.entries()) {
-    // Made safe as a name in an archive; the number keeps two of the same name apart.
+    // Made safe as a name in an archive; the number separates two of the same name.
     const name = savedName(file).replace(/[^\p{L}\p{N}._ -]/gu, '_');
     taken.push([`files/${index + 1}-${file.purpose}-${name}`, await openFile(ctx, file)]);
   }

@@ -145,7 +145,7 @@ export function bankDetailsOf(db: Db, memberId: string) {
     .execute();
 }
 
-/** Every change of e-mail that a member asked for and that is still kept. */
+/** Every change of e-mail that a member asked for and that is still stored. */
 export function emailChangesOf(db: Db, memberId: string) {
   return db
     .selectFrom('email_change')

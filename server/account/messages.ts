@@ -100,7 +100,7 @@ export function accountClosedMail(
   };
 }
 
-/** What members are told of a change of their e-mail address. */
+/** Notices to members about a change of their e-mail address. */
 export const accountNotices = {
   email_change_stopped: noticeMessage({
     kind: 'security',

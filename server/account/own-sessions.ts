@@ -21,7 +21,7 @@ export const listSessions: Handler<typeof listSessionsEndpoint> = async ({ db, n
   data: await sessionsAsSeen(db, actor, now()),
 });
 
-/** The member's open sessions in words, this one first. */
+/** The member's open sessions as text, this one first. */
 export async function sessionsAsSeen(
   db: Db,
   { memberId, sessionId }: Actor,

@@ -11,7 +11,7 @@ import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { baselineTakenBy, verifiedBy } from '../testing/verified-by.ts';
 
-// A database from before histories were kept: its rows have no entries. What the society takes as the start holds from then on, and
+// A database from before histories were stored: its rows have no entries. What the society takes as the start holds from then on, and
 // covers nothing else.
 const { db, owner } = await testDatabase();
 const ctx = testContext(db);
@@ -23,7 +23,7 @@ const { id: workId, work_number: number } = await buildWork(ctx, ama, {
 const { id: recordingId } = await buildRecording(ctx, ama, { title: 'Nsuo Mu (Live)' });
 const asAma = await asMember(await makeApp(ctx), ctx, ama);
 
-/** As the owner, with the triggers of these tables switched off meanwhile. */
+/** As the owner, with the triggers of these tables switched off in the meantime. */
 async function pastTriggers(tables: readonly string[], statement: string): Promise<void> {
   const run = (text: string) => sql.raw(text).execute(owner);
   for (const table of tables) await run(`alter table ${table} disable trigger user`);

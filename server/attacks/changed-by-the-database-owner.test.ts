@@ -195,7 +195,7 @@ const vouched: Readonly<Record<string, Changes>> = {
   },
 };
 
-/** What of the same tables `history verify` does not vouch for. docs/decisions/history.md has it in words. */
+/** What of the same tables `history verify` does not vouch for. docs/decisions/history.md has it as text. */
 const unvouched: Readonly<Record<string, string>> = {
   work: 'id number performing_total mechanical_total synchronisation_total registered_by registered_at updated_at waits_until state_reason merged_into',
   work_holder:

@@ -12,7 +12,7 @@ import { buildWork, lineOf, newPersonLine } from '../testing/build-work.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
-// The attacks: holds are kept up by raising, withdrawing and raising the same again; and the limit of three that nobody answered is
+// The attacks: holds are stored up by raising, withdrawing and raising the same again; and the limit of three that nobody answered is
 // got round by answers that the raiser brings about: through a link of their own making, or by a friend who joins.
 const { db } = await testDatabase();
 const ctx = testContext(db);

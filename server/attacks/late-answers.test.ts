@@ -51,7 +51,7 @@ describe('an answer that arrives after the token was changed', () => {
     expect(await reauthenticate(own)).toBe(200);
     const other = own.copy();
     own = arriving(own, slow);
-    // Somebody reads for a while, and another tab has used the newest token meanwhile.
+    // Somebody reads for a while, and another tab has used the newest token in the meantime.
     expect(await profileOf(other)).toBe(200);
     ctx.moveOn(5 * minuteMs);
     expect(await profileOf(other)).toBe(200);

@@ -11,7 +11,7 @@ import { noticesTo } from '../testing/notices-to.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
-// The attack: a stranger names a known composer with 0 % in every right, so that the work looks like theirs. The composer was told and
+// The attack: a stranger names a known composer with 0 % in every right, so that the work looks like theirs. The composer was notified and
 // could do nothing (409 nothing_to_confirm), and the work was payable at once.
 const { db } = await testDatabase();
 const ctx = testContext(db);

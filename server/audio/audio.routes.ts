@@ -111,7 +111,7 @@ type Heard = {
   readonly isPreview: boolean;
 };
 
-/** Seals which file may be heard until when: nothing is kept of it, and nobody can make one or change its time. */
+/** Seals which file may be heard until when: nothing about it is stored, and nobody can make one or change its time. */
 export function audioToken(keys: KeyRing, { fileId, until, isPreview }: Heard): string {
   const plain = Buffer.alloc(tokenBytes);
   plain.write(fileId.replaceAll('-', ''), 'hex');

@@ -27,7 +27,7 @@ export async function readTags(source: ByteSource, kind: AudioKind): Promise<Tag
   let common: Partial<IAudioMetadata['common']> = {};
   await parseFromTokenizer(sourceTokenizer(source, kind, bounds), {
     ...options,
-    // Called for each tag as it is read, so that the tags before a fault are kept.
+    // Called for each tag as it is read, so that the tags before a fault are stored.
     observer: ({ metadata }) => {
       common = metadata.common;
     },

@@ -49,7 +49,7 @@ const perMember: Limit = {
 
 /**
  * Writes down where the member's money is to go from 72 hours on. What is in force stays so until then; a change that still
- * waited ends. The member is told at once, at their old address as well when it was changed lately.
+ * waited ends. The member is notified at once, at their old address as well when it was changed lately.
  * @throws Problem `too_many_requests`, `factors_were_reset`
  */
 export const proposeBankDetails: Handler<typeof proposeBankDetailsEndpoint> = async (
@@ -130,7 +130,7 @@ function shownNumber(body: BankDetailsInput): string {
 
 /**
  * Cancels the pending change that the member saw; what is in force stays.
- * @throws Problem `nothing_pending` when it has come into force or ended meanwhile
+ * @throws Problem `nothing_pending` when it has come into force or ended in the meantime
  */
 const cancelBankDetails: Handler<typeof cancelBankDetailsEndpoint> = (
   ctx,
@@ -151,7 +151,7 @@ const cancelBankDetails: Handler<typeof cancelBankDetailsEndpoint> = (
   });
 
 /**
- * Cancels the change that a mail told of, for whoever holds its link: no log-in is needed, for somebody else may have taken
+ * Cancels the change that a mail told of, for anybody who has its link: no log-in is needed, because somebody else may have taken
  * the account over. `end_sessions` throws that somebody out as well.
  * @throws Problem `link_invalid`, also when the change is in force or has ended already
  */

@@ -141,8 +141,8 @@ export type MemberWithDetails = NonNullable<Awaited<ReturnType<typeof lockMember
 const monthMs = 30 * 24 * 3_600_000;
 
 /**
- * Where a member is told of their money: at their address, and for 30 days after a change of it at the one before as well.
- * Whoever took over the address must not be the only one who hears of it.
+ * Where a member is notified of their money: at their address, and for 30 days after a change of it at the one before as well.
+ * Anybody who took over the address must not be the only one who hears of it.
  */
 export async function addressesToTell(
   tx: Transaction,

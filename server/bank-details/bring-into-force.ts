@@ -27,7 +27,7 @@ export async function bringIntoForce(
   });
 }
 
-/** Writes down what has come into force by now and tells of it; gives what waits still. The member is locked. */
+/** Writes down what has come into force by now and tells of it; returns what waits still. The member is locked. */
 export async function applyDue(tx: Transaction, ctx: Context, member: MemberWithDetails, at: Date) {
   const { pending } = await storedStanding(tx, member.id);
   if (pending === null || !isDue(pending, at)) return pending;

@@ -98,7 +98,7 @@ const paidTo = z.object({
   number_masked: z.string(),
 });
 
-/** What members are told of where their money goes. */
+/** Notices to members about where their money goes. */
 export const bankDetailsNotices = {
   bank_details_proposed: noticeMessage({
     kind: 'security',

@@ -21,7 +21,7 @@ import { isAnswerable, linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 
 /**
- * Confirms every line of this holder, and tells the registrant. Through a link by which they would have less than the work gave them
+ * Confirms every line of this holder, and notifies the registrant. Through a link by which they would have less than the work gave them
  * before, it waits for the society first.
  * @throws Problem work_not_amendable or nothing_to_confirm
  */
@@ -52,7 +52,7 @@ export async function confirmLinesOf(
   });
 }
 
-/** Declines every line of this holder that waits, and tells the registrant. @throws Problem as {@link confirmLinesOf} */
+/** Declines every line of this holder that waits, and notifies the registrant. @throws Problem as {@link confirmLinesOf} */
 export async function declineLinesOf(
   tx: Transaction,
   work: WorkRow,

@@ -259,7 +259,7 @@ describe('a link for somebody without an account', () => {
     const stranger = { rights_holder_id: esi.rightsHolderId, email: null };
     const unnamed = await asAma.post(`/works/${work.id}/invitations`, { body: stranger });
     expect(unnamed.json().code).toBe('rights_holder_unknown');
-    // Whoever has closed their account is reached by a link again.
+    // Anybody who has closed their account is reached by a link again.
     await db
       .updateTable('member')
       .set({ closed_at: ctx.now() })

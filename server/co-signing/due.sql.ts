@@ -16,7 +16,7 @@ export async function worksWithLateLines(
   return rows.map(({ id }) => id);
 }
 
-/** Whoever has not answered in time is asked no more. */
+/** Anybody who has not answered in time is asked no more. */
 export async function endAsking(tx: Transaction, ids: readonly string[], now: Date): Promise<void> {
   await sql`
     update work_holder set answer_by = null
@@ -32,7 +32,7 @@ export type Reminded = {
   readonly answer_by: Date;
 };
 
-/** Takes note of the reminders that are due `days` before the end, and gives them; each is given once, whoever asks. */
+/** Takes note of the reminders that are due `days` before the end, and returns them; each is given once, regardless of who asks. */
 export async function takeReminders(
   tx: Transaction,
   { now, until, days }: { readonly now: Date; readonly until: Date; readonly days: number },

@@ -24,8 +24,8 @@ const perWork: Limit = { name: 'invitation work', most: 10, windowMs: dayMs, ste
 const perMember: Limit = { ...perWork, name: 'invitation member', most: 50 };
 
 /**
- * Makes a link for a holder who has no account, and with an address sends it. The secret is told once and kept nowhere; where the society
- * knows how to reach the holder it goes there, and who made it is not told.
+ * Makes a link for a holder who has no account, and with an address sends it. The secret is returned once and stored nowhere; where the society
+ * knows how to reach the holder it goes there, and who made it is not notified.
  * @throws Problem rights_holder_unknown, holder_has_account, work_not_amendable or too_many_requests
  */
 export const inviteHolder: Handler<typeof inviteHolderEndpoint> = (ctx, actor, { params, body }) =>

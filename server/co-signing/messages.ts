@@ -46,7 +46,7 @@ const reminder = {
   facts: z.object({ answer_by: z.iso.datetime(), works: z.number(), work }),
 } as const;
 
-/** What members are told of lines that they, or others, are asked to confirm. */
+/** Notices to members about lines that they, or others, are asked to confirm. */
 export const coSigningNotices = {
   line_confirmed: noticeMessage({
     kind: 'work',

@@ -14,7 +14,7 @@ const batch = 200;
 
 /**
  * Ends the asking where time is over: who has not signed stays unconfirmed, and a work that waits for nobody else goes on without
- * them. Any number of processes may do so at once, and after any pause; gives how many works there were.
+ * them. Any number of processes may do so at once, and after any pause; returns how many works there were.
  */
 export async function moveOn(ctx: Context): Promise<number> {
   for (let total = 0; ; ) {

@@ -8,11 +8,11 @@ const batch = 500;
 /** So many days before the end members are reminded; the nearest first, so that nobody is told twice at once. */
 const daysBefore = [1, 7] as const;
 
-/** Reminds members who are asked and have not answered: once each time, whoever looks and however late. Gives how many there were. */
+/** Reminds members who are asked and have not answered: once each time, regardless of which process looks and however late. Returns how many there were. */
 export async function remind(ctx: Context): Promise<number> {
   const now = ctx.now();
   let total = 0;
-  // Whoever has only a few days from the start is not reminded as soon as they are asked.
+  // Anybody who has only a few days from the start is not reminded as soon as they are asked.
   for (const days of daysBefore.filter((one) => one < ctx.cosignDays)) {
     const until = new Date(now.getTime() + days * dayMs);
     for (let taken = batch; taken === batch; total += taken) {

@@ -12,7 +12,7 @@ export type ConsentSubject =
 /** What a holder had, or has by a change, added up over their lines. */
 export type HolderTotal = { readonly rights_holder_id: string; readonly shares: SharesByRight };
 
-/** Keeps what was stated for holders before it is lowered or dropped; what is kept already stays, and grows where this is more. */
+/** Saves what was stated for holders before it is lowered or dropped; what is stored already stays, and grows where this is more. */
 export async function insertClaims(
   tx: Transaction,
   workId: string,
@@ -42,7 +42,7 @@ export async function insertClaims(
     .execute();
 }
 
-/** Forgets what was kept of holders who have said themselves, or for whom the society said, what they hold. */
+/** Forgets what was stored of holders who have said themselves, or for whom the society said, what they hold. */
 export async function forgetClaims(
   tx: Transaction,
   workId: string,
@@ -249,12 +249,12 @@ export async function namesOf(db: Db, ids: readonly string[]): Promise<Map<strin
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Two records of one person were made one: what was kept, waits and is recorded of the first is the second's from now on. */
+/** Two records of one person were made one: what was stored, waits and is recorded of the first is the second's from now on. */
 export async function moveConsents(
   tx: Transaction,
   { fromId, intoId }: { readonly fromId: string; readonly intoId: string },
 ): Promise<void> {
-  // The lines are added up, and so is what was kept of them.
+  // The lines are added up, and so is what was stored of them.
   await sql`
     insert into work_claim (work_id, rights_holder_id, performing_share, mechanical_share, synchronisation_share, kept_at)
     select work_id, ${intoId}, performing_share, mechanical_share, synchronisation_share, kept_at

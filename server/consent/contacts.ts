@@ -105,7 +105,7 @@ type DeliveredLink = { readonly sentTo: string | null; readonly url: string | nu
 
 /**
  * Delivers a link. Where the society knows how to reach the holder it goes there, and its maker does not get to see it. Otherwise it goes
- * where its maker says; the address is kept for notices and counts as known for nothing else.
+ * where its maker says; the address is stored for notices and counts as known for nothing else.
  */
 export async function deliverLink(
   tx: Transaction,

@@ -14,7 +14,7 @@ export type ReviewFacts = OfWork & {
   readonly signedAs: string;
   /** Who made the link. */
   readonly maker: string;
-  /** What they would have less of, in words. */
+  /** What they would have less of, as text. */
   readonly change: string;
 };
 
@@ -127,7 +127,7 @@ const pageOfAnswer = ({
     ? pages.work(work.id, { tab: is_proposal ? 'proposals' : '' })
     : pages.dispute(dispute);
 
-/** What the people on a work are told of answers that the society checks. */
+/** Notices to the people on a work about answers that the society checks. */
 export const consentNotices = {
   answer_is_checked: noticeMessage({
     kind: 'work',

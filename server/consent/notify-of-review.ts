@@ -21,7 +21,7 @@ export type ReviewToTell = {
   readonly shares: { readonly had: SharesByRight; readonly has: SharesByRight };
 };
 
-/** Tells everybody on a work, every address known of who is said to have agreed, and the society, that an answer waits for it. */
+/** Notifies everybody on a work, every address known of who is said to have agreed, and the society, that an answer waits for it. */
 export async function notifyOfReview(
   tx: Transaction,
   ctx: Context,
@@ -50,7 +50,7 @@ export async function notifyOfReview(
   });
 }
 
-/** Tells every address known of somebody without an account that their share was lowered, or that they were taken out. */
+/** Notifies every address known of somebody without an account that their share was lowered, or that they were taken out. */
 export async function notifyOfLoss(
   tx: Transaction,
   ctx: Context,
@@ -66,7 +66,7 @@ export type DecisionToTell = Pick<ReviewToTell, 'subject' | 'holderId' | 'name'>
   readonly reason: string | null;
 };
 
-/** Tells the same people what the society decided. */
+/** Notifies the same people of what the society decided. */
 export async function notifyOfDecision(
   tx: Transaction,
   ctx: Context,

@@ -49,7 +49,7 @@ export function heldSplits(work: WorkRow): (readonly HeldLine[])[] {
 
 /**
  * Whether a change of a work, which is locked, must wait for the society: a consent through a link that it rests on would cost its holder
- * something. Each such consent is kept as a review, once, and everybody who is concerned is told of it.
+ * something. Each such consent is saved as a review, once, and everybody who is concerned is told of it.
  */
 export async function waitForSociety(
   tx: Transaction,
@@ -153,9 +153,9 @@ type Amended = {
 };
 
 /**
- * Keeps what an amendment takes from holders who have not agreed to it: who has confirmed nothing is not asked before, and must not lose
- * it by a later consent through a link, nor by silence: while it is kept the work is not payable. Who agreed has said what they have; so
- * has the society, without which no link takes anything. Whose address is known is told.
+ * Saves what an amendment takes from holders who have not agreed to it: who has confirmed nothing is not asked before, and must not lose
+ * it by a later consent through a link, nor by silence: while it is stored the work is not payable. Who agreed has said what they have; so
+ * has the society, without which no link takes anything. Whose address is known is notified.
  */
 export async function recordLosses(
   tx: Transaction,
@@ -179,13 +179,13 @@ export async function recordLosses(
   await insertClaims(tx, work.id, lost, at);
   for (const { rights_holder_id: holderId, shares: had, has } of lost) {
     const line = before.find(({ id }) => id === holderId);
-    // Members are told of every amendment of their part.
+    // Members are notified of every amendment of their part.
     if (line === undefined || line.memberId !== null) continue;
     await notifyOfLoss(tx, ctx, work, { holderId, name: line.name, shares: { had, has } });
   }
 }
 
-/** Whether who registered a work mends what nobody else was asked about or told: it could as well be registered anew. */
+/** Whether who registered a work corrects what nobody else was asked about or told: it could as well be registered again. */
 async function isSeenByNobodyElse(
   tx: Transaction,
   work: WorkRow,

@@ -27,7 +27,7 @@ const waits: Partial<Record<DisputeState, string>> = {
     'A dispute waits for the society’s decision. Look at it and decide it by the operator’s commands: society disputes show, society disputes decide.',
 };
 
-/** Tells the society by mail when what others did, or time, has brought a dispute to a step that is the society's to take. */
+/** Notifies the society by mail when what others did, or time, has brought a dispute to a step that is the society's to take. */
 async function notifySocietyOfTurn(
   tx: Transaction,
   ctx: Context,
@@ -51,7 +51,7 @@ export type ActToApply = {
   readonly write?: (at: Date) => Promise<Written | void>;
   /** The split that the society decides on; null where nothing changes, or one work becomes another's. */
   readonly lines?: readonly StoredLine[] | null;
-  /** What the others are told; where the act ends the dispute, or is the last that was waited for, they are told that instead. */
+  /** The notice to the others; where the act ends the dispute, or is the last that was waited for, they get that notice instead. */
   readonly news?: (after: DisputeRow, before: DisputeRow) => News | null;
 };
 
@@ -64,7 +64,7 @@ export type Written = {
 
 /**
  * The one way of every act in a dispute, which is locked: the rules decide, what was said is written, what happened is recorded, what
- * follows from it is done, and the others are told; all in the transaction that locked it.
+ * follows from it is done, and the others are notified; all in the transaction that locked it.
  * @throws Problem the refusal
  */
 export async function applyAct(

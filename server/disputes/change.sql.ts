@@ -12,7 +12,7 @@ export async function addDispute(
   await tx.insertInto('dispute').values(dispute).execute();
 }
 
-/** Facts of a dispute that no move settles. */
+/** Facts of a dispute that no move determines. */
 export async function setDispute(
   tx: Transaction,
   id: string,
@@ -75,7 +75,7 @@ export async function unansweredOf(
             .whereRef('p.dispute_id', '=', 'd.id')
             .where('p.is_raiser', '=', false)
             .where('p.answer', 'in', ['conceded', 'countered'])
-            // A link proves nobody but its maker, and whoever joined may be a friend of the raiser.
+            // A link proves nobody but its maker, and anybody who joined may be a friend of the raiser.
             .where('p.answer_signed_as', 'is', null)
             .where((one) =>
               one.exists(

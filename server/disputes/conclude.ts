@@ -111,7 +111,7 @@ function notifyOfOutcome(
 }
 
 /**
- * Carries out the outcome: the work gets its new version, or becomes the one that it doubles. Where that cannot be done as things
+ * Carries out the outcome: the work gets its new version, or becomes the one that it duplicates. Where that cannot be done as things
  * stand, the dispute stays resolved, what is contested stays held, and the society is told why.
  */
 export async function carryOut(

@@ -6,7 +6,7 @@ import type { DisputeDaysTable } from '../platform/db/tables.ts';
 export type DisputeRow = NonNullable<Awaited<ReturnType<typeof disputeById>>>;
 export type PartyRow = DisputeRow['parties'][number];
 
-/** A dispute with its parties, claims, open proposals and what is contested, whoever asks. */
+/** A dispute with its parties, claims, open proposals and what is contested, regardless of who asks. */
 export function disputeById(db: Db, id: string) {
   return disputes(db).where('d.id', '=', id).executeTakeFirst();
 }

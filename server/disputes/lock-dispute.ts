@@ -34,7 +34,7 @@ export async function lockDispute(
   return { ...held, me };
 }
 
-/** A dispute, whoever asks, locked; undefined when there is none. */
+/** A dispute, regardless of who asks, locked; undefined when there is none. */
 export async function lockAnyDispute(
   tx: Transaction,
   id: string,
@@ -42,7 +42,7 @@ export async function lockAnyDispute(
   const workId = await workOfDispute(tx, id);
   const work = workId && (await lockWork(tx, workId));
   await lockDisputeRow(tx, id);
-  // Read anew: it may have moved on while it was waited for.
+  // Read again: it may have moved on while it was waited for.
   const dispute = await disputeById(tx, id);
   return work && dispute ? { work, dispute } : undefined;
 }

@@ -45,7 +45,7 @@ const said = {
 // Safe: the keys of `said` are all steps.
 const partySteps = Object.keys(said) as PartyStep[];
 
-/** What parties are told that others among them did. What time brought is in sweeps/messages.ts, what the society did in society/messages.ts. */
+/** Notices to parties that others among them did. What time brought is in sweeps/messages.ts, what the society did in society/messages.ts. */
 export const disputeNotices = {
   dispute_received: noticeMessage({
     ...ofDispute,

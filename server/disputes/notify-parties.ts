@@ -19,9 +19,9 @@ type DisputeContent = {
   };
 }[keyof Messages];
 
-/** What parties are told of something that happened. */
+/** A notice to parties about something that happened. */
 export type News = DisputeContent & {
-  /** Whom it is for; all unless told. */
+  /** Whom it is for; all by default. */
   readonly to?: (party: PartyRow) => boolean;
   /** Whether it makes it nobody's turn, so that nobody is told that it is theirs. */
   readonly isAside?: boolean;
@@ -57,7 +57,7 @@ export async function notifyOfClaim(
   await notifyParties(tx, dispute, told, at);
 }
 
-/** Tells every party with an account but who did it (`by`; null is the society, or time), each once: what happened, and until when it is their turn. */
+/** Notifies every party with an account but who did it (`by`; null is the society, or time), each once: what happened, and until when it is their turn. */
 export async function notifyParties(
   tx: Transaction,
   dispute: DisputeRow,

@@ -22,11 +22,11 @@ import { readLines, splitLines, standingLines, storedLine } from './proposals/st
 import { addEvents, type EventToAdd } from './timeline.sql.ts';
 
 type Recording = {
-  /** What happened, in this order; the last that moves the dispute settles its state. */
+  /** What happened, in this order; the last that moves the dispute determines its state. */
   readonly events?: readonly EventToAdd[];
   /** Whether it was nothing that two could do at once: then the version stays. */
   readonly keepsVersion?: boolean;
-  /** Why a dispute that is filed stays with the society until it decides; as it was unless told. */
+  /** Why a dispute that is filed stays with the society until it decides; as it was by default. */
   readonly waitsFor?: WaitReason | null;
 };
 

@@ -94,7 +94,7 @@ export type DraftToKeep = {
   readonly at: Date;
 };
 
-/** Keeps a new draft; where there is one with this id, whosever it is, nothing changes. */
+/** Saves a new draft; where there is one with this id, whosever it is, nothing changes. */
 export async function addDraft(
   tx: Transaction,
   { id, memberId, title, content, at, amends }: DraftToKeep & { readonly amends: string | null },
@@ -141,7 +141,7 @@ export async function deleteDraft(db: Db, memberId: string, id: string): Promise
   return numDeletedRows > 0n;
 }
 
-/** Drafts untouched since `before` whose member was not told yet, marked as told; `most` at a time, each by one process only. */
+/** Drafts untouched since `before` whose member was not notified yet, marked as notified; `most` at a time, each by one process only. */
 export async function markEnding(
   tx: Transaction,
   { before, at, most }: { before: Date; at: Date; most: number },
@@ -159,7 +159,7 @@ export async function markEnding(
   return rows;
 }
 
-/** Takes out drafts untouched since `untouched` whose member was told before `told`; gives how many went. */
+/** Removes drafts untouched since `untouched` whose member was notified before `told`; returns how many were removed. */
 export async function deleteEnded(
   db: Db,
   { untouched, told, most }: { untouched: Date; told: Date; most: number },

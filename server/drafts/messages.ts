@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { noticeMessage } from '../notifications/notice-message.ts';
 
-/** What members are told of drafts that they have not touched for long. */
+/** Notices to members about drafts that they have not touched for long. */
 export const draftNotices = {
   draft_ends: noticeMessage({
     kind: 'work',

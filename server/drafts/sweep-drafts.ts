@@ -9,8 +9,8 @@ const noticeMs = 14 * dayMs;
 const batch = 1_000;
 
 /**
- * Tells members of drafts that they have not touched for long, and two weeks later takes away those still untouched: never
- * without a word before, also when the portal itself was away for a while. Gives how many went.
+ * Notifies members of drafts that they have not touched for long, and two weeks later takes away those still untouched: never
+ * without a word before, also when the portal itself was away for a while. Returns how many went.
  */
 export async function sweepDrafts({ db, now }: Context): Promise<number> {
   const at = now();

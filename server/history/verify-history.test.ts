@@ -169,7 +169,7 @@ async function tell(detail: Record<string, unknown> = { from: 'a', n: 1.5 }): Pr
     .execute((tx) => recordMemberEvent(tx, { ...event, memberId: member.memberId }));
 }
 
-/** Switches the triggers off as only the owner may; gives what puts rows and triggers back. */
+/** Switches the triggers off as only the owner may; returns what puts rows and triggers back. */
 async function keepCopies(as: Db): Promise<() => Promise<void>> {
   const tables = ['work_edit', 'member_event', 'history_anchor'];
   const run = async (statement: (table: string) => string) => {

@@ -157,7 +157,7 @@ function chainHash(before: Buffer, fields: ChainedFields): Buffer {
   return hash.digest();
 }
 
-// The length before each field keeps the end of one and the start of the next apart.
+// The length before each field separates the end of one and the start of the next.
 function chainField(field: string | null): string {
   return field === null ? '~' : `${Buffer.byteLength(field)}:${field}`;
 }

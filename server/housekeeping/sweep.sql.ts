@@ -105,7 +105,7 @@ export function deleteLeftOutReports(db: Db, before: Date): Promise<number> {
   return deleteAll(db, sql`delete from error_log_day where day < ${before}::date`);
 }
 
-/** Deletes, a batch at a time so that nobody waits for it; gives how many went. */
+/** Deletes, a batch at a time so that nobody waits for it; returns how many were removed. */
 async function deleteAll(db: Db, statement: RawBuilder<unknown>): Promise<number> {
   for (let total = 0; ; ) {
     const gone = Number((await statement.execute(db)).numAffectedRows ?? 0n);

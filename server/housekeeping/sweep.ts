@@ -32,7 +32,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const everyMs = 10 * 60_000;
 
-/** Takes out what is kept for a while only. Any number of processes may do so at once. */
+/** Removes what is stored for a while only. Any number of processes may do so at once. */
 export async function sweep(ctx: Context): Promise<Record<string, number>> {
   const { db, now } = ctx;
   const ago = (ms: number) => new Date(now().getTime() - ms);
@@ -71,7 +71,7 @@ async function tidy(ctx: Context, log: FastifyBaseLogger): Promise<void> {
   }
 }
 
-/** Sweeps now and then until told to stop; `stop` waits for a sweep under way. */
+/** Sweeps now and then until it is stopped; `stop` waits for a sweep under way. */
 export function startSweeping(ctx: Context, log: FastifyBaseLogger): { stop(): Promise<void> } {
   let underWay: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {

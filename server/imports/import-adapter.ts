@@ -100,7 +100,7 @@ export type ImportAdapter<S extends ImportShapes> = {
   readonly afterUndo: (tx: Transaction, record: S['record'], at: Date) => Promise<void>;
   /** Removes what was added for an import that is deleted before it was applied. */
   readonly afterDelete?: (tx: Transaction, record: S['record']) => Promise<void>;
-  /** Removes the details of an import that ended long ago, or the import when it never began; gives how much went. */
+  /** Removes the details of an import that ended long ago, or the import when it never began; returns how much went. */
   readonly sweep: (
     ctx: Context,
     record: Pick<S['record'], 'id' | 'member_id' | 'file_id'>,
@@ -165,7 +165,7 @@ export function undoEnd({ state, ended_at }: ImportRecord, applied: number): Dat
   return isDone ? new Date(ended_at.getTime() + undoDays * dayMs) : null;
 }
 
-/** The columns of the file with some of their values, and how many rows have each problem, the commonest first. */
+/** The columns of the file with some of their values, and how many rows have each problem, the most common first. */
 export function columnsAndProblems({ headers, samples, problem_counts }: ImportRecord) {
   const counts = Object.entries(problem_counts).toSorted(([, one], [, other]) => other - one);
   return {

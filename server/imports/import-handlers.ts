@@ -83,7 +83,7 @@ export function importHandlers<S extends ImportShapes>(adapter: ImportAdapter<S>
       data: await adapter.details(ctx, await ownImport(ctx.db, table, memberId, params.id)),
     }),
 
-    /** Says what the columns are. It can be said anew until rows are applied. */
+    /** Says what the columns are. It can be said again until rows are applied. */
     map: async (
       ctx: Context,
       { memberId }: Actor,

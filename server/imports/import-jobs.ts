@@ -166,7 +166,7 @@ export function countProblems(
 
 /**
  * Removes the details of imports that ended long ago, and imports that nobody went on with. Imports whose job was lost, for the
- * database was away too long, are queued again. Gives how much went.
+ * database was away too long, are queued again. Returns how much went.
  */
 export async function sweepImports<S extends ImportShapes>(
   ctx: Context,

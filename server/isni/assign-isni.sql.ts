@@ -48,7 +48,7 @@ export function keptLookup(db: Db, question: string) {
     .executeTakeFirst();
 }
 
-/** Keeps an answer in place of the one before, and lets go of what is older than a quarter of a year. */
+/** Saves an answer in place of the previous one, and lets go of what is older than a quarter of a year. */
 export async function keepLookup(
   db: Db,
   row: { readonly question: string; readonly answer: string; readonly fetched_at: Date },

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { noticeMessage } from '../notifications/notice-message.ts';
 import { greetingOf, type Mail } from '../platform/mail/send-mail.ts';
 
-/** What members are told of their ISNI. */
+/** Notices to members about their ISNI. */
 export const isniNotices = {
   isni_assigned: noticeMessage({
     kind: 'account',

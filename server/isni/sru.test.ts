@@ -9,7 +9,7 @@ import { readXml, searchRegistry } from './sru.ts';
 const { db } = await testDatabase();
 const question = { by: 'name', text: 'Adwoa Sika' } as const;
 
-/** A registry at home; gives its URL and what it was asked. */
+/** A registry at home; returns its URL and what it was asked. */
 async function registry(answer: RequestListener) {
   const asked: URLSearchParams[] = [];
   const server = createServer((request, response) => {

@@ -31,8 +31,8 @@ const membersPerBatch = 100;
 const most = 5_000;
 
 /**
- * Mails to everybody who wants it once a day what they were told before the last time that was due and have not read. Asked again, by
- * whichever process, it does what is left: a day is noted for each member together with their mail. Gives how many were mailed.
+ * Mails to everybody who wants it once a day what they were notified before the last time that was due and have not read. Asked again, by
+ * whichever process, it does what is left: a day is noted for each member together with their mail. Returns how many were mailed.
  */
 export async function mailDigests(ctx: Context): Promise<number> {
   const { db, now, digestHour } = ctx;
@@ -127,7 +127,7 @@ function choiceWords({ publicUrl }: Sender): string {
   return `What is mailed to you, and how often, you choose on your account page, under “Notifications by mail”: ${publicUrl}${pages.profile()}`;
 }
 
-/** One mail for each member, with all that they are told. */
+/** One mail for each member, with all that they are notified. */
 function mailsTo(
   notices: readonly NoticeToMail[],
   write: (member: NoticeToMail, told: readonly NoticeToMail[]) => Mail,

@@ -48,7 +48,7 @@ export async function claimNotices(
 }
 
 /**
- * Notes that these members have had the mail of this day, for as many as wait for it and have not; gives who they are. Of notices
+ * Notes that these members have had the mail of this day, for as many as wait for it and have not; returns who they are. Of notices
  * that are older than `since` nobody is mailed any more.
  */
 export async function claimDigests(

@@ -20,7 +20,7 @@ import { importNotices } from '../works/import/messages.ts';
 import { workNotices } from '../works/messages.ts';
 import type { Sentence } from './notice-message.ts';
 
-/** Every event that members are told of, by the names they are stored under. */
+/** Every event that members are notified of, by the names they are stored under. */
 const messages = {
   ...accountNotices,
   ...bankDetailsNotices,

@@ -16,7 +16,7 @@ type NoticeMessage<Facts> = {
   readonly page: (facts: Facts) => string;
 } & Readonly<Record<Language, (facts: Facts) => Sentence>>;
 
-/** One event that members are told of, with its sentence made of facts: `messages.ts` of a feature holds all of its own, and its mails. */
+/** One event that members are notified of, with its sentence made of facts: `messages.ts` of a feature holds all of its own, and its mails. */
 export function noticeMessage<Facts>(message: NoticeMessage<Facts>) {
   const { kind, facts, page } = message;
   return {

@@ -17,7 +17,7 @@ type NoticeRow = Omit<Insertable<NotificationTable>, 'kind' | 'mail' | 'facts'> 
   readonly usual_mail: MailTime | null;
 };
 
-/** Adds them for members who have not left, tells every server process, and gives whose are to be mailed at once. */
+/** Adds them for members who have not left, tells every server process, and returns whose are to be mailed at once. */
 export async function addNotifications(
   tx: Transaction,
   rows: readonly NoticeRow[],
@@ -93,7 +93,7 @@ export function notificationsById(db: Db, ids: readonly string[]): Promise<Shown
     .execute();
 }
 
-/** What a member was told since and has not read, the oldest first; of very many the newest. */
+/** What a member was notified since and has not read, the oldest first; of very many the newest. */
 export async function unreadSince(db: Db, memberId: string, sinceId: string, most: number) {
   const rows = await shown(db)
     .where('n.member_id', '=', memberId)
@@ -151,7 +151,7 @@ export async function markRead(
   return there ? 'already' : 'missing';
 }
 
-/** Gives how many were unread up to this one. */
+/** Returns how many were unread up to this one. */
 export async function markReadUntil(
   tx: Transaction,
   memberId: string,
@@ -168,7 +168,7 @@ export async function markReadUntil(
   return Number(numUpdatedRows);
 }
 
-/** Their other pages count anew. */
+/** Their other pages count again. */
 export async function notifyRead(tx: Transaction, memberId: string): Promise<void> {
   const signal: Signal = { kind: 'read', member_id: memberId };
   await sql`select pg_notify(${channel}, ${JSON.stringify(signal)})`.execute(tx);

@@ -30,7 +30,7 @@ import { visibleWork, type WorkRow } from '../works/works.sql.ts';
 import { addPaper, type PaperRow, paperOfFacts } from './papers.sql.ts';
 
 /**
- * Makes a paper of what a work is now. The same member asking again gets the same paper, number and code, for as long as
+ * Makes a certificate of what a work is now. The same member asking again gets the same paper, number and code, for as long as
  * nothing that it says has changed.
  * @throws Problem `not_found` to who neither holds nor registered the work, `paper_not_available` in a state without one
  */
@@ -69,7 +69,7 @@ function randomChoices(): number[] {
   return Array.from({ length: codeChoices.places }, () => randomInt(codeChoices.below));
 }
 
-/** What a paper of this kind says of a work as it stands. A split sheet is about the split and names no recordings. */
+/** What a certificate of this kind says of a work as it stands. A split sheet is about the split and names no recordings. */
 export function factsOf(kind: PaperKind, work: WorkRow, society: Contact): PaperFacts {
   const { title, ...besideTitle } = plainFieldsOf(work);
   return {
@@ -132,7 +132,7 @@ function consentOf(holder: WorkRow['holders'][number]): { consent?: string } {
   return consent === null ? {} : { consent };
 }
 
-/** The facts as they were kept with a paper. */
+/** The facts as they were stored with a certificate. */
 export function keptFacts(facts: unknown): PaperFacts {
   return paperFactsSchema.parse(facts);
 }
@@ -144,7 +144,7 @@ export async function workForPaper(db: Db, id: string, actor: Actor): Promise<Wo
   return work;
 }
 
-/** A paper as its maker lists it. */
+/** A certificate as its maker lists it. */
 export function paperView({
   id,
   kind,
@@ -165,7 +165,7 @@ export function paperView({
 
 const ended: ReadonlySet<WorkState> = new Set(['withdrawn', 'rejected', 'draft']);
 
-/** How what a paper says stands to what the register says now. */
+/** How what a certificate says stands to what the register says now. */
 export function standingOf(said: PaperFacts, now: PaperFacts): PaperStanding {
   if (now.state === 'merged') return 'merged';
   if (ended.has(now.state)) return 'ended';
@@ -173,7 +173,7 @@ export function standingOf(said: PaperFacts, now: PaperFacts): PaperStanding {
   return isDeepStrictEqual(progress(said), progress(now)) ? 'stands' : 'moved_on';
 }
 
-/** What a change of makes the paper wrong. How the society calls itself is no fact of the work. */
+/** What a change of makes the certificate wrong. How the society calls itself is no fact of the work. */
 function substance(facts: PaperFacts): unknown {
   const { society: _, version: __, state: ___, holders, ...rest } = facts;
   return { ...rest, holders: holders.map(({ confirmation: ____, ...holder }) => holder) };

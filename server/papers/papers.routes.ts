@@ -22,7 +22,7 @@ import {
 } from './make-paper.ts';
 import { ownPaper, paperByCode, papersOf } from './papers.sql.ts';
 
-/** The papers that I had made of a work of mine. @throws Problem `not_found` when the work is not mine */
+/** The certificates that I had made of a work of mine. @throws Problem `not_found` when the work is not mine */
 const listPapers: Handler<typeof listPapersEndpoint> = (ctx, actor, { params }) =>
   transaction(ctx.db, async (tx) => {
     const work = await workForPaper(tx, params.id, actor);
@@ -33,7 +33,7 @@ const listPapers: Handler<typeof listPapersEndpoint> = (ctx, actor, { params }) 
 // A hundred holders take a quarter of a second to draw.
 const perMember: Limit = { name: 'paper files', most: 60, windowMs: 600_000, stepMs: 10_000 };
 
-/** A paper of mine, drawn anew from what it says: the same each time. */
+/** A certificate of mine, drawn again from what it says: the same each time. */
 const readPaperFile: Handler<typeof readPaperFileEndpoint> = async (
   ctx,
   { memberId },
@@ -56,7 +56,7 @@ const readPaperFile: Handler<typeof readPaperFileEndpoint> = async (
 // Nobody guesses a code; this keeps one address from keeping the database busy. Whole networks of phones share an address.
 const perAddress: Limit = { name: 'verify a paper', most: 120, windowMs: 600_000, stepMs: 10_000 };
 
-/** What a paper says and whether it still stands, for whoever has its code. Nothing that is not on the paper. */
+/** What a certificate says and whether it still stands, for anybody who has its code. Nothing that is not on the certificate. */
 const verifyPaper: Handler<typeof verifyPaperEndpoint> = async (
   ctx,
   _,

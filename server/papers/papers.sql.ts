@@ -3,7 +3,7 @@ import type { PaperFacts } from '#contract/papers.ts';
 import type { PaperKind } from '#domain/papers/papers.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
 
-/** A paper with what it says. */
+/** A certificate with what it says. */
 export type PaperRow = {
   readonly id: string;
   readonly number: number;
@@ -28,7 +28,7 @@ type NewPaper = {
   readonly at: Date;
 };
 
-/** The paper that this member had made of the same facts, if any. */
+/** The certificate that this member had made of the same facts, if any. */
 export async function paperOfFacts(
   tx: Transaction,
   { workId, kind, factsHash, madeBy }: NewPaper,
@@ -43,7 +43,7 @@ export async function paperOfFacts(
     .executeTakeFirst();
 }
 
-/** Adds a paper; undefined when the member asked twice at once and the other request added it. */
+/** Adds a certificate; undefined when the member asked twice at once and the other request added it. */
 export async function addPaper(tx: Transaction, paper: NewPaper): Promise<PaperRow | undefined> {
   return tx
     .insertInto('work_paper')
@@ -63,7 +63,7 @@ export async function addPaper(tx: Transaction, paper: NewPaper): Promise<PaperR
     .executeTakeFirst();
 }
 
-/** The papers that a member had made of a work, newest first. */
+/** The certificates that a member had made of a work, newest first. */
 export async function papersOf(db: Db, workId: string, memberId: string) {
   return db
     .selectFrom('work_paper')
@@ -75,7 +75,7 @@ export async function papersOf(db: Db, workId: string, memberId: string) {
     .execute();
 }
 
-/** A paper of this member. */
+/** A certificate of this member. */
 export async function ownPaper(
   db: Db,
   id: string,
@@ -89,7 +89,7 @@ export async function ownPaper(
     .executeTakeFirst();
 }
 
-/** The paper of this code, for whoever holds it. */
+/** The certificate of this code, for anybody who holds it. */
 export async function paperByCode(db: Db, code: string): Promise<PaperRow | undefined> {
   return db.selectFrom('work_paper').select(columns).where('code', '=', code).executeTakeFirst();
 }

@@ -20,7 +20,7 @@ import type { Handler } from '../platform/http/handler.ts';
 import { basePath } from '../platform/http/route.ts';
 import { parseSourceOf } from '../platform/sheets/byte-source.ts';
 
-/** Makes an uploaded picture the member's: only the two squares are kept of it, under a name that changes with it. */
+/** Makes an uploaded picture the member's: only the two squares are stored of it, under a name that changes with it. */
 export const setPicture: Handler<typeof setPictureEndpoint> = async (ctx, actor, { body }) => {
   const now = ctx.now();
   const wanted = { fileId: body.file_id, purpose: 'picture', path: 'file_id' } as const;
@@ -29,7 +29,7 @@ export const setPicture: Handler<typeof setPictureEndpoint> = async (ctx, actor,
   const url = `${basePath}/pictures/${name}-256`;
   await transaction(ctx.db, async (tx) => {
     await claimFile(tx, now, { ...wanted, memberId: actor.memberId });
-    // The claimed upload is deleted as well: only the squares are kept.
+    // The claimed upload is deleted as well: only the squares are stored.
     await dropPictures(tx, actor.memberId, now);
     for (const { id, side, finished } of squares) {
       await keepSquare(tx, id, { ...finished, public_name: `${name}-${side}` });

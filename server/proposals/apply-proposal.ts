@@ -134,7 +134,7 @@ export async function giveAnswer(
   await applyProposal(tx, ctx, work, { ...proposal, answers }, by.memberId);
 }
 
-/** Withdraws a work that is locked: nobody finds it any more, its number is free, its links end, and its holders are told. */
+/** Withdraws a work that is locked: nobody finds it any more, its number is free, its links end, and its holders are notified. */
 export async function withdraw(
   tx: Transaction,
   work: WorkRow,

@@ -53,7 +53,7 @@ export async function endProposals(
 
 const batch = 100;
 
-/** Ends the proposals that not everybody accepted in time. Any number of processes may do so at once; gives how many there were. */
+/** Ends the proposals that not everybody accepted in time. Any number of processes may do so at once; returns how many there were. */
 export async function expireProposals(ctx: Context): Promise<number> {
   for (let total = 0; ; ) {
     const ended = await transaction(ctx.db, async (tx) => {

@@ -10,7 +10,7 @@ const proposed = { work, name: z.string(), kind: z.enum(proposalKinds) };
 const pageOfProposals = (facts: { readonly work: z.output<typeof work> }) =>
   pages.work(facts.work.id, { tab: 'proposals' });
 
-/** What members are told of proposals to amend or withdraw a work. */
+/** Notices to members about proposals to amend or withdraw a work. */
 export const proposalNotices = {
   proposal_to_answer: noticeMessage({
     kind: 'work',

@@ -14,7 +14,7 @@ const contentSchema = z.object({
 /** What an amendment that waits would make of a work, everybody known by id, and its changes when it was proposed. */
 export type ProposalContent = { readonly work: WorkInput; readonly changes: readonly WorkEdit[] };
 
-/** What the database keeps of it, as it was written; null for a withdrawal. */
+/** What the database stores of it, as it was written; null for a withdrawal. */
 export function readContent(content: unknown): ProposalContent | null {
   return content === null ? null : z.parse(contentSchema, content);
 }

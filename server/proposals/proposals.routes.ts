@@ -89,7 +89,7 @@ async function lockProposal(
 ): Promise<{ work: WorkRow; proposal: ProposalRow }> {
   const found = await proposalById(tx, id);
   const work = found && (await lockWork(tx, found.work_id));
-  // Read anew: it may have ended while the work was waited for.
+  // Read again: it may have ended while the work was waited for.
   const proposal = work && (await proposalById(tx, id));
   if (work === undefined || proposal === undefined) throw new Problem('not_found');
   const isConcerned = proposal.answers.some((one) => one.rights_holder_id === actor.rightsHolderId);

@@ -55,7 +55,7 @@ const namesChanged =
 
 /**
  * What people are called and, where records were merged into theirs, were called. Left out are those who changed their legal name
- * themselves or closed their account: what they were called before is not kept.
+ * themselves or closed their account: what they were called before is not stored.
  */
 export async function knownNamesOf(
   tx: Transaction,

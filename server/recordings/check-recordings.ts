@@ -93,7 +93,7 @@ function recordingContradictions(
   return state === recording.state ? found : [...found, 'state'];
 }
 
-/** What stands in a field, told apart by who people are and not by what they are called; `sound` is the hash of the audio file. */
+/** What stands in a field, distinguished by who people are and not by what they are called; `sound` is the hash of the audio file. */
 function standingOfRecording(
   recording: RecordingRow,
   sound: string | null,
@@ -141,7 +141,7 @@ function areLinesAsRecorded(
   const left = [...standing];
   for (const entry of recorded) {
     const isSameLine = (line: Line) => isDeepStrictEqual(factsOfLine(line), factsOfLine(entry));
-    // Whoever is called so now comes before who was.
+    // Anybody who is called so now comes before who was.
     const current = left.findIndex((line) => isSameLine(line) && line.name === entry.name);
     const former = left.findIndex(
       (line) => isSameLine(line) && (names.get(line.id)?.includes(entry.name) ?? true),

@@ -40,7 +40,7 @@ type OfRecording = { readonly recording: { readonly id: string } };
 const pageOfRecording = (facts: OfRecording) => pages.recording(facts.recording.id);
 const pageOfPeople = (facts: OfRecording) => pages.recording(facts.recording.id, { tab: 'people' });
 
-/** What members are told of recordings that they are on, and of works that recordings are linked with. */
+/** Notices to members about recordings that they are on, and of works that recordings are linked with. */
 export const recordingNotices = {
   named_on_recording: noticeMessage({
     kind: 'recording',

@@ -22,7 +22,7 @@ export const inFacts = ({ id, title, artist }: Pick<Told, 'id' | 'title' | 'arti
   artist,
 });
 
-/** Tells every other member who is named for the first time, or otherwise than before, what is said of them. */
+/** Notifies every other member who is named for the first time, or otherwise than before, what is said of them. */
 export async function notifyOfLines(
   tx: Transaction,
   told: Told,
@@ -54,7 +54,7 @@ export async function notifyOfLines(
   await notifyEach(tx, others, at);
 }
 
-/** Tells everybody else on a recording what describes it now, with what it was called before: whoever is on it can undo that. */
+/** Notifies everybody else on a recording what describes it now, with what it was called before: anybody who is on it can undo that. */
 export async function notifyOfDescription(
   tx: Transaction,
   told: Told,
@@ -79,7 +79,7 @@ export async function notifyOfDescription(
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /**
- * Tells everybody in a conflict of ownership that is new, who brought it about included: what they have together is not true of all of
+ * Notifies everybody in a conflict of ownership that is new, who brought it about included: what they have together is not true of all of
  * them, and only they can say of whom it is.
  */
 export async function notifyOfConflicts(

@@ -94,7 +94,7 @@ export async function visibleRecording(
   return row;
 }
 
-/** Recordings with everybody on them, whoever may see them, in the order of their ids. */
+/** Recordings with everybody on them, regardless of who may see them, in the order of their ids. */
 export function recordingsWithLines(db: Db, ids: readonly string[]): Promise<RecordingRow[]> {
   return recordingsWhere(db, sql`r.id = any(${ids}::uuid[])`, null, ids.length);
 }
@@ -158,7 +158,7 @@ async function recordingsWhere(
   return rows;
 }
 
-// Whoever closed their account is no member any more.
+// Anybody who closed their account is no longer a member.
 const itsMember = sql`left join member m on m.rights_holder_id = n.id and m.closed_at is null`;
 
 function contributors(roles: readonly string[]): RawBuilder<unknown> {
@@ -254,7 +254,7 @@ export async function leadLinksInto(tx: Transaction, from: string, into: string)
   await sql`delete from recording_work where work_id = ${from}`.execute(tx);
 }
 
-/** Holds every recording that somebody is on, in one order; gives their ids in that order. */
+/** Holds every recording that somebody is on, in one order; returns their ids in that order. */
 export async function lockRecordingsNaming(
   tx: Transaction,
   rightsHolderId: string,

@@ -73,7 +73,7 @@ export const resetPassword: Handler<typeof resetPasswordEndpoint> = async (
 
 /**
  * The mail proved who sits here, as far as a password goes: this browser is known from now on. It is not where a second factor is asked
- * for: each known device has guesses of its own, and whoever reads the mail could have as many as they like.
+ * for: each known device has guesses of its own, and anybody who reads the mail could have as many as they like.
  */
 async function deviceOfReset(tx: Transaction, memberId: string, facts: RequestFacts, at: Date) {
   if (await hasFactor(tx, memberId)) {
@@ -163,7 +163,7 @@ export const changePassword: Handler<typeof changePasswordEndpoint> = async (
     await confirmStepUp(tx, actor, at);
     // What was begun with the old password is not finished with it.
     await endPendingLogIns(tx, member.id, at);
-    // Whoever asked for a link was not the one who knows the password.
+    // Anybody who asked for a link was not the one who knows the password.
     await spendLinks(tx, 'reset_password', member.id, at);
     const ended = await endSessions(tx, { memberId: member.id, except: actor.sessionId, at });
     await distrustDevices(tx, member.id, { exceptOf: actor.sessionId, at });

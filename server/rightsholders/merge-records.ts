@@ -16,7 +16,7 @@ export function mergeable(record: HeldRecord): MergeableRecord {
   };
 }
 
-/** Gives the names and numbers of one record to the other, to which it leads from then on. Gives what it held. */
+/** Gives the names and numbers of one record to the other, to which it leads from then on. Returns what it held. */
 export async function mergeRecords(tx: Transaction, from: HeldRecord, into: HeldRecord) {
   const names = await moveNames(tx, { fromId: from.id, intoId: into.id });
   await moveNumbers(tx, from, into);

@@ -104,7 +104,7 @@ export async function rightsHoldersAsSeen(db: Db, ids: readonly string[]) {
     .execute();
 }
 
-/** Counting stops here: whoever has more works is said to have at least so many. */
+/** Counting stops here: anybody who has more works is said to have at least so many. */
 export const countedAtMost = 2_000;
 const worksToTellBy = 3;
 
@@ -207,7 +207,7 @@ export async function someWorksOf(
 
 export type HeldRecord = Awaited<ReturnType<typeof lockRecords>>[number];
 
-/** The records with these ids, held until the transaction ends, so that no work names them meanwhile. */
+/** The records with these ids, held until the transaction ends, so that no work names them in the meantime. */
 export function lockRecords(tx: Transaction, ids: readonly string[]) {
   return tx
     .selectFrom('rights_holder as r')
@@ -246,7 +246,7 @@ export async function moveNames(
   return rows;
 }
 
-/** The numbers go over where the other has none, and whoever led to the one leads to the other. */
+/** The numbers go over where the other has none, and anybody who led to the one leads to the other. */
 export async function moveNumbers(
   tx: Transaction,
   from: HeldRecord,

@@ -95,7 +95,7 @@ export async function loadPeople(
           member_id: memberId,
           kind,
           version: consentVersions[kind],
-          // They agreed anew on the day from which these texts hold.
+          // They agreed again on the day from which these texts hold.
           given_at: new Date(consentVersions[kind]),
         })),
       ),

@@ -8,7 +8,7 @@ import { answerFacts, type SampleActor } from './actors.ts';
 import { daysAgo } from './disputing.ts';
 
 /**
- * A member with a code app. Its key and the recovery codes are made anew for each sample society, and are readable in a mail to the member
+ * A member with a code app. Its key and the recovery codes are made again for each sample society, and are readable in a mail to the member
  * alone, which lies in the mailbox of the machine: nobody could log in otherwise.
  */
 export async function loadSecondFactor(

@@ -78,7 +78,7 @@ async function loadSound(
   await registerRecording(ctx, actor, { params: undefined, query: undefined, body }, answerFacts);
 }
 
-/** Uploads a file as its member would, in one piece; gives its id once it is checked. */
+/** Uploads a file as its member would, in one piece; returns its id once it is checked. */
 async function upload(
   ctx: Context,
   actor: SampleActor,

@@ -14,7 +14,7 @@ const plain: Readonly<Record<string, string>> = {
   ʋ: 'v',
 };
 
-/** A text as whoever is on air types it: without Ghana's letters, in capitals, with a letter too few, too many or in the wrong place. */
+/** A text as anybody who is on air types it: without Ghana's letters, in capitals, with a letter too few, too many or in the wrong place. */
 export function misspell(text: string, chance: Chance): string {
   const typed = [...text].map((letter) => plain[letter] ?? letter).join('');
   switch (chance.below(5)) {

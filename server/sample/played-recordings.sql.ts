@@ -22,7 +22,7 @@ export function playedRecordings(db: Db): Promise<PlayedRecording[]> {
     .execute();
 }
 
-/** Members have read what they were told of logs before `since`. */
+/** Members have read what they were notified of logs before `since`. */
 export async function readLogNoticesBefore(tx: Transaction, since: Date): Promise<void> {
   await tx
     .updateTable('notification')

@@ -5,7 +5,7 @@ export async function mailNoNotices(tx: Transaction): Promise<void> {
   await tx.updateTable('notification').set({ mail: null }).execute();
 }
 
-/** Members have read what they were told before `since`. */
+/** Members have read what they were notified before `since`. */
 export async function readNoticesBefore(tx: Transaction, since: Date): Promise<void> {
   await tx
     .updateTable('notification')

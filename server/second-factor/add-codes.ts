@@ -103,7 +103,7 @@ type Added = {
 
 /**
  * History, notice and mail of a new factor. The first one comes with recovery codes, ends every other session and cancels what waited
- * without a factor: whoever had the password before has nothing of it now. Gives the codes to show, once, or null.
+ * without a factor: anybody who had the password before has nothing of it now. Gives the codes to show, once, or null.
  */
 export async function factorAdded(
   tx: Transaction,
@@ -116,7 +116,7 @@ export async function factorAdded(
   const isFirst = others.length === 0;
   if (isFirst) {
     await endSessions(tx, { memberId, except: actor.sessionId, at });
-    // Whoever started them was not asked for a factor.
+    // Anybody who started them was not asked for a factor.
     await stopBankChange(tx, ctx, memberId, at);
     // It was proved in this session a moment ago.
     await noteRecentFactor(tx, actor.sessionId, new Date(at.getTime() + recentPasswordMs));

@@ -25,7 +25,7 @@ export const resetHoldMs = 72 * 3_600_000;
 
 /**
  * The society takes a member's factors away, after it has made sure who asks: their phone and their recovery codes are lost. Nothing is
- * deleted until the time is over. Gives how many factors; null when the member has none.
+ * deleted until the time is over. Returns how many factors; null when the member has none.
  */
 export function resetFactors(
   ctx: Context,

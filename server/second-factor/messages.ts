@@ -62,7 +62,7 @@ const factorKind = z.enum(['passkey', 'codes']);
 const nameOfKind = (kind: z.output<typeof factorKind>) =>
   kind === 'passkey' ? 'passkey' : 'code app';
 
-/** What members are told of their passkeys and codes. */
+/** Notices to members about their passkeys and codes. */
 export const secondFactorNotices = {
   factor_added: noticeMessage({
     ...about,

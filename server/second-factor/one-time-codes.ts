@@ -53,7 +53,7 @@ const codesMade = 10;
 const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const lettersInCode = 10;
 
-/** Ten new codes, and what the database keeps of them. */
+/** Ten new codes, and what the database stores of them. */
 export async function newRecoveryCodes(): Promise<{
   readonly codes: readonly string[];
   readonly hashed: HashedCodes;

@@ -108,7 +108,7 @@ export async function verifyAttestation(
 }
 
 /**
- * Checks a signature by one of these passkeys, and gives which one and the count that it signed. The count is not compared here: only
+ * Checks a signature by one of these passkeys, and returns which one and the count that it signed. The count is not compared here: only
  * a signature that was good may say that a passkey was copied.
  * @throws Problem `passkey_refused` for whatever is wrong with it
  */

@@ -112,7 +112,7 @@ export const finishLogIn: Handler<typeof finishing> = async (ctx, actor, { body 
   }
   return transaction(db, async (tx) => {
     const now = ctx.now();
-    // Another request with the same cookie was faster, or the password was changed meanwhile.
+    // Another request with the same cookie was faster, or the password was changed in the meantime.
     if (!(await endPendingLogIn(tx, pending.id, now))) throw new Problem('log_in_over');
     // A new log-in on this device ends the session that it had.
     if (actor !== null) await revokeSession(tx, actor.sessionId, now);

@@ -112,7 +112,7 @@ export async function stopReset(
 }
 
 /**
- * What counted counts no more; gives how many factors. While an earlier reset can still be stopped, what it set aside is the member's and
+ * What counted counts no more; returns how many factors. While an earlier reset can still be stopped, what it set aside is the member's and
  * stays: what was added since may be a thief's, and goes for good.
  */
 export async function setFactorsAside(
@@ -141,7 +141,7 @@ export async function setFactorsAside(
   return Number(numUpdatedRows);
 }
 
-/** What was set aside counts again, and what was added since does not; gives how many factors there are. */
+/** What was set aside counts again, and what was added since does not; returns how many factors there are. */
 export async function bringFactorsBack(tx: Transaction, memberId: string): Promise<number> {
   await deleteAddedSince(tx, memberId);
   await tx
@@ -157,7 +157,7 @@ export async function bringFactorsBack(tx: Transaction, memberId: string): Promi
   return Number(numUpdatedRows);
 }
 
-/** Takes away what was not set aside; gives how many factors that counted. */
+/** Takes away what was not set aside; returns how many factors that counted. */
 async function deleteAddedSince(tx: Transaction, memberId: string): Promise<number> {
   await tx
     .deleteFrom('recovery_code')

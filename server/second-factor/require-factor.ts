@@ -45,7 +45,7 @@ export async function requireRecentFactor(
 }
 
 /**
- * Asks once more, with the member's row locked, what admission asked before the transaction: a first factor that came meanwhile has ended
+ * Asks again, with the member's row locked, what admission asked before the transaction: a first factor that came in the meantime has ended
  * this session or counts for it too. Whatever needs a step-up and changes something calls it.
  * @throws Problem `not_signed_in`, `factor_required`
  */

@@ -28,7 +28,7 @@ type SecurityEventToRecord = {
 /**
  * Writes an event to the security log and one line to the server's log. The one entry point for every feature.
  *
- * Call it with the transaction of what happened (`tx`), so that both are kept or neither. For a refusal, call it with `ctx.db` before
+ * Call it with the transaction of what happened (`tx`), so that both are stored or neither. For a refusal, call it with `ctx.db` before
  * the Problem is thrown: in a transaction that the refusal rolls back the event would be lost. `facts` is the fourth argument of a
  * handler, passed on as it is. Failures may be recorded without a thought of their number: the same ones of an hour are one row.
  */

@@ -60,7 +60,7 @@ function thisWasNotMe({ publicUrl, society }: Sender): Pick<Mail, 'button' | 'af
   };
 }
 
-/** What members are told of their sessions. */
+/** Notices to members about their sessions. */
 export const sessionNotices = {
   session_stolen: noticeMessage({
     kind: 'security',

@@ -36,7 +36,7 @@ type SessionToOpen = { readonly memberId: string; readonly isRemembered: boolean
 
 /**
  * Opens a session and gives its cookies, once everything that the log-in asks for was given. The browser is known to the member's account
- * from now on; where it was not, the member is told by mail.
+ * from now on; where it was not, the member is notified by mail.
  */
 export async function openSession(
   ctx: Context,
@@ -166,7 +166,7 @@ type SessionsToEnd = {
   readonly at: Date;
 };
 
-/** Logs a member out everywhere, or everywhere else. Gives how many sessions ended. */
+/** Logs a member out everywhere, or everywhere else. Returns how many sessions ended. */
 export async function endSessions(
   tx: Transaction,
   { memberId, except, at }: SessionsToEnd,

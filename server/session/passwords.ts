@@ -33,7 +33,7 @@ export function hashPassword(password: string): Promise<string> {
   return inTurn(() => hash(password.normalize('NFC'), cost));
 }
 
-/** argon2id of a short secret under a salt that is kept beside it, 32 bytes: for codes that are looked for among others. */
+/** argon2id of a short secret under a salt that is stored beside it, 32 bytes: for codes that are looked for among others. */
 export function hashWithSalt(secret: string, salt: Buffer): Promise<Buffer> {
   return inTurn(() => hashRaw(secret, { ...cost, outputLen: 32, salt }));
 }
@@ -78,7 +78,7 @@ const costOfCommonWord = 4.3;
 let lists: { readonly passwords: ReadonlySet<string>; readonly words: ReadonlySet<string> } | null =
   null;
 
-/** The cost of the commonest passwords, and of the commonest English words and first names. */
+/** The cost of the most common passwords, and of the most common English words and first names. */
 export const costOfCommon: WordCost = (word) => {
   lists ??= {
     passwords: readList('common-passwords.txt'),

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 /** 32 random bytes in base64url: what a session's cookie proves it by. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a secret. A secret is random, so that no slow hash is needed. */
+/** What the database stores of a secret. A secret is random, so that no slow hash is needed. */
 export const hashOfSecret = (secret: string): Buffer =>
   createHash('sha256').update(secret).digest();
 

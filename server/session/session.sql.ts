@@ -78,7 +78,7 @@ export async function addSession(db: Db, session: Insertable<SessionTable>): Pro
   await db.insertInto('session').values(session).execute();
 }
 
-/** Writes down what became of a session, unless another request has rotated it meanwhile. */
+/** Writes down what became of a session, unless another request has rotated it in the meantime. */
 export async function changeSession(
   db: Db,
   session: LiveSession,

@@ -16,7 +16,7 @@ export type Agreed = ReadonlyMap<string, LineConsent>;
 
 /**
  * The lines of the next version: what did not change keeps its confirmation, those of who agreed count as confirmed, and what
- * changed for others waits for them anew, until `answerBy`. See docs/decisions/amending-works.md.
+ * changed for others waits for them again, until `answerBy`. See docs/decisions/amending-works.md.
  * @throws Problem share_confirmed_by_other when a line that somebody else has confirmed would change or go
  */
 export function amendedLines(

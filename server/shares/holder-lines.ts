@@ -109,7 +109,7 @@ export function resolvedLines(
   return { lines, problems };
 }
 
-/** Whoever could not be settled may have been the registrant: then there is one thing to mend, not two. */
+/** Whoever could not be settled may have been the registrant: then there is one thing to correct, not two. */
 export function registrantProblems(
   lines: readonly WorkHolderLine[],
   problems: readonly ProblemDetail[],
@@ -214,7 +214,7 @@ export function payableHolders(
   }));
 }
 
-/** What was stated for holders before somebody else lowered or dropped it without their word, as the database keeps it. */
+/** What was stated for holders before somebody else lowered or dropped it without their word, as the database stores it. */
 export function claimedLines({ claims }: { readonly claims: readonly ClaimRow[] }): HeldLine[] {
   return claims.map((claim) => ({
     holderId: claim.rights_holder_id,

@@ -22,7 +22,7 @@ type Waiting = NonNullable<Awaited<ReturnType<typeof lockWaiting>>>;
 
 /**
  * The member that a sign-up asked for, with their rights holder, names, details and consents.
- * @throws Problem `link_invalid` when the address has become a member's meanwhile
+ * @throws Problem `link_invalid` when the address has become a member's in the meantime
  */
 export async function addMember(
   tx: Transaction,

@@ -34,7 +34,7 @@ function confirmationMail(
   };
 }
 
-/** To a member's address with which somebody signed up anew. */
+/** To a member's address with which somebody signed up again. */
 function alreadyMemberMail({ publicUrl, society }: Sender): Mail {
   return {
     subject: 'You have an account already',
@@ -67,7 +67,7 @@ export function welcomeMail({ publicUrl, society }: Sender, reference: string): 
 const linkLifeMs = 48 * 3_600_000;
 
 /**
- * Tells the address what becomes of a sign-up. A member's is told that it is one already; a link is made all the same, which
+ * Notifies the address what becomes of a sign-up. A member's is told that it is one already; a link is made all the same, which
  * nobody gets, so that both ways are equally long.
  */
 export async function mailSignUp(

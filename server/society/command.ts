@@ -25,7 +25,7 @@ export type Desk = {
 /** One thing an operator can do: `npm run society -- members verify <member>`. */
 export type Command = {
   readonly name: readonly [group: string, handler: string];
-  /** Names of what it is given, in order; '[csv]' may be left out. */
+  /** Names what it is given, in order; '[csv]' may be left out. */
   readonly takes: readonly string[];
   readonly summary: string;
   /** What the help says besides, a line each. */

@@ -6,7 +6,7 @@ import { commands } from './commands.ts';
 import { openContext } from './open-context.ts';
 import { exitCodes, makeTerminal, Refusal } from './terminal.ts';
 
-// Whoever reads the answer may have seen enough: `members list | head`. What was begun is still brought to its end.
+// Anybody who reads the answer may have seen enough: `members list | head`. What was begun is still brought to its end.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
 });

@@ -60,7 +60,7 @@ function factsOf({ reference_number }: Greeted) {
 /** Two records of one person were found to be one. */
 const ofMerge = { from: z.string(), into: z.string(), recordings: z.number() };
 
-/** What members are told of what the society did with their account or their record. */
+/** Notices to members about what the society did with their account or their record. */
 export const societyNotices = {
   member_verified: noticeMessage({
     kind: 'account',

@@ -10,7 +10,7 @@ import type { BuiltMember } from './build-member.ts';
 export type CallOptions = {
   readonly query?: Record<string, string>;
   readonly body?: unknown;
-  /** An Idempotency-Key; a new one for everything but a GET unless told. */
+  /** An Idempotency-Key; a new one for everything but a GET by default. */
   readonly key?: string;
   readonly ifMatch?: string;
   readonly headers?: Record<string, string>;

@@ -18,7 +18,7 @@ import { plainPdf } from './sample-files.ts';
 const facts = { address: '127.0.0.1', userAgent: 'test', isSecure: false } as const;
 const actorOf = (member: BuiltMember): Actor => ({ ...member, sessionId: member.memberId });
 
-/** A work of two, 60 and 40 %, of which the second says that it is half and half; the others have been told. */
+/** A work of two, 60 and 40 %, of which the second says that it is half and half; the others have been notified. */
 export async function buildDispute(
   ctx: Context,
   claimant: BuiltMember,
@@ -27,7 +27,7 @@ export async function buildDispute(
     readonly isDraft?: boolean;
     readonly input?: Partial<DisputeInput>;
     readonly title?: string;
-    /** Who holds the work; the two of them unless told. */
+    /** Who holds the work; the two of them by default. */
     readonly holders?: readonly HolderInput[];
   } = {},
 ): Promise<{ dispute: Dispute; respondent: BuiltMember; workId: string }> {

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { saveDraft } from '../drafts/drafts.routes.ts';
 import type { BuiltMember } from './build-member.ts';
 
-/** What the form keeps of a work whose title was typed, and whatever else a test says. */
+/** What the form stores of a work whose title was typed, and whatever else a test says. */
 export function draftContent(
   typed: Partial<WorkDraft> = {},
   kept: Partial<Omit<DraftContent, 'draft'>> = {},

@@ -30,7 +30,7 @@ export async function runImports(ctx: Context): Promise<void> {
   await runQueued(ctx, 'undo_work_import', workImportTasks.undo_work_import);
 }
 
-/** An import that was read, mapped as suggested unless told otherwise, and checked. */
+/** An import that was read, mapped as suggested by default otherwise, and checked. */
 export async function buildCheckedImport(
   app: FastifyInstance,
   ctx: Context,

@@ -36,7 +36,7 @@ export async function runLogs(ctx: Context): Promise<void> {
   await runQueued(ctx, 'rematch_recordings', rematchRecordings);
 }
 
-/** An import that was gone through and mapped as suggested unless told otherwise, and is ready. */
+/** An import that was gone through and mapped as suggested by default otherwise, and is ready. */
 export async function buildReadyLog(
   app: FastifyInstance,
   ctx: Context,

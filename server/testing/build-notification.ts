@@ -8,7 +8,7 @@ type Wanted = Partial<
     Record<'title' | 'message' | 'link', string>
 >;
 
-/** A notice to a member, with a sentence as notices had before there were facts; gives its id. */
+/** A notice to a member, with a sentence as notices had before there were facts; returns its id. */
 export async function buildNotification(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { memberId }: Pick<BuiltMember, 'memberId'>,

@@ -75,7 +75,7 @@ export function musicianLine(
   return { rights_holder: { id: rightsHolderId }, role: 'session_musician' as const, share };
 }
 
-/** A line of an owner: of the world and always unless told. */
+/** A line of an owner: of the world and always by default. */
 export function ownerLine(
   { rightsHolderId }: Pick<BuiltMember, 'rightsHolderId'>,
   share: number,
@@ -85,7 +85,7 @@ export function ownerLine(
   return { rights_holder: { id }, share, territories: [], from: null, until: null, ...where };
 }
 
-/** A claim of a hundredth of a percent that a member makes on a recording; gives its id. */
+/** A claim of a hundredth of a percent that a member makes on a recording; returns its id. */
 export async function buildClaim(
   ctx: Context,
   by: BuiltMember,

@@ -8,7 +8,7 @@ import { wavFile } from './sample-sounds.ts';
 
 const facts = { address: '127.0.0.1', userAgent: 'test', isSecure: false };
 
-/** A sound file that this member has uploaded, and that nothing uses yet; gives its id. */
+/** A sound file that this member has uploaded, and that nothing uses yet; returns its id. */
 export async function buildSound(
   ctx: Context,
   by: BuiltMember,

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A way to a database that can be shut: whoever is inside is thrown out, and nobody comes in until it opens. */
+/** A way to a database that can be shut: anybody who is inside is thrown out, and nobody comes in until it opens. */
 export async function databaseDoor(
   url: string,
 ): Promise<{ readonly url: string; shut(): void; open(): void }> {

@@ -12,7 +12,7 @@ export type Attempt = {
   readonly path: string;
   readonly body?: object;
   readonly version?: number;
-  /** The dispute it is about, and what it adds to its timeline when it succeeds; `message` is kept elsewhere. */
+  /** The dispute it is about, and what it adds to its timeline when it succeeds; `message` is stored elsewhere. */
   readonly disputeId: string | null;
   readonly event: string | null;
 };

@@ -68,7 +68,7 @@ export async function factorScene() {
     return page;
   }
 
-  /** Adds a passkey to a member without factors, as the account page does; gives what signs with it, and the recovery codes. */
+  /** Adds a passkey to a member without factors, as the account page does; returns what signs with it, and the recovery codes. */
   async function memberWithPasskey(): Promise<{
     member: BuiltMember;
     page: Browser;

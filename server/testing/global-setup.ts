@@ -33,7 +33,7 @@ export default async function setUpDatabases(project: TestProject): Promise<() =
   // Test processes are ended without a last word: what they put there goes here.
   const files = await mkdtemp(join(tmpdir(), 'membership-run-'));
   process.env.TEST_FILES_FOLDER = files;
-  // A program of ours spends half of its start on reading itself: what that gave is kept from one start to the next.
+  // A program of ours spends half of its start on reading itself: what that gave is stored from one start to the next.
   process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, '../../.cache/node');
   project.provide('testDatabases', { serverUrl: server.url, template });
   return async () => {

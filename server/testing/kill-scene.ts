@@ -53,14 +53,14 @@ export async function killScene() {
              where datname = current_database() and application_name = ${program} and wait_event_type = 'Lock'`,
         count,
       ),
-    /** Until PostgreSQL has found out that whoever asked is dead. */
+    /** Until PostgreSQL has found out that anybody who asked is dead. */
     untilForgotten: () =>
       until(
         sql`select count(*)::integer as n from pg_stat_activity
              where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`,
         0,
       ),
-    /** Until the answers to these keyed requests are kept: then what they did is committed. */
+    /** Until the answers to these keyed requests are stored: then what they did is committed. */
     untilKept: (requestKeys: readonly string[]) =>
       until(
         sql`select count(*)::integer as n from idempotent_answer where key = any(${[...requestKeys]})`,

@@ -1,7 +1,7 @@
 import { inWords } from '../notifications/notice-content.ts';
 import type { Db } from '../platform/db/db.ts';
 
-/** What a member was told, as they read it, the oldest first. */
+/** What a member was notified, as they read it, the oldest first. */
 export async function noticesTo(
   db: Db,
   { memberId }: { readonly memberId: string },

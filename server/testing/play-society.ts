@@ -10,7 +10,7 @@ const says = { by: 'The society (Efua)', reason: 'The session sheet names both.'
 
 const isOver: ReadonlySet<string> = new Set(['applied', 'closed', 'withdrawn', 'rejected']);
 
-/** What the society and time do meanwhile: the sweep comes days later, or a dispute is put to the society, decided or opened again. */
+/** What the society and time do in the meantime: the sweep comes days later, or a dispute is put to the society, decided or opened again. */
 export async function playSociety(ctx: Context, seed: number): Promise<void> {
   const chance = chanceFrom(seed);
   if (chance.happens(0.3)) {

@@ -4,7 +4,7 @@ import type { Db } from '../platform/db/db.ts';
 import type { Command } from '../society/command.ts';
 import { makeTerminal } from '../society/terminal.ts';
 
-/** Runs the society's commands as Efua of the society, who agrees to everything; gives what they show. */
+/** Runs the society's commands as Efua of the society, who agrees to everything; returns what they show. */
 export function commandRunner(ctx: Context, society: Db) {
   return async (
     command: Command,

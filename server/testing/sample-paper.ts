@@ -5,7 +5,7 @@ import type { PrintedPaper } from '../papers/print/draw-heading.ts';
 
 type Holder = PaperFacts['holders'][number];
 
-/** A line of a paper: the same confirmed share of each right, unless told. */
+/** A line of a certificate: the same confirmed share of each right, by default. */
 export function paperLine(
   person: number,
   name: string,
@@ -25,7 +25,7 @@ export function paperLine(
   };
 }
 
-/** A paper as the server would print it; a test says what it is about. */
+/** A certificate as the server would print it; a test says what it is about. */
 export function samplePaper(kind: PaperKind, told: Partial<PaperFacts> = {}): PrintedPaper {
   const holders = told.holders ?? [paperLine(1, 'Ama Owusu', 10_000)];
   return {

@@ -9,7 +9,7 @@ export type SentUpload = { readonly id: string; readonly secret: string | null }
 
 type By = Pick<Caller, 'credentials'> | null;
 
-/** Uploads as a member, or as a visitor when `by` is null, and gives what forms name it by. */
+/** Uploads as a member, or as a visitor when `by` is null, and returns what forms name it by. */
 export async function sendUpload(
   app: FastifyInstance,
   by: By,

@@ -9,7 +9,7 @@ export type SigningOptions = {
   readonly origin?: string;
   readonly rpId?: string;
   readonly isVerified?: boolean;
-  /** The count to sign; the next one unless told. */
+  /** The count to sign; the next one by default. */
   readonly count?: number;
 };
 

@@ -145,7 +145,7 @@ export async function tamperingScene() {
     efua: efua.rightsHolderId,
     yaw: yaw.rightsHolderId,
   };
-  /** Changes a table as its owner may, past every trigger; gives what puts all of it back. */
+  /** Changes a table as its owner may, past every trigger; returns what puts all of it back. */
   const tamper = async (table: string, statement: string): Promise<() => Promise<void>> => {
     const filled = statement.replaceAll(/\$(\w+)/g, (_, name: string) => {
       const id = ids[name];

@@ -23,7 +23,7 @@ export function testContext(
     files: diskStorage(temporaryFolder()),
     parser: makeParser(),
     publicUrl: 'https://portal.example.org',
-    // Every stream ends once it has told how things stand, so that a test need not.
+    // Every stream ends once it has told the current state, so that a test need not.
     streams: makeStreams({ lastingMs: 0 }),
     cosignDays: 30,
     limitFactor: 1,

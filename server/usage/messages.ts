@@ -9,7 +9,7 @@ const gains = { matched: z.number(), suggested: z.number() };
 const pageOfGains = ({ suggested }: { readonly suggested: number }): string =>
   suggested > 0 ? pages.usages({ tab: 'likely' }) : pages.usages();
 
-/** What members are told of usages of their recordings, and of logs that they brought in. */
+/** Notices to members about usages of their recordings, and of logs that they brought in. */
 export const usageNotices = {
   usage_import_done: noticeMessage({
     kind: 'use',

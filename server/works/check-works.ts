@@ -74,7 +74,7 @@ function workContradictions(
   return found;
 }
 
-/** What stands in a field, told apart by who people are and not by what they are called. */
+/** What stands in a field, distinguished by who people are and not by what they are called. */
 function standingOfWork(work: WorkRow, field: WorkContradiction): unknown {
   const lines = linesOf(work);
   if (field === 'state') return work.state;

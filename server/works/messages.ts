@@ -16,7 +16,7 @@ const part = z.object({
 });
 const pageOfWork = (facts: { readonly work: z.output<typeof work> }) => pages.work(facts.work.id);
 
-/** What members are told of works that name them, that may be made from theirs, or that the society decided about. */
+/** Notices to members about works that name them, that may be made from theirs, or that the society decided about. */
 export const workNotices = {
   named_on_work: noticeMessage({
     kind: 'work',

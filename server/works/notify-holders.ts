@@ -13,8 +13,8 @@ type Told = { readonly id: string; readonly title: string; readonly at: Date };
 type News = { readonly memberId: string | null; readonly content: NoticeContent };
 
 /**
- * Tells every other member who was named what is said about them. Who has an unread notice of the last day that the same member named
- * them is not told once more: that notice says on how many works.
+ * Notifies every other member who was named what is said about them. Who has an unread notice of the last day that the same member named
+ * them is not told again: that notice says on how many works.
  */
 export async function notifyOfRegistration(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function notifyOfRegistration(
   await tell(tx, actor.memberId, work, news);
 }
 
-/** Tells the other members whose part in a work is another than before, those who were taken out of it included. */
+/** Notifies the other members whose part in a work is another than before, those who were taken out of it included. */
 export function notifyOfAmendment(
   tx: Transaction,
   memberId: string | null,

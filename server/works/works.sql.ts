@@ -67,7 +67,7 @@ export async function visibleWork(
     .executeTakeFirst();
 }
 
-/** Works with their titles and holders, whoever may see them. */
+/** Works with their titles and holders, regardless of who may see them. */
 export async function worksWithHolders(db: Db, ids: readonly string[]) {
   return worksWithParts(db)
     .where('w.id', '=', sql<string>`any(${ids}::uuid[])`)
@@ -171,7 +171,7 @@ function worksWithParts(db: Db) {
       jsonArrayFrom(
         selectFrom('work_holder as h')
           .innerJoin('rights_holder as r', 'r.id', 'h.rights_holder_id')
-          // Whoever closed their account is no member any more.
+          // Anybody who closed their account is no longer a member.
           .leftJoin('member as m', (join) =>
             join.onRef('m.rights_holder_id', '=', 'r.id').on('m.closed_at', 'is', null),
           )

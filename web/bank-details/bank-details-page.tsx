@@ -195,7 +195,7 @@ export function CancelChange({ id, hasInForce }: { id: string; hasInForce: boole
     onError: async (error) => {
       const isGone = error instanceof CallError && [404, 409].includes(error.status);
       if (!isGone) return;
-      // It has come into force or ended meanwhile: how things stand now says more than a refusal.
+      // It has come into force or ended in the meantime: the current state now says more than a refusal.
       await queries.invalidateQueries({ queryKey: ['bank-details'] });
       setAsking(false);
       void navigate(pages.bankDetails({ done: 'gone' }), { replace: true });

@@ -35,7 +35,7 @@ export type Asked =
   | { kind: 'share'; why: string }
   | { kind: 'nothing' };
 
-/** What a work waits for from whoever opened the link. */
+/** What a work waits for from anybody who opened the link. */
 export function whatIsAsked(work: CoSign): Asked {
   const { proposal } = work;
   if (!isLive(work.state)) return { kind: 'nothing' };

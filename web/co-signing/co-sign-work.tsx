@@ -90,7 +90,7 @@ export function CoSignFacts({ work }: { work: CoSign }) {
   );
 }
 
-/** A work's holders as its bars need them. A link tells nobody's number: whoever has the same name has the same colour. */
+/** A work's holders as its bars need them. A link tells nobody's number: anybody who has the same name has the same colour. */
 export function linesOf({ holders }: Pick<CoSign, 'holders'>): (Line & { is_me: boolean })[] {
   return holders.map((holder) => ({ ...holder, rights_holder_id: holder.name }));
 }

@@ -1,4 +1,4 @@
-// The sample society's text: whoever runs the portal puts their own here, and gives it a new version in domain/members/consents.ts.
+// The sample society's text: anybody who runs the portal puts their own here, and gives it a new version in domain/members/consents.ts.
 export const terms: ConsentText = [
   {
     title: 'What this is',
@@ -30,7 +30,7 @@ export const terms: ConsentText = [
   },
 ];
 
-// The sample society's text: whoever runs the portal puts their own here, and gives it a new version in domain/members/consents.ts.
+// The sample society's text: anybody who runs the portal puts their own here, and gives it a new version in domain/members/consents.ts.
 export const privacy: ConsentText = [
   {
     title: 'What this is',
@@ -64,7 +64,7 @@ export const privacy: ConsentText = [
   },
 ];
 
-// The sample society's text: whoever runs the portal puts their own here, and gives it a new version in domain/members/consents.ts.
+// The sample society's text: anybody who runs the portal puts their own here, and gives it a new version in domain/members/consents.ts.
 export const mandate: ConsentText = [
   {
     title: 'What this is',

@@ -87,7 +87,7 @@ export function PlaceFields({
 }
 
 /**
- * A phone number: its country, Ghana unless told, and the number as people write it there. `value` is text as typed or
+ * A phone number: its country, Ghana by default, and the number as people write it there. `value` is text as typed or
  * canonical, '' while there is none; `phoneField` of the contract reads both.
  */
 export function PhoneField({
@@ -192,8 +192,8 @@ function usePhoneCheck(callingCode: string, value: string): 'whole' | 'not_whole
 type PhoneParts = { callingCode: string; rest: string };
 
 /**
- * Takes apart what a form keeps: `+233 24 123` with a space after the calling code is as typed here; `+233241234567` is as
- * the server keeps it or as somebody pasted it; anything else is a number that says no country.
+ * Splits what a form keeps: `+233 24 123` with a space after the calling code is as typed here; `+233241234567` is as
+ * the server stores it or as somebody pasted it; anything else is a number that says no country.
  */
 function takeApart(text: string, isCallingCode: (digits: string) => boolean): PhoneParts {
   const [, spaced = '', typed = ''] = /^\s*(?:\+|00)([1-9]\d{0,6}) (.*)$/.exec(text) ?? [];
@@ -207,7 +207,7 @@ function takeApart(text: string, isCallingCode: (digits: string) => boolean): Ph
   return { callingCode: '', rest: text };
 }
 
-/** What the form keeps of the two controls; '' when no number was typed. Somebody who types a plus says the country there. */
+/** What the form stores of the two controls; '' when no number was typed. Somebody who types a plus says the country there. */
 function putTogether(callingCode: string, rest: string): string {
   if (rest.trim() === '') return '';
   return /^\s*(\+|00)/.test(rest) ? rest.trimStart() : `+${callingCode} ${rest.trimStart()}`;

@@ -43,7 +43,7 @@ function RecentWorks() {
   );
 }
 
-/** What waits for the member; asked anew whenever the dashboard opens, for every screen may have done some of it. */
+/** What waits for the member; asked again whenever the dashboard opens, for every screen may have done some of it. */
 const thingsToDoQuery = () =>
   queryOptions({
     queryKey: ['dashboard', 'things-to-do'],
@@ -151,7 +151,7 @@ function WorkFigures({ summary }: { summary: OwnWorksSummary }) {
   );
 }
 
-/** What waits for the member, the most urgent first, each with the way to mend it. */
+/** What waits for the member, the most urgent first, each with the way to correct it. */
 export function ThingsToDo({ things }: { things: readonly ThingToDoCount[] }) {
   if (things.length === 0) {
     return (

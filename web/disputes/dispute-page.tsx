@@ -46,7 +46,7 @@ export function DisputePage() {
   );
   const isTooLate = asked !== null && act === undefined;
   useEffect(() => {
-    // The form has gone from under whoever was filling it in: what became of that is said at the top.
+    // The form has gone from under anybody who was filling it in: what became of that is said at the top.
     if (isTooLate) focusHeading();
   }, [isTooLate]);
   return (
@@ -102,7 +102,7 @@ export function DisputePage() {
   );
 }
 
-/** Saves a summary of the dispute as PDF, to keep and to print. */
+/** Saves a summary of the dispute as PDF, to save or to print. */
 function SaveSummary({ dispute }: { dispute: Dispute }) {
   const download = useDownload();
   return (

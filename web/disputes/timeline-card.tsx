@@ -211,7 +211,7 @@ const happenedWords: Record<DisputeEventKind, string> = {
   end_invitation: 'The time was over for the link of',
 };
 
-/** An entry of the timeline in words: "Kofi Mensah answered the claim". */
+/** An entry of the timeline as text: "Kofi Mensah answered the claim". */
 export function sentenceOf({
   kind,
   name,

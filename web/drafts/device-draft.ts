@@ -3,7 +3,7 @@ import type { DraftContent, SavedDraft, WorkDraft } from '#contract/drafts.ts';
 /** What the server has of a draft: the version, what stood in it, and which state of the form it was (see {@link stampOf}). */
 export type Saved = { version: number; draft: WorkDraft; stamp: string; at: string };
 
-/** A draft as kept on this device. */
+/** A draft as stored on this device. */
 export type DeviceDraft = {
   id: string;
   /** The work that it amends, null for a new one. */
@@ -28,12 +28,12 @@ export const stampOf = ({ sendKey, step }: Pick<DeviceDraft, 'sendKey' | 'step'>
 /** Whether something was entered that the server has not got. */
 export const isUnsaved = (kept: DeviceDraft): boolean => kept.saved?.stamp !== stampOf(kept);
 
-/** What the server keeps of it. */
+/** What the server stores of it. */
 export function contentOf({ draft, base, version, sendKey, step }: DeviceDraft): DraftContent {
   return { draft, base, base_version: version, send_key: sendKey, step };
 }
 
-/** A draft of the server as it is kept here. */
+/** A draft of the server as it is stored here. */
 export function deviceDraftOf({
   id,
   amends,

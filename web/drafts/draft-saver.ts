@@ -7,7 +7,7 @@ import { noteHeard, noteSent } from './draft-store.ts';
 // Long enough not to send every letter, short enough that a battery dying in the next second costs little.
 const pauseMs = 800;
 
-/** Where a draft stands with the server. `held`: another version is there, or none any more, and nothing is sent until that is settled. */
+/** Where a draft stands with the server. `held`: another version is there, or none left, and nothing is sent until that is resolved. */
 export type SaveState = 'none' | 'saving' | 'saved' | 'waiting' | 'refused' | 'held';
 
 /** What a saver tells. `waiting`: the server cannot be reached, it is sent again later. `stale`, `gone`: the draft is another there, or none. */
@@ -23,13 +23,13 @@ type PutDraft = (kept: DeviceDraft, version: number, isLeaving: boolean) => Prom
 export type DraftSaver = {
   /** Saves this soon; of several within the pause, and while one is under way, only the last. */
   want(kept: DeviceDraft): void;
-  /** Saves what is wanted now; gives how it stands then. `isLeaving` lets the request outlive the page. */
+  /** Saves what is wanted now; returns how it stands then. `isLeaving` lets the request outlive the page. */
   flush(options?: { isLeaving?: boolean }): Promise<SaveState>;
   /** Sends nothing more until `startFrom`. */
   hold(): void;
   /** Begins from this version of the server's (0: none), dropping what was wanted; done once nothing is under way any more. */
   startFrom(version: number): Promise<void>;
-  /** Tells news to this one until told to stop. */
+  /** Tells news to this one until it is stopped. */
   listen(tell: (news: SaverNews) => void): () => void;
 };
 
@@ -70,7 +70,7 @@ export function createSaver(put: PutDraft): DraftSaver {
       } catch (error) {
         if (begunAt !== age) continue;
         const news = newsOf(error, version);
-        // Said anew it is sent again; what the server refuses it would only refuse again.
+        // Said again it is sent again; what the server refuses it would only refuse again.
         if (news.type !== 'refused') wanted ??= sending;
         return tell(news);
       }

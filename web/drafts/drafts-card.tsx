@@ -177,7 +177,7 @@ const settledMs = 10 * 60_000;
 
 /**
  * The drafts of the server and of this device as one list, without those `dropped`, the one last touched first. `listed` is null
- * while the server cannot be reached: then all that this device keeps is shown.
+ * while the server cannot be reached: then all that this device stores is shown.
  */
 export function draftLines(
   listed: readonly DraftSummary[] | null,
@@ -209,7 +209,7 @@ export function draftLines(
     .toSorted((a, b) => b.savedAt.localeCompare(a.savedAt));
 }
 
-/** What this device keeps of drafts that the server has no more: registered or thrown away on another device, and not gone on with here. */
+/** What this device stores of drafts that the server has no more: registered or thrown away on another device, and not gone on with here. */
 export function endedElsewhere(
   listed: readonly DraftSummary[],
   kept: readonly DeviceDraft[],

@@ -50,7 +50,7 @@ async function readAmendment(workId: string, signal?: AbortSignal): Promise<Devi
   return id === undefined ? null : readSaved(id, signal);
 }
 
-/** What the server has of a draft. An amendment that was thrown away elsewhere may have been begun anew there, under another id. */
+/** What the server has of a draft. An amendment that was thrown away elsewhere may have been begun again there, under another id. */
 export async function readAnywhere({ id, workId }: DraftPlace): Promise<DeviceDraft | null> {
   return (await readSaved(id)) ?? (workId === null ? null : readAmendment(workId));
 }
@@ -61,7 +61,7 @@ const droppedOnThisPage = new Set<string>();
 
 /**
  * Throws a draft away here and on the server, also once it is registered. The server is told when nothing is `underWay` to it any
- * more; without a network the next time: meanwhile it is not shown.
+ * more; without a network the next time: in the meantime it is not shown.
  */
 export async function dropDraft(
   meId: string,
@@ -84,7 +84,7 @@ export const hiddenDrafts = (meId: string): string[] => [
   ...droppedOnThisPage,
 ];
 
-/** Tells the server of those that it could not be told of before. */
+/** Notifies the server of those that it could not be told of before. */
 export async function dropRest(meId: string): Promise<void> {
   await Promise.all(droppedDrafts(meId).map((id) => dropOnServer(meId, id)));
 }

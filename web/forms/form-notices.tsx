@@ -48,7 +48,7 @@ export function OfflineNotice({
   );
 }
 
-/** Somebody else saved a version meanwhile. */
+/** Somebody else saved a version in the meantime. */
 export function StaleNotice({
   what = 'work',
   onTakeOver,

@@ -11,7 +11,7 @@ type Versioned = { id: string; version: number };
 
 /**
  * A form that registers something or amends its newest version. It is sent once: by a key where it is new, by its version where it is
- * amended, and again by itself when there was no connection. When somebody else has saved another version meanwhile, the entries stay
+ * amended, and again by itself when there was no connection. When somebody else has saved another version in the meantime, the entries stay
  * and are compared with it.
  */
 export function useRegistration<Step extends string, Registered extends Versioned, Sent>({

@@ -13,7 +13,7 @@ type WantedReport = { which: 'all' | 'faulty'; format: 'xlsx' | 'csv' };
 
 type Fetching = { signal: AbortSignal; onProgress: (bytes: number) => void };
 
-/** The file with what became of each row: all of it, or what is to be mended. */
+/** The file with what became of each row: all of it, or what is to be corrected. */
 export function ReportMenu({
   fileName,
   hasFaulty,
@@ -98,7 +98,7 @@ export function TakeBackImport({
   );
 }
 
-/** Gives an import up of which nothing has been taken over, after asking. */
+/** Discards an import of which nothing has been taken over, after asking. */
 export function ThrowAwayImport({
   remove,
   onRemoved,

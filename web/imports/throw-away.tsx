@@ -5,7 +5,7 @@ import { call } from '../platform/call.ts';
 import { ThrowAwayImport } from './import-actions.tsx';
 import { importsAddress } from './import-address.ts';
 
-/** Gives an import up of which nothing was registered. */
+/** Discards an import of which nothing was registered. */
 export function ThrowAway({ id }: { id: string }) {
   const queries = useQueryClient();
   const navigate = useNavigate();

@@ -91,7 +91,7 @@ export function ListFilters<Filters extends object>({
 export function useSearchWords(sent: string): [string, (words: string) => void] {
   const [words, setWords] = useState(sent);
   const [known, setKnown] = useState(sent);
-  // Made anew by a key, the form would drop the focus at every choice.
+  // Made again by a key, the form would drop the focus at every choice.
   if (known !== sent) {
     setKnown(sent);
     setWords(sent);

@@ -44,7 +44,7 @@ const changedBy: Readonly<Record<NoticeKind, readonly string[]>> = {
 };
 const changedByAny = new Set(Object.values(changedBy).flat());
 
-/** Gives what brings that which is in view up to date with one event after the other. */
+/** Returns what brings that which is in view up to date with one event after the other. */
 export function makeEventTaker(queries: QueryClient): (event: MemberEvent) => void {
   const { queryKey } = notificationCountsQuery();
   // Whether notices have come since it was last told how many are unread.

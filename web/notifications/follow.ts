@@ -8,9 +8,9 @@ const longestWaitMs = 60_000;
 const silenceMs = 70_000;
 
 /**
- * Follows what happens to the member until it is told to stop, their session is over or too many pages are open. After a lost network it
- * goes on where it was, trying less and less often, and at once when the browser says that there is a connection. `onLost`: what was told
- * may be out of date from here on, until something is told again.
+ * Follows what happens to the member until it is stopped, their session is over or too many pages are open. After a lost network it
+ * continues where it stopped, trying less and less often, and at once when the browser says that there is a connection. `onLost`: what was told
+ * may be out of date from now on, until something is told again.
  */
 export async function follow({
   lastId,
@@ -86,12 +86,12 @@ const question = 'how_things_stand';
 
 /**
  * Follows with one stream for all pages of the site in this browser, because it opens few connections to one server: one page that is
- * looked at holds the stream and tells the others; when it is hidden or closes, another takes over. Gives what stops it.
+ * looked at holds the stream and tells the others; when it is hidden or closes, another takes over. Returns what stops it.
  */
 export function followTogether(onEvent: (taken: TakenEvent) => void): () => void {
   let lastId: string | null = null;
   let current: AbortController | null = null;
-  // While this page's own stream is open: what it told last of how things stand.
+  // While this page's own stream is open: what it told last of the current state.
   let standing: TakenEvent | null = null;
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
 

@@ -15,7 +15,7 @@ import { ShareBar } from '../ui/shares/share-bar.tsx';
 
 type Holder = PaperFacts['holders'][number];
 
-/** Who held what when the paper was made: the same bars, colours and order as on the paper. */
+/** Who held what when the certificate was made: the same bars, colours and order as on the certificate. */
 export function PaperShares({ facts: { holders, totals } }: { facts: PaperFacts }) {
   const areAlike = holders.every(({ shares }) =>
     rights.every((right) => shares[right] === shares.performing),

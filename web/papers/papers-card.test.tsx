@@ -22,7 +22,7 @@ const paper: Paper = {
   made_at: '2026-11-21T10:00:00.000Z',
 };
 
-/** Answers the card's calls; `made` are the papers there are, and a file that is asked for fails `failures` times. */
+/** Answers the card's calls; `made` are the certificates there are, and a file that is asked for fails `failures` times. */
 function serve(made: Paper[] = [], failures = 0) {
   let left = failures;
   const sent: string[] = [];

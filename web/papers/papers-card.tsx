@@ -18,7 +18,7 @@ import { Identifier, VisuallyHidden } from '../ui/text/text.tsx';
 import { papersQuery } from './papers.queries.ts';
 import { usePapers } from './use-papers.ts';
 
-/** A work as far as its papers ask. */
+/** A work as far as its certificates ask. */
 export type WorkOfPapers = { id: string; work_number: string; title: string; state: WorkState };
 
 /** A work's papers, for its holders: the certificate and the split sheet to make and save, and those made before. */
@@ -97,7 +97,7 @@ function savingId({ isPending, variables }: Hooks['saving']): Paper['id'] | null
   return isPending ? (variables?.id ?? null) : null;
 }
 
-/** What became of a paper: saved under its name, or not, and then what to do. */
+/** What became of a certificate: saved under its name, or not, and then what to do. */
 function SavedNotice(what: { name: string } | { message: string; onRetry: () => void }) {
   if ('name' in what) {
     return (
@@ -150,7 +150,7 @@ function whyNoCertificate(state: WorkState, askedDays: number): string | null {
   }
 }
 
-/** The papers that I had made, newest first, each with its number and to be saved again. `saving` is the id of one under way. */
+/** The certificates that I had made, newest first, each with its number and to be saved again. `saving` is the id of one under way. */
 export function MadePapers({
   papers,
   onSave,

@@ -7,7 +7,7 @@ import { papersQuery } from './papers.queries.ts';
 
 type WorkWithPapers = { id: string; work_number: string; title: string };
 
-/** Makes papers of a work and saves them on this device. */
+/** Makes certificates of a work and saves them on this device. */
 export function usePapers(work: WorkWithPapers) {
   const queries = useQueryClient();
   const saving = useMutation({

@@ -18,7 +18,7 @@ import { DateText } from '../ui/text/date-text.tsx';
 import { Identifier, Text } from '../ui/text/text.tsx';
 import { PaperShares } from './paper-shares.tsx';
 
-/** A genuine paper: whether it still stands, and all that it says, to be compared with the one in the hand. */
+/** A genuine certificate: whether it still stands, and all that it says, to be compared with the one in the hand. */
 export function VerifiedPaperView({ paper }: { paper: VerifiedPaper }) {
   useNewHeading();
   const { kind, number, made_at, code, facts } = paper;
@@ -80,7 +80,7 @@ function definitionsOf({ facts }: VerifiedPaper): Definition[] {
   return [...all, ...Object.values(others).map(({ label, value }) => ({ term: label, value }))];
 }
 
-/** The recordings that stand on a paper, if any. */
+/** The recordings that stand on a certificate, if any. */
 function PaperRecordings({ recordings }: { recordings: PaperFacts['recordings'] }) {
   if (recordings.length === 0) return null;
   return (
@@ -113,7 +113,7 @@ type Words = {
   readonly means: string;
 };
 
-/** What it means for who holds a paper that it stands so. */
+/** What it means for who holds a certificate that it stands so. */
 export const standingWords: Record<PaperStanding, Words> = {
   stands: {
     badge: 'Up to date',

@@ -20,7 +20,7 @@ import { Text } from '../ui/text/text.tsx';
 import { verifiedPaperQuery } from './papers.queries.ts';
 import { VerifiedPaperView } from './verified-paper-view.tsx';
 
-/** /verify and /verify/:code: whether a paper is genuine, for whoever holds one. No log-in; nothing for search engines. */
+/** /verify and /verify/:code: whether a certificate is genuine, for anybody who holds one. No log-in; nothing for search engines. */
 export function VerifyPage() {
   // Outside the dashboard there is no cache: this page brings its own.
   const [queries] = useState(createQueryClient);
@@ -99,7 +99,7 @@ function Unknown({ code }: { code: string }) {
   );
 }
 
-/** Where a paper's code is typed. A slip of the finger is said here, before anything is sent. */
+/** Where a certificate's code is typed. A slip of the finger is said here, before anything is sent. */
 export function VerifyForm({ typed = '' }: { typed?: string }) {
   const navigate = useNavigate();
   const [text, setText] = useState(typed);

@@ -4,7 +4,7 @@ const failed = new Set<() => void>();
 
 /**
  * A part of a page that is loaded when it is first drawn. React keeps a load that failed for as long as the document lives; this
- * one is tried anew after {@link renewFailedParts}.
+ * one is tried again after {@link renewFailedParts}.
  */
 export function lazyChunk<Props extends object, Module>(
   load: () => Promise<Module>,
@@ -39,7 +39,7 @@ const againMs = 1000;
 const chunkFailed = 'Loading chunk failed';
 
 /**
- * Loads a part of the application. A load that fails is tried once more, for networks that drop; one that fails again or
+ * Loads a part of the application. A load that fails is tried again, for networks that drop; one that fails again or
  * takes longer than 120 s is an error that the fallback screen shows.
  * @throws Error "Loading chunk failed"
  */

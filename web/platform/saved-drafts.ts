@@ -5,7 +5,7 @@ export type SavedDraft<Entries> = {
   /** False when the device has no room or forbids it: then the page says so. */
   save: (entries: Entries) => boolean;
   remove: () => void;
-  /** Calls back when another tab has saved other entries, or with null when it has sent or deleted them. Gives how to stop. */
+  /** Calls back when another tab has saved other entries, or with null when it has sent or deleted them. Returns how to stop. */
   watch: (onChange: (theirs: Entries | null) => void) => () => void;
 };
 

@@ -19,7 +19,7 @@ export function useSavedDraft<Entries>(
   const [found] = useState(savedDraft.read);
   const [entries, setEntries] = useState(() => found ?? begin());
   const [state, setState] = useState<SavedState>(found === null ? 'fresh' : 'found');
-  // An upload or an answer that comes later must add to what was typed meanwhile.
+  // An upload or an answer that comes later must add to what was typed in the meantime.
   const latest = useRef(entries);
 
   function show(next: Entries, how: SavedState) {

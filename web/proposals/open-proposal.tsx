@@ -184,7 +184,7 @@ function useProposalCall<Given>(
       await refresh();
     },
     onError: async (error) => {
-      // It has ended or changed meanwhile: how it stands now says more than the refusal.
+      // It has ended or changed in the meantime: how it stands now says more than the refusal.
       if (error instanceof CallError && [404, 409, 412].includes(error.status)) await refresh();
     },
   });

@@ -20,7 +20,7 @@ export type ProposalDraft = {
   reason: string;
 };
 
-/** One line of a work's holders, told apart from the others. */
+/** One line of a work's holders, distinguished from the others. */
 export const lineKey = ({ rights_holder_id, role }: Pick<Holder, 'rights_holder_id' | 'role'>) =>
   `${role} ${rights_holder_id}`;
 
@@ -123,7 +123,7 @@ export function effectOf(draft: ProposalDraft, work: Work) {
     shares,
     isNothing: changed.length === 0,
     mustAgree: asked.map(nameOf),
-    /** Those who are asked to confirm anew once it is made. */
+    /** Those who are asked to confirm again once it is made. */
     askedAfter: [
       ...new Set(
         changed

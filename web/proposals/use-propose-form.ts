@@ -125,7 +125,7 @@ function usePropose({
   workId: string;
   /** The work as it stands then: with the proposal open, or with the change made. */
   onDone: (work: Work) => void;
-  /** The server refused it. `isStale`: because the work has changed meanwhile. */
+  /** The server refused it. `isStale`: because the work has changed in the meantime. */
   onRefused: (refusal: CallError, isStale: boolean) => void;
 }) {
   const queries = useQueryClient();

@@ -22,7 +22,7 @@ export type CheckedSound = {
 
 /** Props of {@link AudioDrop}. */
 export type AudioDropProps = {
-  /** What the form kept, read once: an upload under way goes on when the same file is chosen again. */
+  /** What the form saved, read once: an upload under way goes on when the same file is chosen again. */
   initial: KeptSound | null;
   /** What the form is to keep from now on: told as soon as the server knows of the upload, and when it is done or removed. */
   onKept: (kept: KeptSound | null) => void;

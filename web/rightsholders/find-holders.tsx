@@ -32,7 +32,7 @@ export function FindForm({
   const navigate = useNavigate();
   const [words, setWords] = useState(q);
   function find() {
-    // To what is found: the form is made anew for each search, and a phone's keyboard would hide it.
+    // To what is found: the form is made again for each search, and a phone's keyboard would hide it.
     document.getElementById(foundId)?.focus({ preventScroll: true });
     navigate(addressOf(words.trim()));
   }

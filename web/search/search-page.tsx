@@ -138,7 +138,7 @@ export function SearchForm({
   const [words, setWords] = useState(q);
   function search() {
     if (words.trim() === '') return;
-    // To what is found: the form is made anew for each search, and a phone's keyboard would hide it.
+    // To what is found: the form is made again for each search, and a phone's keyboard would hide it.
     document.getElementById(foundId)?.focus({ preventScroll: true });
     navigate(toWords(words.trim()));
   }

@@ -12,7 +12,7 @@ import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { SavedCodes } from './added-factor.tsx';
 
-/** Makes recovery codes anew. */
+/** Makes recovery codes again. */
 export function NewCodesForm() {
   const stepUp = useStepUp();
   const making = useMutation({ mutationFn: () => stepUp.run(() => call(makeRecoveryCodes)) });

@@ -16,7 +16,7 @@ let isWatching = false;
 
 /**
  * From now on this page goes with the member: when they log out in another tab, and when the browser brings it back from its memory
- * after the session ended. Whoever sits here next must not read what it shows.
+ * after the session ended. Anybody who sits here next must not read what it shows.
  */
 export function leaveWhenLoggedOut(): void {
   if (isWatching) return;

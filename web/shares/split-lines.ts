@@ -135,7 +135,7 @@ function draftHolders(
   });
 }
 
-// Whom a publisher acts for is kept by person: all their lines as a writer are meant.
+// Whom a publisher acts for is saved by person: all their lines as a writer are meant.
 function linesBehind(holders: readonly LineOfWork[]): ManuscriptLine[] {
   return manuscriptBehind(
     holders.map((holder) => ({

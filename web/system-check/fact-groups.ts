@@ -13,7 +13,7 @@ type CheckedMember = { readonly reference: string } | { readonly failed: string 
 // A wrong clock is one that members would notice.
 const noticeableMs = 30_000;
 
-/** The findings in words, for the page and the report alike. */
+/** The findings as text, for the page and the report alike. */
 export function factGroups(
   { atMs, session, connection, browser }: Findings,
   member: CheckedMember,
@@ -77,7 +77,7 @@ function timeOf(ms: number): string {
   return `${formatFullDateTime(new Date(ms))} in Ghana`;
 }
 
-/** One thing that support wants to know, in words. */
+/** One thing that support wants to know, as text. */
 export type Fact = { readonly term: string; readonly value: string };
 
 /** Facts under a heading: a card on the page, a paragraph in the report. */

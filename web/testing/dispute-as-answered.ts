@@ -5,7 +5,7 @@ const kofi = '0190a000-0000-7000-8000-000000000002';
 /** The dispute that {@link disputeAsAnswered} gives. */
 export const disputeId = '0190a000-0000-7000-8000-0000000000d1';
 
-/** A line of a split as the server answers it: Ama’s unless told, who asks. */
+/** A line of a split as the server answers it: Ama’s by default, who asks. */
 export function splitLineAsAnswered(share: number, said: Partial<SplitLine> = {}): SplitLine {
   return {
     rights_holder_id: ama,

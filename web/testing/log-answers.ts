@@ -69,7 +69,7 @@ export function someFigures(wanted: Partial<Figures> = {}): Figures {
   };
 }
 
-/** A spelling that is likely of {@link odo}; told apart by its number. */
+/** A spelling that is likely of {@link odo}; distinguished by its number. */
 export function aLikely(number: number, wanted: Partial<Likely> = {}): Likely {
   return {
     id: idOf(100 + number),

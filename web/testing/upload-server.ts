@@ -19,7 +19,7 @@ export type UploadServer = {
   forget(): void;
 };
 
-/** Stands in for the server of uploads, by its contract. When it breaks a connection the network is back at once, unless told. */
+/** Stands in for the server of uploads, by its contract. When it breaks a connection the network is back at once, by default. */
 export function serveUploads({ comesBack = true } = {}): UploadServer {
   const uploads = new Map<string, { size: number; received: Uint8Array[] }>();
   const failures = new Map<
@@ -122,7 +122,7 @@ export function serveUploads({ comesBack = true } = {}): UploadServer {
   };
 }
 
-/** A PNG by its first bytes, of about this size, with bytes that are told apart. */
+/** A PNG by its first bytes, of about this size, with bytes that are distinguished. */
 export function pictureFile(size = 5_000, name = 'Ghana Card.png'): File {
   const bytes = new Uint8Array(size);
   for (let at = 0; at < size; at++) bytes[at] = (at * 31) % 251;

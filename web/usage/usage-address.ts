@@ -81,7 +81,7 @@ export type ListedOutcome = (typeof listedOutcomes)[number];
 
 /** What of an import is in view, as its address says. */
 export type LogImportView = {
-  /** Whether the columns are said anew; otherwise what comes of them is looked at. */
+  /** Whether the columns are said again; otherwise what comes of them is looked at. */
   readonly step: 'columns' | null;
   readonly outcome: ListedOutcome | null;
   readonly page: number;

@@ -31,7 +31,7 @@ function Register() {
     // Back to where the form began, before its draft had a name: there it still is that one.
     const isBegun = asked === null && navigation === 'POP' && open.isNew;
     const isStill = asked === open.id || isBegun;
-    // The form itself puts its draft into the address, and takes it out when it begins anew.
+    // The form itself puts its draft into the address, and takes it out when it begins again.
     if (navigation === 'REPLACE') setOpen({ ...open, asked, id: asked });
     else setOpen(isStill ? { ...open, asked } : openOn(asked));
   }

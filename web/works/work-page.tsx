@@ -78,7 +78,7 @@ export function WorkPage() {
   );
 }
 
-// What the holders propose to each other is theirs alone, and so are their papers and where the work was played.
+// What the holders propose to each other is theirs alone, and so are their certificates and where the work was played.
 function tabsOf(work: Work): WorkTab[] {
   return workTabs.filter((tab) => isMine(work) || !ofItsHolders.includes(tab));
 }

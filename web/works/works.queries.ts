@@ -58,7 +58,7 @@ export const workHistoryQuery = (id: string) =>
     queryFn: ({ signal }) => call(readWorkHistory, { params: { id }, signal }),
   });
 
-/** The works that one of mine may be a double of. */
+/** The works that one of mine may be a duplicate of. */
 export const suspectsQuery = (id: string) =>
   queryOptions({
     queryKey: ['works', 'one', id, 'suspects'],

@@ -18,7 +18,7 @@ const serialStart = Date.UTC(1899, 11, 30);
 
 /**
  * The day with which a text begins: 2026-03-07, 07/03/26, 7 March 2026, Sat 7-Mar-26, 20260307, or a number of days as spreadsheet
- * programs keep them (46088.59). 03/07 is read by `order`, unless only one of the two can be a month. Null when it begins with
+ * programs store them (46088.59). 03/07 is read by `order`, unless only one of the two can be a month. Null when it begins with
  * none that the calendar has.
  */
 export function readDay(text: string, order: DateOrder): ReadDay | null {
@@ -62,7 +62,7 @@ const clock =
 const joinedClock = /^([01]\d|2[0-9])([0-5]\d)([0-5]\d)?$/;
 
 /**
- * Seconds after midnight of a time of day: 14:05, 14:05:09, 2.05 pm, 1405, 14h05, or a part of a day as spreadsheet programs keep it
+ * Seconds after midnight of a time of day: 14:05, 14:05:09, 2.05 pm, 1405, 14h05, or a part of a day as spreadsheet programs store it
  * (0.587). Up to 29:59, as stations log what is after midnight on the day before. Null when it is none.
  */
 export function readTime(text: string): number | null {

@@ -12,7 +12,7 @@ const inWords =
 
 /**
  * The seconds that a use lasted: 3:42, 00:03:42, 222, 222.4, 3m 42s, milliseconds (222000), or a part of a day as spreadsheet
- * programs keep it. 3:42:00 is three minutes and not three hours: it is what those programs make of 3:42. Null when it is
+ * programs store it. 3:42:00 is three minutes and not three hours: it is what those programs make of 3:42. Null when it is
  * none, `undefined` when nothing is said.
  */
 export function readLength(text: string): number | null | undefined {
@@ -55,7 +55,7 @@ export type ReadUse = {
   readonly isrc: string | null;
   readonly label: string | null;
   readonly durationSeconds: number | null;
-  /** What must be mended before it is a use; the column counts from 0. */
+  /** What must be corrected before it is a use; the column counts from 0. */
   readonly problems: readonly UseProblem[];
 };
 /** Something wrong with a row: the column to blame, null when none is. */

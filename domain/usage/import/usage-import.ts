@@ -17,7 +17,7 @@ export const logImportStates = [
 /** One of {@link logImportStates}. */
 export type LogImportState = (typeof logImportStates)[number];
 
-/** The states in words a member reads. */
+/** Labels of the states, as members read them. */
 export const logImportStateNames: Record<LogImportState, string> = {
   reading: 'Reading the file',
   mapping: 'Waiting for you to match the columns',
@@ -33,13 +33,13 @@ export const logImportStateNames: Record<LogImportState, string> = {
  * What became of a row.
  * - `matched`, `suggested`, `unmatched`: it is a use now; see useStates.
  * - `repeated`: the same use was there, from this file or an earlier one; counted once.
- * - `faulty`: something in it must be mended first; it is no use.
+ * - `faulty`: something in it must be corrected first; it is no use.
  */
 export const logRowOutcomes = ['matched', 'suggested', 'unmatched', 'repeated', 'faulty'] as const;
 /** One of {@link logRowOutcomes}. */
 export type LogRowOutcome = (typeof logRowOutcomes)[number];
 
-/** The outcomes in words, as the report's column "What happened" has them. */
+/** Labels of the outcomes, as the report's column "What happened" has them. */
 export const logRowOutcomeNames: Record<LogRowOutcome, string> = {
   matched: 'Matched',
   suggested: 'Likely matched',

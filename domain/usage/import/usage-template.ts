@@ -17,7 +17,7 @@ export const logFields = [
 /** One of {@link logFields}. */
 export type LogField = (typeof logFields)[number];
 
-/** The fields in words, as they are offered; the template's headers. */
+/** Labels of the fields, as they are offered; the template's headers. */
 export const logFieldNames: Record<LogField, string> = {
   started_at: 'Date and time',
   date: 'Date',

@@ -58,8 +58,8 @@ type Known = { readonly since: Date | null; readonly matchedWith: string | null 
 
 /**
  * Whether plays are matched with a recording by what they are called alone. Plays that were known before the recording was are its by a
- * decision only, and so are all plays of a recording whose registrant is not verified: otherwise whoever registers a title first, or anew,
- * takes its plays. A match that exists is kept.
+ * decision only, and so are all plays of a recording whose registrant is not verified: otherwise anybody who registers a title first, or again,
+ * takes its plays. A match that exists is stored.
  */
 export function matchesByItself(
   spelling: Known,

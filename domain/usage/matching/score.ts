@@ -30,7 +30,7 @@ function heardLikeness(one: Heard, other: Heard): number {
   return Math.max(letters, textLikeness(one.sound(), other.sound()) * soundWeight);
 }
 
-/** What a log says of a use, as far as it tells of what it is. */
+/** What a log says of a use, as far as it tells what it is. */
 export type Spelled = {
   readonly title: string;
   readonly artist: string | null;

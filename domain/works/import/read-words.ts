@@ -20,12 +20,12 @@ export function readHolderKind(text: string): 'individual' | 'corporate' | null 
   return kindWords.get(fold(text)) ?? null;
 }
 
-/** Whether a work is new or changes another, by CWR's letters or in words; null when the word says neither. */
+/** Whether a work is new or changes another, by CWR's letters or as text; null when the word says neither. */
 export function readVersionKind(text: string): VersionKind | null {
   return versionWords.get(fold(text)) ?? null;
 }
 
-/** The relation of music and words, by CWR's code (MTX) or in words; null when the text is neither. */
+/** The relation of music and words, by CWR's code (MTX) or as text; null when the text is neither. */
 export function readTextMusic(text: string): TextMusicRelationship | null {
   return textMusicWords.get(fold(text)) ?? null;
 }

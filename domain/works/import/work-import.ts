@@ -15,7 +15,7 @@ export const workImportStates = [
 /** One of {@link workImportStates}. */
 export type WorkImportState = (typeof workImportStates)[number];
 
-/** The states in words a member reads. */
+/** Labels of the states, as members read them. */
 export const workImportStateNames: Record<WorkImportState, string> = {
   reading: 'Reading the file',
   mapping: 'Waiting for you to match the columns',
@@ -32,7 +32,7 @@ export const workImportStateNames: Record<WorkImportState, string> = {
  * What became of a row.
  * - `waiting`: not checked yet.
  * - `good`: can be registered.
- * - `faulty`: something in it must be mended first; it is never registered.
+ * - `faulty`: something in it must be corrected first; it is never registered.
  * - `repeated`: an earlier row of the file says the same work; left out.
  * - `already_registered`: the same ISWC, or the member's own reference, stands in the repertoire; left out.
  * - `likely_registered`: a work of that title with a holder in common is there; the member says what becomes of those.
@@ -52,7 +52,7 @@ export const rowOutcomes = [
 /** One of {@link rowOutcomes}. */
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-/** The outcomes in words, as the report's column "What happened" begins. */
+/** Labels of the outcomes, as the report's column "What happened" begins. */
 export const rowOutcomeNames: Record<RowOutcome, string> = {
   waiting: 'Not checked yet',
   good: 'Ready',

@@ -50,7 +50,7 @@ export const inviteToDispute: Handler<typeof invite> = (ctx, actor, { params, bo
     };
   });
 
-/** Takes back a link that a party of a dispute of mine was given, whoever gave it. */
+/** Takes back a link that a party of a dispute of mine was given, regardless of who gave it. */
 export const takeBackDisputeInvitation: Handler<typeof takeBack> = (ctx, actor, { params }) =>
   transaction(ctx.db, async (tx) => {
     const { me: _, ...locked } = await lockDispute(tx, params.id, actor);
@@ -90,7 +90,7 @@ export function takeBackForSociety(
   });
 }
 
-/** Takes note of links whose time is over: each in a transaction of its own, once, whoever looks; gives how many there were. */
+/** Takes note of links whose time is over: each in a transaction of its own, once, regardless of which process looks; returns how many there were. */
 export async function endLateInvitations(ctx: Context): Promise<number> {
   for (let total = 0; ; ) {
     const late = await lateInvitations(ctx.db, ctx.now(), batch);
@@ -145,7 +145,7 @@ type InvitationToMake = {
   readonly byName: string;
 };
 
-/** A link just made. Its address is told this once. */
+/** A link just made. Its address is returned only once. */
 type MadeInvitation = {
   readonly id: string;
   readonly party: PartyRow;
@@ -156,7 +156,7 @@ type MadeInvitation = {
 };
 
 /**
- * Makes a link for a party who has no account, and with an address sends it. From now on they are waited for. The secret is told once and
+ * Makes a link for a party who has no account, and with an address sends it. From now on they are waited for. The secret is returned once and
  * stored nowhere.
  * @throws Problem rights_holder_unknown, holder_has_account, dispute_moved_on or too_many_requests
  */

@@ -117,7 +117,7 @@ export const changeDispute: Handler<typeof change> = (ctx, actor, { params, body
     return viewIn(tx, ctx, dispute.id, actor);
   });
 
-/** Throws away a draft of mine. */
+/** Deletes a draft of mine. */
 export const dropDispute: Handler<typeof drop> = (ctx, actor, { params }) =>
   transaction(ctx.db, async (tx) => {
     const locked = await lockDispute(tx, params.id, actor);

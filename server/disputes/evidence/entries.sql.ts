@@ -52,7 +52,7 @@ export async function hasEvidenceOfItsOwn(
   return rows.length > 0;
 }
 
-/** Withdraws evidence of this party; gives its file, or undefined when there is none to withdraw. */
+/** Withdraws evidence of this party; returns its file, or undefined when there is none to withdraw. */
 export async function withdrawEvidenceRow(
   tx: Transaction,
   of: { readonly id: string; readonly disputeId: string; readonly rightsHolderId: string },

@@ -54,7 +54,7 @@ export function areAnswersAsSaid({ dispute, events }: TimelineFacts): boolean {
 /** Whether claims and proposed splits are those that were put forward. */
 export function areSplitsAsPut({ dispute, events, proposals }: TimelineFacts): boolean {
   if (events.some(({ kind }) => kind === 'party_merged')) return true;
-  // Whoever is asked for more changes the claim before raising it again.
+  // Anybody who is asked for more changes the claim before raising it again.
   const isOpenToChange = dispute.state === 'draft' || dispute.state === 'needs_information';
   const areClaims = dispute.claims.every(({ rights_holder_id, lines }) => {
     if (isOpenToChange && rights_holder_id === dispute.raised_by) return true;

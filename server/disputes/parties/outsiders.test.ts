@@ -123,7 +123,7 @@ it('an open page of an outsider hears nothing of what the parties are told', asy
   expect(told.body).not.toContain(dispute.id);
 });
 
-/** Ends a dispute as its claimant or time would; gives the version that it has then. */
+/** Ends a dispute as its claimant or time would; returns the version that it has then. */
 async function endOf(id: string): Promise<number> {
   const { state, member_id, version } = await db
     .selectFrom('dispute')

@@ -43,7 +43,7 @@ export async function rightSplit(
   return lines;
 }
 
-/** The lines of a split once more as they would be entered. */
+/** The lines of a split again as they would be entered. */
 export function holdersOf(lines: readonly StoredLine[]): HolderInput[] {
   return lines.map(({ rights_holder_id, role, shares, manuscript_share, represents }) => ({
     rights_holder: { id: rights_holder_id },
@@ -81,7 +81,7 @@ export function inOrder(given: readonly Right[]): Right[] {
 
 /**
  * The split that all have agreed on: the proposal `splitId`, or the claim where that is null. Null where the work is to be merged into the
- * one that it doubles.
+ * one that it duplicates.
  */
 export async function agreedSplit(
   db: Db,

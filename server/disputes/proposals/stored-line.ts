@@ -4,7 +4,7 @@ import type { Role } from '#domain/works/roles.ts';
 import { rights, type Share, type SharesByRight } from '#domain/works/shares.ts';
 import type { WorkHolderLine } from '../../shares/holder-lines.ts';
 
-/** A line of a split as the database stores it. Names are read anew; who was merged meanwhile is who they are now. */
+/** A line of a split as the database stores it. Names are read again; who was merged in the meantime is who they are now. */
 export type StoredLine = {
   readonly rights_holder_id: string;
   readonly role: Role;

@@ -323,7 +323,7 @@ export function evidenceView(
     is_mine: isMine,
     title: isSeen ? row.title : null,
     file_name: isSeen ? row.file_name : null,
-    // Safe: a file is kept as one of these only.
+    // Safe: a file is stored as one of these only.
     media_type: isSeen ? (row.media_type as FileKind | null) : null,
     size: isSeen ? row.size : null,
     is_confidential: row.is_confidential,

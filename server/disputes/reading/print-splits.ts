@@ -101,7 +101,7 @@ function drawTableOf(sheet: Sheet, splits: readonly Split[], right: Right): void
         cell: ({ shares }: Row) => [
           {
             text: formatShare(shares[index] ?? 0),
-            // What differs from what stands.
+            // What differs from the current state.
             style: shares[index] === shares[0] ? styles.figures : styles.strongFigures,
           },
         ],

@@ -16,7 +16,7 @@ import { about, after, nameOf, nowIn, ofDispute, toParty } from '../messages.ts'
 /** `reason`: the operator's, in their words. */
 const withReason = { ...about, reason: z.nullable(z.string()) };
 
-/** What parties are told that the society did, and how a dispute ended. */
+/** Notices to parties that the society did, and how a dispute ended. */
 export const disputeSocietyNotices = {
   dispute_information_asked: noticeMessage({
     ...ofDispute,

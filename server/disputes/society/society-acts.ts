@@ -61,7 +61,7 @@ export function applyForSociety(
   );
 }
 
-/** Lets a dispute pass that was looked at: the others are told. */
+/** Lets a dispute pass that was looked at: the others are notified. */
 export function passDispute(ctx: Context, id: string, { by, reason }: SocietySays) {
   return actAsSociety(ctx, id, async (tx, locked) => {
     const readiness = await readinessOf(tx, locked, ctx.now(), null);
@@ -100,7 +100,7 @@ export function moveDisputeTo(ctx: Context, id: string, move: DisputeMove, says:
   });
 }
 
-/** Decides a dispute: by a split, by merging the work into the one that it doubles, or that all stays as it is. */
+/** Decides a dispute: by a split, by merging the work into the one that it duplicates, or that all stays as it is. */
 export function decideDispute(
   ctx: Context,
   id: string,
@@ -110,7 +110,7 @@ export function decideDispute(
   return applyForSociety(ctx, id, { what: 'decide', outcome }, says, { lines });
 }
 
-/** Tries once more to carry out what was settled and could not be. */
+/** Tries again to carry out what was resolved and could not be carried out. */
 export function applyOutcome(ctx: Context, id: string) {
   return actAsSociety(ctx, id, (tx, locked) =>
     applyAct(tx, ctx, locked, { act: { what: 'apply' }, by: null }),

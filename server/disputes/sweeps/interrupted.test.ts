@@ -32,7 +32,7 @@ const society = {
 afterAll(() => Promise.all([there.db.destroy(), society.db.destroy()]));
 const dying = await makeApp(there);
 
-/** Loses the answer to the n-th statement from now on that writes, and gives what it said: one that only reads changes nothing. */
+/** Loses the answer to the n-th statement from now on that writes, and returns what it said: one that only reads changes nothing. */
 function loseAnswer(n: number): () => readonly string[] | null {
   let count = 0;
   let lost: readonly string[] | null = null;
@@ -48,7 +48,7 @@ function loseAnswer(n: number): () => readonly string[] | null {
 
 /**
  * Does it again and again, each time dying one writing further on, until it comes through: what was not committed is not
- * there, and what was is there once. Gives how often it died.
+ * there, and what was is there once. Returns how often it died.
  */
 async function dieAtEveryWriting(doIt: () => Promise<boolean>): Promise<number> {
   let before = await everythingWritten(owner);
@@ -61,7 +61,7 @@ async function dieAtEveryWriting(doIt: () => Promise<boolean>): Promise<number> 
     const after = await everythingWritten(owner);
     if (said === null) {
       expect(isDone).toBe(true);
-      // It was there already: doing it once more adds nothing.
+      // It was there already: doing it again adds nothing.
       expect(after).toEqual(before);
       expect(commits).toBe(1);
       return n - 1;
@@ -119,7 +119,7 @@ it('the decision of the society dies at any writing and is carried out once', sl
   await dieAtEveryWriting(() =>
     decideDispute(society, dispute.id, decision, says).then(
       () => true,
-      // Said once more, it is told that it was said.
+      // Said again, it is told that it was said.
       (error: unknown) => error instanceof Error && error.message === 'dispute_moved_on',
     ),
   );

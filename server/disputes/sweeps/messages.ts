@@ -4,7 +4,7 @@ import { formatFullDate } from '#domain/text/dates.ts';
 import { noticeMessage } from '../../notifications/notice-message.ts';
 import { about, nameOf, nowIn, ofDispute, stateInWords, toParty, until } from '../messages.ts';
 
-/** What parties are told that time has brought. */
+/** Notices to parties that time has brought. */
 export const disputeTimeNotices = {
   dispute_answer_due: noticeMessage({
     ...ofDispute,
@@ -34,7 +34,7 @@ export const disputeTimeNotices = {
       return { title: `${dispute.title}: the time to answer is over`, message };
     }),
   }),
-  /** Whoever it waited for is not waited for any more, and it went on. */
+  /** A party it waited for is not waited for any more, and it went on. */
   dispute_went_on: noticeMessage({
     ...ofDispute,
     facts: z.object(about),

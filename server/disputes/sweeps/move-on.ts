@@ -15,8 +15,8 @@ const batch = 100;
 const dayMs = 86_400_000;
 
 /**
- * Does what is due in disputes by itself: reminders, and the ends of steps. Each in a transaction of its own, once, whoever looks and
- * after any pause; gives how many there were.
+ * Does what is due in disputes by itself: reminders, and the ends of steps. Each in a transaction of its own, once, regardless of which process looks and
+ * after any pause; returns how many there were.
  */
 export async function moveDisputesOn(ctx: Context): Promise<number> {
   let total = 0;

@@ -27,7 +27,7 @@ import {
 const kindStyle: Style = { face: 'strong', size: 24 };
 const titleStyle: Style = { face: 'strong', size: 21 };
 
-/** The head of a paper: whose it is and what it is. `lead` says it in a sentence. */
+/** The head of a certificate: whose it is and what it is. `lead` says it in a sentence. */
 export function drawHeading(
   sheet: Sheet,
   { kind, number, facts }: PrintedPaper,
@@ -114,7 +114,7 @@ function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
   }
 }
 
-/** A paper as it is printed: what it says, and what it is called and verified by. */
+/** A certificate as it is printed: what it says, and what it is called and verified by. */
 export type PrintedPaper = {
   readonly kind: PaperKind;
   /** As printed: C-000017. */
@@ -130,7 +130,7 @@ export type PrintedPaper = {
 const size = 84;
 const codeStyle: Style = { face: 'code', size: 13 };
 
-/** Where a paper is verified, by camera or by hand. Stands at the foot of its first page, and is read out last. */
+/** Where a certificate is verified, by camera or by hand. Stands at the foot of its first page, and is read out last. */
 export function drawVerification(sheet: Sheet, paper: PrintedPaper): void {
   sheet.doc.switchToPage(0);
   sheet.y = page.bottom - footHeight + 12;
@@ -173,7 +173,7 @@ export function verifyAddress({ publicUrl }: Pick<PrintedPaper, 'publicUrl'>): s
   return `${publicUrl.replace(/^https?:\/\//, '')}${pages.verify()}`;
 }
 
-/** Draws a code for a camera as one black shape. The paper around it is white: the quiet zone is left free by who places it. */
+/** Draws a code for a camera as one black shape. The certificate around it is white: the quiet zone is left free by who places it. */
 function drawQrCode(
   sheet: Sheet,
   text: string,

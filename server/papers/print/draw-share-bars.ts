@@ -12,7 +12,7 @@ import { makeRoom, measure, page, type Sheet, tagged } from '../../platform/prin
 
 type Holder = PaperFacts['holders'][number];
 
-// The six colours of the portal's share bar; the seventh person starts anew.
+// The six colours of the portal's share bar; the seventh person starts again.
 const colours = ['#0b5a3c', '#c98a1b', '#3f4fa0', '#8a4a78', '#2b7f8f', '#7d5f3d'] as const;
 const barHeight = 10;
 const labelWidth = 112;

@@ -26,7 +26,7 @@ import { drawShareBars } from './draw-share-bars.ts';
 import { drawSharesTable } from './draw-shares-table.ts';
 import { drawSplitSheet } from './draw-split-sheet.ts';
 
-/** The PDF of a paper: the same facts give the same bytes, whenever and wherever it is drawn. */
+/** The PDF of a certificate: the same facts give the same bytes, whenever and wherever it is drawn. */
 export async function printPaper(paper: PrintedPaper): Promise<Buffer> {
   const { kind, number, facts, madeAt } = paper;
   const setting = await typesettingFor(textsIn(facts));

@@ -5,7 +5,7 @@ import type { Db, Transaction } from './db.ts';
 /**
  * Figures over the works and recordings of one rights holder, exact and read from one row: `compute` runs only when something
  * changed since the last time. Triggers of migration 0051 add a mark in `catalogue_change` in the transaction that changes something.
- * @param key what the figures are; those of all keys are computed anew after a change
+ * @param key what the figures are; those of all keys are computed again after a change
  * @param compute gives a value that JSON can hold
  */
 export async function cachedFigures<Figures>(

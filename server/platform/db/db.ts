@@ -98,7 +98,7 @@ const names = new Map<string, string>();
 
 /**
  * A connection that has PostgreSQL parse a statement once instead of every time it is asked: statements that come again
- * are named, and PostgreSQL keeps named ones for as long as the connection lives. Whether the plan is kept too is
+ * are named, and PostgreSQL keeps named ones for as long as the connection lives. Whether the plan is stored too is
  * PostgreSQL's own choice, by what the values make of its cost.
  */
 export class PreparingClient extends pg.Client {

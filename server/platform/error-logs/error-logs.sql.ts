@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Transaction } from '../db/db.ts';
 
-/** A report as it may be kept. */
+/** A report as it may be stored. */
 export type Report = {
   readonly fingerprint: Buffer;
   readonly description: string;
@@ -26,7 +26,7 @@ export async function lockReports(tx: Transaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('error reports', 0))`.execute(tx);
 }
 
-/** How many different reports were kept in the last hour and on this day, and the bytes of all that are there. */
+/** How many different reports were stored in the last hour and on this day, and the bytes of all that are there. */
 export async function keptReports(
   tx: Transaction,
   { hourAgo, now }: { readonly hourAgo: Date; readonly now: Date },
@@ -59,7 +59,7 @@ export async function dropOldestReports(tx: Transaction, maxBytes: number): Prom
        where bytes > ${maxBytes})`.execute(tx);
 }
 
-/** Counts a report that is not kept. */
+/** Counts a report that is not stored. */
 export async function countLeftOut(db: Db, at: Date): Promise<void> {
   await sql`
     insert into error_log_day as d (day, left_out) values (${dayOf(at)}, 1)

@@ -18,7 +18,7 @@ import {
 
 const hourMs = 3_600_000;
 const perAddress: Limit = { name: 'error log', most: 10, windowMs: 60_000, stepMs: 5_000 };
-/** Different errors that are kept, whoever reports them: a page that falls over in many ways at once has a few dozen. */
+/** Different errors that are stored, no matter who reports them: a page that falls over in many ways at once has a few dozen. */
 const maxAnHour = 100;
 const maxADay = 400;
 const maxBytes = 4 * 1024 * 1024;
@@ -27,7 +27,7 @@ const comparedLength = 2_000;
 
 /**
  * Keeps an error of the browser, without whatever secret is in it. The same error is counted and not kept again; and whoever sends them,
- * no more are kept in an hour, a day and in all than somebody will read. What is not kept is counted.
+ * no more are stored in an hour, a day and in all than somebody will read. What is not stored is counted.
  */
 const reportError: Handler<typeof reportErrorEndpoint> = async (ctx, actor, { body }, facts) => {
   const now = ctx.now();
@@ -47,7 +47,7 @@ async function keep({ db }: Context, report: Report): Promise<void> {
   if (await countAgain(db, report)) return;
   await transaction(db, async (tx) => {
     await lockReports(tx);
-    // The same may have come meanwhile.
+    // The same may have come in the meantime.
     if (await countAgain(tx, report)) return;
     const at = report.reported_at.getTime();
     const kept = await keptReports(tx, {
@@ -76,7 +76,7 @@ function fingerprintOf(description: string): Buffer {
 
 const longestBytes = 16_384;
 
-/** What must not be kept from an error's text, and what stands in its place. */
+/** What must not be stored from an error's text, and what stands in its place. */
 const secrets: readonly (readonly [RegExp, string])[] = [
   [/\bBearer\s+[^\s"',;]+/gi, 'Bearer [token]'],
   // JWE and JWT: three to five parts in base64url, some of them empty.
@@ -92,7 +92,7 @@ const secrets: readonly (readonly [RegExp, string])[] = [
   [/(?<![\w-])[\w-]{40,}/g, '[token]'],
 ];
 
-/** An error's text as it may be kept: without tokens, addresses and numbers of persons, control characters written out, cut to 16 KB. */
+/** An error's text as it may be stored: without tokens, addresses and numbers of persons, control characters written out, cut to 16 KB. */
 export function stripSecrets(text: string): string {
   const stripped = secrets.reduce((left, [secret, instead]) => left.replace(secret, instead), text);
   return cutToBytes(stripped.replace(controls, escaped), longestBytes);

@@ -39,7 +39,7 @@ export type Streams = {
   count(): number;
 };
 
-/** None are open at first. `lastingMs` 0 ends each as soon as it has been told how things stand: for tests. */
+/** None are open at first. `lastingMs` 0 ends each as soon as it has been told the current state: for tests. */
 export function makeStreams({ lastingMs = usualLastingMs } = {}): Streams {
   // By member, the oldest first.
   const open = new Map<string, Set<EventStream>>();

@@ -7,7 +7,7 @@ import { comingFolder, keptKey } from '../storage/storage.ts';
 import { dropFile, forgetFile, lockOwnUpload, takeOutdatedFiles } from './files.sql.ts';
 import { uploaderOf } from './start-upload.ts';
 
-/** Gives up an upload, or a file that nothing uses yet. */
+/** Abandons an upload, or a file that nothing uses yet. */
 export const dropUpload: Handler<typeof dropUploadEndpoint> = async (
   ctx,
   actor,
@@ -27,7 +27,7 @@ const hourMs = 3_600_000;
 
 /**
  * Takes away files that nobody finished, claimed or keeps: their bytes first, then the row that knows where they are, so that a
- * process killed in between leaves nothing that is not found again. Gives how many files went.
+ * process killed in between leaves nothing that is not found again. Returns how many files went.
  */
 export async function sweepFiles({ db, files, now }: Context): Promise<number> {
   let gone = 0;

@@ -46,7 +46,7 @@ export async function finishUpload(ctx: Context, upload: UploadRow): Promise<voi
     if (isInPieces) return;
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    // When nothing is left to drop, somebody else has finished it meanwhile and taken its pieces away.
+    // When nothing is left to drop, somebody else has finished it in the meantime and taken its pieces away.
     if (await dropUnfinished(db, upload.id, ctx.now())) throw error;
     return;
   }
@@ -118,7 +118,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Problem && error.retryAfterSeconds === undefined;
 }
 
-/** Seals and stores a file; gives what its row should say. */
+/** Seals and stores a file; returns what its row should say. */
 export async function storeSealed(
   { keys, files }: Context,
   id: string,

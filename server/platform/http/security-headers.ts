@@ -34,7 +34,7 @@ export function securityHeaders(isHttps: boolean): Readonly<Record<string, strin
   return isHttps ? { ...always, ...whenSecure } : always;
 }
 
-/** What every answer carries, whatever becomes of the request. Pages and files say themselves how long they may be kept. */
+/** What every answer carries, whatever becomes of the request. Pages and files say themselves how long they may be stored. */
 export function setSecurityHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(securityHeaders(request.protocol === 'https'));
   reply.header('x-request-id', request.id);

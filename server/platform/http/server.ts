@@ -75,7 +75,7 @@ export async function makeServer(
   options: ServerOptions = {},
 ): Promise<FastifyInstance> {
   const app = Fastify(serverOptions(options.log ?? null, options.trustedProxies ?? []));
-  // Node itself would answer an unknown Expect without our headers. Whoever has one is answered like everybody else.
+  // Node itself would answer an unknown Expect without our headers. Anybody who has one is answered like everybody else.
   app.server.on('checkExpectation', (...asked) => app.server.emit('request', ...asked));
   app.decorateRequest('actor', null);
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));

@@ -5,7 +5,7 @@ const longestSide = 4000;
 const input = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const;
 
 /**
- * A picture made anew from its points alone: upright, without metadata, hidden parts or anything behind its end. A JPEG of at most
+ * A picture made again from its points alone: upright, without metadata, hidden parts or anything behind its end. A JPEG of at most
  * 4000 points a side, enough to read a page by.
  * @throws Problem `picture_too_large`, `picture_moves` or `file_damaged`
  */

@@ -39,7 +39,7 @@ export type ParserProcess = {
 };
 
 const watchEveryMs = 100;
-/** One turn of the watch counts for no more: a server that stood still meanwhile says nothing about the file. */
+/** One turn of the watch counts for no more: a server that stood still in the meantime says nothing about the file. */
 const longestTurnMs = 500;
 /** After a task that left this much behind, the next one gets a new process. */
 const maxLeftOver = 170 * 1024 * 1024;

@@ -17,7 +17,7 @@ type Asked = { readonly source: ParseSource; readonly by: string };
 
 /**
  * The only way to what parses bytes from outside: processes of their own, with limits of time and memory. What passes a limit is
- * refused in words (`file_too_complex`), and the process is replaced.
+ * refused as text (`file_too_complex`), and the process is replaced.
  */
 export type Parser = {
   /** @throws Problem that says what is wrong with the file; `service_unavailable` when too much waits already */
@@ -123,7 +123,7 @@ function makeLane(limits: NarrowedLimits, report: (trouble: ParseTrouble) => voi
   };
 }
 
-/** Rows are read again from the beginning, and those that were given are passed over, after somebody else had the process meanwhile. */
+/** Rows are read again from the beginning, and those that were given are passed over, after somebody else had the process in the meantime. */
 async function* rowsOf(
   lane: Lane,
   input: { readonly mediaType: string | null; readonly limits: SheetLimits },

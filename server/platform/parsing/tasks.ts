@@ -5,7 +5,7 @@ import type { SheetLimits } from '../sheets/sheet.ts';
 
 /** Everything that parses bytes from outside, each with what it is given besides the bytes and what it comes to. */
 export type ParseTasks = {
-  /** A scan, a picture or a piece of evidence: what it is, its hash, and a picture drawn anew. */
+  /** A scan, a picture or a piece of evidence: what it is, its hash, and a picture drawn again. */
   readonly checkFile: {
     readonly input: { readonly purpose: FilePurpose; readonly sha256: Buffer | null };
     readonly result: {

@@ -145,7 +145,7 @@ export function readKeyFile(file: string): string[] | null {
   }
 }
 
-/** Writes a key file anew: whoever reads it sees the old one or the new one, also after a power cut. */
+/** Writes a key file again: anybody who reads it sees the old one or the new one, also after a power cut. */
 export function writeKeyFile(file: string, texts: readonly string[]): void {
   const temporary = join(dirname(file), `.data-keys-${process.pid}`);
   const handle = openSync(temporary, 'w', 0o600);

@@ -30,7 +30,7 @@ export async function rowsSealedOtherwise(
   return rows;
 }
 
-/** Whether it still stood there: what was changed meanwhile stays as it is. */
+/** Whether it still stood there: what was changed in the meantime stays as it is. */
 export async function replaceSealed(
   db: Db,
   { table, id, column }: SealedColumn,
@@ -65,7 +65,7 @@ export function filesSealedOtherwise(
     .execute();
 }
 
-/** False when the row has gone meanwhile. */
+/** False when the row has gone in the meantime. */
 export async function noteSealedWith(db: Db, id: string, keyId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('file')

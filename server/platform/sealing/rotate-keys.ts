@@ -46,9 +46,9 @@ export type Rotation = {
 };
 
 /**
- * Brings a new key in, seals everything anew with it and retires the old. Killed anywhere, it goes on from there when it is run
- * again: a rotation under way is finished before another begins. Servers may run meanwhile, for both keys open all the while.
- * With DATA_KEYS an operator puts the new key first there and starts everything anew; this seals with it, and names those to take out.
+ * Brings a new key in, seals everything again with it and retires the old. Killed anywhere, it goes on from there when it is run
+ * again: a rotation under way is finished before another begins. Servers may run in the meantime, for both keys open all the while.
+ * With DATA_KEYS an operator puts the new key first there and starts everything again; this seals with it, and names those to take out.
  * @throws Error when something cannot be opened, or when it is run twice at once: then nothing is retired
  */
 export function rotateKeys(ctx: Vault, options: RotateOptions = {}): Promise<Rotation> {
@@ -119,18 +119,18 @@ async function retire({ db, keys }: Vault): Promise<Pick<Rotation, 'retired' | '
   return { retired, waiting };
 }
 
-/** What sealing anew works on: to `current`, with whichever keys of the ring it takes to open. */
+/** What sealing again works on: to `current`, with whichever keys of the ring it takes to open. */
 type Resealing = {
   readonly db: Db;
   readonly files: Storage;
   readonly keys: KeyRing;
   readonly current: SealingKey;
   readonly batchSize: number;
-  /** Called after each thing that was sealed anew. */
+  /** Called after each thing that was sealed again. */
   readonly onEach: () => Promise<void> | void;
 };
 
-/** Seals a column anew; gives how many values. Row by row, so that it may be killed anywhere and begun again. */
+/** Seals a column again; returns how many values. Row by row, so that it may be killed anywhere and begun again. */
 async function resealColumn(of: Resealing, column: SealedColumn): Promise<number> {
   const { db, keys, current } = of;
   return eachBatch(
@@ -145,7 +145,7 @@ async function resealColumn(of: Resealing, column: SealedColumn): Promise<number
   );
 }
 
-/** Seals finished files anew; gives how many. */
+/** Seals finished files again; returns how many. */
 export async function resealFiles(of: Resealing): Promise<number> {
   const { db, files, keys, current } = of;
   return eachBatch(
@@ -158,14 +158,14 @@ export async function resealFiles(of: Resealing): Promise<number> {
         const plain = open(keys, sealed, keptPlace(id));
         await files.put(key, seal({ ...keys, current }, plain, keptPlace(id)));
       }
-      // Swept away meanwhile: what was just put must not outlive its row.
+      // Swept away in the meantime: what was just put must not outlive its row.
       if (!(await noteSealedWith(db, id, current.id))) await files.remove(key);
       await of.onEach();
     },
   );
 }
 
-/** Seals the pieces of uploads under way anew; gives how many. Under the row's lock, so that no piece changes meanwhile. */
+/** Seals the pieces of uploads under way again; returns how many. Under the row's lock, so that no piece changes in the meantime. */
 async function resealUploads(of: Resealing): Promise<number> {
   const { db } = of;
   let count = 0;
@@ -184,7 +184,7 @@ async function resealUploads(of: Resealing): Promise<number> {
 async function resealKeptPieces(of: Resealing, id: string, storageKey: string): Promise<void> {
   await resealPieces(of, id, storageKey);
   if (await noteSealedWith(of.db, id, of.current.id)) return;
-  // Swept away meanwhile: what was just put must not outlive its row.
+  // Swept away in the meantime: what was just put must not outlive its row.
   for (const key of await of.files.list(comingFolder(storageKey))) await of.files.remove(key);
 }
 

@@ -16,7 +16,7 @@ export async function lockKeys(tx: Transaction): Promise<void> {
 }
 
 /**
- * Runs while nobody else does the same on this database; whoever is killed leaves it free.
+ * Runs while nobody else does the same on this database; anybody who is killed leaves it free.
  * @throws Error when somebody does
  */
 export function whileAlone<T>(db: Db, run: () => Promise<T>): Promise<T> {

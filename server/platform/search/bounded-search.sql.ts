@@ -7,7 +7,7 @@ const stepTimeoutMs = 400;
 
 /**
  * Runs a search in steps, each of which keeps what is found so far, so that no search costs without bounds: a step that takes too
- * long ends it, and what was kept is the answer.
+ * long ends it, and what was stored is the answer.
  */
 export async function boundedSearch<T>(
   db: Db,
@@ -47,7 +47,7 @@ export async function knownAmong(db: Db, words: readonly string[]): Promise<Set<
   return new Set(rows.map(({ word }) => word));
 }
 
-/** Words that begin so, the commonest first. */
+/** Words that begin so, the most common first. */
 export async function wordsBeginning(db: Db, start: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from search_word

@@ -63,7 +63,7 @@ const maxAtOnce = 2;
 const underWay = new Map<string, number>();
 
 /**
- * Lets a member take this many files at once from this process, whose connections and time they use; gives how to end the turn.
+ * Lets a member take this many files at once from this process, whose connections and time they use; returns how to end the turn.
  * @throws Problem `too_many_requests`
  */
 export function takeTurn(memberId: string): () => void {

@@ -60,7 +60,7 @@ export function isNote(cells: readonly string[]): boolean {
   return cells[0]?.startsWith(noteMark) === true;
 }
 
-/** A header as it is kept: one line of bearable length. */
+/** A header as it is stored: one line of bearable length. */
 export function shortHeader(text: string): string {
   return text.replace(/\s+/g, ' ').trim().slice(0, maxHeaderLength);
 }

@@ -14,7 +14,7 @@ export type Storage = {
   readonly remove: (key: string) => Promise<void>;
   /** The keys right below `folder/`, in no order. */
   readonly list: (folder: string) => Promise<string[]>;
-  /** Takes away what was begun before then and never finished, because a process was killed; gives how many. */
+  /** Takes away what was begun before then and never finished, because a process was killed; returns how many. */
   readonly tidy: (before: Date) => Promise<number>;
 };
 

@@ -46,7 +46,7 @@ export async function takeAudio(
   return claimFile(tx, at, { fileId, purpose: 'audio', memberId, path: 'file_id' });
 }
 
-/** The file that a recording had and has no more goes, whoever uploaded it. */
+/** The file that a recording had and has no more goes, no matter who uploaded it. */
 export async function dropAudio(tx: Transaction, fileId: string | null, at: Date): Promise<void> {
   const memberId = fileId === null ? undefined : await memberOfFile(tx, fileId);
   if (fileId !== null && memberId !== undefined)
@@ -61,7 +61,7 @@ export function soundAccessOf(row: RecordingRow, actor: Actor): SoundAccess {
   return access === 'preview' && !hasPreview ? 'none' : access;
 }
 
-/** Whoever is on a recording adds a file where there is none; its uploader and owners replace and remove it. */
+/** Anybody who is on a recording adds a file where there is none; its uploader and owners replace and remove it. */
 export function mayChangeSound(row: RecordingRow, actor: Actor): boolean {
   return row.file_id === null ? row.is_mine : accessOf(row, actor) === 'original';
 }

@@ -60,7 +60,7 @@ export const unlinkWork: Handler<typeof unlinkEndpoint> = async (ctx, actor, { p
   return { data: undefined };
 };
 
-/** The work first, as whoever changes works holds it. @throws Problem not_found, not_allowed, recording_withdrawn */
+/** The work first, as anybody who changes works holds it. @throws Problem not_found, not_allowed, recording_withdrawn */
 async function lockBoth(
   tx: Transaction,
   { id, work_id }: { id: string; work_id: string },
@@ -130,7 +130,7 @@ export const listRecordingsOfWork: Handler<typeof listRecordingsOfWorkEndpoint> 
 type Work = { readonly id: string; readonly number: number; readonly title: string };
 
 /**
- * Hands the recordings of a work that ended in another to that one, with a version in the history of each; gives how many. Both works
+ * Hands the recordings of a work that ended in another to that one, with a version in the history of each; returns how many. Both works
  * are held by the caller.
  */
 export async function moveLinks(

@@ -12,7 +12,7 @@ export async function lockWorks(tx: Transaction, ids: readonly string[]): Promis
   );
 }
 
-/** Links recordings with works; gives the links that were not there before. */
+/** Links recordings with works; returns the links that were not there before. */
 export async function addLinks(
   tx: Transaction,
   links: readonly { readonly recordingId: string; readonly workId: string }[],

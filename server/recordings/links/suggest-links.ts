@@ -91,7 +91,7 @@ async function titleWords(db: Db, folded: string): Promise<string[]> {
   return queries.filter((query) => query !== null);
 }
 
-/** The likeliest first: people in common alone say nothing of which of their works it is. */
+/** The most likely first: people in common alone say nothing of which of their works it is. */
 function likeliest(compared: readonly Compared[]): Likely[] {
   return compared
     .filter(({ titleLikeness, isSameIsrc }) => isSameIsrc || titleLikeness >= minLinkLikeness)

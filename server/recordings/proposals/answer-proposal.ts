@@ -131,7 +131,7 @@ export const withdrawRecordingProposal: Handler<typeof withdrawRecordingProposal
   });
 
 /**
- * What the society decides on a claim or an amendment that waits: accepted, it is made whoever has not answered yet.
+ * What the society decides on a claim or an amendment that waits: accepted, it is made anybody who has not answered yet.
  * @throws Problem `not_found`, `proposal_over`, `recording_withdrawn`
  */
 export function decideRecordingProposal(
@@ -160,7 +160,7 @@ export function decideRecordingProposal(
 
 const batch = 100;
 
-/** Ends the amendments that not everybody answered in time. Any number of processes may do so at once; gives how many there were. */
+/** Ends the amendments that not everybody answered in time. Any number of processes may do so at once; returns how many there were. */
 export async function expireRecordingProposals(ctx: Context): Promise<number> {
   for (let total = 0; ; ) {
     const ended = await transaction(ctx.db, async (tx) => {

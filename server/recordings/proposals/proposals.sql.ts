@@ -9,7 +9,7 @@ import type { Actor } from '../../context.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 import type { Person } from '../registering/recording-lines.ts';
 
-/** A person's line in a group as proposed; `share` null where they have none any more. */
+/** A person's line in a group as proposed; `share` null where they have none left. */
 export type ProposedLine = Person & {
   readonly group: RecordingGroup;
   readonly role: ContributorRole | null;
@@ -215,7 +215,7 @@ export async function addProposal(tx: Transaction, proposal: NewProposal): Promi
   await addAsked(tx, proposal.id, proposal.asked);
 }
 
-/** Asks rights holders to accept a proposal; whoever is asked already is asked once. */
+/** Asks rights holders to accept a proposal; anybody who is asked already is asked once. */
 export async function addAsked(
   tx: Transaction,
   proposalId: string,

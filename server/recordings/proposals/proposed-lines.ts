@@ -25,7 +25,7 @@ import type { ProposalRow, ProposedLine } from './proposals.sql.ts';
 
 type AnyLine = Contributor | RecordingOwner;
 
-/** What two sets of lines differ in, as it is kept in a proposal: all lines of each person in a group, or one without a share. */
+/** What two sets of lines differ in, as it is stored in a proposal: all lines of each person in a group, or one without a share. */
 export function proposedBetween(before: RecordingLines, after: RecordingLines): ProposedLine[] {
   const changes = changesBetween<AnyLine>(asHeld(before), asHeld(after));
   return changes.flatMap(({ group, before: old, after: now }) => {
@@ -74,7 +74,7 @@ function replaced<Line extends Person>(
     return one === null ? [] : [one];
   });
   if (kind === 'claim') return [...(current ?? []), ...made];
-  // Whoever was there keeps their place in the order.
+  // Anybody who was there keeps their place in the order.
   const placed = new Set<string>();
   const kept = (current ?? []).flatMap((line) => {
     if (!holders.has(line.id)) return [line];

@@ -24,7 +24,7 @@ import {
   type Reached,
 } from './own-recordings.sql.ts';
 
-/** By title every batch sorts all recordings anew: few and large. What is shown of them is read a few at a time. */
+/** By title every batch sorts all recordings again: few and large. What is shown of them is read a few at a time. */
 const idsAtOnce = 5_000;
 const recordingsAtOnce = 250;
 

@@ -102,7 +102,7 @@ function conditionsOf(actor: Actor, filter: OwnRecordingsFilter): RawBuilder<unk
   return conditions;
 }
 
-/** Whether nothing is asked of the recordings themselves: then one index answers, whoever has a hundred thousand. */
+/** Whether nothing is asked of the recordings themselves: then one index answers, no matter who has a hundred thousand. */
 function isBare({ q, state, without, hasConflict, sort }: OwnRecordingsFilter): boolean {
   return (
     q === '' && state === 'registered' && without === null && !hasConflict && sort === 'newest'
@@ -176,7 +176,7 @@ export function ownRecordingFigures(db: Db, actor: Actor): Promise<OwnRecordingF
 /** Where a batch ended, and the next one goes on. */
 export type Reached = { readonly id: string; readonly key: string };
 
-/** The next of a member's recordings after `reached`, in the order of the list: by where the last one stood, whatever comes meanwhile. */
+/** The next of a member's recordings after `reached`, in the order of the list: by where the last one stood, whatever comes in the meantime. */
 export async function ownRecordingsAfter(
   db: Db,
   actor: Actor,

@@ -18,7 +18,7 @@ export async function recordingsByIsrc(db: Db, isrc: string): Promise<Candidate[
   return rows;
 }
 
-/** Recordings of whoever has this IPI name number or ISNI, newest first. */
+/** Recordings of anybody who has this IPI name number or ISNI, newest first. */
 export async function recordingsByHolder(
   db: Db,
   { ipi, isni }: { ipi: string | null; isni: string | null },
@@ -50,7 +50,7 @@ export async function recordingsByTitleStart(
   return rows;
 }
 
-/** Recordings of exactly this title whose artist begins so, the nearest artist first: what tells two of one title apart. */
+/** Recordings of exactly this title whose artist begins so, the nearest artist first: what distinguishes two of one title. */
 export async function recordingsByTitleAndArtist(
   db: Db,
   { title, artist }: { title: string; artist: string },

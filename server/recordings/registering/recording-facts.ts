@@ -29,7 +29,7 @@ export type RecordingFactsKept = {
   readonly audio: string | null;
 };
 
-/** The input by the columns in which it is kept. */
+/** The input by the columns in which it is stored. */
 export function columnsOf(input: RecordingFields): RecordingColumns {
   const { release } = input;
   return {
@@ -94,8 +94,8 @@ function contributorFacts({ name, role, share }: Contributor) {
 }
 
 /**
- * One edit for each field that changed. People are told apart by who they are and not by their names: `isSameGroup` says of which groups
- * nobody came, went or holds otherwise.
+ * One edit for each field that changed. People are distinguished by who they are and not by their names: `isSameGroup` says of which groups
+ * nobody came, went or holds a different share.
  */
 export function editsBetween(
   before: { readonly facts: RecordingFactsKept; readonly lines: RecordingLines },

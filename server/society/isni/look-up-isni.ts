@@ -138,7 +138,7 @@ const failureWords: Readonly<Record<RegistryFailure, string>> = {
   unreadable: 'What came back is not an answer of the ISNI registry: check ISNI_SRU_URL.',
 };
 
-/** One record on one line: what tells it from others of that name. */
+/** One record on one line: what distinguishes it from others of that name. */
 function recordWords({ name, dates, kind, titles, otherNames }: RegistryRecord): string {
   return [
     dates ? `${name} (${dates})` : name,

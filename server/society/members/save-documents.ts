@@ -24,7 +24,7 @@ export const saveDocuments: Command = {
     await terminal.confirm(
       `Save ${files.length} of the documents of ${memberWords(member)} into ${into}?`,
     );
-    // Before they leave: whoever takes them is named, even when the disk then fails.
+    // Before they leave: anybody who takes them is named, even when the disk then fails.
     await transaction(ctx.db, (tx) =>
       recordMemberEvent(tx, {
         memberId: member.id,

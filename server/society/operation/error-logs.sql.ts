@@ -34,7 +34,7 @@ export function errorLogsAs(db: Db, { since, find, limit }: ErrorLogsWanted) {
     .execute();
 }
 
-/** How many reports since then were not kept, because there were too many. */
+/** How many reports since then were not stored, because there were too many. */
 export async function reportsLeftOut(db: Db, since: Date): Promise<number> {
   const { reports } = await db
     .selectFrom('error_log_day')

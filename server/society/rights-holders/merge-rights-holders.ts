@@ -59,7 +59,7 @@ type MovedAll = Moved & { readonly recordings: number };
 function merge({ ctx, operator }: Desk, { from, into, reason }: Wanted): Promise<MovedAll> {
   return transaction(ctx.db, async (tx) => {
     const at = ctx.now();
-    // Works before recordings and both before people, as whoever amends one holds them; what came to be meanwhile is held with the people.
+    // Works before recordings and both before people, as anybody who amends one holds them; what came to be in the meantime is held with the people.
     await lockWorksNaming(tx, from.id);
     await lockRecordingsNaming(tx, from.id);
     const held = await lockBoth(tx, from, into);

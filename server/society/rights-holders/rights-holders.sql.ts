@@ -14,7 +14,7 @@ export type RightsHolderRow = {
   readonly works: number;
 };
 
-/** Rights holders with what tells them apart, in the order of `ids`. */
+/** Rights holders with what distinguishes them, in the order of `ids`. */
 export async function rightsHoldersWith(
   db: Db,
   ids: readonly string[],

@@ -15,7 +15,7 @@ const ama = await buildMember(db, { name: 'Ama Owusu' });
 const asAma = await asMember(app, ctx, ama);
 const because = { reason: 'They sound alike, nothing more.' };
 
-/** Runs a command as an operator who agrees, and gives what it said. */
+/** Runs a command as an operator who agrees, and returns what it said. */
 const run = commandRunner(ctx, society);
 
 async function pair(title: string) {

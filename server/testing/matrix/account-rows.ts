@@ -50,7 +50,7 @@ function waitingChange({ db, now }: Context, { memberId, email }: BuiltMember): 
   });
 }
 
-/** Whoever changes it, theirs is at its first version. */
+/** Anybody who changes it, theirs is at its first version. */
 const changing = (body: unknown, refusal?: MatrixRow['refusal']): MatrixRow => ({
   others: 'own',
   sample: async ({ db }) => {

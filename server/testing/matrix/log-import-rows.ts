@@ -21,7 +21,7 @@ const mapping: LogMapping = {
 async function uploaded(ctx: Context, owner: BuiltMember): Promise<string> {
   // A member has one import at work at a time: that of the row before comes to its end.
   await runLogs(ctx);
-  // Every row of the matrix uploads anew, far more often than a person would in an hour.
+  // Every row of the matrix uploads again, far more often than a person would in an hour.
   await ctx.db.deleteFrom('rate_window').execute();
   const song = `Nobody else’s song ${randomUUID()}`;
   const bytes = Buffer.from(

@@ -135,7 +135,7 @@ describe.each(rows)('%s', (_, endpoint, row) => {
 
   it('answers about what is missing alike, whoever asks', async () => {
     const sample = await sampleFor(owner);
-    // A call that names nothing of anybody's is told apart by the rows, not here.
+    // A call that names nothing of anybody's is distinguished by the rows, not here.
     expect(sample.subject === undefined).toBe(!needsSubject(row, endpoint));
     if (sample.subject === undefined) return;
     const missing = withoutSubject(sample);

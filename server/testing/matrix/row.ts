@@ -24,7 +24,7 @@ export type MatrixRow = {
    * - `not_allowed`: they may see it and not do this.
    */
   readonly others: 'same' | 'own' | 'not_found' | 'not_allowed';
-  /** Makes what it needs anew each time, for the owner. */
+  /** Makes what it needs again each time, for the owner. */
   readonly sample: (ctx: Context, owner: BuiltMember) => Sample | Promise<Sample>;
   /** The refusal that the owner meets, where the sample is as far as a test can go. */
   readonly refusal?: ProblemCode;

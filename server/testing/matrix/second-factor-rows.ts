@@ -21,7 +21,7 @@ async function begunApp(ctx: Context, { memberId }: BuiltMember): Promise<string
 }
 
 export const secondFactorRows: MatrixRows = {
-  // Without the cookie that the password gives there is nothing to finish, whoever asks.
+  // Without the cookie that the password gives there is nothing to finish, regardless of who asks.
   askLogInPasskey: [
     { others: 'same', sample: () => ({}), refusal: 'log_in_over', visitorRefusal: 'log_in_over' },
   ],

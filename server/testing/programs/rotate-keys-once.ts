@@ -1,5 +1,5 @@
 // Changes the keys of the database at its first argument, with the data folder at its second, and dies without warning once it has
-// sealed as many things anew as its third says.
+// sealed as many things again as its third says.
 import { join } from 'node:path';
 import { openDb } from '../../platform/db/db.ts';
 import { loadKeyRing } from '../../platform/sealing/load-key-ring.ts';

@@ -6,7 +6,7 @@ const end = '\ntrailer << /Root 1 0 R >>\nstartxref 9\n%%EOF\n';
 const pdfOf = (...parts: readonly (string | Buffer)[]): Buffer =>
   Buffer.concat([start, ...parts, end].map((part) => Buffer.from(part as string, 'latin1')));
 
-/** A PDF of nothing but escaped letters: each costs whoever reads it one at a time. */
+/** A PDF of nothing but escaped letters: each costs anybody who reads it one at a time. */
 export const pdfOfEscapes = (bytes: number): Buffer => pdfOf(Buffer.alloc(bytes, '#41'));
 
 /** Dictionaries within dictionaries, none of which ends. */

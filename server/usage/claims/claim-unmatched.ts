@@ -28,7 +28,7 @@ import {
 import { spellingView } from './listed-spellings.sql.ts';
 import { countedAtMost, type UnmatchedRow, unmatchedSpellings } from './unmatched.sql.ts';
 
-/** Spellings of which nobody knows of what they are: everybody may look, for who played it may know. */
+/** Spellings that nobody has identified: everybody may look, for who played it may know. */
 export const searchUnmatched: Handler<typeof searchUnmatchedEndpoint> = async (
   { db },
   actor,
@@ -139,7 +139,7 @@ async function wait(
   return { outcome: 'waiting' as const, uses: spelling.uses };
 }
 
-/** Tells everybody else on the recording which uses were claimed for it. */
+/** Notifies everybody else on the recording which uses were claimed for it. */
 async function notifyOfClaim(
   tx: Transaction,
   { recordingId, memberId, at }: NewClaim,
@@ -159,7 +159,7 @@ async function notifyOfClaim(
   await notify(tx, notice, at);
 }
 
-/** Tells who claimed first that another claims the same. */
+/** Notifies who claimed first that another claims the same. */
 async function notifyOfSecondClaim(
   tx: Transaction,
   { memberId, at }: NewClaim,

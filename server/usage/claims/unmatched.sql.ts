@@ -36,7 +36,7 @@ export type UnmatchedRow = SpellingRow & {
   readonly claimed_at: Date | null;
 };
 
-/** A page of the spellings of which nobody knows of what they are, and how many there are, counted so far as it is of use. */
+/** A page of the spellings that nobody has identified, and how many there are, counted so far as it is of use. */
 export async function unmatchedSpellings(
   db: Db,
   actor: Actor,

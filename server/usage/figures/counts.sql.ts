@@ -31,7 +31,7 @@ export type OwnCount = {
   readonly seconds: number;
 };
 
-/** The figures over the uses of a member's recordings, and over those of their own logs of which nobody knows of what they are. */
+/** The figures over the uses of a member's recordings, and over those of their own logs that nobody has identified. */
 export async function ownCounts(
   db: Db,
   { memberId, rightsHolderId }: Actor,

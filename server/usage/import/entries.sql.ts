@@ -64,7 +64,7 @@ export async function storeEntries(
   return rows[0] ?? { matched: 0, suggested: 0, unmatched: 0, first_at: null, last_at: null };
 }
 
-/** The next uses of an import after `reached`, taken out with their figures; gives where that ended and what they were of. */
+/** The next uses of an import after `reached`, taken out with their figures; returns where that ended and what they were of. */
 export async function removeEntries(
   tx: Transaction,
   {

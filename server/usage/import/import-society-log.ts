@@ -55,7 +55,7 @@ export async function lookAtSocietyLog(
   return { sourceId: source.id, looked, mapping, interrupted };
 }
 
-/** Stores it to its end, as that of a member is stored; gives the import as it came out. */
+/** Stores it to its end, as that of a member is stored; returns the import as it came out. */
 export async function importSocietyLog(
   ctx: Context,
   file: LogOnDisk,
@@ -101,7 +101,7 @@ async function begin(
   return id;
 }
 
-/** Takes out what an import of the society brought in. @throws Problem `import_not_ready` */
+/** Removes what an import of the society brought in. @throws Problem `import_not_ready` */
 export async function undoSocietyLog(ctx: Context, id: string): Promise<LogImportRecord> {
   await transaction(ctx.db, async (tx) => {
     const of = { memberId: null, id, from: ['done'] } as const;

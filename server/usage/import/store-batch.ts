@@ -62,7 +62,7 @@ export async function storeUses(
   return storeEntries(tx, { sourceId, importId, at }, entries, fresh);
 }
 
-/** Of what each spelling is: those that came in before are known, the others are matched, to be kept. */
+/** What each spelling is: those that came in before are known, the others are matched, to be stored. */
 async function judgeAll(
   tx: Transaction,
   uses: readonly BatchUse[],

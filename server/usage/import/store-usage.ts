@@ -144,7 +144,7 @@ function makerOfUses(of: Of): (row: SheetRow, use: ReadUse) => BatchUse | BatchF
     let occurrence = 1;
     let id = idOfUse(startedAt, of.source_id, keys.textKey, occurrence);
     if (mayRepeat(hasTime, of.source_kind)) {
-      // Half of an id tells millions apart.
+      // Half of an id distinguishes millions.
       const line = id.slice(0, 26);
       occurrence = (times.get(line) ?? 0) + 1;
       times.set(line, occurrence);

@@ -148,7 +148,7 @@ function mappingProblems({ columns, day }: LogMapping, width: number): ProblemDe
   ];
 }
 
-/** Takes out what an import brought in, and nothing else: uses that were there before it stay, whichever file had them. */
+/** Removes what an import brought in, and nothing else: uses that were there before it stay, whichever file had them. */
 async function undoBatch(
   tx: Transaction,
   { id, reached, first_at: from, last_at: until }: LogImportRecord,

@@ -40,7 +40,7 @@ describe('a server that is killed in the middle', () => {
     const time = new Date(Date.UTC(2026, 2, 1) + at * 120_000).toISOString().slice(0, 19);
     return `${time},${at % 3 === 0 ? 'Gyata' : `Song ${at % 50}`},${at % 3 === 0 ? 'Kojo Antwi' : 'Band'},180`;
   });
-  // Only the day, so that the how manieth a line is must be known after the start anew.
+  // Only the day, so that the how manieth a line is must be known after the start again.
   const days = rows.map((row) => row.replace(/T[^,]*/, ''));
 
   it.each([
@@ -112,7 +112,7 @@ describe('recordings that come or change later', () => {
     );
     await members.ama.post(`/logs/imports/${id}/start`);
     const { gyata, storing } = await transaction(db, async (tx) => {
-      // The first use of a month waits for whoever makes the partition of another.
+      // The first use of a month waits for anybody who makes the partition of another.
       await sql`select pg_advisory_xact_lock(hashtextextended('log months', 0))`.execute(tx);
       const started = storeLog(ctx, { importId: id });
       await untilSomebodyWaits();

@@ -190,7 +190,7 @@ export async function deleteDetails(tx: Transaction, id: string, at: Date): Prom
   );
 }
 
-/** Members of whose recordings an import has uses, with how many; whoever brought it in is left out. */
+/** Members of whose recordings an import has uses, with how many; anybody who brought it in is left out. */
 export async function membersInLog(
   tx: Transaction,
   {
@@ -232,7 +232,7 @@ export async function membersWhoGained(
   return rows;
 }
 
-/** Removes what members were told of an import; gives those who have read it, or had it by mail. */
+/** Removes what members were notified of an import; returns those who have read it, or had it by mail. */
 export async function withdrawNotices(tx: Transaction, importId: string): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
     with gone as (

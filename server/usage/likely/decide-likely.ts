@@ -149,7 +149,7 @@ function distinct(shown: readonly Shown[]): Shown[] {
   return [...new Map(shown.map((one) => [`${one.id} ${one.recording_id}`, one])).values()];
 }
 
-/** Tells everybody else on the recordings what was said of their uses, each once for all of them. */
+/** Notifies everybody else on the recordings what was said of their uses, each once for all of them. */
 async function notifyOfDecisions(
   tx: Transaction,
   { memberId }: Actor,

@@ -167,7 +167,7 @@ function recordingOf(row: UseRow): Use['recording'] {
 
 const isrcOf = (isrc: string | null | undefined): Cell => (isrc ? formatIsrc(isrc) : null);
 
-/** The columns of the file of uses: what was logged first, then of what it is. */
+/** The columns of the file of uses: what was logged first, then what it is. */
 const columnsOfUses: readonly ExportColumn<Use>[] = [
   { header: 'Day', width: 11, cell: ({ started_at }) => started_at.slice(0, 10) },
   {

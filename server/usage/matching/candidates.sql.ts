@@ -79,7 +79,7 @@ export async function recordingsChangedSince(
 export const alikeInBoth: Look = (tx, wanted) =>
   found(tx, wanted, soundingSo(sql`and artist_sound(r.artist) = g.artist`, maxAlike));
 
-/** Recordings whose title sounds so, whoever made them. */
+/** Recordings whose title sounds so, by any artist. */
 export const alikeInTitle: Look = (tx, wanted) => {
   const once = [...new Map(wanted.map((one) => [`${one.place} ${one.title}`, one])).values()];
   return found(tx, once, soundingSo(sql``, maxOfTitle));

@@ -6,7 +6,7 @@ import { type ChangedRecording, recordingsChangedSince } from './candidates.sql.
 import { type Judged, matchSpellings, type Unjudged } from './match-spellings.ts';
 import { decisionsOn, knownSpellings } from './matching.sql.ts';
 
-/** Of what spellings are, as it looked at a moment when others could still say otherwise. */
+/** What spellings are, as it looked at a moment when others could still say otherwise. */
 export type Ahead = {
   /** What was registered or changed after this may be what they are of. */
   readonly since: Date;
@@ -39,7 +39,7 @@ export function matchAhead(
 }
 
 /**
- * Of what spellings are now: as was seen ahead, or matched anew where nobody looked, where somebody has said something of the title and
+ * What spellings are now: as was seen ahead, or matched again where nobody looked, where somebody has said something of the title and
  * artist, or where a recording was registered or changed that it may have to do with. Only while holdMatching.
  */
 export async function matchAfter(

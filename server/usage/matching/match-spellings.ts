@@ -28,7 +28,7 @@ export type Unjudged = Spelled & {
   readonly matchedWith?: string | null;
 };
 
-/** Of what it is, as far as can be told. */
+/** What it is, as far as can be told. */
 export type Judged = {
   readonly state: UseState;
   readonly recording_id: string | null;
@@ -42,7 +42,7 @@ const none: ReadonlySet<string> = new Set();
 const unmatched: Judged = { state: 'unmatched', recording_id: null, matched_by: null, score: null };
 
 /**
- * Of what spellings are, in their order: by their ISRC, by what was said of the same title and artist before, else by title and artist.
+ * What spellings are, in their order: by their ISRC, by what was said of the same title and artist before, else by title and artist.
  * What was rejected is not suggested again. Each step asks for all that are left at once.
  */
 export async function matchSpellings(

@@ -3,7 +3,7 @@ import type { MatchKind, UseState } from '#domain/usage/usage.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { monthOfUse, writeCounts } from '../figures/counts.sql.ts';
 
-/** Of what a spelling is from now on. `isDecided`: somebody said so, and matching leaves it alone. */
+/** What a spelling is from now on. `isDecided`: somebody said so, and matching leaves it alone. */
 type SpellingMatch = {
   readonly id: string;
   readonly state: UseState;
@@ -14,7 +14,7 @@ type SpellingMatch = {
 };
 
 /**
- * Lets one at a time say of what uses are, until the transaction ends: an import that reads a spelling and somebody who decides on
+ * Lets one at a time say what uses are, until the transaction ends: an import that reads a spelling and somebody who decides on
  * it would pass each other by otherwise. Call it before reading what the decision rests on.
  */
 export async function lockMatching(tx: Transaction): Promise<void> {
@@ -30,7 +30,7 @@ export type MovedUses = {
 };
 
 /**
- * Writes of what spellings are, with all their uses and the figures over them; gives which uses have another recording or state
+ * Stores what spellings are, with all their uses and the figures over them; returns which uses have another recording or state
  * by it. Only while {@link lockMatching}, and a few hundred spellings at once: one may have many uses.
  */
 export async function moveUses(
@@ -72,7 +72,7 @@ export async function moveUses(
   return rows;
 }
 
-/** The same; gives how many uses that were. */
+/** The same; returns how many uses that were. */
 export async function setMatches(
   tx: Transaction,
   matches: readonly SpellingMatch[],
@@ -82,7 +82,7 @@ export async function setMatches(
   return moved.reduce((sum, { uses }) => sum + uses, 0);
 }
 
-/** Of what a spelling is by now. */
+/** What a spelling is by now. */
 type KnownSpelling = {
   readonly id: string;
   readonly state: UseState;
@@ -101,7 +101,7 @@ export async function knownSpellings(
   return rows;
 }
 
-/** A spelling to be kept: its texts as first written, folded and by sound, and of what it is. */
+/** A spelling to be stored: its texts as first written, folded and by sound, and what it is. */
 export type NewSpelling = {
   readonly id: string;
   readonly text_key: string;
@@ -154,7 +154,7 @@ export async function decisionsOn(
   return rows;
 }
 
-/** Spellings that are of nothing any more and of which nobody has said anything: they went with their last use. */
+/** Spellings that are of nothing any more and that nobody has decided about: they went with their last use. */
 export async function dropUnusedSpellings(tx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`
     delete from log_spelling s

@@ -44,7 +44,7 @@ export async function recordingsSince(
   return rows.map(({ id }) => id);
 }
 
-/** Spellings of which nobody has said anything, after this one. */
+/** Spellings that nobody has decided about, after this one. */
 export async function undecidedSpellings(
   db: Db,
   { after, most }: { after: string | null; most: number },

@@ -8,7 +8,7 @@ import { matchSpellings } from './match-spellings.ts';
 import { lockMatching, type MovedUses, moveUses } from './matching.sql.ts';
 import { spellingsToJudge, spellingsTouched, undecidedSistersOf } from './rematch.sql.ts';
 
-/** Tells every member whose recordings gained uses that were logged before, once for all of them. */
+/** Notifies every member whose recordings gained uses that were logged before, once for all of them. */
 async function notifyOfGains(tx: Transaction, gains: Gains, at: Date): Promise<void> {
   if (gains.size === 0) return;
   const gained = [...gains].map(([recording_id, uses]) => ({ recording_id, ...uses }));
@@ -25,7 +25,7 @@ async function notifyOfGains(tx: Transaction, gains: Gains, at: Date): Promise<v
   );
 }
 
-/** Spellings that are matched anew in one transaction. */
+/** Spellings that are matched again in one transaction. */
 const spellingsABatch = 250;
 
 /**
@@ -36,10 +36,10 @@ export function lookForUses(tx: Transaction, recordingIds: readonly string[]): P
   return addJob(tx, { name: 'rematch_recordings', payload: { recordingIds } });
 }
 
-/** Looks again of what the uses are that these recordings may have to do with. */
+/** Matches again the uses that these recordings may have to do with. */
 export const rematchRecordings: Task<'rematch_recordings'> = (ctx, { recordingIds }) =>
   telling(ctx, async (gains) => {
-    // A log that comes in meanwhile has looked before these changed: what it stores is there once it has let go.
+    // A log that comes in in the meantime has looked before these changed: what it stores is there once it has let go.
     const touched = await transaction(ctx.db, async (tx) => {
       await lockMatching(tx);
       return spellingsTouched(tx, recordingIds);
@@ -47,7 +47,7 @@ export const rematchRecordings: Task<'rematch_recordings'> = (ctx, { recordingId
     await rematch(ctx, touched, gains);
   });
 
-/** Looks again of what the uses with these spellings are, and adds up what recordings gained; gives how many are of something else by it. */
+/** Looks again of what the uses with these spellings are, and adds up what recordings gained; returns how many are of something else by it. */
 export async function rematch(
   ctx: Context,
   spellingIds: readonly string[],
@@ -65,7 +65,7 @@ export async function rematch(
   return changed;
 }
 
-/** Has something matched anew in many transactions, and then tells each member whose recordings gained uses once, even when it broke off. */
+/** Has something matched again in many transactions, and then notifies each member whose recordings gained uses once, even when it broke off. */
 export async function telling<T>(ctx: Context, run: (gains: Gains) => Promise<T>): Promise<T> {
   const gains: Gains = new Map();
   try {
@@ -75,7 +75,7 @@ export async function telling<T>(ctx: Context, run: (gains: Gains) => Promise<T>
   }
 }
 
-/** Looks again of what these spellings are, by all that is known now; gives which uses are of something else by it. */
+/** Looks again what these spellings are, by all that is known now; returns which uses are of something else by it. */
 export async function judgeAgain(
   tx: Transaction,
   ids: readonly string[],
@@ -103,7 +103,7 @@ export async function judgeSisters(
 /** How many uses recordings came to, by the recording: what counts for them, and what is newly likely to. */
 export type Gains = Map<string, { readonly matched: number; readonly suggested: number }>;
 
-/** Adds up what recordings gained; gives how many uses are of something else, those included that are of nothing now. */
+/** Adds up what recordings gained; returns how many uses are of something else, those included that are of nothing now. */
 function addGains(gains: Gains, moved: readonly MovedUses[]): number {
   let uses = 0;
   for (const one of moved) {

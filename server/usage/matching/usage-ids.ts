@@ -23,7 +23,7 @@ export function spellingKeys(
 }
 
 /**
- * The id of a use: its time in milliseconds, then a hash of its source, title and artist; `occurrence` tells apart those that are the
+ * The id of a use: its time in milliseconds, then a hash of its source, title and artist; `occurrence` distinguishes those that are the
  * same in all this, where that may be (see mayRepeat). A UUID of version 8.
  * @source RFC 9562, 5.8
  */

@@ -47,7 +47,7 @@ export async function dropUnusedSource(
   memberId: string,
   id: string,
 ): Promise<void> {
-  // Held first: an import that begins meanwhile is seen then.
+  // Held first: an import that begins in the meantime is seen then.
   await sql`select id from log_source where id = ${id} and member_id = ${memberId} for update`.execute(
     tx,
   );

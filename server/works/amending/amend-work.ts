@@ -110,7 +110,7 @@ export async function planAmendment(
   return { input: { ...input, holders }, given, edits };
 }
 
-/** Makes the next version of a work, which is held, and tells those whose part it changes. No proposal is open afterwards. */
+/** Makes the next version of a work, which is held, and notifies those whose part it changes. No proposal is open afterwards. */
 export async function makeAmendment(
   tx: Transaction,
   ctx: Context,

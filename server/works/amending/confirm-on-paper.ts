@@ -6,7 +6,7 @@ import { payableHolders } from '../../shares/holder-lines.ts';
 import { linesOf } from '../work-view.ts';
 import { confirmLines, setStates, worksWithHolders } from '../works.sql.ts';
 
-/** Confirms every share of these works, as the society does when all have signed on paper, and works out their states anew. */
+/** Confirms every share of these works, as the society does when all have signed on paper, and works out their states again. */
 export async function confirmOnPaper(
   tx: Transaction,
   ids: readonly string[],

@@ -120,7 +120,7 @@ export async function lockForWithdrawal(
 /** Whose lines go over to whom. */
 export type Move = { readonly fromId: string; readonly intoId: string };
 
-/** Holds every work that names somebody against other changes, in one order; gives their ids in that order. */
+/** Holds every work that names somebody against other changes, in one order; returns their ids in that order. */
 export async function lockWorksNaming(tx: Transaction, rightsHolderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select w.id from work w
@@ -144,7 +144,7 @@ export async function openProposalAbout(
   return rows[0];
 }
 
-/** Takes out the lines that are added to another of the same work and role. */
+/** Removes the lines that are added to another of the same work and role. */
 export async function dropLines(
   tx: Transaction,
   { fromId }: Move,

@@ -7,7 +7,7 @@ import { writeVersions } from './write-versions.ts';
 
 /**
  * Withdraws works of their registrant in which nobody else has had a hand: nobody else has confirmed,
- * amended or proposed anything. Gives those that are withdrawn now, with those that were already; the others stand as they were.
+ * amended or proposed anything. Returns those that are withdrawn now, with those that were already; the others stand as they were.
  */
 export async function withdrawUntouched(
   tx: Transaction,

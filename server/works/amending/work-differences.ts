@@ -3,7 +3,7 @@ import type { WorkEdit } from '../../history/record-edits.sql.ts';
 import { sameShares, type WorkHolderLine } from '../../shares/holder-lines.ts';
 import type { WorkFacts } from '../work-view.ts';
 
-/** One edit for each field that changed. Holders are told apart by who they are, not by their names, so the caller knows it. */
+/** One edit for each field that changed. Holders are distinguished by who they are, not by their names, so the caller knows it. */
 export function differences(
   before: WorkFacts,
   after: WorkFacts,
@@ -41,7 +41,7 @@ function isEmpty(value: unknown): boolean {
 
 /**
  * Edits of `holders`, and of a whole work, with the id of each rights holder beside the name: names change, and the history must
- * say whose each share was. Ids are kept for `history verify` and are taken out of what members read.
+ * say whose each share was. Ids are stored for `history verify` and are taken out of what members read.
  */
 export function withHolderIds(
   edits: readonly WorkEdit[],

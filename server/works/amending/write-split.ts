@@ -28,7 +28,7 @@ export type SplitToWrite = {
 };
 
 /**
- * Makes a split that was settled in a dispute the next version of a work, which is held; nothing else of the work changes. Lines that
+ * Makes a split that was agreed in a dispute the next version of a work, which is held; nothing else of the work changes. Lines that
  * stay as they are keep what their holders said of them; all others count as confirmed.
  */
 export async function writeSplit(

@@ -39,7 +39,7 @@ export type Signer = Author & {
   readonly link?: LinkMaker | undefined;
 };
 
-/** How what this signer says is kept with their lines. */
+/** How what this signer says is stored with their lines. */
 export function consentOf({ memberId, signedAs, link }: Signer): LineConsent {
   if (link !== undefined) return throughLink(signedAs ?? null, link);
   return memberId === null ? bySociety(signedAs ?? '') : ownAccount;
@@ -63,7 +63,7 @@ export type Version = {
   readonly kind: EditKind;
   readonly by: Author;
   readonly edits: readonly WorkEdit[];
-  /** Whether a proposal is open now; as it was unless told. */
+  /** Whether a proposal is open now; as it was by default. */
   readonly hasOpenProposal?: boolean;
   /** Where people have decided the state, which otherwise follows; and why. */
   readonly ends?: { readonly state: 'withdrawn' | 'rejected' | 'merged'; readonly reason: string };

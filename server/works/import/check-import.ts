@@ -143,7 +143,7 @@ export function identityOf(row: CheckedRow): RowIdentity {
   const foldedTitle = fold(row.title);
   const iswc = row.input?.iswc ?? null;
   const holders = [...new Set(row.lines.map(({ id }) => id))];
-  // Who numbers works, or knows their ISWC, tells two of one title apart by that.
+  // Who numbers works, or knows their ISWC, distinguishes two of one title by that.
   const isNumbered = row.ownReference !== null || iswc !== null;
   return {
     number: row.number,

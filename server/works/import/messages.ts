@@ -5,7 +5,7 @@ import { noticeMessage } from '../../notifications/notice-message.ts';
 const ofImport = { import_id: z.string(), file_name: z.string() };
 const pageOfImport = ({ import_id }: { readonly import_id: string }) => pages.workImport(import_id);
 
-/** What members are told of imports of works: whose import it is, and everybody whom it names. */
+/** Notices to members about imports of works: whose import it is, and everybody whom it names. */
 export const importNotices = {
   import_done: noticeMessage({
     kind: 'work',

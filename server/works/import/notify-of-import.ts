@@ -5,7 +5,7 @@ import { allCounts } from './check-import.ts';
 import type { ImportAtWork } from './check-rows.ts';
 import { coHoldersOfImport, nameOfMember } from './rows.sql.ts';
 
-/** Tells the member that the import is through, and every other member whom it names, once for all its works. */
+/** Notifies the member that the import is through, and every other member whom it names, once for all its works. */
 export async function notifyOfImport(tx: Transaction, work: ImportAtWork, at: Date): Promise<void> {
   const { registered, faulty } = allCounts(work.record.counts);
   const facts = { ...ofImport(work), registered, faulty };
@@ -13,7 +13,7 @@ export async function notifyOfImport(tx: Transaction, work: ImportAtWork, at: Da
   await notifyOthers(tx, work, { outcome: 'registered', event: 'named_by_import', at });
 }
 
-/** Tells the same members that it was taken back. */
+/** Notifies the same members that it was taken back. */
 export async function notifyOfUndo(tx: Transaction, work: ImportAtWork, at: Date): Promise<void> {
   const { withdrawn, kept } = allCounts(work.record.counts);
   const facts = { ...ofImport(work), withdrawn, kept };

@@ -15,8 +15,8 @@ import { rowsOfOthersWorks } from './rows.sql.ts';
 const most = 50;
 
 /**
- * Rows that bear the ISWC of a work that somebody else registered were left out. Where they share it otherwise, that is kept as a rival
- * claim in a dispute in draft, which both sides see; gives how many are new.
+ * Rows that bear the ISWC of a work that somebody else registered were left out. Where they share it otherwise, that is saved as a rival
+ * claim in a dispute in draft, which both sides see; returns how many are new.
  */
 export async function raiseConflicts(
   tx: Transaction,

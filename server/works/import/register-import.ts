@@ -65,7 +65,7 @@ export const registerStep: ImportStep<WorkImportRecord, WorkBatch> = {
   },
 };
 
-/** Withdraws the next works that an import registered, but for those that others have had a hand in meanwhile. */
+/** Withdraws the next works that an import registered, but for those that others have had a hand in in the meantime. */
 export async function undoBatch(
   tx: Transaction,
   record: WorkImportRecord,

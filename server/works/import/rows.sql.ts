@@ -3,7 +3,7 @@ import type { ProblemCode } from '#domain/problems.ts';
 import type { RowOutcome } from '#domain/works/import/work-import.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 
-/** Something wrong with a row, as it is kept: the column counts from 0. */
+/** Something wrong with a row, as it is stored: the column counts from 0. */
 export type SavedProblem = { readonly column: number | null; readonly code: ProblemCode };
 
 export type StagedRow = {
@@ -54,7 +54,7 @@ export async function nextRows(
   return rows;
 }
 
-/** What a row came to, as it is kept. */
+/** What a row came to, as it is stored. */
 export type RowVerdict = {
   readonly number: number;
   readonly title: string;

@@ -130,7 +130,7 @@ export const workImportAdapter: ImportAdapter<{
   },
 };
 
-/** Stages rows after those that are there already, so that reading goes on where it was interrupted. */
+/** Stages rows after those that are there already, so that reading continues where it stopped interrupted. */
 function stagingSink(ctx: Context, { id, reached }: WorkImportRecord): RowSink {
   let from = reached;
   let rows: SheetRow[] = [];

@@ -135,7 +135,7 @@ export async function rememberedMapping(
   return rows[0]?.mapping ?? null;
 }
 
-/** Deletes some rows of an import; gives how many. */
+/** Deletes some rows of an import; returns how many. */
 export async function deleteRows(db: Db, id: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from work_import_row where (import_id, number) in (
@@ -220,7 +220,7 @@ export async function rememberPeople(
   );
 }
 
-/** Nobody has been met yet: the columns were mapped anew. */
+/** Nobody has been met yet: the columns were mapped again. */
 export async function forgetPeople(tx: Transaction, importId: string): Promise<void> {
   await sql`delete from work_import_person where import_id = ${importId}`.execute(tx);
 }

@@ -29,7 +29,7 @@ export const titleFields: readonly string[] = [
 ];
 
 /**
- * Looks for the registered works that these seem to be made from and notes them as waiting; gives those that are noted now. What was
+ * Looks for the registered works that these seem to be made from and notes them as waiting; returns those that are noted now. What was
  * noted once stays, whatever its work is called later. Any number of works at once, indexed for search already.
  */
 export async function findOriginals(

@@ -30,7 +30,7 @@ export type OriginalRow = {
 
 const maxShown = 50;
 
-/** The earlier works of these works, the likeliest first, each with who is asked. */
+/** The earlier works of these works, the most likely first, each with who is asked. */
 export async function originalsOfWorks(db: Db, workIds: readonly string[]): Promise<OriginalRow[]> {
   const { rows } = await sql<OriginalRow>`
     select k.work_id, k.original_id, o.number, o.title, k.state, k.likeness, k.decision_reason,
@@ -105,7 +105,7 @@ type AnswerToSave = {
   readonly reason: string | null;
 };
 
-/** Saves an answer about a work as its shares stand now, in place of the one before. */
+/** Saves an answer about a work as its shares stand now, in place of the previous one. */
 export async function saveAnswer(tx: Transaction, answer: AnswerToSave, at: Date): Promise<void> {
   const said = {
     ...answer,
@@ -162,7 +162,7 @@ export async function lockWorksMadeFrom(
   return rows.map(({ id }) => id);
 }
 
-/** What was made from one work is made from the one that it was merged into, answers included; gives the pairs that are new. */
+/** What was made from one work is made from the one that it was merged into, answers included; returns the pairs that are new. */
 export async function copyOriginals(
   tx: Transaction,
   { from, into }: { readonly from: string; readonly into: string },
@@ -250,7 +250,7 @@ type Bundle = {
 
 /**
  * Where a member has an unread notice of the last day that works of this registrant may be made from theirs, it now says how many, instead
- * of there being another one. Gives those who were told so.
+ * of there being another one. Returns those who were told so.
  */
 export async function bundleAskedOfOriginals(
   tx: Transaction,

@@ -21,15 +21,15 @@ import {
 
 const dayMs = 86_400_000;
 
-/** A work that waits anew for the writers of earlier ones. */
+/** A work that waits again for the writers of earlier ones. */
 type WaitingWork = {
   readonly id: string;
   readonly originals: readonly StandingOriginal[];
 };
 
 /**
- * Tells the writers of earlier works that works which seem to be made from theirs wait for them. Who has an unread notice of the last day
- * about works of the same registrant is not told once more: that notice says how many there are.
+ * Notifies the writers of earlier works that works which seem to be made from theirs wait for them. Who has an unread notice of the last day
+ * about works of the same registrant is not told again: that notice says how many there are.
  */
 export async function notifyOriginalWriters(
   tx: Transaction,

@@ -27,7 +27,7 @@ import {
 
 type Filter = Omit<OwnWorksFilter, 'offset' | 'size'>;
 
-/** By title every batch sorts all works anew: few and large. What is shown of them is read a few at a time. */
+/** By title every batch sorts all works again: few and large. What is shown of them is read a few at a time. */
 const idsAtOnce = 5_000;
 const worksAtOnce = 250;
 

@@ -52,7 +52,7 @@ export type OwnWorkRow = {
 
 /**
  * One page of a member's works, and how many there are.
- * Newest first both indexes are read in their order and no further than needed, whoever has 100,000 works.
+ * Newest first both indexes are read in their order and no further than needed, no matter who has 100,000 works.
  */
 export async function ownWorks(
   db: Db,
@@ -223,7 +223,7 @@ export type Reached = { readonly id: string; readonly title_folded: string };
 
 /**
  * The next of a member's works after `reached`, in the order of the list. By where the last one stood and not by how many came before:
- * what is registered meanwhile moves nothing, and the hundredth batch costs what the first one did.
+ * what is registered in the meantime moves nothing, and the hundredth batch costs what the first one did.
  */
 export async function ownWorksAfter(
   db: Db,

@@ -35,7 +35,7 @@ export async function worksByIsrc(db: Db, isrc: string): Promise<Candidate[]> {
   return rows;
 }
 
-/** Works of whoever has this IPI name number or ISNI, newest first. */
+/** Works of anybody who has this IPI name number or ISNI, newest first. */
 export async function worksByHolder(
   db: Db,
   { ipi, isni }: { ipi: string | null; isni: string | null },
@@ -52,7 +52,7 @@ export async function worksByHolder(
   return rows;
 }
 
-/** Works of which a title begins with the folded text, in the order of the titles: the text itself comes first. */
+/** Works with a title that begins with the folded text, in the order of the titles: the text itself comes first. */
 export async function worksByTitleStart(
   db: Db,
   folded: string,

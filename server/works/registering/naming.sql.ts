@@ -55,7 +55,7 @@ export async function strangersNamed(
 
 /**
  * Where a member has an unread notice of the last day that this sender named them, it now says on how many works, instead of there being
- * another one, and leads to exactly these. Gives those who were told so.
+ * another one, and leads to exactly these. Returns those who were told so.
  */
 export async function bundleNamed(
   tx: Transaction,

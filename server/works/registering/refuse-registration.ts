@@ -16,7 +16,7 @@ import { namedUnanswered, strangersNamed } from './naming.sql.ts';
 /**
  * To name another member is a claim about them, and asks them for an answer. So a registrant from whom a member has confirmed nothing yet
  * can name them on a few works, and only so many different members, until some have answered.
- * Whom an amendment finds on its work already is named by nobody anew: `before`.
+ * Whom an amendment finds on its work already is named by nobody again: `before`.
  * @throws Problem named_too_often at the line
  */
 export async function refuseNamedTooOften(
@@ -56,7 +56,7 @@ export async function refuseNamedTooOften(
 type By = { readonly memberId: string | null; readonly rightsHolderId: string };
 
 /**
- * Refuses an ISWC that another work bears. Where the shares given differ from those of that work, they are kept as a rival claim.
+ * Refuses an ISWC that another work bears. Where the shares given differ from those of that work, they are saved as a rival claim.
  * @throws Problem iswc_taken
  */
 export async function refuseTakenIswc(

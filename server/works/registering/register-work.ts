@@ -16,7 +16,7 @@ import { viewOf } from '../work-view.ts';
 import { addRegistrations } from './add-registrations.ts';
 import { refuseNamedTooOften, refuseTakenIswc } from './refuse-registration.ts';
 
-/** Registers a work with its holders, some of them perhaps new, and tells the members among them. */
+/** Registers a work with its holders, some of them perhaps new, and notifies the members among them. */
 export const registerWork: Handler<typeof endpoint> = async (ctx, actor, { body }) => {
   const now = ctx.now();
   const id = newId(now);

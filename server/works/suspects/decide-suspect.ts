@@ -17,7 +17,7 @@ import { isOwn, linesOf } from '../work-view.ts';
 import { indexWorks, visibleWork, type WorkRow } from '../works.sql.ts';
 import { clearAll, membersOf, suspectsOf } from './suspects.sql.ts';
 
-/** The works that one of mine may be a double of, the likeliest first. */
+/** The works that one of mine may be a duplicate of, the most likely first. */
 export const listSuspects: Handler<typeof listSuspectsEndpoint> = async (
   { db },
   actor,

@@ -6,7 +6,7 @@ import { addSuspects, likelyDuplicates } from './suspects.sql.ts';
 const maxNoted = 10;
 
 /**
- * Looks for works that these may be doubles of and notes them; gives those of `ids` that are suspected now. The works must be
+ * Looks for works that these may duplicate and notes them; returns those of `ids` that are suspected now. The works must be
  * indexed for search already. Its cost is bounded, however common a title is: see docs/decisions/suspected-duplicates.md.
  */
 export async function findSuspects(
@@ -18,7 +18,7 @@ export async function findSuspects(
   const found = pairs
     .map(({ work, other, ...compared }) => ({ work, other, ...likenessOf(compared) }))
     .filter(({ score }) => score >= suspectFrom);
-  // Of two that are asked about together, the one that came later is the suspect.
+  // Of two that are asked about together, the one that came later is the suspected duplicate.
   const asked = new Set(ids);
   const suspects = found.filter(({ work, other }) => !asked.has(other) || other < work);
   const byWork = Map.groupBy(suspects, ({ work }) => work);

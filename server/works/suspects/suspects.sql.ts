@@ -96,7 +96,7 @@ export async function addSuspects(
     .execute();
 }
 
-/** What is suspected of a work, the likeliest first; those that are no longer live are no suspects. */
+/** What is suspected of a work, the most likely first; those that are no longer live are no duplicates. */
 export async function suspectsOf(db: Db, workId: string) {
   return db
     .selectFrom('work_suspect as k')
@@ -163,7 +163,7 @@ export async function membersOf(tx: Transaction, workId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Suspected works, the likeliest first: each with the one it may be a double of. */
+/** Suspected works, the most likely first: each with the one it may be a duplicate of. */
 export async function openSuspects(db: Db, most: number) {
   const { rows } = await sql<{
     number: number;

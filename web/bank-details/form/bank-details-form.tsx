@@ -83,7 +83,7 @@ function namesOf({ register_as, profile }: Profile): NamesOfMember {
     : { register_as, given_name, other_names };
 }
 
-/** Everything once more before it is saved: the only place where the whole number is seen, as it was typed. */
+/** Everything again before it is saved: the only place where the whole number is seen, as it was typed. */
 function CheckStep({
   input,
   names,

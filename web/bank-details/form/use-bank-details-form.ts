@@ -13,7 +13,7 @@ import { useStepUp } from '../../session/step-up.tsx';
 import { bankDetailsQuery } from '../bank-details.queries.ts';
 import { changeDraft, checkDraft, emptyDraft, type FormDraft } from './form-draft.ts';
 
-// For this tab only, and never a number: whoever opens this phone next must not find where the money goes.
+// For this tab only, and never a number: anybody who opens this phone next must not find where the money goes.
 const drafts = savedDrafts({
   kind: 'bank-details-form:1',
   parse: shapedLike<Pick<FormDraft, 'kind' | 'bank_code' | 'wallet_provider' | 'holder_name'>>({}),
@@ -26,7 +26,7 @@ const missing: Record<string, string> = {
   holder_name: 'Enter the name that the account or the wallet is in.',
 };
 
-/** Problems found here, in words, each with its field. */
+/** Problems found here, as text, each with its field. */
 function inWords(details: readonly ProblemDetail[]): FormProblem[] {
   return details.map(({ path, code }) => ({
     path,

@@ -29,7 +29,7 @@ export function mayBeDone(error: unknown): boolean {
   );
 }
 
-/** Why an act failed and what to do, in words; nothing of what was typed is lost by any of it. */
+/** Why an act failed and what to do, as text; nothing of what was typed is lost by any of it. */
 export function failureWords(error: unknown): string {
   if (mayBeDone(error)) {
     const why =

@@ -63,7 +63,7 @@ export function JoinForm({ work, open }: { work: Work; open: Open }) {
   const { side, statement, split, nameToAdd } = entry;
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
   const joining = useDisputeCall(
-    // Whoever is no party yet knows no version of it.
+    // Anybody who is not a party yet knows no version of it.
     { id: open.id, version: 0 },
     (body: Parameters<typeof call<typeof joinDispute>>[1]['body'], { idempotencyKey }) =>
       call(joinDispute, { params: { id: open.id }, body, idempotencyKey }),

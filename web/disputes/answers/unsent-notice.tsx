@@ -95,7 +95,7 @@ export function SavedLine({ state, onThrowAway }: { state: SavedState; onThrowAw
   );
 }
 
-/** Throws away what is typed and not sent, once that is confirmed. */
+/** Deletes what is typed and not sent, once that is confirmed. */
 function ThrowAwayEntry({ onThrowAway }: { onThrowAway: () => void }) {
   const [isAsked, setAsked] = useState(false);
   function confirm() {

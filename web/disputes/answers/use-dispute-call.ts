@@ -43,7 +43,7 @@ export function useDisputeCall<Given>(
       const last = attempts.read();
       const attempt = attemptAt(given, version, last);
       isAgain.current = attempt === last;
-      // Before it is sent: a page that dies meanwhile knows of it.
+      // Before it is sent: a page that dies in the meantime knows of it.
       attempts.save(attempt);
       return run(given, attempt);
     },
@@ -60,7 +60,7 @@ export function useDisputeCall<Given>(
     },
     onError: async (error) => {
       if (!mayBeDone(error)) attempts.save(null);
-      // It has moved on meanwhile: how it stands now says more than the refusal.
+      // It has moved on in the meantime: how it stands now says more than the refusal.
       if (error instanceof CallError && [404, 409, 412].includes(error.status)) {
         await queries.invalidateQueries({ queryKey });
         refreshOthers();

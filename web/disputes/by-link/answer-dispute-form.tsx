@@ -203,7 +203,7 @@ export type AskedByLink =
   | { readonly kind: 'proposal'; readonly proposal: ProposalByLink }
   | { readonly kind: 'nothing' };
 
-/** What a dispute waits for from whoever opened the link. */
+/** What a dispute waits for from anybody who opened the link. */
 export function askedByLink({ acts, proposals }: DisputeByLink): AskedByLink {
   if (acts.includes('concede')) return { kind: 'claim' };
   const proposal = proposals.find(({ may_answer }) => may_answer);

@@ -7,7 +7,7 @@ import { FormSection } from '../../ui/fields/form.tsx';
 import { SplitEditor } from '../answers/split-editor.tsx';
 import type { RaiseFormState } from './use-raise-form.ts';
 
-/** The second step: how the work should be shared, or which work it is the double of. */
+/** The second step: how the work should be shared, or which work it is a duplicate of. */
 export function ClaimStep({
   form,
   work,

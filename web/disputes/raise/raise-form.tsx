@@ -42,7 +42,7 @@ const stepNames: Record<RaiseStep, string> = {
   check: 'Check and raise',
 };
 
-/** Raises a dispute in four steps. What is entered is kept on this device, and from the second step on with the society as a draft. */
+/** Raises a dispute in four steps. What is entered is saved on this device, and from the second step on with the society as a draft. */
 export function RaiseForm({
   work,
   standing,

@@ -80,7 +80,7 @@ function shareWords(split: ClaimDraft['split'], right: Right): string {
   return shares.length === 0 ? 'Nobody' : shares.join(', ');
 }
 
-/** Throws away a draft of mine, with its evidence. */
+/** Deletes a draft of mine, with its evidence. */
 export function ThrowAwayDispute({ meId, dispute }: { meId: string; dispute: Dispute }) {
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();

@@ -34,7 +34,7 @@ export function useClaimDraft(
   };
   const [aside] = useState(() => asideAt(place).read());
   const [kept, setKept] = useState(() => aside ?? claimAt(place).read() ?? begin());
-  // What another tab entered meanwhile; undefined when it entered nothing.
+  // What another tab entered in the meantime; undefined when it entered nothing.
   const [other, setOther] = useState<ClaimOnDevice | null | undefined>(() =>
     aside === null ? undefined : claimAt(place).read(),
   );
@@ -87,14 +87,14 @@ export function useClaimDraft(
     markSaved(claim: ClaimDraft, { id, version }: Dispute) {
       write({ ...kept, saved: { claim, disputeId: id, version } });
     },
-    /** Takes the entries from elsewhere, or begins again where there are none any more. */
+    /** Takes the entries from elsewhere, or begins again where there are none left. */
     takeTheirs() {
       const next = other ?? begin();
       if (other === undefined || other === null) claimAt(place).remove();
       settle();
       setKept(next);
     },
-    /** Goes on with the entries of this tab; who has the others is told in their turn. */
+    /** Goes on with the entries of this tab; who has the others is notified in their turn. */
     goOnWithMine() {
       settle();
       setTouched(true);

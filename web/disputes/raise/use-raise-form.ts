@@ -41,7 +41,7 @@ export function useRaiseForm({
   me: RightsHolder;
   work: Work;
   standing: Reply<typeof readDisputesOfWork>;
-  /** What the server keeps of it; null before the first step was left. */
+  /** What the server stores of it; null before the first step was left. */
   dispute: Answer<Dispute> | null;
 }) {
   const navigate = useNavigate();

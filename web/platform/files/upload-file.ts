@@ -92,7 +92,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<Up
       if (upload.state === 'ready') return ticket;
     } catch (error) {
       if (signal.aborted) throw error;
-      // Swept away since it was begun: once more from the start.
+      // Swept away since it was begun: again from the start.
       if (!isNew && isGone(error)) ticket = null;
       // It was refused, and the answer that said why was lost.
       else if (isGone(error)) throw refusal('file_unknown', 404);

@@ -178,7 +178,7 @@ describe('an upload that was interrupted by a reload', () => {
     };
   };
 
-  /** Breaks with the answer to the first piece, and gives what the form kept until then. */
+  /** Breaks with the answer to the first piece, and returns what the form saved until then. */
   async function broken(file: File): Promise<{ begun: UploadTicket; server: UploadServer }> {
     const server = serveUploads({ comesBack: false });
     server.fail('PATCH /uploads/:id', 'lost');

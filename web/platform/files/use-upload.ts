@@ -12,19 +12,19 @@ export type { UploadTicket } from './upload-file.ts';
 
 export type UploadToUse = {
   readonly purpose: FilePurpose;
-  /** An upload that the form kept, finished or not; null when there is none. */
+  /** An upload that the form saved, finished or not; null when there is none. */
   readonly initial?: UploadTicket | null;
-  /** An upload under way that the form kept: it goes on when the same file is chosen again, for browsers keep no files. */
+  /** An upload under way that the form saved: it goes on when the same file is chosen again, for browsers keep no files. */
   readonly begun?: UploadTicket | null;
   /** The server knows of an upload from now on: a form that keeps it can go on with it after a reload. */
   readonly onBegun?: (file: UploadTicket) => void;
-  /** The finished upload, to keep in the form and send with it; null when there is none any more. */
+  /** The finished upload, to keep in the form and send with it; null when there is none left. */
   readonly onChange: (file: UploadTicket | null) => void;
 };
 
 /**
  * Uploads what is chosen in a FileField: `<FileField label=… name=… {...upload.field} />`. While `isBusy` the form must not be sent.
- * The form keeps only the ticket that `onChange` gives, never the file.
+ * The form stores only the ticket that `onChange` gives, never the file.
  */
 export function useUpload({
   purpose,
@@ -43,7 +43,7 @@ export function useUpload({
     onChange(null);
   });
   const show = useEffectEvent((upload: Upload) => {
-    // Something else was chosen meanwhile, or it was known to be done.
+    // Something else was chosen in the meantime, or it was known to be done.
     if (found === null || current.current.file !== null || initial !== null) return;
     setState(interruptedAs(found, upload.offset));
     if (upload.state !== 'ready') return;
@@ -84,7 +84,7 @@ export function useUpload({
     }
   }
 
-  /** Nothing is kept of what was there before: not here, not on the server. */
+  /** Nothing is stored of what was there before: not here, not on the server. */
   function forget() {
     const { ticket, abort } = current.current;
     abort?.abort();
@@ -177,7 +177,7 @@ function stillThere(
   return () => leaving.abort();
 }
 
-/** What a file field offers to choose for a purpose, and the same in words. */
+/** What a file field offers to choose for a purpose, and the same as text. */
 function acceptedKinds(purpose: FilePurpose): { accept: string; limits: string } {
   const kinds = kindsFor[purpose];
   const most = `at most ${sizeWords(largestFor[purpose])}`;

@@ -17,8 +17,8 @@ export function removeSessionCookie(): void {
 }
 
 /**
- * The server does not know this session any more: forget it and go to the log-in. The page is loaded anew, so that
- * nothing of the member's stays in memory; where they were is kept for after the next log-in.
+ * The server does not know this session any more: forget it and go to the log-in. The page is loaded again, so that
+ * nothing of the member's stays in memory; where they were is stored for after the next log-in.
  */
 export function endSession(): void {
   removeSessionCookie();
@@ -30,7 +30,7 @@ export function endSession(): void {
 const storageKey = 'return_path';
 const endedKey = 'session_ended';
 
-/** Keeps where the member was, for after the log-in: for this tab only. */
+/** Saves where the member was, for after the log-in: for this tab only. */
 export function keepReturnPath(path: string): void {
   try {
     sessionStorage.setItem(storageKey, path);
@@ -51,7 +51,7 @@ export function readEndedAt(): string | null {
   }
 }
 
-/** Keeps where the member was as {@link keepReturnPath} does, and that the session ended there. */
+/** Saves where the member was as {@link keepReturnPath} does, and that the session ended there. */
 export function keepEndedAt(path: string): void {
   keepReturnPath(path);
   try {

@@ -8,7 +8,7 @@ import { changeInWords } from '../tabs/change-words.ts';
 import { saidLines } from './draft-input.ts';
 import type { RecordingDraft } from './recording-draft.ts';
 
-/** What an amendment would change of the recording as it stands, in words. */
+/** What an amendment would change of the recording as it stands, as text. */
 export function changesAgainst(
   recording: SoundRecording,
   draft: RecordingDraft,

@@ -27,7 +27,7 @@ import type { FormStep } from './form-problems.ts';
 import { shareIn } from './group-lines.ts';
 import type { RecordingDraft } from './recording-draft.ts';
 
-/** The last step: everything once more before it binds. An amendment shows what it changes. */
+/** The last step: everything again before it binds. An amendment shows what it changes. */
 export function CheckStep({
   draft,
   input,

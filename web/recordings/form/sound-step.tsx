@@ -24,7 +24,7 @@ export function SoundStep({
   change,
   problemAt,
 }: StepProps & {
-  /** The recording being amended, so that it is not found as its own double. */
+  /** The recording being amended, so that it is not found as its own duplicate. */
   recordingId: string | null;
 }) {
   return (
@@ -113,7 +113,7 @@ function SimilarRecordings({
   except,
 }: {
   draft: RecordingDraft;
-  /** The recording being amended, so that it is not found as its own double. */
+  /** The recording being amended, so that it is not found as its own duplicate. */
   except: string | null;
 }) {
   const title = useSettled(draft.title.trim(), 350);

@@ -18,7 +18,7 @@ import { formatShare } from '#domain/works/shares.ts';
 import type { Difference } from '../../ui/data/definition-list.tsx';
 import { countryName, periodInWords, placesInWords } from '../recording-words.ts';
 
-/** A change of one field as the server keeps it; values are the field's own, null when it was empty. */
+/** A change of one field as the server stores it; values are the field's own, null when it was empty. */
 export type Change = { field: string; old: unknown; new: unknown };
 
 const fieldNames: Record<string, string> = {
@@ -47,7 +47,7 @@ const releaseNames: Record<string, string> = {
   catalogue_number: 'Catalogue number',
 };
 
-/** A change in words: one line a field, and one for each part of the release and each line of a group that is otherwise. */
+/** A change as text: one line a field, and one for each part of the release and each line of a group that differs. */
 export function changeInWords({ field, old, new: now }: Change): Difference[] {
   switch (field) {
     case 'release':

@@ -24,7 +24,7 @@ type About = {
   isNamed?: boolean;
 };
 
-/** Who owns it today, a bar for each part of the world where that is otherwise. */
+/** Who owns it today, a bar for each part of the world where that differs. */
 export function OwnerBars({ recording, isNamed = false }: About) {
   const { owners } = recording;
   if (owners === null || owners.length === 0)

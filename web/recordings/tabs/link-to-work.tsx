@@ -73,7 +73,7 @@ function detailOf({ work_number, iswc, holders }: FoundWork): string {
 /** A link between a recording and a work, to be made or undone. */
 type Link = { recordingId: string; workId: string; isLinked: boolean };
 
-/** Makes and undoes links; what shows them is fetched anew. Twice changes nothing, so a lost answer may be sent again. */
+/** Makes and undoes links; what shows them is fetched again. Twice changes nothing, so a lost answer may be sent again. */
 export function useLink() {
   const queries = useQueryClient();
   const [done, setDone] = useState('');
@@ -94,7 +94,7 @@ export function useLink() {
       setDone('');
       linking.mutate({ ...link, words });
     },
-    /** What was done last, in words. */
+    /** What was done last, as text. */
     done,
     failure: linking.isError ? messageOf(linking.error) : null,
     /** The link that is under way. */

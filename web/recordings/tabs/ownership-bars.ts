@@ -8,7 +8,7 @@ import { placesInWords } from '../recording-words.ts';
 type OwnerLine = Ownership & { key: string; name: string; colour: HolderColour };
 
 /**
- * Who owns a recording on `today`, a bar for each part of the world in which that is otherwise: countries with the same owners are one.
+ * Who owns a recording on `today`, a bar for each part of the world in which that differs: countries with the same owners are one.
  */
 export function ownershipBars(
   lines: readonly OwnerLine[],

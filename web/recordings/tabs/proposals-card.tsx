@@ -146,7 +146,7 @@ function AnswerProposal({ proposal }: { proposal: RecordingProposal }) {
       await send(id, act);
     },
     onSuccess: () => setDeclining(false),
-    // It may have ended meanwhile: then the page shows how.
+    // It may have ended in the meantime: then the page shows how.
     onSettled: () => queries.invalidateQueries({ queryKey: ['recordings'] }),
   });
   if (!may_answer && !may_withdraw) return null;

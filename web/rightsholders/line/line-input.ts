@@ -108,7 +108,7 @@ function fieldOf(path: string): string {
 function tooMuch(work: Work, draft: LineDraft): LineProblem[] {
   const shares = readLineShares(draft);
   const past = rights.filter((right) => work.totals[right] + shares[right] > fullShare);
-  // When every right stands alike it is one thing to mend, not three.
+  // When every right stands alike it is one thing to correct, not three.
   const isOne =
     draft.sharing === 'same' &&
     rights.every((right) => work.totals[right] === work.totals.performing);
@@ -123,7 +123,7 @@ function tooMuch(work: Work, draft: LineDraft): LineProblem[] {
   });
 }
 
-// What was wrong with the work before this line is not for this line to mend.
+// What was wrong with the work before this line is not for this line to correct.
 function ruleProblems(work: Work, draft: LineDraft, known: KnownId): LineProblem[] {
   const rules = {
     versionKind: work.version_kind,
@@ -192,7 +192,7 @@ export type LineDraft = {
   person: NewPersonDraft;
 };
 
-/** An empty line for a work: the likeliest role, and one percentage for all rights where the others have that too. */
+/** An empty line for a work: the most likely role, and one percentage for all rights where the others have that too. */
 export function beginLine(work: Work, kind: RightsHolderKind, typed = ''): LineDraft {
   const isAlike = work.holders.every(({ shares }) =>
     rights.every((right) => shares[right] === shares.performing),

@@ -97,7 +97,7 @@ function leftWords(left: Share): string {
   return left === 0 ? 'Nothing is unclaimed.' : `${formatShare(left)} is unclaimed.`;
 }
 
-/** Everything once more before it is saved: who, as what, with which shares, and what happens then. */
+/** Everything again before it is saved: who, as what, with which shares, and what happens then. */
 export function CheckStep({
   work,
   line,

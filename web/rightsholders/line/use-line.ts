@@ -53,7 +53,7 @@ export function useLine({
   const queries = useQueryClient();
   const saved = useSavedDraft(drafts.at(meId, work.id, known ?? 'new'), () => begin);
   const draft = saved.entries;
-  // The version that the member was told of when another one was saved in the meantime.
+  // The version that the member was notified of when another one was saved in the meantime.
   const [isStale, setStale] = useState(false);
   const { line, problems: wrong } = checkLine(work, draft, known);
   const isPersonEntered = known !== null || checkPerson(draft).length === 0;
@@ -114,7 +114,7 @@ export function useLine({
       setStale(false);
       const soFar = step === 'who' ? checkPerson(draft) : wrong;
       if (soFar.length > 0) return steps.show(soFar);
-      // What was filled in from the address is an entry from here on.
+      // What was filled in from the address is an entry from now on.
       if (!steps.isLast) saved.save(draft);
       steps.goOn([], () => {
         if (line === null || sending.isSending) return;

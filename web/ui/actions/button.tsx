@@ -13,7 +13,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
     children: ReactNode;
   };
 
-/** A button. `type` is "button" unless told. Pending keeps it focusable, so that focus is not lost. */
+/** A button. `type` is "button" by default. Pending keeps it focusable, so that focus is not lost. */
 export function Button({
   tone = 'secondary',
   wide = false,

@@ -44,7 +44,7 @@ const quietZone = 4;
 
 /**
  * A code for a phone's camera. Dark on white in the dark theme too, since many cameras do not read it the other way
- * around. Draws as wide as its place, 16rem at most. Whoever cannot scan it needs the same in words beside it.
+ * around. Draws as wide as its place, 16rem at most. Anybody who cannot scan it needs the same as text beside it.
  */
 export function QrCode({
   text,

@@ -27,7 +27,7 @@ function isGiven({ value }: Definition): boolean {
   return value !== null && value !== undefined && value !== '';
 }
 
-/** One field that changed, in words; `before` null when there was nothing, `after` null when it is gone. */
+/** One field that changed, as text; `before` null when there was nothing, `after` null when it is gone. */
 export type Difference = { field: string; before: string | null; after: string | null };
 
 /** Changes as old struck through and new beside it. */

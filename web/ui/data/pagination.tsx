@@ -10,7 +10,7 @@ import { classNames } from '../text/class-names.ts';
 const look =
   'inline-flex size-11 items-center justify-center rounded-control text-table font-medium figures';
 
-/** The pages of a list as links, so that a page can be kept and sent. Renders nothing for one page. */
+/** The pages of a list as links, so that a page can be bookmarked and sent. Renders nothing for one page. */
 export function Pagination({ page, toPage }: { page: Page; toPage: (number: number) => string }) {
   const last = Math.ceil(page.total / page.size);
   const pages = useRef<HTMLElement>(null);

@@ -31,7 +31,7 @@ export function ListRow({
   );
 }
 
-/** One line: done, waiting for somebody, or contested; `action` is the link that mends it. */
+/** One line: done, waiting for somebody, or contested; `action` is the link that corrects it. */
 export type CheckItem = {
   key: string;
   state: 'done' | 'waiting' | 'contested';
@@ -105,7 +105,7 @@ export function Facts({ children }: { children: ReactNode }) {
   );
 }
 
-/** Each with a key made of its name: two of one name, such as two people, are told apart by which of them comes first. */
+/** Each with a key made of its name: two of one name, such as two people, are distinguished by which of them comes first. */
 export function withKeys<T>(
   all: readonly T[],
   nameOf: (one: T) => string,

@@ -49,7 +49,7 @@ export type DownloadState =
   /** `message` says what happened and what to do. */
   | { readonly kind: 'failed'; readonly message: string };
 
-/** How far something is that takes its time, in a bar and in words; `percent` is null while nobody knows how much there is. */
+/** How far something is that takes its time, in a bar and as text; `percent` is null while nobody knows how much there is. */
 export function Progress({
   label,
   percent,

@@ -58,7 +58,7 @@ export function NotSentNotice({
   title: string;
   onRetry: () => void;
   isSending: boolean;
-  /** Where it is kept meanwhile, and when it is sent. */
+  /** Where it is stored in the meantime, and when it is sent. */
   children: ReactNode;
 }) {
   return (

@@ -30,7 +30,7 @@ export function ReasonDialog({
   pendingLabel: string;
   /** Why the last attempt failed, null when it did not. */
   failure: string | null;
-  /** Looks at the fields among the children when an answer is sent; gives the id of one that is missing, null when none is. */
+  /** Looks at the fields among the children when an answer is sent; returns the id of one that is missing, null when none is. */
   onCheck?: () => string | null;
   onReason: (reason: string) => void;
   /** What will happen. */

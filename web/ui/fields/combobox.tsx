@@ -142,7 +142,7 @@ export function Combobox<Value>({
   }
 }
 
-/** One suggestion: what is chosen, its name and what tells it from others of that name. */
+/** One suggestion: what is chosen, its name and what distinguishes it from others of that name. */
 export type ComboboxOption<Value> = { key: string; value: Value; label: string; detail?: string };
 
 /** The suggestions of a Combobox. Focus never goes here: a press does not take it from the text. */

@@ -7,13 +7,13 @@ export type FieldProps = {
   name: string;
   id?: string;
   hint?: ReactNode;
-  /** What is wrong, in words; empty or absent when nothing is. */
+  /** What is wrong, as text; empty or absent when nothing is. */
   error?: string | undefined;
   /** Says "(optional)" after the label; what is not marked is needed. */
   optional?: boolean;
 };
 
-/** What may be wrong with a field and refuses nothing, in words; empty or absent when nothing is. */
+/** What may be wrong with a field and refuses nothing, as text; empty or absent when nothing is. */
 export type Warned = { warning?: string | undefined };
 
 /** Ids and aria attributes that tie a control to its hint and its error. */
@@ -86,7 +86,7 @@ function FieldWarning({ id, message }: { id: string; message?: string | undefine
   );
 }
 
-/** What is wrong with one field, in words, under it. Renders nothing when nothing is. */
+/** What is wrong with one field, as text, under it. Renders nothing when nothing is. */
 export function FieldError({ id, message }: { id: string; message?: string | undefined }) {
   if (!message) return null;
   return (

@@ -22,7 +22,7 @@ export type FileFieldProps = FieldProps & {
   preview?: string | null;
   /** Media types, with commas between. */
   accept: string;
-  /** What may be chosen, in words. */
+  /** What may be chosen, as text. */
   limits: string;
   onChoose: (file: File) => void;
   onRetry: () => void;
@@ -169,7 +169,7 @@ export function FileChooser({
   inputRef: RefObject<HTMLInputElement | null>;
   aria: ReturnType<typeof fieldAria>;
   accept: string;
-  /** What may be chosen, in words; null where that is not the question. */
+  /** What may be chosen, as text; null where that is not the question. */
   limits: string | null;
   capture: boolean;
   /** Nothing was chosen yet. */

@@ -2,7 +2,7 @@ import { Icon } from '../media/icon.tsx';
 import { sizeWords } from '../text/size-words.ts';
 import { VisuallyHidden } from '../text/text.tsx';
 
-/** An upload under way: how far it is, in a bar and in words. */
+/** An upload under way: how far it is, in a bar and as text. */
 export function FileProgress({
   state: { name, sent, size, waitsFor },
   preview,

@@ -9,7 +9,7 @@ const stepSeconds = 5;
 
 /** Props of {@link AudioPlayer}. */
 type AudioPlayerProps = {
-  /** What is heard, in words: "Ɔdɔ Yɛ Wu". */
+  /** What is heard, as text: "Ɔdɔ Yɛ Wu". */
   label: string;
   /** Asks for an address to hear it at; called at the first press of play, and again when the address has ended. */
   onListen: () => Promise<Listening>;
@@ -182,7 +182,7 @@ function usePlayer(onListen: () => Promise<Listening>) {
     playing = audio;
     setPhase('loading');
     await audio.play().catch((error: unknown) => {
-      // Paused meanwhile, or the browser wants another press; what is wrong with the sound is told by an event.
+      // Paused in the meantime, or the browser wants another press; what is wrong with the sound is told by an event.
       if (error instanceof DOMException && error.name !== 'NotSupportedError') setPhase('still');
     });
   }

@@ -1,6 +1,6 @@
 import { initials } from '#domain/text/initials.ts';
 
-/** A person's or company's picture, or their initials when there is none. The name stands beside it in words. */
+/** A person's or company's picture, or their initials when there is none. The name stands beside it as text. */
 export function Avatar({
   name,
   picture,

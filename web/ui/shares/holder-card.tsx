@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../actions/button.tsx';
 import { FieldError } from '../fields/field.tsx';
 
-/** One rights holder while shares are entered: name with its colour, what tells them apart, fields beside each other. */
+/** One rights holder while shares are entered: name with its colour, what distinguishes them, fields beside each other. */
 export function HolderCard({
   name,
   label = name,
@@ -88,7 +88,7 @@ export function HolderName({
   );
 }
 
-/** One of the six colours of rights holders, or the grey of those who are not told apart. */
+/** One of the six colours of rights holders, or the grey of those who are not distinguished. */
 export type HolderColour = 1 | 2 | 3 | 4 | 5 | 6 | 'others';
 
 /** How a segment is drawn: filled, outlined, striped. */
@@ -96,7 +96,7 @@ export type SegmentState = 'confirmed' | 'unconfirmed' | 'contested';
 
 const colours = [1, 2, 3, 4, 5, 6] as const;
 
-/** A colour for each holder in the order given, so that one keeps it in every bar and table of a work; the seventh starts anew. */
+/** A colour for each holder in the order given, so that one keeps it in every bar and table of a work; the seventh starts again. */
 export function holderColours(ids: readonly string[]): (id: string) => HolderColour {
   const order = [...new Set(ids)];
   return (id) => {

@@ -1,4 +1,4 @@
-/** A file's size in words: 640 kB, 3.2 MB. */
+/** A file's size as text: 640 kB, 3.2 MB. */
 export function sizeWords(bytes: number): string {
   const kilo = bytes / 1024;
   if (kilo < 1) return `${bytes} bytes`;

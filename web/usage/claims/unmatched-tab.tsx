@@ -59,7 +59,7 @@ function claimedWords(
     : `We are reviewing your claim to “${spelling.title}”. We do this if somebody else claimed it, title or artist differ, the recording is newer, or you are not verified.`;
 }
 
-/** Uses of which nobody knows of what they are: to be searched by everybody, and claimed with a reason. */
+/** Uses that nobody has identified: to be searched by everybody, and claimed with a reason. */
 export function UnmatchedTab({ view }: { view: UnmatchedView }) {
   const { page: _, ...filters } = view;
   const unmatched = useQuery(unmatchedQuery(view));

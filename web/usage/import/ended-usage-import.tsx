@@ -135,7 +135,7 @@ function Summary({ details: { kind, state, figures } }: { details: LogImportDeta
   );
 }
 
-/** Takes out what a log or a performance brought in, after saying what that does and until when it can be done. */
+/** Removes what a log or a performance brought in, after saying what that does and until when it can be done. */
 function TakeBackLog({ details, until }: { details: LogImportDetails; until: string }) {
   const { id, figures } = details;
   const queries = useQueryClient();
@@ -164,7 +164,7 @@ function LogRowsCard({ details, view }: { details: LogImportDetails; view: LogIm
   const navigate = useNavigate();
   const download = useDownload();
   const listed = listedOutcomes.filter((outcome) => figures[outcome] > 0);
-  // What is to be mended first, then what is to be decided.
+  // What is to be corrected first, then what is to be decided.
   const urgent = (['faulty', 'suggested', 'unmatched', 'matched'] as const).find(
     (outcome) => figures[outcome] > 0,
   );

@@ -141,7 +141,7 @@ function wordsOf({ source, by, first_at, last_at, uses }: LogImportDetails['othe
   }
 }
 
-/** Gives an import of a log up of which nothing was stored. */
+/** Discards an import of a log of which nothing was stored. */
 export function ThrowAwayLog({ id }: { id: string }) {
   const queries = useQueryClient();
   const navigate = useNavigate();

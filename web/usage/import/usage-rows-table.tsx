@@ -17,7 +17,7 @@ const tones: Readonly<Record<LogRowOutcome, BadgeTone>> = {
   faulty: 'contested',
 };
 
-/** Rows as they are read, with what becomes of them: of which recording they are, what is wrong by column and in words. */
+/** Rows as they are read, with what becomes of them: which recording they belong to, what is wrong by column and as text. */
 export function LogRowsTable({ caption, rows }: { caption: string; rows: readonly LogRow[] }) {
   return (
     <Table

@@ -76,7 +76,7 @@ export function MomentText({ at, hasTime }: { at: string; hasTime: boolean }) {
   );
 }
 
-/** How alike a spelling and a recording are, 0 to 100, in words. */
+/** How alike a spelling and a recording are, 0 to 100, as text. */
 export function scoreWords(score: number): string {
   if (score >= 90) return 'almost the same';
   return score >= 75 ? 'very alike' : 'somewhat alike';

@@ -22,7 +22,7 @@ export function PerformanceFields({
   draft: PerformanceDraft;
   known: readonly LogSource[];
   problems: readonly SummaryProblem[];
-  /** Whether this device keeps what is entered. */
+  /** Whether this device stores what is entered. */
   isSaved: boolean;
   onChange: (change: Partial<PerformanceDraft>) => void;
   onStartOver: () => void;

@@ -52,7 +52,7 @@ const drafts = savedDrafts<PerformanceDraft>({
   parse: shapedLike({ source: {}, day: {}, time: '', setlist: [], sendKey: '' }),
 });
 
-/** Where, when and what was played; looked at once more before it is logged. What is entered is saved on this device. */
+/** Where, when and what was played; looked at again before it is logged. What is entered is saved on this device. */
 export function PerformanceForm({ meId, known }: { meId: string; known: readonly LogSource[] }) {
   const saved = useSavedDraft(drafts.at(meId), emptyPerformance);
   const draft = saved.entries;

@@ -5,7 +5,7 @@ import { nameOf } from '../../rightsholders/draft-person.ts';
 import type { Difference } from '../../ui/data/definition-list.tsx';
 import { changeInWords } from '../tabs/change-words.ts';
 
-/** What an amendment would change of the work as it stands, in words; its own confirmation of my share is not among it. */
+/** What an amendment would change of the work as it stands, as text; its own confirmation of my share is not among it. */
 export function changesAgainst(work: Work, draft: WorkDraft, input: WorkInput): Difference[] {
   return historyFields.flatMap((field) => {
     if (field === 'holders')

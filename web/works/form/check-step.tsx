@@ -18,7 +18,7 @@ import { plainDefinitions } from '../field-words.ts';
 import { heldInWords } from '../tabs/change-words.ts';
 import { changesAgainst, entered } from './changes-against.ts';
 
-/** The last step: everything once more before it binds. An amendment shows what it changes. */
+/** The last step: everything again before it binds. An amendment shows what it changes. */
 export function CheckStep({
   draft,
   input,
@@ -104,7 +104,7 @@ function WhatChanges({ draft, input, work }: { draft: WorkDraft; input: WorkInpu
   );
 }
 
-/** The recordings once more, before they are sent with the work. */
+/** The recordings again, before they are sent with the work. */
 function RecordingsCard({ recordings, to }: { recordings: readonly RecordingInput[]; to: string }) {
   return (
     <Card

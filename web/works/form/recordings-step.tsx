@@ -58,7 +58,7 @@ export function RecordingsStep(step: StepProps) {
 /** Where focus goes when no recording is left. */
 export const addRecordingId = 'add_recording';
 
-/** One recording of the draft: what it is called, who performs on it, and what tells it from others. */
+/** One recording of the draft: what it is called, who performs on it, and what distinguishes it from others. */
 export function RecordingFields({
   recording,
   index,

@@ -38,7 +38,7 @@ export function SimilarWorks({
 }: {
   draft: WorkDraft;
   me: RightsHolder;
-  /** The work being amended, so that it is not found as its own double. */
+  /** The work being amended, so that it is not found as its own duplicate. */
   except: string | null;
 }) {
   const settled = useSettled(draft.title.trim(), 350);

@@ -17,7 +17,7 @@ import type { SaveState } from '../../drafts/draft-saver.ts';
 import { newKey } from '../../platform/new-key.ts';
 import { newSplit, splitOfWork } from '../../shares/split-draft.ts';
 
-/** Where the draft of a form stands on this device: begun anew, found, saved, or refused by the device. */
+/** Where the draft of a form stands on this device: begun again, found, saved, or refused by the device. */
 export type DeviceState = 'fresh' | 'found' | 'saved' | 'refused';
 
 /** Where the draft stands. `refusal`: why the server does not take it. */

@@ -18,7 +18,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { SimilarWorks } from './similar-works.tsx';
 import type { StepProps } from './use-work-draft.ts';
 
-/** The first step: what the work is. `workId` is the work being amended, so that it is not found as its own double. */
+/** The first step: what the work is. `workId` is the work being amended, so that it is not found as its own duplicate. */
 export function WorkStep({
   draft,
   change,

@@ -14,7 +14,7 @@ import type { Difference } from '../../ui/data/definition-list.tsx';
 import { sharesInWords } from '../../ui/shares/share-field.tsx';
 import { isPlainField, nameIn, plainFieldInWords, plainFieldLabels } from '../field-words.ts';
 
-/** A change of one field as the server keeps it; values are the field's own, null when it was empty. */
+/** A change of one field as the server stores it; values are the field's own, null when it was empty. */
 type Change = { field: string; old: unknown; new: unknown };
 
 const fieldNames: Record<string, string> = {
@@ -38,7 +38,7 @@ const fieldNames: Record<string, string> = {
   original_answer: 'Answer about an earlier work',
 };
 
-/** A change in words: one line a field, and for holders one line for each who came, went or holds otherwise. */
+/** A change as text: one line a field, and for holders one line for each who came, went or holds a different share. */
 export function changeInWords(change: Change): Difference[] {
   if (change.field === 'holders') return holderDifferences(change.old, change.new);
   return [
@@ -149,7 +149,7 @@ function said(parts: readonly unknown[]): string {
   return parts.filter((part) => typeof part === 'string' && part !== '').join(': ');
 }
 
-/** A change of a work's holders in words: one line for each who came, went or holds otherwise. */
+/** A change of a work's holders as text: one line for each who came, went or holds a different share. */
 function holderDifferences(old: unknown, now: unknown): Difference[] {
   const [before, after] = [holdersOf(old), holdersOf(now)];
   const nameAndRole = ({ name, role }: HistoryHolders[number]) =>

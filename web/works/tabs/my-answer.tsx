@@ -36,7 +36,7 @@ export function MyAnswer({ work }: { work: Work }) {
       void queries.invalidateQueries({ queryKey: ['works'] });
     },
     onError: (error) => {
-      // Somebody changed the work meanwhile: what stands now is shown, and asked about again.
+      // Somebody changed the work in the meantime: what stands now is shown, and asked about again.
       if (error instanceof CallError && [409, 412].includes(error.status)) {
         place.current?.focus({ preventScroll: true });
         void queries.invalidateQueries({ queryKey: workQuery(work.id).queryKey });

@@ -157,7 +157,7 @@ function MyAnswer({
       void queries.invalidateQueries({ queryKey: ['works'] });
     },
     onError: (error) => {
-      // Somebody changed the work meanwhile: the new shares are what is asked about.
+      // Somebody changed the work in the meantime: the new shares are what is asked about.
       if (error instanceof CallError && [409, 412].includes(error.status)) {
         void queries.invalidateQueries({ queryKey: workQuery(work.id).queryKey });
       }

@@ -118,7 +118,7 @@ function MissingFact({ fact, work }: { fact: KnownFact; work: Work }) {
   return <TextLink to={addressOfForm(work.id, step)}>Add {words}</TextLink>;
 }
 
-/** The works that this one may be a double of: what is alike, and the two ways out. */
+/** The works that this one may be a duplicate of: what is alike, and the two ways out. */
 function SuspectsCard({ work }: { work: Work }) {
   const queries = useQueryClient();
   const suspects = useQuery(suspectsQuery(work.id));

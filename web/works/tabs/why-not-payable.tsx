@@ -17,7 +17,7 @@ const heldBack: Partial<Record<WorkState, string>> = {
   query: 'The society has a question about it.',
 };
 
-/** "Why is this not payable yet?": the same rule that the server keeps, as a checklist with the way to mend each line. */
+/** "Why is this not payable yet?": the same rule that the server stores, as a checklist with the way to correct each line. */
 export function WhyNotPayable({ work }: { work: Work }) {
   const lines = whyNotPayable({
     holders: work.holders.map((holder) => ({

@@ -102,7 +102,7 @@ function makeCluster(placement: Placement, home: string, durable: boolean): void
     renameSync(half, home);
   } catch (error) {
     rmSync(half, { recursive: true, force: true });
-    // Another process made it meanwhile, and its password counts.
+    // Another process made it in the meantime, and its password counts.
     if (!existsSync(home)) throw error;
   }
 }

@@ -159,8 +159,8 @@ export async function afterRefusal(ctx: Context, error: unknown): Promise<unknow
   return then === undefined ? error : then(ctx, error as Problem);
 }
 
-/** The words for a problem that was kept, as everywhere. */
+/** The messages for a problem that was stored, as everywhere. */
 export function wordsOf(code: string): string {
-  // Safe: only codes of ours are kept; one that an earlier version knew has words of its own no more.
+  // Safe: only codes of ours are stored; one that an earlier version knew has words of its own no more.
   return problemMessages[code as ProblemCode] ?? problemMessages.invalid;
 }

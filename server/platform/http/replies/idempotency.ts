@@ -8,7 +8,7 @@ import type { KeptAnswer, Keyed } from './kept-answer.ts';
 
 /**
  * The key that the caller gave.
- * @throws Problem when there is none, or none that can be kept
+ * @throws Problem when there is none, or none that can be stored
  */
 export function keyFrom(header: string | string[] | undefined): string {
   if (typeof header === 'string' && /^[\x21-\x7e]{8,200}$/.test(header)) return header;
@@ -29,7 +29,7 @@ export function requestHashes({ current, all }: KeyRing, call: string, input: un
 }
 
 /**
- * Runs a request once for its key. The key is written in the transaction of what the request does: both are kept or neither,
+ * Runs a request once for its key. The key is written in the transaction of what the request does: both are stored or neither,
  * also when the process dies in between, and a failed attempt leaves the key free. A second request with the same key waits
  * at the key's row for the first, then gets its answer.
  */

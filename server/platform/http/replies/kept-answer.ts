@@ -1,4 +1,4 @@
-/** An answer as it is kept and given again. */
+/** An answer as it is stored and given again. */
 export type KeptAnswer = {
   readonly status: number;
   readonly payload: unknown;
