@@ -1,6 +1,5 @@
 /** Files of the web that a feature opens to the others; the shared folders are open to all. */
 export const webPublicModules = [
-  'web/countries/country-field.tsx',
   'web/co-signing/invitations-card.tsx',
   'web/co-signing/invite-dialog.tsx',
   'web/consents/consents.ts',
@@ -22,7 +21,6 @@ export const webPublicModules = [
   'web/notifications/notifications-panel.tsx',
   'web/notifications/notifications.queries.ts',
   'web/papers/papers-card.tsx',
-  'web/countries/contact-fields.tsx',
   'web/profile/profile.queries.ts',
   'web/profile/status-words.tsx',
   'web/proposals/proposal-banner.tsx',
@@ -35,11 +33,8 @@ export const webPublicModules = [
   'web/rightsholders/draft-person.ts',
   'web/rightsholders/rights-holders.queries.ts',
   'web/search/search-page.tsx',
-  'web/second-factor/codes-form.tsx',
-  'web/second-factor/factors-card.tsx',
+  'web/second-factor/lazy-chunks.ts',
   'web/second-factor/log-in-factor.tsx',
-  'web/second-factor/new-codes-form.tsx',
-  'web/second-factor/passkey-form.tsx',
   'web/second-factor/step-up-factor.tsx',
   'web/session/log-out.ts',
   'web/session/check-session.ts',

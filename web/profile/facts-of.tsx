@@ -9,7 +9,7 @@ import {
   corporationKindNames,
 } from '#domain/members/choices.ts';
 import { findSociety } from '#domain/rightsholders/societies.ts';
-import { useCountries } from '../countries/country-field.tsx';
+import { useCountries } from '../platform/countries/country-field.tsx';
 import type { Definition } from '../ui/data/definition-list.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
 import { Identifier, Text } from '../ui/text/text.tsx';

@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts';
 import { type ConsentKind, consentTitles } from '#domain/members/consents.ts';
 import { MailPreferencesCard } from '../notifications/mail-preferences-card.tsx';
 import { lazyChunk } from '../platform/lazy-chunk.ts';
+import { FactorsCard } from '../second-factor/lazy-chunks.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { DefinitionList } from '../ui/data/definition-list.tsx';
@@ -25,11 +26,6 @@ import { SessionsCard } from './sessions-card.tsx';
 const SecurityEventsCard = lazyChunk(
   () => import('./security-events-card.tsx'),
   (loaded) => loaded.SecurityEventsCard,
-);
-
-const FactorsCard = lazyChunk(
-  () => import('../second-factor/factors-card.tsx'),
-  (loaded) => loaded.FactorsCard,
 );
 
 /** Everything in the profile, each part with the way to change it. */

@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ProfileDetails } from '#contract/members/profile.ts';
-import { lazyChunk } from '../platform/lazy-chunk.ts';
+import { CodesForm, NewCodesForm, PasskeyForm } from '../second-factor/lazy-chunks.ts';
 import { Facts } from '../ui/data/row-list.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
@@ -18,20 +18,6 @@ import { memberName, profileDetailsQuery, profileQuery } from './profile.queries
 import { ProfileOverview } from './profile-overview.tsx';
 import { hasSection, sections, sectionTitle } from './sections.ts';
 import { StatusBadge, StatusNotice } from './status-words.tsx';
-
-// Few members open them at a time, and a profile must come fast on a slow network.
-const CodesForm = lazyChunk(
-  () => import('../second-factor/codes-form.tsx'),
-  (loaded) => loaded.CodesForm,
-);
-const NewCodesForm = lazyChunk(
-  () => import('../second-factor/new-codes-form.tsx'),
-  (loaded) => loaded.NewCodesForm,
-);
-const PasskeyForm = lazyChunk(
-  () => import('../second-factor/passkey-form.tsx'),
-  (loaded) => loaded.PasskeyForm,
-);
 
 /** /profile: what is known of the member; with `change` in the address, the form of one part. */
 export function ProfilePage() {

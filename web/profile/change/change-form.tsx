@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ProfileDetails } from '#contract/members/profile.ts';
 import { pages } from '#contract/pages.ts';
-import { PhoneField, PlaceFields } from '../../countries/contact-fields.tsx';
+import { PhoneField, PlaceFields } from '../../platform/countries/contact-fields.tsx';
 import { Button, LinkButton } from '../../ui/actions/button.tsx';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts';
 import { corporationKindNames, corporationKinds } from '#domain/members/choices.ts';
-import { PhoneField } from '../../countries/contact-fields.tsx';
-import { NationalityField } from '../../countries/country-field.tsx';
+import { PhoneField } from '../../platform/countries/contact-fields.tsx';
+import { NationalityField } from '../../platform/countries/country-field.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

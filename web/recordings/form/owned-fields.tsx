@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cutName } from '#domain/countries/choices.ts';
 import type { CountryCode } from '#domain/countries/country.ts';
-import { useCountries } from '../../countries/country-field.tsx';
+import { useCountries } from '../../platform/countries/country-field.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';

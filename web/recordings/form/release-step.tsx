@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { maxWorksOfRecording } from '#domain/recordings/recording.ts';
 import { findLanguage, languages } from '#domain/works/languages.ts';
-import { CountryField } from '../../countries/country-field.tsx';
+import { CountryField } from '../../platform/countries/country-field.tsx';
 import { useSettled } from '../../platform/use-settled.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';

@@ -10,7 +10,7 @@ import {
 } from '#domain/members/choices.ts';
 import { findSociety } from '#domain/rightsholders/societies.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
-import { useCountries } from '../../countries/country-field.tsx';
+import { useCountries } from '../../platform/countries/country-field.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
 import { Card } from '../../ui/layout/card.tsx';

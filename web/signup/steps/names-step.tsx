@@ -1,4 +1,4 @@
-import { NationalityField } from '../../countries/country-field.tsx';
+import { NationalityField } from '../../platform/countries/country-field.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { FormSection } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';

@@ -1,4 +1,7 @@
-import { PhoneField, PlaceFields as SharedPlaceFields } from '../../countries/contact-fields.tsx';
+import {
+  PhoneField,
+  PlaceFields as SharedPlaceFields,
+} from '../../platform/countries/contact-fields.tsx';
 import { FormSection } from '../../ui/fields/form.tsx';
 import { fieldOf } from '../field-names.ts';
 import type { SignUpForm } from '../use-sign-up-form.ts';

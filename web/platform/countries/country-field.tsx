@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { cutName } from '#domain/countries/choices.ts';
 import type { CountryCode } from '#domain/countries/country.ts';
 import type { CountryChoice } from '#domain/countries/country-choices.ts';
-import { loadChunk } from '../platform/lazy-chunk.ts';
-import { Combobox } from '../ui/fields/combobox.tsx';
-import type { FieldProps } from '../ui/fields/field.tsx';
+import { Combobox } from '../../ui/fields/combobox.tsx';
+import type { FieldProps } from '../../ui/fields/field.tsx';
+import { loadChunk } from '../lazy-chunk.ts';
 
 /** Chooses a country, found by name, letters or calling code, with or without accents. */
 export function CountryField(props: CountryFieldProps) {

@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useState } from 'react';
 import { expect, it } from 'vitest';
-import { createQueryClient } from '../platform/query-client.ts';
+import { createQueryClient } from '../query-client.ts';
 import { PhoneField } from './contact-fields.tsx';
 import { CountryField, NationalityField } from './country-field.tsx';
 

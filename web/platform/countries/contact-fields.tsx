@@ -5,11 +5,11 @@ import { suggestWallet, type WalletProvider } from '#domain/bank-details/account
 import { cutName, regions } from '#domain/countries/choices.ts';
 import type { CountryCode } from '#domain/countries/country.ts';
 import { homeCallingCode, parsePhone } from '#domain/identifiers/phone.ts';
-import { loadChunk } from '../platform/lazy-chunk.ts';
-import type { FieldProps } from '../ui/fields/field.tsx';
-import { PrefixedField } from '../ui/fields/prefixed-field.tsx';
-import { SelectField } from '../ui/fields/select-field.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
+import type { FieldProps } from '../../ui/fields/field.tsx';
+import { PrefixedField } from '../../ui/fields/prefixed-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { loadChunk } from '../lazy-chunk.ts';
 import { CountryField, useCountries } from './country-field.tsx';
 
 type Place = {
