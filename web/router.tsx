@@ -63,10 +63,13 @@ const protectedRoutes: RouteObject[] = [
   page(pages.works(), async () => (await import('./works/list/works-page.tsx')).WorksPage),
   page(pages.workForm(), async () => (await import('./works/work-form-page.tsx')).WorkFormPage),
   page(pages.searchWorks(), async () => (await import('./works/list/search-page.tsx')).SearchPage),
-  page(pages.workImports(), async () => (await import('./imports/imports-page.tsx')).ImportsPage),
+  page(
+    pages.workImports(),
+    async () => (await import('./works/import/work-imports-page.tsx')).WorkImportsPage,
+  ),
   page(
     pages.workImport(':importId'),
-    async () => (await import('./imports/import-page.tsx')).ImportPage,
+    async () => (await import('./works/import/work-import-page.tsx')).WorkImportPage,
   ),
   page(pages.work(':compositionId'), async () => (await import('./works/work-page.tsx')).WorkPage),
   page(

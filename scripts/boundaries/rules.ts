@@ -26,7 +26,7 @@ export const testPackages =
 
 /** Folders that are no feature: every feature may use them, and they use none. */
 export const sharedServerFolders = ['platform', 'imports', 'testing'];
-export const sharedWebFolders = ['ui', 'platform', 'forms', 'lists', 'links'];
+export const sharedWebFolders = ['ui', 'platform', 'forms', 'imports', 'lists', 'links'];
 
 /** Files that a feature of the server opens to the others. */
 export const serverPublicModules = [

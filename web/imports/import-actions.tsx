@@ -1,81 +1,40 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { formatFullDate } from '#domain/text/dates.ts';
 import { messageOf } from '../platform/call-error.ts';
-import type { useDownload } from '../platform/files/download.ts';
 import { Button } from '../ui/actions/button.tsx';
-import { Menu } from '../ui/actions/menu.tsx';
 import { ConfirmDialog } from '../ui/feedback/dialog.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
+import { type ImportKind, type ImportShapes, keyOf } from './import-kind.ts';
 
-/** A report of an import: of which rows, and as what kind of file. */
-type WantedReport = { which: 'all' | 'faulty'; format: 'xlsx' | 'csv' };
-
-type Fetching = { signal: AbortSignal; onProgress: (bytes: number) => void };
-
-/** The file with what became of each row: all of it, or what is to be corrected. */
-export function ReportMenu({
-  fileName,
-  hasFaulty,
-  download,
-  fetchReport,
-}: {
-  fileName: string;
-  hasFaulty: boolean;
-  download: ReturnType<typeof useDownload>;
-  fetchReport: (wanted: WantedReport, how: Fetching) => Promise<Blob>;
-}) {
-  const item = (label: string, wanted: WantedReport) => ({
-    label,
-    onChoose: () =>
-      void download.start(savedAs(fileName, wanted), (how) => fetchReport(wanted, how)),
-  });
-  return (
-    <Menu
-      label="Download"
-      items={[
-        ...(hasFaulty
-          ? [
-              item('Rows to mend (XLSX)', { which: 'faulty', format: 'xlsx' }),
-              item('Rows to mend (CSV)', { which: 'faulty', format: 'csv' }),
-            ]
-          : []),
-        item('Every row (XLSX)', { which: 'all', format: 'xlsx' }),
-        item('Every row (CSV)', { which: 'all', format: 'csv' }),
-      ]}
-    />
-  );
-}
-
-function savedAs(fileName: string, { which, format }: WantedReport): string {
-  const name = fileName.replace(/\.[A-Za-z0-9]{1,8}$/, '');
-  return `${name} - ${which === 'faulty' ? 'rows to mend' : 'report'}.${format}`;
-}
-
-/** Takes back what an import brought in, after saying what that does. */
-export function TakeBackImport({
+/** Takes back what an import brought in, after saying what that does and until when it can be done. */
+export function TakeBackImport<S extends ImportShapes>({
+  kind,
+  details: { id, may_undo_until },
   action,
-  takeBack,
-  onBegun,
   children,
 }: {
+  kind: ImportKind<S>;
+  details: S['details'];
   /** "Take 12 works back". */
   action: string;
-  /** Begins it; asked again with the same key because the answer was lost, it is the same taking back. */
-  takeBack: (sendKey: string) => Promise<unknown>;
-  onBegun: () => Promise<void>;
-  /** What it does, and until when it can be done. */
+  /** What it does. */
   children: ReactNode;
 }) {
   const [isAsking, setAsking] = useState(false);
+  // Asked again with the same key because the answer was lost, it is the same taking back.
   const [sendKey] = useState(() => crypto.randomUUID());
+  const queries = useQueryClient();
   const undoing = useMutation({
-    mutationFn: () => takeBack(sendKey),
+    mutationFn: () => kind.undo(id, sendKey),
     onSuccess: async () => {
       setAsking(false);
-      await onBegun();
+      await queries.invalidateQueries({ queryKey: kind.affects });
     },
   });
+  if (may_undo_until === null) return null;
   return (
     <>
       <Button tone="quiet" onClick={() => setAsking(true)}>
@@ -92,25 +51,38 @@ export function TakeBackImport({
         failure={undoing.isError ? messageOf(undoing.error) : null}
         onConfirm={() => undoing.mutate()}
       >
-        <Stack gap={3}>{children}</Stack>
+        <Stack gap={3}>
+          {children}
+          <Text small tone="quiet">
+            This can be done until {formatFullDate(may_undo_until)}. It cannot be undone itself; you
+            can send the file again.
+          </Text>
+        </Stack>
       </ConfirmDialog>
     </>
   );
 }
 
-/** Discards an import of which nothing has been taken over, after asking. */
-export function ThrowAwayImport({
-  remove,
-  onRemoved,
-  children,
+/** Gives an import up of which nothing has been taken over, after asking. */
+export function ThrowAwayImport<S extends ImportShapes>({
+  kind,
+  id,
 }: {
-  remove: () => Promise<unknown>;
-  onRemoved: () => Promise<void>;
-  /** What goes, and what stays. */
-  children: string;
+  kind: ImportKind<S>;
+  id: string;
 }) {
   const [isAsking, setAsking] = useState(false);
-  const removing = useMutation({ mutationFn: remove, onSuccess: onRemoved });
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const removing = useMutation({
+    mutationFn: () => kind.remove(id),
+    onSuccess: async () => {
+      void queries.invalidateQueries({ queryKey: [...kind.key, 'list'] });
+      if (kind.alsoRemoves) void queries.invalidateQueries({ queryKey: kind.alsoRemoves });
+      await navigate(kind.listAddress, { replace: true });
+      queries.removeQueries({ queryKey: keyOf(kind, id) });
+    },
+  });
   return (
     <>
       <Button tone="quiet" icon="trash" onClick={() => setAsking(true)}>
@@ -127,7 +99,7 @@ export function ThrowAwayImport({
         failure={removing.isError ? messageOf(removing.error) : null}
         onConfirm={() => removing.mutate()}
       >
-        <Text>{children}</Text>
+        <Text>{kind.throwAwayWords}</Text>
       </ConfirmDialog>
     </>
   );

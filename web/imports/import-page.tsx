@@ -1,142 +1,170 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import type { WorkImportDetails } from '#contract/works/work-imports.ts';
-import { isBusy } from '#domain/imports/import.ts';
-import type { WorkImportState } from '#domain/works/import/work-import.ts';
+import { isBusy, mayMap } from '#domain/imports/import.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
-import { Facts } from '../ui/data/row-list.tsx';
+import { Progress } from '../ui/feedback/download-status.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { Card } from '../ui/layout/card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Steps } from '../ui/layout/steps.tsx';
-import { DateText } from '../ui/text/date-text.tsx';
-import { countOf } from '../ui/text/size-words.ts';
-import { CheckedView } from './checked-view.tsx';
-import { EndedView } from './ended-view.tsx';
-import { type ImportView, importsAddress, viewOf } from './import-address.ts';
-import { importQuery } from './imports.queries.ts';
-import { ImportBadge } from './imports-table.tsx';
-import { MappingForm } from './mapping/mapping-form.tsx';
-import { RegisterView } from './register-view.tsx';
-import { ThrowAway } from './throw-away.tsx';
-import { WorkingCard, type WorkWords } from './working-card.tsx';
+import { numberWords } from '../ui/text/size-words.ts';
+import { Text } from '../ui/text/text.tsx';
+import { ThrowAwayImport } from './import-actions.tsx';
+import { ImportBadge } from './import-badge.tsx';
+import {
+  type ImportKind,
+  type ImportShapes,
+  type ImportView,
+  importQuery,
+  viewOf,
+} from './import-kind.ts';
 
-const words: Readonly<Partial<Record<WorkImportState, WorkWords>>> = {
-  reading: {
-    title: 'Reading your file',
-    done: 'rows read',
-    say: 'Then you say which column is what.',
-  },
-  checking: {
-    title: 'Checking the rows',
-    done: 'rows checked',
-    say: 'Each row is looked at: whether it is whole, and whether the work is registered already. Nothing is registered yet.',
-  },
-  importing: {
-    title: 'Registering your works',
-    done: 'rows worked through',
-    say: 'Your co-writers are told of it once all is done.',
-  },
-  undoing: {
-    title: 'Taking the works back',
-    done: 'works looked at',
-    say: 'What others have confirmed or changed meanwhile stays.',
-  },
+/** What a job is doing: its name, what it counts ("rows read"), and what is good to know. */
+type WorkWords = { readonly title: string; readonly done: string; readonly say: string };
+
+/** What the page of one kind of import shows in each state. */
+export type ImportScreens<S extends ImportShapes> = {
+  /** The page above, by its name. */
+  readonly parentLabel: string;
+  readonly titles: (details: S['details']) => { title: string; documentTitle: string };
+  readonly facts: (details: S['details']) => ReactNode;
+  readonly stateNames: Readonly<Record<S['details']['state'], string>>;
+  /** The steps by their names, and at which of them an import is in each state; none for what came without a file. */
+  readonly steps: (details: S['details']) => readonly string[] | null;
+  readonly stepOf: Readonly<Record<S['details']['state'] | 'mapping' | 'importing', number>>;
+  readonly working: Readonly<Partial<Record<S['details']['state'], WorkWords>>>;
+  readonly columns: (details: S['details']) => ReactNode;
+  /** Before rows are applied: what they are. */
+  readonly before: (details: S['details'], view: ImportView<S['outcome']>) => ReactNode;
+  /** What came of it: done, or taken back. */
+  readonly ended: (details: S['details'], view: ImportView<S['outcome']>) => ReactNode;
 };
 
-/** A job is at work on the works of a file. */
-function WorkingView({ details }: { details: WorkImportDetails }) {
-  const { id, state, progress, may_delete } = details;
-  return (
-    <WorkingCard words={words[state] ?? { title: '', done: '', say: '' }} progress={progress}>
-      {may_delete && (
-        <Row>
-          <ThrowAway id={id} />
-        </Row>
-      )}
-    </WorkingCard>
-  );
-}
-
-const steps = ['File', 'Columns', 'Check', 'Register', 'Done'];
-
-/** /music-composition/import/:importId: one import, from its file to its end. */
-export function ImportPage() {
+/** One import, from its file to its end. */
+export function ImportPage<S extends ImportShapes>({
+  kind,
+  screens,
+}: {
+  kind: ImportKind<S>;
+  screens: ImportScreens<S>;
+}) {
   const { importId = '' } = useParams();
   const [search] = useSearchParams();
-  const { data } = useSuspenseQuery(importQuery(importId)).data;
-  const view = viewOf(search);
+  const { data } = useSuspenseQuery(importQuery(kind, importId)).data;
+  const view = viewOf(kind, search);
+  const steps = screens.steps(data);
+  const state: S['details']['state'] = data.state;
   return (
     <Stack gap={7}>
       <PageHeader
-        title={data.file_name}
-        documentTitle={`Import of ${data.file_name}`}
-        parent={{ to: importsAddress, label: 'Import a file of works' }}
-        status={<ImportBadge state={data.state} />}
-        facts={
-          <Facts>
-            {data.figures.rows > 0 && countOf(data.figures.rows, 'row')}
-            <span>
-              begun <DateText date={data.created_at} />
-            </span>
-          </Facts>
-        }
+        {...screens.titles(data)}
+        parent={{ to: kind.listAddress, label: screens.parentLabel }}
+        status={<ImportBadge state={state} names={screens.stateNames} />}
+        facts={screens.facts(data)}
       />
-      <Steps steps={steps} current={stepOf(data, view)} />
-      <Current details={data} view={view} />
+      {steps !== null && <Steps steps={steps} current={currentStep(screens, state, view)} />}
+      <Current kind={kind} screens={screens} details={data} view={view} />
     </Stack>
   );
 }
 
-function Current({ details, view }: { details: WorkImportDetails; view: ImportView }) {
-  const { state } = details;
-  if (isBusy(state)) return <WorkingView details={details} />;
-  if (state === 'failed') return <FailedView details={details} />;
-  if (state === 'mapping' || (state === 'checked' && view.step === 'columns'))
-    return <MappingForm key={details.id} details={details} />;
-  if (state === 'checked')
-    return view.step === 'register' ? (
-      <RegisterView details={details} />
-    ) : (
-      <CheckedView details={details} view={view} />
-    );
-  return <EndedView details={details} view={view} />;
+function currentStep<S extends ImportShapes>(
+  { stepOf }: ImportScreens<S>,
+  state: S['details']['state'],
+  { step }: ImportView<S['outcome']>,
+): number {
+  if (mayMap(state) && step === 'columns') return stepOf.mapping;
+  return state === 'checked' && step === 'register' ? stepOf.importing : stepOf[state];
 }
 
-function stepOf({ state }: WorkImportDetails, { step }: ImportView): number {
-  switch (state) {
-    case 'reading':
-    case 'failed':
-      return 0;
-    case 'mapping':
-      return 1;
-    case 'checking':
-      return 2;
-    case 'checked':
-      return step === 'columns' ? 1 : step === 'register' ? 3 : 2;
-    case 'importing':
-      return 3;
-    case 'done':
-    case 'undoing':
-    case 'undone':
-      return 4;
-    default:
-      return state satisfies never;
-  }
+function Current<S extends ImportShapes>({
+  kind,
+  screens,
+  details,
+  view,
+}: {
+  kind: ImportKind<S>;
+  screens: ImportScreens<S>;
+  details: S['details'];
+  view: ImportView<S['outcome']>;
+}) {
+  const state: S['details']['state'] = details.state;
+  if (isBusy(state))
+    return (
+      <WorkingCard
+        words={screens.working[state] ?? { title: '', done: '', say: '' }}
+        progress={details.progress}
+      >
+        {details.may_delete && (
+          <Row>
+            <ThrowAwayImport kind={kind} id={details.id} />
+          </Row>
+        )}
+      </WorkingCard>
+    );
+  if (state === 'failed') return <FailedImport kind={kind} details={details} />;
+  if (state === 'mapping' || (mayMap(state) && view.step === 'columns'))
+    return screens.columns(details);
+  return mayMap(state) ? screens.before(details, view) : screens.ended(details, view);
+}
+
+/** A job is at work: how far it is. It goes on whether this page is open or not. */
+function WorkingCard({
+  words: { title, done, say },
+  progress,
+  children,
+}: {
+  words: WorkWords;
+  /** `of` is null while nobody knows how many there are. */
+  progress: { readonly done: number; readonly of: number | null } | null;
+  /** What can be done meanwhile. */
+  children: ReactNode;
+}) {
+  const reached = progress?.done ?? 0;
+  const all = progress?.of ?? null;
+  const isKnown = all !== null && all > 0;
+  const said = isKnown
+    ? `${numberWords(reached)} of ${numberWords(all)} ${done}`
+    : `${numberWords(reached)} ${done}`;
+  return (
+    <Card title={title}>
+      <Stack gap={4}>
+        <Progress
+          label={title}
+          percent={isKnown ? Math.floor((reached / all) * 100) : null}
+          words={said}
+        />
+        <Text>{say}</Text>
+        <Text small tone="quiet">
+          You can leave this page or switch off: it goes on by itself, and this page shows how far
+          it is when you come back.
+        </Text>
+        {children}
+      </Stack>
+    </Card>
+  );
 }
 
 /** The file could not be read: why, and what to do. */
-function FailedView({ details: { id, failure } }: { details: WorkImportDetails }) {
+function FailedImport<S extends ImportShapes>({
+  kind,
+  details: { id, failure, may_delete },
+}: {
+  kind: ImportKind<S>;
+  details: S['details'];
+}) {
   return (
     <Stack>
       <Notice tone="failure" title="This file could not be read">
         {failure?.message ?? 'Save it anew as XLSX or CSV, and choose that copy.'}
       </Notice>
       <Row>
-        <LinkButton tone="primary" to={importsAddress}>
+        <LinkButton tone="primary" to={kind.newAddress}>
           Choose another file
         </LinkButton>
-        <ThrowAway id={id} />
+        {may_delete && <ThrowAwayImport kind={kind} id={id} />}
       </Row>
     </Stack>
   );

@@ -1,176 +1,217 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { pages } from '#contract/pages.ts';
-import {
-  type ImportRow,
-  type WorkImportDetails,
-  workImportCalls,
-} from '#contract/works/work-imports.ts';
-import { type RowOutcome, rowOutcomeNames } from '#domain/works/import/work-import.ts';
-import { callForFile } from '../platform/call.ts';
 import { useDownload } from '../platform/files/download.ts';
+import { Menu } from '../ui/actions/menu.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
-import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
 import { Pagination } from '../ui/data/pagination.tsx';
-import { Table } from '../ui/data/table.tsx';
+import { ListRow, RowList, withKeys } from '../ui/data/row-list.tsx';
 import { DownloadStatus } from '../ui/feedback/download-status.tsx';
 import { EmptyState, Loaded } from '../ui/feedback/loaded.tsx';
 import { FieldGrid } from '../ui/fields/form.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Row, Stack } from '../ui/layout/stack.tsx';
-import { numberWords } from '../ui/text/size-words.ts';
+import { countOf, numberWords } from '../ui/text/size-words.ts';
 import { Heading, Text } from '../ui/text/text.tsx';
-import { ReportMenu } from './import-actions.tsx';
-import { addressOf, type ImportView } from './import-address.ts';
-import { importRowsQuery } from './imports.queries.ts';
+import {
+  addressOf,
+  type ImportKind,
+  type ImportShapes,
+  type ImportView,
+  importRowsQuery,
+  type ProblemCount,
+  type WantedReport,
+} from './import-kind.ts';
 
 /** The rows in their order, narrowed to what became of them or to one problem, and as a file. */
-export function RowsCard({ details, view }: { details: WorkImportDetails; view: ImportView }) {
-  const { id, figures, problem_counts } = details;
+export function RowsCard<S extends ImportShapes>({
+  kind,
+  details,
+  view,
+  fileName,
+  hasReport,
+  filters,
+  empty,
+  table,
+}: {
+  kind: ImportKind<S>;
+  details: S['details'];
+  view: ImportView<S['outcome']>;
+  fileName: string;
+  hasReport: boolean;
+  /** What can be chosen; where there is no `all`, rows of one outcome are always chosen. */
+  filters: {
+    readonly outcomeNames: Readonly<Record<S['outcome'], string>>;
+    readonly all?: string;
+    readonly problems?: readonly ProblemCount[];
+  };
+  /** What is said when no row is as chosen. */
+  empty: string;
+  table: (rows: readonly S['row'][]) => ReactNode;
+}) {
+  const { id } = details;
+  const figures: Readonly<Record<S['outcome'], number>> = details.figures;
+  const { outcomeNames, all, problems = [] } = filters;
   const navigate = useNavigate();
   const download = useDownload();
-  const rows = useQuery(
-    importRowsQuery(id, {
-      page: view.page,
-      ...(view.outcome && { outcome: view.outcome }),
-      ...(view.problem && { problem: view.problem }),
-    }),
-  );
-  const go = (change: Partial<ImportView>) =>
-    navigate(addressOf(id, { outcome: view.outcome, problem: view.problem, ...change }), {
-      preventScrollReset: true,
-    });
-  const outcomes = (Object.keys(rowOutcomeNames) as RowOutcome[]) // its own keys
-    .filter((outcome) => figures[outcome] > 0);
+  const { outcome, problem } = view;
+  const rows = useQuery(importRowsQuery(kind, id, view));
+  const go = (change: Partial<ImportView<S['outcome']>>) =>
+    navigate(addressOf(kind, id, { outcome, problem, ...change }), { preventScrollReset: true });
+  const outcomes = kind.outcomes.filter((one: S['outcome']) => figures[one] > 0);
+  const Filters = problems.length > 0 || all !== undefined ? FieldGrid : FilterRow;
   return (
     <Stack gap={3}>
       <Row spread align="end">
         <Heading>Row by row</Heading>
-        <ReportMenu
-          fileName={details.file_name}
-          hasFaulty={figures.faulty > 0}
-          download={download}
-          fetchReport={(query, how) =>
-            callForFile(workImportCalls.report, { params: { id }, query, ...how })
-          }
-        />
-      </Row>
-      <DownloadStatus state={download.state} onStop={download.stop} />
-      <FieldGrid>
-        <SelectField
-          label="Show"
-          name="outcome"
-          placeholder={`All rows (${numberWords(figures.rows)})`}
-          value={view.outcome ?? ''}
-          choices={outcomes.map((outcome) => ({
-            value: outcome,
-            label: `${rowOutcomeNames[outcome]} (${numberWords(figures[outcome])})`,
-          }))}
-          onChange={(event) =>
-            go({
-              outcome: outcomes.find((outcome) => outcome === event.target.value) ?? null,
-              problem: null,
-            })
-          }
-        />
-        {problem_counts.length > 0 && (
-          <SelectField
-            label="Problem"
-            name="problem"
-            placeholder="Any or none"
-            value={view.problem ?? ''}
-            choices={problem_counts.map(({ code, message, rows: count }) => ({
-              value: code,
-              label: `${message} (${numberWords(count)})`,
-            }))}
-            onChange={(event) => go({ problem: event.target.value || null })}
+        {hasReport && (
+          <ReportMenu
+            hasFaulty={details.figures.faulty > 0}
+            onChoose={(wanted) =>
+              void download.start(savedAs(fileName, wanted), (how) => kind.report(id, wanted, how))
+            }
           />
         )}
-      </FieldGrid>
+      </Row>
+      <DownloadStatus state={download.state} onStop={download.stop} />
+      {(all !== undefined || outcomes.length > 0) && (
+        <Filters>
+          <SelectField
+            label="Show"
+            name="outcome"
+            {...(all !== undefined && { placeholder: all })}
+            value={outcome ?? ''}
+            choices={outcomes.map((one: S['outcome']) => ({
+              value: one,
+              label: `${outcomeNames[one]} (${numberWords(figures[one])})`,
+            }))}
+            onChange={(event) =>
+              go({
+                outcome: outcomes.find((one) => one === event.target.value) ?? null,
+                problem: null,
+              })
+            }
+          />
+          {problems.length > 0 && (
+            <SelectField
+              label="Problem"
+              name="problem"
+              placeholder="Any or none"
+              value={problem ?? ''}
+              choices={problems.map(({ code, message, rows: count }) => ({
+                value: code,
+                label: `${message} (${numberWords(count)})`,
+              }))}
+              onChange={(event) => go({ problem: event.target.value || null })}
+            />
+          )}
+        </Filters>
+      )}
       <Card flush>
         <Loaded query={rows} what="The rows" rows={8}>
           {({ data }) =>
             data.length === 0 ? (
-              <EmptyState title="No row is like this">Choose another kind of rows.</EmptyState>
+              <EmptyState title="No row is like this">{empty}</EmptyState>
             ) : (
-              <RowsTable rows={data} />
+              table(data)
             )
           }
         </Loaded>
       </Card>
-      {rows.data && rows.data.page.total > rows.data.page.size && (
+      {rows.data && (
         <Pagination
           page={rows.data.page}
-          toPage={(page) => addressOf(id, { outcome: view.outcome, problem: view.problem, page })}
+          toPage={(page) => addressOf(kind, id, { outcome, problem, page })}
         />
       )}
     </Stack>
   );
 }
 
-/** Rows with what became of them: what is wrong by column and as text, which work it is. */
-function RowsTable({ rows }: { rows: readonly ImportRow[] }) {
+function FilterRow({ children }: { children: ReactNode }) {
+  return <Row align="end">{children}</Row>;
+}
+
+/** The file with what became of each row: all of it, or what is to be mended. */
+function ReportMenu({
+  hasFaulty,
+  onChoose,
+}: {
+  hasFaulty: boolean;
+  onChoose: (wanted: WantedReport) => void;
+}) {
+  const item = (label: string, wanted: WantedReport) => ({
+    label,
+    onChoose: () => onChoose(wanted),
+  });
   return (
-    <Table
-      caption="Rows of the file"
-      rows={rows}
-      rowKey={({ number }) => String(number)}
-      columns={[
-        {
-          key: 'title',
-          header: 'Row and title',
-          cell: ({ number, title }) => (
-            <span>
-              Row {number}: <strong>{title || 'no title'}</strong>
-            </span>
-          ),
-        },
-        {
-          key: 'outcome',
-          header: 'What happened',
-          cell: ({ outcome }) => <Badge tone={tones[outcome]}>{rowOutcomeNames[outcome]}</Badge>,
-        },
-        {
-          key: 'why',
-          header: 'What to know',
-          card: 'bare',
-          cell: (row) => <WhatToKnow row={row} />,
-        },
+    <Menu
+      label="Download"
+      items={[
+        ...(hasFaulty
+          ? [
+              item('Rows to mend (XLSX)', { which: 'faulty', format: 'xlsx' }),
+              item('Rows to mend (CSV)', { which: 'faulty', format: 'csv' }),
+            ]
+          : []),
+        item('Every row (XLSX)', { which: 'all', format: 'xlsx' }),
+        item('Every row (CSV)', { which: 'all', format: 'csv' }),
       ]}
     />
   );
 }
 
-const tones: Readonly<Record<RowOutcome, BadgeTone>> = {
-  waiting: 'neutral',
-  good: 'confirmed',
-  faulty: 'contested',
-  repeated: 'neutral',
-  already_registered: 'neutral',
-  likely_registered: 'waiting',
-  registered: 'confirmed',
-  withdrawn: 'neutral',
-  kept: 'waiting',
-};
+function savedAs(fileName: string, { which, format }: WantedReport): string {
+  const name = fileName.replace(/\.[A-Za-z0-9]{1,8}$/, '');
+  return `${name} - ${which === 'faulty' ? 'rows to mend' : 'report'}.${format}`;
+}
 
-function WhatToKnow({ row: { problems, repeats_row, work } }: { row: ImportRow }) {
+/** What is wrong with the rows of an import, each problem leading to its rows where they can be listed. */
+export function ProblemsCard({
+  problems,
+  toRows,
+}: {
+  problems: readonly ProblemCount[];
+  toRows?: (code: string) => string;
+}) {
+  if (problems.length === 0) return null;
   return (
-    <Stack gap={1}>
-      {problems.map(({ column, header, code, message }) => (
-        <Text key={`${column}:${code}`} small>
-          {header && <strong>{header}: </strong>}
-          {message}
-        </Text>
-      ))}
-      {repeats_row !== null && <Text small>It says the same work as row {repeats_row}.</Text>}
-      {work && (
-        <Text small>
-          <TextLink to={pages.work(work.id)}>
-            {work.work_number} {work.title}
-          </TextLink>
-        </Text>
-      )}
-    </Stack>
+    <Card title="What is wrong, the commonest first" flush>
+      <RowList>
+        {problems.map(({ code, message, rows }) => (
+          <ListRow
+            key={code}
+            title={message}
+            action={
+              toRows ? (
+                <TextLink to={toRows(code)}>{countOf(rows, 'row')}</TextLink>
+              ) : (
+                countOf(rows, 'row')
+              )
+            }
+          />
+        ))}
+      </RowList>
+    </Card>
   );
+}
+
+/** What is wrong with one row, by column and in words. */
+export function RowProblems({
+  problems,
+}: {
+  problems: readonly {
+    readonly column: number | null;
+    readonly header: string | null;
+    readonly code: string;
+    readonly message: string;
+  }[];
+}) {
+  return withKeys(problems, ({ column, code }) => `${column}:${code}`).map(({ key, one }) => (
+    <Text key={key} small>
+      {one.header && <strong>{one.header}: </strong>}
+      {one.message}
+    </Text>
+  ));
 }

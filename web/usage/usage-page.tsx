@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import type { LogImport } from '#contract/usage/usage-imports.ts';
+import { logImportStateNames } from '#domain/usage/import/usage-import.ts';
 import { sourceKindNames } from '#domain/usage/usage.ts';
+import { ImportBadge } from '../imports/import-badge.tsx';
+import { importsQuery } from '../imports/import-kind.ts';
 import { List } from '../lists/list.tsx';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { Tabs } from '../ui/actions/tabs.tsx';
@@ -14,10 +17,10 @@ import { DateText } from '../ui/text/date-text.tsx';
 import { countOf } from '../ui/text/size-words.ts';
 import { Text } from '../ui/text/text.tsx';
 import { UnmatchedTab } from './claims/unmatched-tab.tsx';
+import { usageImport } from './import/usage-import-kind.ts';
 import { LikelyTab } from './likely/likely-tab.tsx';
-import { LogImportBadge } from './list/usage-cells.tsx';
 import { UsesTab } from './list/usage-tab.tsx';
-import { likelyQuery, logImportsQuery } from './usage.queries.ts';
+import { likelyQuery } from './usage.queries.ts';
 import {
   addressOf,
   type LogTab,
@@ -88,7 +91,7 @@ function Part({ tab, search }: { tab: LogTab; search: URLSearchParams }) {
 
 /** What I brought in: files and performances, each with what came of it. */
 function LogImportsTab({ page }: { page: number }) {
-  const imports = useQuery(logImportsQuery(page));
+  const imports = useQuery(importsQuery(usageImport, page));
   return (
     <Stack gap={3}>
       <List
@@ -153,7 +156,11 @@ export function LogImportsTable({ imports }: { imports: readonly LogImport[] }) 
             </Stack>
           ),
         },
-        { key: 'state', header: 'Status', cell: ({ state }) => <LogImportBadge state={state} /> },
+        {
+          key: 'state',
+          header: 'Status',
+          cell: ({ state }) => <ImportBadge state={state} names={logImportStateNames} />,
+        },
         { key: 'figures', header: 'What came of it', cell: ({ figures }) => figureWords(figures) },
         {
           key: 'begun',

@@ -9,7 +9,6 @@ import {
   readWorkUses,
   searchUnmatched,
 } from '#contract/usage/usage.ts';
-import { type LogImport, logImportCalls } from '#contract/usage/usage-imports.ts';
 import { call } from '../platform/call.ts';
 
 /** Uses as filtered; the former page stays in view while the next one comes. */
@@ -57,40 +56,6 @@ export const workUsesQuery = (id: string) =>
     queryKey: ['logs', 'work', id],
     queryFn: async ({ signal }) =>
       (await call(readWorkUses, { params: { id }, query: {}, signal })).data,
-  });
-
-/** How often to look while a job is at work; nobody looks while the page is out of sight. */
-const pollMs = 1500;
-
-const whileBusy = (imports: readonly LogImport[] | undefined) =>
-  imports?.some(({ progress }) => progress !== null) ? pollMs : false;
-
-/** My imports of logs, a page of them. */
-export const logImportsQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['logs', 'imports', 'list', page],
-    queryFn: ({ signal }) => call(logImportCalls.list, { query: { page, size: 10 }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: ({ state }) => whileBusy(state.data?.data),
-  });
-
-/** One import of a log. */
-export const logImportQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['logs', 'imports', 'one', id],
-    queryFn: ({ signal }) => call(logImportCalls.read, { params: { id }, signal }),
-    staleTime: 0,
-    refetchInterval: ({ state }) => whileBusy(state.data && [state.data.data]),
-  });
-
-/** Its rows, narrowed. */
-export const logRowsQuery = (id: string, query: Given<typeof logImportCalls.rows>['query']) =>
-  queryOptions({
-    queryKey: ['logs', 'imports', 'one', id, 'rows', query],
-    queryFn: ({ signal }) => call(logImportCalls.rows, { params: { id }, query, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
   });
 
 /** My recordings while a title, artist or ISRC is typed. */

@@ -1,46 +1,30 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
-import { type LogImportDetails, logImportCalls } from '#contract/usage/usage-imports.ts';
+import type { LogImportDetails } from '#contract/usage/usage-imports.ts';
 import { keptDays } from '#domain/imports/import.ts';
-import { formatFullDate } from '#domain/text/dates.ts';
 import { logRowOutcomeNames } from '#domain/usage/import/usage-import.ts';
-import { ReportMenu, TakeBackImport } from '../../imports/import-actions.tsx';
-import { call, callForFile } from '../../platform/call.ts';
-import { useDownload } from '../../platform/files/download.ts';
+import { TakeBackImport } from '../../imports/import-actions.tsx';
+import { addressOf as addressOfImport } from '../../imports/import-kind.ts';
+import { ProblemsCard, RowsCard } from '../../imports/rows-card.tsx';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { Figures } from '../../ui/data/definition-list.tsx';
-import { Pagination } from '../../ui/data/pagination.tsx';
-import { ListRow, RowList } from '../../ui/data/row-list.tsx';
-import { DownloadStatus } from '../../ui/feedback/download-status.tsx';
-import { EmptyState, Loaded } from '../../ui/feedback/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { countOf, numberWords } from '../../ui/text/size-words.ts';
-import { Heading, Text } from '../../ui/text/text.tsx';
-import { logRowsQuery } from '../usage.queries.ts';
-import {
-  addressOf,
-  addressOfImport,
-  type ListedOutcome,
-  type LogImportView,
-  listedOutcomes,
-  newLogAddress,
-  performanceAddress,
-} from '../usage-address.ts';
+import { Text } from '../../ui/text/text.tsx';
+import { addressOf, performanceAddress } from '../usage-address.ts';
 import { SameStationNotice } from './ready-usage-import.tsx';
-import { LogRowsTable } from './usage-rows-table.tsx';
+import { type ListedOutcome, type UsageImportView, usageImport } from './usage-import-kind.ts';
+import { LogRowsTable } from './usage-import-rows.tsx';
 
 /** What came of a log or a performance: done, or taken back. */
-export function EndedLog({ details, view }: { details: LogImportDetails; view: LogImportView }) {
+export function EndedLog({ details, view }: { details: LogImportDetails; view: UsageImportView }) {
   const { id, kind, state, source, figures, problem_counts } = details;
   const isDone = state === 'done';
   const figure = (label: string, outcome: ListedOutcome, note?: string) => ({
     label,
     value: numberWords(figures[outcome]),
     ...(note && { note }),
-    ...(kind === 'file' && figures[outcome] > 0 && { to: addressOfImport(id, { outcome }) }),
+    ...(kind === 'file' &&
+      figures[outcome] > 0 && { to: addressOfImport(usageImport, id, { outcome }) }),
   });
   return (
     <Stack gap={7}>
@@ -74,13 +58,11 @@ export function EndedLog({ details, view }: { details: LogImportDetails; view: L
             </LinkButton>
           )}
           {kind === 'file' ? (
-            <LinkButton to={newLogAddress}>Import another log</LinkButton>
+            <LinkButton to={usageImport.newAddress}>Import another log</LinkButton>
           ) : (
             <LinkButton to={performanceAddress}>Log another performance</LinkButton>
           )}
-          {details.may_undo_until && (
-            <TakeBackLog details={details} until={details.may_undo_until} />
-          )}
+          <TakeBackLog details={details} />
         </Row>
         {details.has_report && (
           <Text small tone="quiet">
@@ -88,15 +70,7 @@ export function EndedLog({ details, view }: { details: LogImportDetails; view: L
           </Text>
         )}
       </Stack>
-      {isDone && problem_counts.length > 0 && (
-        <Card title="What is wrong, the commonest first" flush>
-          <RowList>
-            {problem_counts.map(({ code, message, rows }) => (
-              <ListRow key={code} title={message} action={countOf(rows, 'row')} />
-            ))}
-          </RowList>
-        </Card>
-      )}
+      {isDone && <ProblemsCard problems={problem_counts} />}
       {isDone && kind === 'file' && <LogRowsCard details={details} view={view} />}
     </Stack>
   );
@@ -135,97 +109,40 @@ function Summary({ details: { kind, state, figures } }: { details: LogImportDeta
   );
 }
 
-/** Removes what a log or a performance brought in, after saying what that does and until when it can be done. */
-function TakeBackLog({ details, until }: { details: LogImportDetails; until: string }) {
-  const { id, figures } = details;
-  const queries = useQueryClient();
+/** Takes out what a log or a performance brought in. */
+function TakeBackLog({ details }: { details: LogImportDetails }) {
+  const { matched, suggested, unmatched } = details.figures;
   return (
     <TakeBackImport
-      action={`Take ${countOf(figures.matched + figures.suggested + figures.unmatched, 'use')} back`}
-      takeBack={(idempotencyKey) => call(logImportCalls.undo, { params: { id }, idempotencyKey })}
-      onBegun={() => queries.invalidateQueries({ queryKey: ['logs'] })}
+      kind={usageImport}
+      details={details}
+      action={`Take ${countOf(matched + suggested + unmatched, 'use')} back`}
     >
       <Text>
         Exactly the uses that this brought in go out again, and are gone from every figure. Uses
         that were there before stay.
       </Text>
       <Text>What you confirmed or rejected of spellings stays, for logs that come later.</Text>
-      <Text small tone="quiet">
-        This can be done until {formatFullDate(until)}. It cannot be undone itself; you can send the
-        file again.
-      </Text>
     </TakeBackImport>
   );
 }
 
 /** The rows by what became of them, and all of them as a file. */
-function LogRowsCard({ details, view }: { details: LogImportDetails; view: LogImportView }) {
-  const { id, figures } = details;
-  const navigate = useNavigate();
-  const download = useDownload();
-  const listed = listedOutcomes.filter((outcome) => figures[outcome] > 0);
-  // What is to be corrected first, then what is to be decided.
+function LogRowsCard({ details, view }: { details: LogImportDetails; view: UsageImportView }) {
+  // What is to be mended first, then what is to be decided.
   const urgent = (['faulty', 'suggested', 'unmatched', 'matched'] as const).find(
-    (outcome) => figures[outcome] > 0,
+    (outcome) => details.figures[outcome] > 0,
   );
-  const outcome = view.outcome ?? urgent ?? 'matched';
-  const rows = useQuery(logRowsQuery(id, { page: view.page, outcome }));
   return (
-    <Stack gap={3}>
-      <Row spread align="end">
-        <Heading>Row by row</Heading>
-        {details.has_report && (
-          <ReportMenu
-            fileName={details.name}
-            hasFaulty={figures.faulty > 0}
-            download={download}
-            fetchReport={(query, how) =>
-              callForFile(logImportCalls.report, { params: { id }, query, ...how })
-            }
-          />
-        )}
-      </Row>
-      <DownloadStatus state={download.state} onStop={download.stop} />
-      {listed.length > 0 && (
-        <Row align="end">
-          <SelectField
-            label="Show"
-            name="outcome"
-            value={outcome}
-            choices={listed.map((one) => ({
-              value: one,
-              label: `${logRowOutcomeNames[one]} (${numberWords(figures[one])})`,
-            }))}
-            onChange={(event) =>
-              navigate(
-                addressOfImport(id, {
-                  outcome: listedOutcomes.find((one) => one === event.target.value) ?? null,
-                }),
-                { preventScrollReset: true },
-              )
-            }
-          />
-        </Row>
-      )}
-      <Card flush>
-        <Loaded query={rows} what="The rows" rows={8}>
-          {({ data }) =>
-            data.length === 0 ? (
-              <EmptyState title="No row is like this">
-                The rows that were there already are in the file that you can download.
-              </EmptyState>
-            ) : (
-              <LogRowsTable caption="Rows of the log" rows={data} />
-            )
-          }
-        </Loaded>
-      </Card>
-      {rows.data && (
-        <Pagination
-          page={rows.data.page}
-          toPage={(page) => addressOfImport(id, { outcome, page })}
-        />
-      )}
-    </Stack>
+    <RowsCard
+      kind={usageImport}
+      details={details}
+      view={{ ...view, outcome: view.outcome ?? urgent ?? 'matched' }}
+      fileName={details.name}
+      hasReport={details.has_report}
+      filters={{ outcomeNames: logRowOutcomeNames }}
+      empty="The rows that were there already are in the file that you can download."
+      table={(rows) => <LogRowsTable caption="Rows of the log" rows={rows} />}
+    />
   );
 }

@@ -6,7 +6,7 @@ import { logImportCalls } from '#contract/usage/usage-imports.ts';
 import { undoDays } from '#domain/imports/import.ts';
 import { maxLogRows } from '#domain/usage/import/usage-import.ts';
 import { ImportStepsCard } from '../../imports/import-steps-card.tsx';
-import { call, callForFile } from '../../platform/call.ts';
+import { call } from '../../platform/call.ts';
 import { CallError, messageOf } from '../../platform/call-error.ts';
 import { type UploadTicket, useUpload } from '../../platform/files/use-upload.ts';
 import { Button, LinkButton } from '../../ui/actions/button.tsx';
@@ -20,7 +20,8 @@ import { Columns, Stack } from '../../ui/layout/stack.tsx';
 import { numberWords } from '../../ui/text/size-words.ts';
 import { emptySource, SourceFields, sourceOf, sourceProblems } from '../sources/source-fields.tsx';
 import { logSourcesQuery } from '../usage.queries.ts';
-import { addressOf, logImportAddress, performanceAddress } from '../usage-address.ts';
+import { addressOf, performanceAddress } from '../usage-address.ts';
+import { usageImport } from './usage-import-kind.ts';
 
 const steps = [
   'Say whom the log is from, and send it as it is: one row for each time a title was played.',
@@ -48,9 +49,7 @@ export function NewLogPage() {
             steps={steps}
             note={`The same log sent again counts once, and for ${undoDays} days you can take an import back. Up to ${numberWords(maxLogRows)} rows a file.`}
             templateName="log-template"
-            fetchTemplate={(format, how) =>
-              callForFile(logImportCalls.template, { query: { format }, ...how })
-            }
+            fetchTemplate={usageImport.template}
           />
         }
       >
@@ -61,7 +60,7 @@ export function NewLogPage() {
 }
 
 /** Whom a log is from, and the log: the file is on its way while the source is named. */
-export function NewLog() {
+function NewLog() {
   const sources = useQuery(logSourcesQuery());
   const [source, setSource] = useState(() => emptySource());
   const [ticket, setTicket] = useState<UploadTicket | null>(null);
@@ -81,7 +80,7 @@ export function NewLog() {
       call(logImportCalls.start, { body, idempotencyKey: sendKey }),
     onSuccess: async ({ data }) => {
       void queries.invalidateQueries({ queryKey: ['logs'] });
-      await navigate(logImportAddress(data.id));
+      await navigate(usageImport.address(data.id));
     },
     onError: (error) => setProblems(refusals(error)),
   });

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { type LogImportDetails, logImportCalls } from '#contract/usage/usage-imports.ts';
 import { undoDays } from '#domain/imports/import.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { logFieldNames } from '#domain/usage/import/usage-template.ts';
 import { ThrowAwayImport } from '../../imports/import-actions.tsx';
+import { addressOf, keyOf } from '../../imports/import-kind.ts';
 import { call } from '../../platform/call.ts';
 import { messageOf } from '../../platform/call-error.ts';
 import { Button, LinkButton } from '../../ui/actions/button.tsx';
@@ -17,8 +17,8 @@ import { focusHeading } from '../../ui/layout/page-header.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { countOf } from '../../ui/text/size-words.ts';
 import { Text } from '../../ui/text/text.tsx';
-import { addressOf, addressOfImport } from '../usage-address.ts';
-import { LogRowsTable } from './usage-rows-table.tsx';
+import { usageImport } from './usage-import-kind.ts';
+import { LogRowsTable } from './usage-import-rows.tsx';
 
 /** Before anything is stored: the first rows as they are read, and of which recordings they would be. */
 export function ReadyLog({ details }: { details: LogImportDetails }) {
@@ -28,7 +28,7 @@ export function ReadyLog({ details }: { details: LogImportDetails }) {
   const starting = useMutation({
     mutationFn: () => call(logImportCalls.apply, { params: { id }, idempotencyKey: sendKey }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['logs', 'imports', 'one', id] });
+      await queries.invalidateQueries({ queryKey: keyOf(usageImport, id) });
       focusHeading();
     },
   });
@@ -64,8 +64,10 @@ export function ReadyLog({ details }: { details: LogImportDetails }) {
           >
             {figures.rows > 0 ? `Bring ${countOf(figures.rows, 'row')} in` : 'Bring the log in'}
           </Button>
-          <LinkButton to={addressOfImport(id, { step: 'columns' })}>Change the columns</LinkButton>
-          <ThrowAwayLog id={id} />
+          <LinkButton to={addressOf(usageImport, id, { step: 'columns' })}>
+            Change the columns
+          </LinkButton>
+          <ThrowAwayImport kind={usageImport} id={id} />
         </Row>
       </Stack>
       <Card title={`The first ${countOf(preview.length, 'row')}, as they are read`} flush>
@@ -139,24 +141,4 @@ function wordsOf({ source, by, first_at, last_at, uses }: LogImportDetails['othe
     default:
       return by satisfies never;
   }
-}
-
-/** Discards an import of a log of which nothing was stored. */
-export function ThrowAwayLog({ id }: { id: string }) {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  return (
-    <ThrowAwayImport
-      remove={() => call(logImportCalls.remove, { params: { id } })}
-      onRemoved={async () => {
-        void queries.invalidateQueries({ queryKey: ['logs', 'imports', 'list'] });
-        void queries.invalidateQueries({ queryKey: ['logs', 'sources'] });
-        await navigate(addressOf('imports'), { replace: true });
-        queries.removeQueries({ queryKey: ['logs', 'imports', 'one', id] });
-      }}
-    >
-      The file and what was found in it go from here. No use of it was counted, and your own file
-      stays where it is.
-    </ThrowAwayImport>
-  );
 }

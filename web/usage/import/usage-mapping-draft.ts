@@ -4,7 +4,7 @@ import { parse } from '#contract/platform/parse.ts';
 import type { LogMapping } from '#contract/usage/usage-imports.ts';
 import type { DateOrder } from '#domain/usage/import/usage-import.ts';
 import type { LogField } from '#domain/usage/import/usage-template.ts';
-import { columnId, mappedTwice } from '../../imports/mapping/column-list.tsx';
+import { columnId, mappedTwice } from '../../imports/mapping-form.tsx';
 import { type DayText, dayOf, dayText } from '../../ui/fields/date-field.tsx';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 
@@ -17,13 +17,8 @@ export type LogMappingDraft = {
 };
 
 /** Where the form begins: what was chosen last, or what is suggested. */
-export function draftOf(mapping: LogMapping | null, width: number): LogMappingDraft {
-  return {
-    columns: mapping?.columns ?? Array.from({ length: width }, () => null),
-    dateOrder: mapping?.date_order ?? 'day_first',
-    day: dayText(mapping?.day ?? null),
-    artist: mapping?.artist ?? '',
-  };
+export function draftOf({ columns, date_order, day, artist }: LogMapping): LogMappingDraft {
+  return { columns, dateOrder: date_order, day: dayText(day), artist: artist ?? '' };
 }
 
 /** What is sent. */

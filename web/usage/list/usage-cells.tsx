@@ -2,11 +2,8 @@ import { pages } from '#contract/pages.ts';
 import type { Likely, Unmatched } from '#contract/usage/usage.ts';
 import type { Use } from '#contract/usage/usage-fields.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
-import { isBusy } from '#domain/imports/import.ts';
 import { formatMonth } from '#domain/text/dates.ts';
-import { type LogImportState, logImportStateNames } from '#domain/usage/import/usage-import.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
-import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { numberWords } from '../../ui/text/size-words.ts';
@@ -80,15 +77,4 @@ export function MomentText({ at, hasTime }: { at: string; hasTime: boolean }) {
 export function scoreWords(score: number): string {
   if (score >= 90) return 'almost the same';
   return score >= 75 ? 'very alike' : 'somewhat alike';
-}
-
-/** Where an import of a log stands: gold waits for me, clay could not be read. */
-export function LogImportBadge({ state }: { state: LogImportState }) {
-  return <Badge tone={toneOf(state)}>{logImportStateNames[state]}</Badge>;
-}
-
-function toneOf(state: LogImportState): BadgeTone {
-  if (state === 'failed') return 'contested';
-  if (state === 'mapping' || state === 'ready') return 'waiting';
-  return isBusy(state) || state === 'undone' ? 'neutral' : 'confirmed';
 }

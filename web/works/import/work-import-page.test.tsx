@@ -5,8 +5,8 @@ import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImportRow, WorkImportDetails } from '#contract/works/work-imports.ts';
-import { createQueryClient } from '../platform/query-client.ts';
-import { ImportPage } from './import-page.tsx';
+import { createQueryClient } from '../../platform/query-client.ts';
+import { WorkImportPage } from './work-import-page.tsx';
 
 const id = '0196f0d2-0000-7000-8000-000000000001';
 const none = {
@@ -86,7 +86,7 @@ async function show(wanted: Partial<WorkImportDetails>, search = '') {
       <MemoryRouter initialEntries={[`/music-composition/import/${id}${search}`]}>
         <Suspense>
           <Routes>
-            <Route path="/music-composition/import/:importId" element={<ImportPage />} />
+            <Route path="/music-composition/import/:importId" element={<WorkImportPage />} />
             <Route path="/music-composition/import" element={<p>All imports</p>} />
           </Routes>
         </Suspense>

@@ -1,5 +1,5 @@
 import { fieldMessages } from '#contract/messages/field-messages.ts';
-import type { ImportMapping, WorkImportDetails } from '#contract/works/work-imports.ts';
+import type { ImportMapping } from '#contract/works/work-imports.ts';
 import {
   holderPartOf,
   type ImportField,
@@ -9,8 +9,8 @@ import {
 } from '#domain/works/import/import-fields.ts';
 import type { Role } from '#domain/works/roles.ts';
 import { formatShare, parseShare } from '#domain/works/shares.ts';
+import { columnId, mappedTwice } from '../../imports/mapping-form.tsx';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
-import { columnId, mappedTwice } from './column-list.tsx';
 
 /** What is being said of the columns, as it stands in the form. */
 export type MappingDraft = {
@@ -23,7 +23,7 @@ export type MappingDraft = {
 };
 
 /** Where the form begins: what was chosen last, or what is suggested. */
-export function draftOf({ mapping }: WorkImportDetails): MappingDraft {
+export function draftOf(mapping: ImportMapping): MappingDraft {
   const own = mapping.own_line;
   return {
     columns: mapping.columns,

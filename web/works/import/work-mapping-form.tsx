@@ -1,12 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import {
   importMappingSchema,
   type WorkImportDetails,
   workImportCalls,
 } from '#contract/works/work-imports.ts';
-import { holderPartOf } from '#domain/works/import/import-fields.ts';
+import { holderPartOf, type ImportField } from '#domain/works/import/import-fields.ts';
 import { languages } from '#domain/works/languages.ts';
 import { roleNames, roles } from '#domain/works/roles.ts';
 import {
@@ -15,91 +12,54 @@ import {
   versionKindNames,
   versionKinds,
 } from '#domain/works/work.ts';
+import { MappingForm, type MappingScreen } from '../../imports/mapping-form.tsx';
 import { call } from '../../platform/call.ts';
-import { Button, LinkButton } from '../../ui/actions/button.tsx';
-import { Checklist } from '../../ui/data/row-list.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import type { CheckItem } from '../../ui/data/row-list.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
-import { ErrorSummary, type SummaryProblem } from '../../ui/fields/error-summary.tsx';
-import { FieldGrid, Form, FormActions, FormSection } from '../../ui/fields/form.tsx';
+import { FieldGrid, FormSection } from '../../ui/fields/form.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
-import { Card } from '../../ui/layout/card.tsx';
 import { ShareField } from '../../ui/shares/share-field.tsx';
-import { importAddress } from '../import-address.ts';
-import { ThrowAway } from '../throw-away.tsx';
-import { ColumnList, mappingAt, refusalsOf } from './column-list.tsx';
-import { choicesFor, draftOf, type MappingDraft, mappingOf, problemsOf } from './mapping-draft.ts';
+import { workImport } from './work-import-kind.ts';
+import {
+  choicesFor,
+  draftOf,
+  type MappingDraft,
+  mappingOf,
+  problemsOf,
+} from './work-mapping-draft.ts';
 
-/** Says which column is what; what is suggested, or was said of the last such file, is filled in. */
-export function MappingForm({ details }: { details: WorkImportDetails }) {
-  const { id, columns, is_remembered } = details;
-  const saved = mappingAt(importMappingSchema, id, columns.length);
-  const [draft, setDraft] = useState(() =>
-    draftOf({ ...details, mapping: saved.read() ?? details.mapping }),
-  );
-  const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const mapping = useMutation({
-    mutationFn: () => call(workImportCalls.map, { params: { id }, body: mappingOf(draft) }),
-    onSuccess: async () => {
-      saved.remove();
-      await queries.invalidateQueries({ queryKey: ['imports', 'one', id] });
-      await navigate(importAddress(id), { replace: true });
-    },
-    onError: (error) => setProblems(refusalsOf(error)),
-  });
-  const change = (what: Partial<MappingDraft>) => {
-    const next = { ...draft, ...what };
-    setDraft(next);
-    setProblems([]);
-    saved.save(mappingOf(next));
-  };
-  const submit = () => {
-    if (mapping.isPending) return;
-    const found = problemsOf(draft);
-    setProblems(found);
-    if (found.length === 0) mapping.mutate();
-  };
-  const errors = new Map(problems.map(({ id: field, message }) => [field ?? '', message]));
-  return (
-    <Form label="Which column is what" onSubmit={submit}>
-      <ErrorSummary problems={problems} />
-      {is_remembered && (
-        <Notice title="Remembered from your last file">
-          You have sent a file with the same columns before. What you said of it is filled in.
-        </Notice>
-      )}
-      <WhatIsNeeded columns={draft.columns} addsMe={draft.addsMe} />
-      <FormSection
-        title="The columns of your file"
-        hint="Say of each what it is. What no work needs stays “Not used”."
-      >
-        <ColumnList
-          columns={columns}
-          chosen={draft.columns}
-          choices={choicesFor(draft.columns)}
-          errors={errors}
-          onChoose={(chosen) => change({ columns: chosen })}
-        />
-      </FormSection>
+const screen: MappingScreen<typeof importMappingSchema, ImportField, MappingDraft> = {
+  schema: importMappingSchema,
+  draftOf,
+  mappingOf,
+  send: (id, body) => call(workImportCalls.map, { params: { id }, body }),
+  problemsOf,
+  choicesFor,
+  words: {
+    rememberedTitle: 'Remembered from your last file',
+    remembered:
+      'You have sent a file with the same columns before. What you said of it is filled in.',
+    hint: 'Say of each what it is. What no work needs stays “Not used”.',
+    submit: 'Check the rows',
+  },
+  needed,
+  more: (draft, errors, change) => (
+    <>
       <AddMe draft={draft} shareError={errors.get('own-share')} onChange={change} />
       <WhereNothingIsSaid defaults={draft.defaults} onChange={(defaults) => change({ defaults })} />
-      <FormActions>
-        <Button type="submit" tone="primary" pending={mapping.isPending} pendingLabel="One moment">
-          Check the rows
-        </Button>
-        {details.state === 'checked' && (
-          <LinkButton to={importAddress(id)}>Leave the columns as they were</LinkButton>
-        )}
-        <ThrowAway id={id} />
-      </FormActions>
-    </Form>
+    </>
+  ),
+};
+
+/** Says which column of a list of works is what. */
+export function WorkMappingForm({ details }: { details: WorkImportDetails }) {
+  return (
+    <MappingForm kind={workImport} details={details} mapping={details.mapping} screen={screen} />
   );
 }
 
 /** What a file must say for its rows to become works, and whether it does. */
-function WhatIsNeeded({ columns, addsMe }: Pick<MappingDraft, 'columns' | 'addsMe'>) {
+function needed({ columns, addsMe }: MappingDraft): CheckItem[] {
   const named = new Set(
     columns.flatMap((field) => {
       const part = field && holderPartOf(field);
@@ -108,26 +68,20 @@ function WhatIsNeeded({ columns, addsMe }: Pick<MappingDraft, 'columns' | 'addsM
   );
   const hasTitle = columns.includes('title');
   const hasHolders = named.size > 0 || addsMe;
-  return (
-    <Card title="What is needed">
-      <Checklist
-        items={[
-          {
-            key: 'title',
-            state: hasTitle ? 'done' : 'waiting',
-            words: hasTitle ? 'The title of the work' : 'A column with the title of the work',
-          },
-          {
-            key: 'holders',
-            state: hasHolders ? 'done' : 'waiting',
-            words: hasHolders
-              ? holdersWords(named.size, addsMe)
-              : 'Who holds it: a column with the name of a rights holder, or you added to every row',
-          },
-        ]}
-      />
-    </Card>
-  );
+  return [
+    {
+      key: 'title',
+      state: hasTitle ? 'done' : 'waiting',
+      words: hasTitle ? 'The title of the work' : 'A column with the title of the work',
+    },
+    {
+      key: 'holders',
+      state: hasHolders ? 'done' : 'waiting',
+      words: hasHolders
+        ? holdersWords(named.size, addsMe)
+        : 'Who holds it: a column with the name of a rights holder, or you added to every row',
+    },
+  ];
 }
 
 function holdersWords(count: number, addsMe: boolean): string {

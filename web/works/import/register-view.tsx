@@ -9,18 +9,19 @@ import { findLanguage } from '#domain/works/languages.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare } from '#domain/works/shares.ts';
 import { textMusicRelationshipNames, versionKindNames } from '#domain/works/work.ts';
-import { call } from '../platform/call.ts';
-import { messageOf } from '../platform/call-error.ts';
-import { Button, LinkButton } from '../ui/actions/button.tsx';
-import { TextLink } from '../ui/actions/text-link.tsx';
-import { DefinitionList } from '../ui/data/definition-list.tsx';
-import { ProseList } from '../ui/data/row-list.tsx';
-import { Notice } from '../ui/feedback/notice.tsx';
-import { Form, FormActions } from '../ui/fields/form.tsx';
-import { RadioGroup } from '../ui/fields/select-field.tsx';
-import { Card } from '../ui/layout/card.tsx';
-import { countOf } from '../ui/text/size-words.ts';
-import { addressOf, importAddress } from './import-address.ts';
+import { addressOf, keyOf } from '../../imports/import-kind.ts';
+import { call } from '../../platform/call.ts';
+import { messageOf } from '../../platform/call-error.ts';
+import { Button, LinkButton } from '../../ui/actions/button.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { DefinitionList } from '../../ui/data/definition-list.tsx';
+import { ProseList } from '../../ui/data/row-list.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Form, FormActions } from '../../ui/fields/form.tsx';
+import { RadioGroup } from '../../ui/fields/select-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { countOf } from '../../ui/text/size-words.ts';
+import { workImport } from './work-import-kind.ts';
 
 /** Check your answers: what will be registered, what not, and what happens by it. */
 export function RegisterView({ details }: { details: WorkImportDetails }) {
@@ -37,8 +38,8 @@ export function RegisterView({ details }: { details: WorkImportDetails }) {
         idempotencyKey: sendKey,
       }),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['imports', 'one', id] });
-      await navigate(importAddress(id), { replace: true });
+      await queries.invalidateQueries({ queryKey: keyOf(workImport, id) });
+      await navigate(workImport.address(id), { replace: true });
     },
   });
   const count = figures.good + (duplicates === 'register' ? figures.likely_registered : 0);
@@ -105,7 +106,7 @@ export function RegisterView({ details }: { details: WorkImportDetails }) {
         >
           Register {works}
         </Button>
-        <LinkButton to={importAddress(id)}>Back to the rows</LinkButton>
+        <LinkButton to={workImport.address(id)}>Back to the rows</LinkButton>
       </FormActions>
     </Form>
   );
@@ -142,7 +143,9 @@ function WhatWillBe({ details, count }: { details: WorkImportDetails; count: num
           value: (
             <>
               {matched.join(', ')}.{' '}
-              <TextLink to={addressOf(id, { step: 'columns' })}>Change the columns</TextLink>
+              <TextLink to={addressOf(workImport, id, { step: 'columns' })}>
+                Change the columns
+              </TextLink>
             </>
           ),
         },

@@ -1,9 +1,9 @@
 import { pages } from '#contract/pages.ts';
 import type { LogRow } from '#contract/usage/usage-imports.ts';
 import { type LogRowOutcome, logRowOutcomeNames } from '#domain/usage/import/usage-import.ts';
+import { RowProblems } from '../../imports/rows-card.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
-import { withKeys } from '../../ui/data/row-list.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -73,12 +73,7 @@ export function LogRowsTable({ caption, rows }: { caption: string; rows: readonl
 function WhatToKnow({ row: { problems, recording, score, outcome } }: { row: LogRow }) {
   return (
     <Stack gap={1}>
-      {withKeys(problems, ({ column, code }) => `${column}:${code}`).map(({ key, one }) => (
-        <Text key={key} small>
-          {one.header && <strong>{one.header}: </strong>}
-          {one.message}
-        </Text>
-      ))}
+      <RowProblems problems={problems} />
       {recording && (
         <Text small>
           <TextLink to={pages.recording(recording.id)}>{recording.title}</TextLink>,{' '}

@@ -1,0 +1,47 @@
+import { pages } from '#contract/pages.ts';
+import {
+  type LogImport,
+  type LogImportDetails,
+  type LogRow,
+  logImportCalls,
+} from '#contract/usage/usage-imports.ts';
+import type { ImportKind, ImportView } from '../../imports/import-kind.ts';
+import { call, callForFile } from '../../platform/call.ts';
+import { addressOf } from '../usage-address.ts';
+
+const listedOutcomes = ['matched', 'suggested', 'unmatched', 'faulty'] as const;
+/** The outcomes of which rows are listed. */
+export type ListedOutcome = (typeof listedOutcomes)[number];
+
+/** What of an import of usage is in view. */
+export type UsageImportView = ImportView<ListedOutcome>;
+
+/** Importing logs. */
+export const usageImport: ImportKind<{
+  line: LogImport;
+  details: LogImportDetails;
+  outcome: ListedOutcome;
+  row: LogRow;
+}> = {
+  key: ['logs', 'imports'],
+  affects: ['logs'],
+  alsoRemoves: ['logs', 'sources'],
+  listAddress: addressOf('imports'),
+  newAddress: pages.usageImports(),
+  address: pages.usageImport,
+  outcomes: listedOutcomes,
+  throwAwayWords:
+    'The file and what was found in it go from here. No use of it was counted, and your own file stays where it is.',
+  list: (query, signal) => call(logImportCalls.list, { query, signal }),
+  read: (id, signal) => call(logImportCalls.read, { params: { id }, signal }),
+  rows: (id, { page, outcome }, signal) =>
+    call(logImportCalls.rows, {
+      params: { id },
+      query: { page, ...(outcome && { outcome }) },
+      signal,
+    }),
+  undo: (id, idempotencyKey) => call(logImportCalls.undo, { params: { id }, idempotencyKey }),
+  remove: (id) => call(logImportCalls.remove, { params: { id } }),
+  report: (id, query, how) => callForFile(logImportCalls.report, { params: { id }, query, ...how }),
+  template: (format, how) => callForFile(logImportCalls.template, { query: { format }, ...how }),
+};
