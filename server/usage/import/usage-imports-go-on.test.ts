@@ -1,28 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { sweep } from '../../housekeeping/sweep.ts';
 import { transaction } from '../../platform/db/db.ts';
-import { completeJob, queuedJobs } from '../../platform/jobs/jobs.sql.ts';
 import { logOf } from '../../testing/build-log-import.ts';
 import { logDetails, logHead, logLine, logRowsOf, logScene } from '../../testing/log-scene.ts';
 import { spellingsTouched } from '../matching/rematch.sql.ts';
 import { rematch } from '../matching/rematch.ts';
 import { usageImportTasks } from './usage-imports.routes.ts';
 
-const dayMs = 86_400_000;
-const {
-  db,
-  owner,
-  ctx,
-  members,
-  begin,
-  ready,
-  imported,
-  runAll,
-  recordingOf,
-  stored,
-  countsBySql,
-} = await logScene();
+const { db, owner, ctx, members, ready, imported, runAll, recordingOf, stored, countsBySql } =
+  await logScene();
 const storeLog = usageImportTasks.store_log_import;
 
 /** Until what is matched of a log waits to be stored. */
@@ -83,18 +69,6 @@ describe('a server that is killed in the middle', () => {
     const before = await stored();
     await Promise.all(Object.values(usageImportTasks).map((task) => task(ctx, { importId: id })));
     expect(await stored()).toEqual(before);
-  });
-
-  it('has its lost job queued again', async () => {
-    const { id } = await begin(
-      members.ama,
-      logOf(logHead, logLine('2026-03-07', '8:00', 'Odo', 'Ama')),
-    );
-    for (const job of await queuedJobs(db, 'read_log_import')) await completeJob(db, job.id);
-    const later = { ...ctx, now: () => new Date(ctx.now().getTime() + dayMs / 24) };
-    await sweep(later);
-    await runAll();
-    expect((await logDetails(members.ama, id)).state).toBe('mapping');
   });
 });
 

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WorkImportDetails } from '#contract/works/work-imports.ts';
 import { makeApp } from '../../app.ts';
-import { sweep } from '../../housekeeping/sweep.ts';
-import { completeJob, queuedJobs } from '../../platform/jobs/jobs.sql.ts';
 import { asMember, type Caller } from '../../testing/as-member.ts';
 import {
   beginImport,
@@ -16,7 +14,6 @@ import { buildWork } from '../../testing/build-work.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
-const dayMs = 86_400_000;
 const { db } = await testDatabase();
 const ctx = testContext(db);
 const app = await makeApp(ctx);
@@ -76,40 +73,6 @@ describe('a file', () => {
     expect(await files.execute()).toEqual([]);
   });
 
-  it('without rows, or that is no table, is said to be so', async () => {
-    const { id } = await beginImport(app, ama, sheetOf(head));
-    await runImports(ctx);
-    expect(await details(ama, id)).toMatchObject({
-      state: 'failed',
-      failure: { code: 'import_without_rows' },
-      may_delete: true,
-    });
-    expect((await ama.del(`/works/imports/${id}`)).statusCode).toBe(204);
-    expect((await ama.get(`/works/imports/${id}`)).statusCode).toBe(404);
-  });
-
-  it('that is another member’s is not there', async () => {
-    const { id } = await buildCheckedImport(app, ctx, ama, sheetOf(head, song('Odo')));
-    const asked = [
-      kofi.get(`/works/imports/${id}`),
-      kofi.get(`/works/imports/${id}/rows`),
-      kofi.get(`/works/imports/${id}/report`),
-      kofi.post(`/works/imports/${id}/undo`),
-      kofi.del(`/works/imports/${id}`),
-      start(kofi, id),
-    ];
-    for (const answered of await Promise.all(asked)) expect(answered.statusCode).toBe(404);
-    expect((await kofi.get('/works/imports')).json().data).toEqual([]);
-  });
-
-  it('comes one at a time', async () => {
-    const first = await beginImport(app, ama, sheetOf(head, song('Odo')));
-    await expect(beginImport(app, ama, sheetOf(head, song('Odo')))).rejects.toThrow('import_busy');
-    await runImports(ctx);
-    expect((await details(ama, first.id)).state).toBe('mapping');
-    expect((await beginImport(app, ama, sheetOf(head, song('Odo')))).state).toBe('reading');
-  });
-
   it('is mapped as the last one with the same headers was', async () => {
     const own = { role: 'E', share: null } as const;
     await buildCheckedImport(app, ctx, ama, sheetOf(head, song('Odo')), { own_line: own });
@@ -119,21 +82,6 @@ describe('a file', () => {
       is_remembered: true,
       mapping: { own_line: own },
     });
-  });
-
-  it.each([
-    ['title_not_mapped', { columns: Array(12).fill(null) }],
-    ['column_mapped_twice', { columns: ['title', 'title', ...Array(10).fill(null)] }],
-    ['invalid', { columns: ['title'] }],
-  ])('cannot be mapped wrongly: %s', async (code, wrong) => {
-    const { id } = await beginImport(app, ama, sheetOf(head, song('Odo')));
-    await runImports(ctx);
-    const { mapping } = await details(ama, id);
-    const body = { ...mapping, ...wrong };
-    const answered = await ama.put(`/works/imports/${id}/mapping`, { body });
-    expect(answered.statusCode).toBe(422);
-    expect(answered.json().problems.map((one: { code: string }) => one.code)).toContain(code);
-    expect((await details(ama, id)).state).toBe('mapping');
   });
 });
 
@@ -330,21 +278,6 @@ describe('registering', () => {
       already_registered: 1,
     });
   });
-
-  it('begins once, and only what is checked', async () => {
-    const { id } = await buildCheckedImport(app, ctx, ama, sheetOf(head, song('Odo')));
-    const key = 'import-start-0001';
-    const body = { duplicates: 'skip' };
-    const [first, second] = [
-      await ama.post(`/works/imports/${id}/start`, { body, key }),
-      await ama.post(`/works/imports/${id}/start`, { body, key }),
-    ];
-    expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
-    expect((await start(ama, id)).json().code).toBe('import_not_ready');
-    await runImports(ctx);
-    expect((await start(ama, id)).json().code).toBe('import_not_ready');
-    expect((await ama.del(`/works/imports/${id}`)).json().code).toBe('import_not_ready');
-  });
 });
 
 describe('taking back', () => {
@@ -381,15 +314,6 @@ describe('taking back', () => {
     const again = await buildImport(app, ctx, ama, rows);
     expect(again.figures).toMatchObject({ registered: 1, already_registered: 1 });
   });
-
-  it('ends after thirty days', async () => {
-    const { id } = await buildImport(app, ctx, ama, sheetOf(head, song('Odo')));
-    ctx.moveOn(31 * dayMs);
-    const later = await asMember(app, ctx, ama);
-    expect((await details(later, id)).may_undo_until).toBeNull();
-    expect((await later.post(`/works/imports/${id}/undo`)).json().code).toBe('import_not_ready');
-    ctx.moveOn(-31 * dayMs);
-  });
 });
 
 describe('the report', () => {
@@ -410,65 +334,5 @@ describe('the report', () => {
     await ama.put(`/works/imports/${next}/mapping`, { body: mapping });
     await runImports(ctx);
     expect((await details(ama, next)).figures).toMatchObject({ rows: 1, good: 1 });
-  });
-
-  it.each(['csv', 'xlsx'])('and the template are given as %s', async (format) => {
-    const { id } = await buildImport(app, ctx, ama, sheetOf(head, song('One')));
-    for (const path of [`/works/imports/${id}/report`, '/works/imports/template']) {
-      const given = await ama.get(path, { query: { format } });
-      expect(given.statusCode).toBe(200);
-      expect(given.headers['content-disposition']).toMatch(new RegExp(`\\.${format}`));
-      expect(given.rawPayload.length).toBeGreaterThan(100);
-    }
-  });
-
-  it('the template comes back with every column understood and no row in it', async () => {
-    const { rawPayload } = await ama.get('/works/imports/template', { query: { format: 'xlsx' } });
-    const { id } = await beginImport(app, ama, rawPayload);
-    await runImports(ctx);
-    expect(await details(ama, id)).toMatchObject({ failure: { code: 'import_without_rows' } });
-    const csv = await ama.get('/works/imports/template', { query: { format: 'csv' } });
-    const filled = `${csv.body}"Odo"\r\n`;
-    const { id: second } = await beginImport(app, ama, Buffer.from(filled));
-    await runImports(ctx);
-    const { mapping } = await details(ama, second);
-    expect(mapping.columns).not.toContain(null);
-  });
-});
-
-describe('time', () => {
-  it('takes the rows of an import away ninety days after its end, and leaves its line', async () => {
-    const { id } = await buildImport(app, ctx, ama, sheetOf(head, song('One')));
-    const { id: left } = await buildCheckedImport(app, ctx, kofi, sheetOf(head, song('Two')));
-    ctx.moveOn(89 * dayMs);
-    await sweep(ctx);
-    const rowsLeft = () =>
-      db
-        .selectFrom('work_import_row')
-        .select('title')
-        .where('import_id', 'in', [id, left])
-        .execute();
-    expect(await rowsLeft()).toHaveLength(2);
-    ctx.moveOn(2 * dayMs);
-    await sweep(ctx);
-    expect(await rowsLeft()).toEqual([]);
-    const [amaLater, kofiLater] = [await asMember(app, ctx, ama), await asMember(app, ctx, kofi)];
-    expect(await details(amaLater, id)).toMatchObject({
-      state: 'done',
-      figures: { registered: 1 },
-    });
-    expect((await amaLater.get(`/works/imports/${id}/report`)).statusCode).toBe(200);
-    expect((await kofiLater.get(`/works/imports/${left}`)).statusCode).toBe(404);
-    ctx.moveOn(-91 * dayMs);
-  });
-
-  it('brings a job back that was lost', async () => {
-    const { id } = await buildCheckedImport(app, ctx, ama, sheetOf(head, song('One')));
-    await start(ama, id);
-    for (const job of await queuedJobs(db, 'register_work_import')) await completeJob(db, job.id);
-    ctx.moveOn(16 * 60_000);
-    await sweep(ctx);
-    await runImports(ctx);
-    expect((await details(ama, id)).figures).toMatchObject({ registered: 1 });
   });
 });
