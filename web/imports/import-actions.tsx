@@ -63,7 +63,7 @@ export function TakeBackImport<S extends ImportShapes>({
   );
 }
 
-/** Gives an import up of which nothing has been taken over, after asking. */
+/** Discards an import of which nothing has been taken over, after asking. */
 export function ThrowAwayImport<S extends ImportShapes>({
   kind,
   id,

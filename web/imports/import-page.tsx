@@ -119,7 +119,7 @@ function WorkingCard({
   words: WorkWords;
   /** `of` is null while nobody knows how many there are. */
   progress: { readonly done: number; readonly of: number | null } | null;
-  /** What can be done meanwhile. */
+  /** What can be done in the meantime. */
   children: ReactNode;
 }) {
   const reached = progress?.done ?? 0;

@@ -133,7 +133,7 @@ function FilterRow({ children }: { children: ReactNode }) {
   return <Row align="end">{children}</Row>;
 }
 
-/** The file with what became of each row: all of it, or what is to be mended. */
+/** The file with what became of each row: all of it, or what is to be corrected. */
 function ReportMenu({
   hasFaulty,
   onChoose,
@@ -197,7 +197,7 @@ export function ProblemsCard({
   );
 }
 
-/** What is wrong with one row, by column and in words. */
+/** What is wrong with one row, by column and as text. */
 export function RowProblems({
   problems,
 }: {

@@ -109,7 +109,7 @@ function Summary({ details: { kind, state, figures } }: { details: LogImportDeta
   );
 }
 
-/** Takes out what a log or a performance brought in. */
+/** Removes what a log or a performance brought in. */
 function TakeBackLog({ details }: { details: LogImportDetails }) {
   const { matched, suggested, unmatched } = details.figures;
   return (
@@ -129,7 +129,7 @@ function TakeBackLog({ details }: { details: LogImportDetails }) {
 
 /** The rows by what became of them, and all of them as a file. */
 function LogRowsCard({ details, view }: { details: LogImportDetails; view: UsageImportView }) {
-  // What is to be mended first, then what is to be decided.
+  // What is to be corrected first, then what is to be decided.
   const urgent = (['faulty', 'suggested', 'unmatched', 'matched'] as const).find(
     (outcome) => details.figures[outcome] > 0,
   );

@@ -36,7 +36,7 @@ export function WorkRowsCard({
   );
 }
 
-/** Rows with what became of them: what is wrong by column and in words, which work it is. */
+/** Rows with what became of them: what is wrong by column and as text, which work it is. */
 function RowsTable({ rows }: { rows: readonly ImportRow[] }) {
   return (
     <Table
