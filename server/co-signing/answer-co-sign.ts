@@ -9,7 +9,7 @@ import { effectOfConsent, type HeldLine } from '#domain/consent/consent.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
 import { rights, type SharesByRight } from '#domain/works/shares.ts';
-import { isWaiting } from '../consent/consent.sql.ts';
+import { isWaiting, markAnswered, markSeen } from '../consent/consent.sql.ts';
 import { heldSplits } from '../consent/wait-for-society.ts';
 import type { Context } from '../context.ts';
 import { type Db, type Transaction, transaction } from '../platform/db/db.ts';
@@ -26,7 +26,7 @@ import { lockWork } from '../works/lock-work.ts';
 import { asInput, linesOf } from '../works/work-view.ts';
 import { type WorkRow, worksWithHolders } from '../works/works.sql.ts';
 import { confirmLinesOf, declineLinesOf } from './answer-for-lines.ts';
-import { type LiveInvitation, liveInvitation, markAnswered, markSeen } from './invitations.sql.ts';
+import { type LiveInvitation, liveInvitation } from './invitations.sql.ts';
 
 /** Opens a link. It works until it ends, so that people can come back and see what became of the work. */
 export const readCoSign: Handler<typeof readCoSignEndpoint> = async (ctx, _, { body }, facts) => {
@@ -36,7 +36,7 @@ export const readCoSign: Handler<typeof readCoSignEndpoint> = async (ctx, _, { b
     const invitation = await openLink(tx, body.secret, at);
     const [work] = await worksWithHolders(tx, [invitation.work_id]);
     if (work === undefined) throw new Problem('link_invalid');
-    await markSeen(tx, invitation.id, at);
+    await markSeen(tx, 'work', invitation.id, at);
     return { data: await viewOfLink(tx, work, invitation) };
   });
 };
@@ -64,7 +64,7 @@ export const answerCoSign: Handler<typeof answerCoSignEndpoint> = async (
     const link = makerOf(invitation);
     const signer = { rightsHolderId, memberId: null, signedAs: body.signed_as, link };
     await answer(tx, ctx, work, signer, body.answer);
-    await markAnswered(tx, invitation.id, hash);
+    await markAnswered(tx, 'work', invitation.id, hash);
     const now = (await lockWork(tx, work.id)) ?? work;
     return { data: await viewOfLink(tx, now, invitation) };
   });

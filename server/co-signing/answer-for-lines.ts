@@ -10,7 +10,6 @@ import { notify } from '../notifications/notify.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { askConfirmer } from '../proposals/propose.ts';
 import { confirmed, declined, lineKey, type WorkHolderLine } from '../shares/holder-lines.ts';
-import { writeAnswers } from '../works/amending/versions.sql.ts';
 import {
   consentEdits,
   consentOf,
@@ -19,6 +18,7 @@ import {
 } from '../works/amending/write-versions.ts';
 import { isAnswerable, linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
+import { writeAnswers } from '../works/works.sql.ts';
 
 /**
  * Confirms every line of this holder, and notifies the registrant. Through a link by which they would have less than the work gave them

@@ -1,21 +1,5 @@
-import { type Insertable, sql } from 'kysely';
-import type { Db, Transaction } from '../platform/db/db.ts';
-import type { WorkInvitationTable } from '../platform/db/tables.ts';
-
-/** Adds a link; those before it for the same holder of the same work end. */
-export async function replaceInvitation(
-  tx: Transaction,
-  invitation: Insertable<WorkInvitationTable> & { readonly created_at: Date },
-): Promise<void> {
-  await tx
-    .updateTable('work_invitation')
-    .set({ revoked_at: invitation.created_at })
-    .where('work_id', '=', invitation.work_id)
-    .where('rights_holder_id', '=', invitation.rights_holder_id)
-    .where('revoked_at', 'is', null)
-    .execute();
-  await tx.insertInto('work_invitation').values(invitation).execute();
-}
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/db.ts';
 
 /** The links of a work that work now, the newest first. */
 export function liveInvitationsOf(db: Db, workId: string, now: Date) {
@@ -75,22 +59,4 @@ function live(db: Db, now: Date) {
           .whereRef('h.rights_holder_id', '=', 'r.id'),
       ),
     );
-}
-
-/** Notes what was answered through a link: the same again is done already. */
-export async function markAnswered(
-  tx: Transaction,
-  id: string,
-  hash: Buffer | null,
-): Promise<void> {
-  await tx.updateTable('work_invitation').set({ answer_hash: hash }).where('id', '=', id).execute();
-}
-
-export async function markSeen(db: Db, id: string, at: Date): Promise<void> {
-  await db
-    .updateTable('work_invitation')
-    .set({ seen_at: at })
-    .where('id', '=', id)
-    .where('seen_at', 'is', null)
-    .execute();
 }

@@ -4,6 +4,7 @@ import type {
   listInvitations as listInvitationsEndpoint,
 } from '#contract/works/co-signing.ts';
 import { Problem } from '#domain/problems.ts';
+import { replaceInvitation } from '../consent/consent.sql.ts';
 import { deliverLink } from '../consent/contacts.ts';
 import type { Actor } from '../context.ts';
 import { type Transaction, transaction } from '../platform/db/db.ts';
@@ -15,7 +16,7 @@ import { hashOfSecret, newSecret } from '../session/secrets.ts';
 import { ownWork } from '../works/lock-work.ts';
 import { isAnswerable, linesOf } from '../works/work-view.ts';
 import { lockWorkRow, type WorkRow } from '../works/works.sql.ts';
-import { liveInvitationsOf, replaceInvitation } from './invitations.sql.ts';
+import { liveInvitationsOf } from './invitations.sql.ts';
 import { coSignMail } from './messages.ts';
 
 const dayMs = 86_400_000;
@@ -56,15 +57,15 @@ export const inviteHolder: Handler<typeof inviteHolderEndpoint> = (ctx, actor, {
       mail: coSignMail(ctx, { work, to: holder.name, invitedBy, url, expiresAt }),
       until: expiresAt,
     });
-    await replaceInvitation(tx, {
+    await replaceInvitation(tx, 'work', {
       id,
-      work_id: work.id,
-      rights_holder_id: holder.id,
-      invited_by: actor.memberId,
-      secret_hash: hashOfSecret(secret),
-      sent_to_masked: sentTo,
-      created_at: at,
-      expires_at: expiresAt,
+      subjectId: work.id,
+      rightsHolderId: holder.id,
+      invitedBy: actor.memberId,
+      secretHash: hashOfSecret(secret),
+      sentToMasked: sentTo,
+      at,
+      expiresAt,
     });
     return {
       data: {

@@ -312,3 +312,68 @@ export async function dropContacts(
     .where('source', '<>', 'link')
     .execute();
 }
+
+/** Links by which somebody without an account answers: for their lines of a work, or as a party of a dispute. */
+const invitations = {
+  work: { table: 'work_invitation', subject: 'work_id', end: 'revoked_at' },
+  dispute: { table: 'dispute_invitation', subject: 'dispute_id', end: 'ended_at' },
+} as const;
+export type InvitationKind = keyof typeof invitations;
+
+type NewInvitation = {
+  readonly id: string;
+  /** The work or the dispute. */
+  readonly subjectId: string;
+  readonly rightsHolderId: string;
+  /** Null is the society. */
+  readonly invitedBy: string | null;
+  readonly secretHash: Buffer;
+  readonly sentToMasked: string | null;
+  readonly at: Date;
+  readonly expiresAt: Date;
+};
+
+/** Adds a link; those before it to the same holder about the same end. */
+export async function replaceInvitation(
+  tx: Transaction,
+  kind: InvitationKind,
+  {
+    id,
+    subjectId,
+    rightsHolderId,
+    invitedBy,
+    secretHash,
+    sentToMasked,
+    at,
+    expiresAt,
+  }: NewInvitation,
+): Promise<void> {
+  const { table, subject, end } = invitations[kind];
+  await sql`
+    update ${sql.table(table)} set ${sql.ref(end)} = ${at}
+     where ${sql.ref(subject)} = ${subjectId} and rights_holder_id = ${rightsHolderId}
+       and ${sql.ref(end)} is null`.execute(tx);
+  await sql`
+    insert into ${sql.table(table)} (id, ${sql.ref(subject)}, rights_holder_id, invited_by, secret_hash, sent_to_masked,
+                                     created_at, expires_at)
+    values (${id}, ${subjectId}, ${rightsHolderId}, ${invitedBy}, ${secretHash}, ${sentToMasked}, ${at}, ${expiresAt})`.execute(
+    tx,
+  );
+}
+
+/** Notes that a link was opened, the first time. */
+export async function markSeen(db: Db, kind: InvitationKind, id: string, at: Date): Promise<void> {
+  const table = sql.table(invitations[kind].table);
+  await sql`update ${table} set seen_at = ${at} where id = ${id} and seen_at is null`.execute(db);
+}
+
+/** Notes what was answered through a link: the same again is done already. */
+export async function markAnswered(
+  tx: Transaction,
+  kind: InvitationKind,
+  id: string,
+  hash: Buffer | null,
+): Promise<void> {
+  const table = sql.table(invitations[kind].table);
+  await sql`update ${table} set answer_hash = ${hash} where id = ${id}`.execute(tx);
+}

@@ -6,6 +6,7 @@ import type { Work } from '#contract/works/work.ts';
 import { makeApp } from '../app.ts';
 import { migrationsFolder } from '../platform/db/migrate.ts';
 import { newId } from '../platform/db/new-id.ts';
+import { decideConsent } from '../society/consents/decide-consent.ts';
 import { asMember, asVisitor } from '../testing/as-member.ts';
 import { buildThreeSided } from '../testing/build-invitation.ts';
 import { buildMember } from '../testing/build-member.ts';
@@ -13,7 +14,6 @@ import { answerThrough, buildTrio, edemOf, linkTo } from '../testing/consent-sce
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { waitingReviews } from './consent.sql.ts';
-import { decideConsent } from './decide-consent.ts';
 
 const { db, society, owner } = await testDatabase();
 const ctx = testContext(db);

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import { type LineConsent, resolveLines } from '../shares/holder-lines.ts';
-import { writeSplit } from '../works/amending/write-split.ts';
+import { writeSplit } from '../works/amending/amend-work.ts';
 import { mergeWorks } from '../works/suspects/merge-works.ts';
 import { asInput, linesOf } from '../works/work-view.ts';
 import { acceptedBy, endSplitProposals, setDispute } from './change.sql.ts';

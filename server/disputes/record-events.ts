@@ -31,8 +31,8 @@ type Recording = {
 };
 
 /**
- * Records what happened in a dispute, which is locked and whose parties, claims and proposals have been written, and updates what follows
- * from it: whose turn it is, what is contested, and when it ends by itself. The state is written here alone.
+ * Records what happened in a dispute, which is locked and was read after its parties, claims and proposals were written, and updates what
+ * follows from it: whose turn it is, what is contested, and when it ends by itself. The state is written here alone.
  */
 export async function recordEvents(
   tx: Transaction,
@@ -49,10 +49,7 @@ export async function recordEvents(
   if (hasMoved && state !== 'determination') {
     await lapseReviews(tx, { disputeId: before.id }, at);
   }
-  if (isMediationAsked(before) && !(mediableStates as readonly DisputeState[]).includes(state)) {
-    await forgetMediation(tx, before.id);
-  }
-  const now = (await disputeById(tx, before.id)) ?? before;
+  const now = await withoutLateMediation(tx, before, state);
   const since = hasMoved ? at : now.since;
   const turn = whoseTurn(state, turnParties(now));
   await setTurns(tx, now.id, turn.who === 'parties' ? turn.ids : []);
@@ -82,6 +79,19 @@ export async function recordEvents(
     .where('id', '=', now.id)
     .execute();
   return (await disputeById(tx, before.id)) ?? now;
+}
+
+/** Who asked for mediation asks no more once the dispute is past it. */
+async function withoutLateMediation(
+  tx: Transaction,
+  dispute: DisputeRow,
+  state: DisputeState,
+): Promise<DisputeRow> {
+  const isMediable = (mediableStates as readonly DisputeState[]).includes(state);
+  if (isMediable || !isMediationAsked(dispute)) return dispute;
+  await forgetMediation(tx, dispute.id);
+  const parties = dispute.parties.map((party) => ({ ...party, mediation_agreed_at: null }));
+  return { ...dispute, parties };
 }
 
 // The deadline is set when a state begins: other days hold for what begins afterwards.

@@ -10,7 +10,7 @@ import { sweepImports } from '../imports/import-jobs.ts';
 import { mailDigests } from '../notifications/mail-notices.ts';
 import { mergeCatalogueChanges } from '../platform/db/cached-figures.sql.ts';
 import { sweepFiles } from '../platform/files/drop-files.ts';
-import { expireProposals } from '../proposals/end-proposals.ts';
+import { expireProposals } from '../proposals/apply-proposal.ts';
 import { expireRecordingProposals } from '../recordings/proposals/answer-proposal.ts';
 import { usageImportAdapter } from '../usage/import/usage-import-adapter.ts';
 import { workImportAdapter } from '../works/import/work-import-adapter.ts';

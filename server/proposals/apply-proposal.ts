@@ -3,18 +3,30 @@ import { type GivenConsent, waitForSociety } from '../consent/wait-for-society.t
 import type { Context } from '../context.ts';
 import type { WorkEdit } from '../history/record-edits.sql.ts';
 import { notify, notifyEach } from '../notifications/notify.ts';
-import type { Transaction } from '../platform/db/db.ts';
+import { type Transaction, transaction } from '../platform/db/db.ts';
 import { type LineConsent, ownAccount, throughLink } from '../shares/holder-lines.ts';
 import { makeAmendment, planAmendment } from '../works/amending/amend-work.ts';
-import { stopAsking } from '../works/amending/versions.sql.ts';
-import { consentEdits, type Signer, writeVersion } from '../works/amending/write-versions.ts';
+import {
+  type Author,
+  consentEdits,
+  type Signer,
+  writeVersion,
+  writeVersions,
+} from '../works/amending/write-versions.ts';
 import { refuseEndInDispute } from '../works/lock-work.ts';
 import { linesOf } from '../works/work-view.ts';
-import { indexWorks, type WorkRow } from '../works/works.sql.ts';
-import { endProposals } from './end-proposals.ts';
+import { indexWorks, stopAsking, type WorkRow, worksWithHolders } from '../works/works.sql.ts';
 import { noticeOfEnd } from './notify-of-proposals.ts';
 import { proposedLines, readContent } from './proposal-content.ts';
-import { type ProposalRow, setAnswer, setEnded } from './proposals.sql.ts';
+import {
+  type Ending,
+  openProposals,
+  type ProposalRow,
+  setAnswer,
+  setEnded,
+  worksWithLateProposals,
+  worksWithProposalsBy,
+} from './proposals.sql.ts';
 
 /**
  * Makes what everybody has accepted: the proposer's next version of the work, which says who agreed and how. Where somebody would lose
@@ -161,4 +173,75 @@ export async function withdraw(
     },
     at,
   );
+}
+
+/** A proposal that ends without being made, by whom and why. */
+type ProposalEnd = {
+  readonly work: WorkRow;
+  readonly proposal: ProposalRow;
+  readonly state: Exclude<Ending['state'], 'applied'>;
+  readonly reason: string | null;
+  readonly by: Author;
+};
+
+/** Ends proposals whose works are locked: each work stands as it did, and everybody who had to do with it is told. */
+export async function endProposals(
+  tx: Transaction,
+  ends: readonly ProposalEnd[],
+  at: Date,
+): Promise<void> {
+  if (ends.length === 0) return;
+  await setEnded(
+    tx,
+    ends.map(({ proposal, state, reason }) => ({ id: proposal.id, state, reason })),
+    at,
+  );
+  await writeVersions(
+    tx,
+    ends.map(({ work, proposal, state, reason, by }) => {
+      const edit = { field: 'proposal', old: null, new: { kind: proposal.kind, state, reason } };
+      const version = { work, lines: linesOf(work), by, edits: [edit], hasOpenProposal: false };
+      return { ...version, kind: 'proposal_ended' as const };
+    }),
+    at,
+  );
+  await notifyEach(
+    tx,
+    ends.map(({ work, proposal, by, ...end }) => noticeOfEnd(work, proposal, end, by.memberId)),
+    at,
+  );
+}
+
+const batch = 100;
+
+/** Ends the proposals that not everybody accepted in time. Any number of processes may do so at once; returns how many there were. */
+export async function expireProposals(ctx: Context): Promise<number> {
+  for (let total = 0; ; ) {
+    const ended = await transaction(ctx.db, async (tx) => {
+      const at = ctx.now();
+      const ids = await worksWithLateProposals(tx, at, batch);
+      const works = new Map((await worksWithHolders(tx, ids)).map((work) => [work.id, work]));
+      const by = { memberId: null, signedAs: ctx.society.name };
+      const ends = (await openProposals(tx, ids)).flatMap((proposal): ProposalEnd[] => {
+        const work = works.get(proposal.work_id);
+        return work ? [{ work, proposal, state: 'expired', reason: null, by }] : [];
+      });
+      await endProposals(tx, ends, at);
+      return ends.length;
+    });
+    total += ended;
+    if (ended < batch) return total;
+  }
+}
+
+/** Takes back every open proposal of a member who leaves. */
+export async function takeBackAll(tx: Transaction, memberId: string, at: Date): Promise<void> {
+  const ids = await worksWithProposalsBy(tx, memberId);
+  const works = new Map((await worksWithHolders(tx, ids)).map((work) => [work.id, work]));
+  const by = { memberId };
+  const ends = (await openProposals(tx, ids)).flatMap((proposal): ProposalEnd[] => {
+    const work = works.get(proposal.work_id);
+    return work ? [{ work, proposal, state: 'taken_back', reason: null, by }] : [];
+  });
+  await endProposals(tx, ends, at);
 }

@@ -11,12 +11,11 @@ import type { Actor } from '../context.ts';
 import { type Transaction, transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { answer, type Route } from '../platform/http/route.ts';
-import { lockOwnWork, lockWork, ownWork } from '../works/lock-work.ts';
-import { readOwnView } from '../works/reading/read-work.ts';
+import { lockOwnWork, lockWork, ownWork, readOwnView } from '../works/lock-work.ts';
 import { isOwn } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
-import { giveAnswer } from './apply-proposal.ts';
-import { endProposals } from './end-proposals.ts';
+import { endProposals, giveAnswer } from './apply-proposal.ts';
+
 import { viewOfProposal } from './proposal-content.ts';
 import { type ProposalRow, proposalById, proposalsOf } from './proposals.sql.ts';
 import { propose, proposeToWithdraw } from './propose.ts';

@@ -11,7 +11,7 @@ import { buildWork, lineOf, newPersonLine, workInput } from '../testing/build-wo
 import { noticesTo } from '../testing/notices-to.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { expireProposals } from './end-proposals.ts';
+import { expireProposals } from './apply-proposal.ts';
 
 const { db } = await testDatabase();
 const ctx = testContext(db);

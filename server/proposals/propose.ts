@@ -9,7 +9,6 @@ import type { Transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { answerByFrom, declined, lineKey, type WorkHolderLine } from '../shares/holder-lines.ts';
 import { makeAmendment, planAmendment } from '../works/amending/amend-work.ts';
-import { writeAnswers } from '../works/amending/versions.sql.ts';
 import { consentOf, type Signer, writeVersion } from '../works/amending/write-versions.ts';
 import { lockWork, refuseEndInDispute } from '../works/lock-work.ts';
 import {
@@ -19,6 +18,7 @@ import {
 } from '../works/registering/refuse-registration.ts';
 import { isAmendable, linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
+import { writeAnswers } from '../works/works.sql.ts';
 import { applyProposal, withdraw } from './apply-proposal.ts';
 import { notifyOfProposal } from './notify-of-proposals.ts';
 import {

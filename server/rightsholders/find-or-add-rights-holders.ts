@@ -12,6 +12,8 @@ import {
   rightsHoldersBy,
 } from './rights-holders.sql.ts';
 
+export type { KnownRightsHolder };
+
 /** Somebody named in a request, known by id or new, and where in the request that stands. */
 export type NamedRightsHolder = {
   readonly path: string;
@@ -136,4 +138,21 @@ function nameOf(named: NewRightsHolder): string {
 /** What makes two new ones in one request the same: their number, else their name. */
 export function rightsHolderKey(named: NewRightsHolder): string {
   return named.ipi_name_number ?? `${named.kind} ${fold(nameOf(named))}`;
+}
+
+/** Rights holders on record, by the id or number that was asked for. */
+export type KnownRightsHolders = {
+  readonly byId: (id: string) => KnownRightsHolder | undefined;
+  readonly byIpi: (ipiNameNumber: string) => KnownRightsHolder | undefined;
+};
+
+/** For features that ask who is on record and add nobody. A record that was merged is the one that remains. */
+export async function knownRightsHolders(
+  tx: Transaction,
+  asked: { readonly ids: readonly string[]; readonly ipis: readonly string[] },
+): Promise<KnownRightsHolders> {
+  const known = await rightsHoldersBy(tx, asked);
+  const byId = new Map(known.map((holder) => [holder.askedId, holder]));
+  const byIpi = new Map(known.map((holder) => [holder.ipiNameNumber ?? '', holder]));
+  return { byId: (id) => byId.get(id), byIpi: (ipi) => byIpi.get(ipi) };
 }

@@ -1,9 +1,11 @@
+import type { readWork as readWorkEndpoint } from '#contract/works/works.ts';
 import { rightsThatDiffer, type SplitLine } from '#domain/disputes/split.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import type { Actor } from '../context.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
+import type { Answer } from '../platform/http/handler.ts';
 import type { WorkHolderLine } from '../shares/holder-lines.ts';
-import { isOwn, linesOf } from './work-view.ts';
+import { isOwn, linesOf, seenWork, viewOf } from './work-view.ts';
 import { lockWorkRow, visibleWork, type WorkRow, worksWithHolders } from './works.sql.ts';
 
 /**
@@ -67,4 +69,15 @@ export function refuseEndInDispute(work: Pick<WorkRow, 'disputed'>): void {
 
 function splitOf(lines: readonly WorkHolderLine[]): SplitLine[] {
   return lines.map(({ id, role, shares }) => ({ holderId: id, role, shares }));
+}
+
+/** A work as this member sees it, with its version. @throws Problem not_found when they may not see it */
+export async function readOwnView(
+  db: Db,
+  id: string,
+  actor: Actor,
+): Promise<Answer<typeof readWorkEndpoint>> {
+  const work = await visibleWork(db, id, actor);
+  if (work === undefined) throw new Problem('not_found');
+  return { data: viewOf(seenWork(work, actor), actor), version: work.version };
 }

@@ -4,6 +4,7 @@ import type { WorkInput } from '#contract/works/work-input.ts';
 import { plainFieldsOf, workFieldNames } from '#domain/works/fields.ts';
 import { liveStates, type WorkState } from '#domain/works/work.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
+import type { WorkHolderLine } from '../shares/holder-lines.ts';
 
 /** The plain fields of a work. A field of the input that is not in their list does not compile. */
 export type WorkFields = Omit<WorkInput, 'holders' | 'alternative_titles' | 'recordings'>;
@@ -245,4 +246,55 @@ export async function setStates(
     .set({ state, waits_until: null })
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute();
+}
+
+/** What holders say of their lines; shares stay as they are. */
+export async function writeAnswers(
+  tx: Transaction,
+  workId: string,
+  lines: readonly WorkHolderLine[],
+): Promise<void> {
+  const given = lines.map((line) => ({
+    holder: line.id,
+    role: line.role,
+    ...answerColumns(line),
+  }));
+  await sql`
+    update work_holder h
+       set confirmation = a.confirmation, confirmed_at = a.confirmed_at, answer_by = a.answer_by,
+           decline_reason = a.decline_reason, signed_as = a.signed_as, consent_means = a.consent_means,
+           link_by = a.link_by
+      from json_to_recordset(${JSON.stringify(given)}::json) as a(
+             holder uuid, role text, confirmation text, confirmed_at timestamptz, answer_by timestamptz,
+             decline_reason text, signed_as text, consent_means text, link_by uuid)
+     where h.work_id = ${workId} and h.rights_holder_id = a.holder and h.role = a.role`.execute(tx);
+}
+
+/** Nobody is asked about a work any more: neither on its page nor through a link. */
+export async function stopAsking(tx: Transaction, workId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('work_holder')
+    .set({ answer_by: null })
+    .where('work_id', '=', workId)
+    .where('answer_by', 'is not', null)
+    .execute();
+  await tx
+    .updateTable('work_invitation')
+    .set({ revoked_at: at })
+    .where('work_id', '=', workId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** What the holder of a line has said of it, by the names of its columns. */
+export function answerColumns(line: WorkHolderLine) {
+  return {
+    confirmation: line.confirmation,
+    confirmed_at: line.confirmedAt,
+    answer_by: line.answerBy,
+    decline_reason: line.declineReason,
+    signed_as: line.signedAs,
+    consent_means: line.means,
+    link_by: line.linkBy,
+  };
 }

@@ -9,6 +9,7 @@ import { formatDisputeNumber, linkDeclarationVersion } from '#domain/disputes/di
 import { isWaitedFor } from '#domain/disputes/parties.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
+import { markAnswered, markSeen } from '../../consent/consent.sql.ts';
 import type { Context } from '../../context.ts';
 import { type Db, type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
@@ -24,7 +25,7 @@ import { actingParty, presenceIn, rightsOf } from '../party-facts.ts';
 import { readLines, type StoredLine, storedLine } from '../proposals/stored-line.ts';
 import { peopleIn } from '../reading/people.ts';
 import { proposalsOf } from '../timeline.sql.ts';
-import { type LiveInvitation, liveInvitation, markAnswered, markSeen } from './invitations.sql.ts';
+import { type LiveInvitation, liveInvitation } from './invitations.sql.ts';
 
 /** Opens a link. It works until it ends, so that people can come back and see what became of the dispute. */
 export const readDisputeByLink: Handler<typeof readDisputeByLinkEndpoint> = async (
@@ -37,7 +38,7 @@ export const readDisputeByLink: Handler<typeof readDisputeByLinkEndpoint> = asyn
   return transaction(ctx.db, async (tx) => {
     const at = ctx.now();
     const invitation = await openLink(tx, body.secret, at);
-    await markSeen(tx, invitation.id, at);
+    await markSeen(tx, 'dispute', invitation.id, at);
     return { data: await viewByLink(tx, invitation) };
   });
 };
@@ -69,7 +70,7 @@ export const answerDisputeByLink: Handler<typeof answerDisputeByLinkEndpoint> = 
     const { invited_by, invited_by_name } = invitation;
     const link = { memberId: invited_by, name: invited_by_name ?? ctx.society.name };
     await answer(tx, ctx, { ...locked, me }, body, link);
-    await markAnswered(tx, invitation.id, hash);
+    await markAnswered(tx, 'dispute', invitation.id, hash);
     return { data: await viewByLink(tx, invitation) };
   });
 };

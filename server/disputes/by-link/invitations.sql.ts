@@ -1,21 +1,5 @@
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Transaction } from '../../platform/db/db.ts';
-import type { DisputeInvitationTable } from '../../platform/db/tables.ts';
-
-/** Adds a link; the one before it of the same party ends. */
-export async function replaceInvitation(
-  tx: Transaction,
-  invitation: Insertable<DisputeInvitationTable> & { readonly created_at: Date },
-): Promise<void> {
-  await tx
-    .updateTable('dispute_invitation')
-    .set({ ended_at: invitation.created_at })
-    .where('dispute_id', '=', invitation.dispute_id)
-    .where('rights_holder_id', '=', invitation.rights_holder_id)
-    .where('ended_at', 'is', null)
-    .execute();
-  await tx.insertInto('dispute_invitation').values(invitation).execute();
-}
 
 /** Ends a link of this dispute; whose it was, or undefined when there is none that has not ended. */
 export function endInvitation(
@@ -72,28 +56,6 @@ export function liveInvitation(db: Db, secretHash: Buffer, now: Date) {
 }
 
 export type LiveInvitation = NonNullable<Awaited<ReturnType<typeof liveInvitation>>>;
-
-/** Notes what was answered through a link: the same again is done already. */
-export async function markAnswered(
-  tx: Transaction,
-  id: string,
-  hash: Buffer | null,
-): Promise<void> {
-  await tx
-    .updateTable('dispute_invitation')
-    .set({ answer_hash: hash })
-    .where('id', '=', id)
-    .execute();
-}
-
-export async function markSeen(db: Db, id: string, at: Date): Promise<void> {
-  await db
-    .updateTable('dispute_invitation')
-    .set({ seen_at: at })
-    .where('id', '=', id)
-    .where('seen_at', 'is', null)
-    .execute();
-}
 
 /** Links whose time is over and that nobody has taken note of yet. */
 export async function lateInvitations(

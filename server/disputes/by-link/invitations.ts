@@ -7,6 +7,7 @@ import { formatDisputeNumber } from '#domain/disputes/dispute.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
+import { replaceInvitation } from '../../consent/consent.sql.ts';
 import { deliverLink } from '../../consent/contacts.ts';
 import type { Context } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
@@ -20,7 +21,7 @@ import type { DisputeRow, PartyRow } from '../dispute.sql.ts';
 import { type LockedDispute, lockAnyDispute, lockDispute } from '../lock-dispute.ts';
 import { actAsSociety } from '../society/society-acts.ts';
 import type { EventAuthor } from '../timeline.sql.ts';
-import { endInvitation, lateInvitations, replaceInvitation } from './invitations.sql.ts';
+import { endInvitation, lateInvitations } from './invitations.sql.ts';
 
 const batch = 100;
 
@@ -192,15 +193,15 @@ async function inviteParty(
         mail: invitedMail(ctx, dispute, { to: name, invitedBy: byName, url, expiresAt }),
         until: expiresAt,
       });
-      await replaceInvitation(tx, {
+      await replaceInvitation(tx, 'dispute', {
         id,
-        dispute_id: dispute.id,
-        rights_holder_id: rightsHolderId,
-        invited_by: memberId,
-        secret_hash: hashOfSecret(secret),
-        sent_to_masked: delivered.sentTo,
-        created_at: at,
-        expires_at: expiresAt,
+        subjectId: dispute.id,
+        rightsHolderId,
+        invitedBy: memberId,
+        secretHash: hashOfSecret(secret),
+        sentToMasked: delivered.sentTo,
+        at,
+        expiresAt,
       });
     },
     news: () => ({ event: 'dispute_party_invited', facts: { name, by: byName } }),

@@ -14,7 +14,8 @@ import { notifyOfClaim } from '../notify-parties.ts';
 import { claimOf } from '../party-facts.ts';
 import { splitDigest } from '../proposals/stored-line.ts';
 import { viewIn } from '../reading/read-dispute.ts';
-import { lacksOf, refusalWhereOpen, whyItWaits } from './why-it-waits.ts';
+import { refusalWhereOpen } from './open-dispute.ts';
+import { lacksOf, whyItWaits } from './why-it-waits.ts';
 
 /**
  * Raises a dispute that was prepared: from now on it is before the society, or before all at once where nobody screens and its raiser has

@@ -1,19 +1,21 @@
 import type { HolderInput } from '#contract/works/work-input.ts';
+import { formatDisputeNumber, isTold } from '#domain/disputes/dispute.ts';
 import { rightsThatDiffer } from '#domain/disputes/split.ts';
+import { Problem } from '#domain/problems.ts';
 import { isLive } from '#domain/works/work.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { lockWork } from '../../works/lock-work.ts';
 import { linesOf } from '../../works/work-view.ts';
-import { addDispute, draftAbout, isVerifiedMember } from '../change.sql.ts';
-import { disputeById } from '../dispute.sql.ts';
+import { addDispute, draftAbout, isVerifiedMember, openAbout } from '../change.sql.ts';
+import { type DisputeRow, disputeById, disputeOfParty } from '../dispute.sql.ts';
+import { rightsInWords } from '../messages.ts';
 import { notifyParties } from '../notify-parties.ts';
 import { addParties, setClaim } from '../parties/parties.sql.ts';
-import { resolveSplit } from '../proposals/resolve-split.ts';
+import { inOrder, resolveSplit } from '../proposals/resolve-split.ts';
 import { splitLines, standingLines } from '../proposals/stored-line.ts';
 import { recordEvents } from '../record-events.ts';
-import { type InTheWay, openInTheWay } from './why-it-waits.ts';
 
 /** A claim that did not fit what stands: whose, about which work, and what was being done when it came up. */
 export type Conflict = {
@@ -94,4 +96,63 @@ export async function openDispute(
   if (isVerified)
     await notifyParties(tx, after, { event: 'rival_claim_drafted', facts, by: null }, at);
   return { what: 'drafted', id };
+}
+
+/** An open dispute that stands in the way of another one: which, about which of the rights, and whether who asks takes part. */
+export type InTheWay = {
+  readonly id: string;
+  /** 'Dispute D-000123 about the performing right of this work' */
+  readonly name: string;
+  readonly isParty: boolean;
+  /** Whether it can be joined: what the society has not passed on yet is nobody else's. */
+  readonly isJoinable: boolean;
+};
+
+/** The open dispute about one of these rights of a work, besides `exceptId`; null where there is none. */
+export async function openInTheWay(
+  tx: Transaction,
+  { workId, rights, exceptId }: { workId: string; rights: readonly string[]; exceptId?: string },
+  rightsHolderId: string | null,
+): Promise<InTheWay | null> {
+  const open = (await openAbout(tx, workId, rightsHolderId)).filter(({ id }) => id !== exceptId);
+  const first = open.find(({ right_name }) => rights.includes(right_name));
+  if (first === undefined) return null;
+  const about = open.filter(({ id, right_name }) => id === first.id && rights.includes(right_name));
+  const words = rightsInWords(inOrder(about.map(({ right_name }) => right_name)));
+  const isParty =
+    rightsHolderId !== null && (await disputeOfParty(tx, first.id, rightsHolderId)) !== undefined;
+  return {
+    id: first.id,
+    isParty,
+    isJoinable: isTold(first.state),
+    name: `Dispute ${formatDisputeNumber(first.number)} about ${words} of this work`,
+  };
+}
+
+/**
+ * One dispute a right: the refusal where there is another says which and what to do, and names it unless it is nobody's to see yet.
+ * `rightsHolderId` null is the society. Null where there is none.
+ */
+export async function refusalWhereOpen(
+  tx: Transaction,
+  { id, work_id: workId, rights }: Pick<DisputeRow, 'id' | 'work_id' | 'rights'>,
+  rightsHolderId: string | null,
+): Promise<Problem | null> {
+  const other = await openInTheWay(tx, { workId, rights, exceptId: id }, rightsHolderId);
+  if (other === null) return null;
+  if (rightsHolderId === null) {
+    const words = `${other.name} is open. There can be one at a time.`;
+    return new Problem('dispute_open', 'rights', { subject: { id: other.id, words } });
+  }
+  if (!other.isParty && !other.isJoinable) return new Problem('dispute_open', 'rights');
+  const words = `${other.name} is open already. ${whatToDo(other)}`;
+  return new Problem('dispute_open', 'rights', { subject: { id: other.id, words } });
+}
+
+/** What who claims can do about a dispute that is in the way. */
+export function whatToDo({ isParty, isJoinable }: InTheWay): string {
+  if (isParty) return 'You take part in it: say there what you claim.';
+  return isJoinable
+    ? 'Join that one instead of raising another.'
+    : 'You can join it once the society has told the other holders.';
 }

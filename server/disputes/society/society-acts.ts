@@ -8,7 +8,7 @@ import { newId } from '../../platform/db/new-id.ts';
 import { type ActToApply, applyAct } from '../apply-act.ts';
 import { setDispute } from '../change.sql.ts';
 import { readinessOf } from '../claims/file-dispute.ts';
-import { refusalWhereOpen } from '../claims/why-it-waits.ts';
+import { refusalWhereOpen } from '../claims/open-dispute.ts';
 import type { DisputeRow, PartyRow } from '../dispute.sql.ts';
 import { addMessage } from '../evidence/entries.sql.ts';
 import { type LockedDispute, lockAnyDispute } from '../lock-dispute.ts';

@@ -8,7 +8,7 @@ import { type Transaction, transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { giveBack, type Limit, take } from '../../platform/http/limits/rate-limit.ts';
-import { knownRightsHolders } from '../../rightsholders/known-rights-holders.ts';
+import { knownRightsHolders } from '../../rightsholders/find-or-add-rights-holders.ts';
 import { lockRecording } from '../lock-recording.ts';
 import { notifyOfProposal } from '../proposals/make-proposal.ts';
 import { addProposal, type NewProposal, waitingOf } from '../proposals/proposals.sql.ts';

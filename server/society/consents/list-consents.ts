@@ -3,12 +3,12 @@ import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { formatShare, rightNames, rights } from '#domain/works/shares.ts';
 import { namesOf, type ReviewRow, reviewById, waitingReviews } from '../../consent/consent.sql.ts';
 import { readContacts } from '../../consent/contacts.ts';
-import { type DecisionEffect, decideConsent } from '../../consent/decide-consent.ts';
 import { totalIn } from '../../consent/wait-for-society.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Command, type Desk, readLimit, readReason, type Typed } from '../command.ts';
 import { momentWords } from '../members/list-members.ts';
 import { facts, orRefuse, Refusal, table } from '../terminal.ts';
+import { type DecisionEffect, decideConsent } from './decide-consent.ts';
 
 export const listConsents: Command = {
   name: ['consents', 'list'],

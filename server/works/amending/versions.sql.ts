@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { WorkState } from '#domain/works/work.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import type { WorkHolderLine } from '../../shares/holder-lines.ts';
+import { answerColumns } from '../works.sql.ts';
 
 type VersionToSet = {
   readonly id: string;
@@ -24,41 +25,6 @@ export async function setVersions(
      where w.id = v.id`.execute(tx);
 }
 
-/** What the holder of a line has said of it, by the names of its columns. */
-export function answerColumns(line: WorkHolderLine) {
-  return {
-    confirmation: line.confirmation,
-    confirmed_at: line.confirmedAt,
-    answer_by: line.answerBy,
-    decline_reason: line.declineReason,
-    signed_as: line.signedAs,
-    consent_means: line.means,
-    link_by: line.linkBy,
-  };
-}
-
-/** What holders say of their lines; shares stay as they are. */
-export async function writeAnswers(
-  tx: Transaction,
-  workId: string,
-  lines: readonly WorkHolderLine[],
-): Promise<void> {
-  const given = lines.map((line) => ({
-    holder: line.id,
-    role: line.role,
-    ...answerColumns(line),
-  }));
-  await sql`
-    update work_holder h
-       set confirmation = a.confirmation, confirmed_at = a.confirmed_at, answer_by = a.answer_by,
-           decline_reason = a.decline_reason, signed_as = a.signed_as, consent_means = a.consent_means,
-           link_by = a.link_by
-      from json_to_recordset(${JSON.stringify(given)}::json) as a(
-             holder uuid, role text, confirmation text, confirmed_at timestamptz, answer_by timestamptz,
-             decline_reason text, signed_as text, consent_means text, link_by uuid)
-     where h.work_id = ${workId} and h.rights_holder_id = a.holder and h.role = a.role`.execute(tx);
-}
-
 /** Those of these works that look like another one which others can find, and about which nobody has said why. */
 export async function stillSuspected(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ work_id: string }>`
@@ -67,22 +33,6 @@ export async function stillSuspected(tx: Transaction, ids: readonly string[]): P
      where k.work_id = any(${ids}::uuid[]) and k.cleared_at is null
      limit ${ids.length}`.execute(tx);
   return rows.map(({ work_id }) => work_id);
-}
-
-/** Nobody is asked about a work any more: neither on its page nor through a link. */
-export async function stopAsking(tx: Transaction, workId: string, at: Date): Promise<void> {
-  await tx
-    .updateTable('work_holder')
-    .set({ answer_by: null })
-    .where('work_id', '=', workId)
-    .where('answer_by', 'is not', null)
-    .execute();
-  await tx
-    .updateTable('work_invitation')
-    .set({ revoked_at: at })
-    .where('work_id', '=', workId)
-    .where('revoked_at', 'is', null)
-    .execute();
 }
 
 type HeldWork = {

@@ -13,13 +13,11 @@ import type { OwnNames } from '#domain/works/import/read-holders.ts';
 import { type ReadRow, readRow } from '#domain/works/import/read-row.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 import {
+  type KnownRightsHolder,
+  knownRightsHolders,
   type NamedRightsHolder,
   rightsHolderKey,
 } from '../../rightsholders/find-or-add-rights-holders.ts';
-import {
-  type KnownRightsHolder,
-  knownRightsHolders,
-} from '../../rightsholders/known-rights-holders.ts';
 import {
   registrantProblems,
   resolvedLines,

@@ -6,9 +6,9 @@ import type { Transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import {
   findOrAddRightsHolders,
+  type KnownRightsHolder,
   rightsHolderKey,
 } from '../../rightsholders/find-or-add-rights-holders.ts';
-import type { KnownRightsHolder } from '../../rightsholders/known-rights-holders.ts';
 import { answerByFrom, type WorkHolderLine } from '../../shares/holder-lines.ts';
 import { withdrawUntouched } from '../amending/withdraw-untouched.ts';
 import { addRegistrations, type Registration } from '../registering/add-registrations.ts';

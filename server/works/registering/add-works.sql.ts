@@ -6,7 +6,7 @@ import type { WorkState } from '#domain/works/work.ts';
 import { type EditsOfVersion, insertEdits } from '../../history/record-edits.sql.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import type { WorkHolderLine } from '../../shares/holder-lines.ts';
-import { answerColumns } from '../amending/versions.sql.ts';
+import { answerColumns } from '../works.sql.ts';
 
 export type NewWork = {
   readonly id: string;

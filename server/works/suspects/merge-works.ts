@@ -8,7 +8,6 @@ import type { WorkEdit } from '../../history/record-edits.sql.ts';
 import { notify } from '../../notifications/notify.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import { moveLinks } from '../../recordings/links/link-work.ts';
-import { stopAsking } from '../amending/versions.sql.ts';
 import { reviewOriginals, writeVersion } from '../amending/write-versions.ts';
 import { copyOriginals, lockWorksMadeFrom } from '../originals/originals.sql.ts';
 import { addRecordings, addTitles } from '../registering/add-works.sql.ts';
@@ -18,6 +17,7 @@ import {
   indexWorks,
   removeRecordings,
   removeTitles,
+  stopAsking,
   type WorkRow,
   worksWithHolders,
 } from '../works.sql.ts';

@@ -1,15 +1,5 @@
 import { Problem } from '#domain/problems.ts';
-import { confirmLinesOf } from '../co-signing/answer-for-lines.ts';
-import type { Context } from '../context.ts';
-import { disputeById } from '../disputes/dispute.sql.ts';
-import { agreedSplit } from '../disputes/proposals/resolve-split.ts';
-import { decideDispute, writeAsSociety } from '../disputes/society/society-acts.ts';
-import { type Transaction, transaction } from '../platform/db/db.ts';
-import { applyProposal } from '../proposals/apply-proposal.ts';
-import { endProposals } from '../proposals/end-proposals.ts';
-import { proposalById } from '../proposals/proposals.sql.ts';
-import { lockWork } from '../works/lock-work.ts';
-import type { WorkRow } from '../works/works.sql.ts';
+import { confirmLinesOf } from '../../co-signing/answer-for-lines.ts';
 import {
   addDecision,
   type ConsentSubject,
@@ -18,8 +8,17 @@ import {
   otherWaiting,
   type ReviewRow,
   reviewById,
-} from './consent.sql.ts';
-import { notifyOfDecision } from './notify-of-review.ts';
+} from '../../consent/consent.sql.ts';
+import { notifyOfDecision } from '../../consent/notify-of-review.ts';
+import type { Context } from '../../context.ts';
+import { disputeById } from '../../disputes/dispute.sql.ts';
+import { agreedSplit } from '../../disputes/proposals/resolve-split.ts';
+import { decideDispute, writeAsSociety } from '../../disputes/society/society-acts.ts';
+import { type Transaction, transaction } from '../../platform/db/db.ts';
+import { applyProposal, endProposals } from '../../proposals/apply-proposal.ts';
+import { proposalById } from '../../proposals/proposals.sql.ts';
+import { lockWork } from '../../works/lock-work.ts';
+import type { WorkRow } from '../../works/works.sql.ts';
 
 /** What the society says of a review, and who says it. */
 export type ConsentDecision = {
