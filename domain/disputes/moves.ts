@@ -128,9 +128,18 @@ export const moveTable: readonly Row[] = [
   { move: 'reopen', from: ['closed', 'withdrawn', 'rejected'], to: 'reopened', who: ['society'] },
 ];
 
-/** Whether there is a step of evidence: shares among authors are a matter of agreement, not of proof. */
+// Shares among authors are a matter of agreement, not of proof.
+const evidenceSteps: Readonly<Record<DisputeKind, boolean>> = {
+  author_share: false,
+  authorship: true,
+  ownership: true,
+  duplicate_work: true,
+  sample_or_infringement: true,
+};
+
+/** Whether a dispute of this kind has a step of evidence. */
 export function hasEvidenceStep(kind: DisputeKind): boolean {
-  return kind !== 'author_share';
+  return evidenceSteps[kind];
 }
 
 /** Where a move leads, when `mover` may make it in this state; otherwise null. */
