@@ -30,7 +30,7 @@ export type Context = {
   readonly society: Contact;
 };
 
-/** The member who asks, as their session says. */
+/** The requesting member, as their session says. */
 export type Actor = {
   readonly memberId: string;
   readonly rightsHolderId: string;

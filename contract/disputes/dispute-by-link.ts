@@ -100,7 +100,7 @@ export const readDisputeByLink = endpoint({
 
 /**
  * Answers through a link, in the version that was seen (`stale_version` otherwise); the same answer, sent again, is done once. `signed_as` is the name typed as signature,
- * `declaration` the version of what was declared. Who does not agree says why: their claim is then that all stays as it stands.
+ * `declaration` the version of what was declared. Anybody who does not agree says why: their claim is then that all stays as it stands.
  */
 export const answerDisputeByLink = endpoint({
   method: 'POST',

@@ -104,7 +104,7 @@ export const disputeFilters = {
 };
 
 /**
- * Who takes part, and how: who is `absent` is not waited for. `invitation` is the link that works now of who has no account;
+ * Who takes part, and how: who is `absent` is not waited for. `invitation` is the link that works now of somebody who has no account;
  * `may_be_invited` whether I can give them one.
  */
 export const disputePartySchema = z.object({

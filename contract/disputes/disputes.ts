@@ -75,7 +75,7 @@ export const readDispute = endpoint({
   versioned: 'answers',
 });
 
-/** Changes a dispute of mine that is a draft, or of which the society asked for more. */
+/** Changes a dispute of mine that is a draft, or about which the society asked for more. */
 export const changeDispute = endpoint({
   method: 'PUT',
   path: '/disputes/:id',

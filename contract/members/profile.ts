@@ -26,7 +26,7 @@ export const profileSchema = z.object({
 /** A parsed value of {@link profileSchema}. */
 export type Profile = z.output<typeof profileSchema>;
 
-/** The profile of the member who asks. */
+/** The profile of the requesting member. */
 export const readProfile = endpoint({
   method: 'GET',
   path: '/user/profile',
@@ -108,7 +108,7 @@ export const profileDetailsSchema = z.object({
 /** A parsed value of {@link profileDetailsSchema}. */
 export type ProfileDetails = z.output<typeof profileDetailsSchema>;
 
-/** Everything that the society knows of the member who asks. */
+/** Everything that the society knows of the requesting member. */
 export const readProfileDetails = endpoint({
   method: 'GET',
   path: '/user/profile/details',
@@ -121,7 +121,7 @@ export const readProfileDetails = endpoint({
 /** An ISNI record; null and sixteen zeros are both shown as pending. */
 export const isniRecordSchema = z.object({ isni_number: z.nullable(z.string()) });
 
-/** The ISNI of the member who asks. */
+/** The ISNI of the requesting member. */
 export const readOwnIsni = endpoint({
   method: 'GET',
   path: '/user/user_isni',

@@ -66,7 +66,7 @@ export const findSimilarRightsHolders = endpoint({
   reply: z.array(similarRightsHolderSchema),
 });
 
-/** The rights holder that the member who asks is. */
+/** The rights holder that the requesting member is. */
 export const readOwnRightsHolder = endpoint({
   method: 'GET',
   path: '/rightsholders/me',
@@ -119,7 +119,7 @@ export const heldWorkSchema = z.object({
 /** A parsed value of {@link heldWorkSchema}. */
 export type HeldWork = z.output<typeof heldWorkSchema>;
 
-/** The works of a rights holder that the member who asks may see: those of the repertoire, and their own in any state; newest first. */
+/** The works of a rights holder that the requesting member may see: those of the repertoire, and their own in any state; newest first. */
 export const listWorksOfRightsHolder = endpoint({
   method: 'GET',
   path: '/rightsholders/:id/works',

@@ -25,7 +25,7 @@ export const memberEventSchema = z.discriminatedUnion('what', [
 export type MemberEvent = z.output<typeof memberEventSchema>;
 
 /**
- * What happens to the member who asks, as server-sent events until either side ends it: each message has a {@link MemberEvent} as
+ * What happens to the requesting member, as server-sent events until either side ends it: each message has a {@link MemberEvent} as
  * data. After a lost connection `Last-Event-ID`, the last id that was seen, has the missed notices told first. It does not prolong the session.
  * @source HTML Living Standard, 9.2 Server-sent events
  */

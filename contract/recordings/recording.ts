@@ -18,7 +18,7 @@ const person = {
   rights_holder_id: z.uuid(),
   name: z.string(),
   kind: z.enum(['individual', 'corporate']),
-  /** The member who asks. */
+  /** The requesting member. */
   is_me: z.boolean(),
   is_member: z.boolean(),
 };

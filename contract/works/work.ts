@@ -23,7 +23,7 @@ export const lineConsentSchema = z.object({
 /** A parsed value of {@link lineConsentSchema}. */
 export type LineConsent = z.output<typeof lineConsentSchema>;
 
-/** A current line of a work's rights holders. `is_me` marks the member who asks. */
+/** A current line of a work's rights holders. `is_me` marks the requesting member. */
 export const holderSchema = z.object({
   rights_holder_id: z.uuid(),
   name: z.string(),

@@ -69,7 +69,7 @@ export const findSimilarWorks = endpoint({
   reply: z.array(foundWorkSchema),
 });
 
-/** Registers a work; the member who asks must be among its holders, and their own share counts as confirmed. */
+/** Registers a work; the requesting member must be among its holders, and their own share counts as confirmed. */
 export const registerWork = endpoint({
   method: 'POST',
   path: '/works',

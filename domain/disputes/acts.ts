@@ -50,7 +50,7 @@ const acts: Readonly<Record<DisputeAct, Row>> = {
   },
 };
 
-/** A party as far as their next act asks. */
+/** A party as far as their next act is concerned. */
 export type ActingParty = {
   readonly side: DisputeSide;
   /** Whether they raised it; who joined its side afterwards neither changes nor withdraws it. */
@@ -117,7 +117,7 @@ export const linkActs = [
   'answer_proposal',
 ] as const satisfies readonly DisputeAct[];
 
-/** The same of who comes by a link. */
+/** The same for somebody who comes by a link. */
 export function actsByLink(state: DisputeState, party: ActingParty): (typeof linkActs)[number][] {
   return linkActs.filter((act) => mayAct(state, act, party));
 }

@@ -197,13 +197,13 @@ function endOfStep(dispute: DisputeFacts): Decision {
   return { events, reaches: 'version', ...(move === 'expire' && { ends: { as: 'lapsed' } }) };
 }
 
-// Somebody is waited for from now on, or no longer. Who is about to answer otherwise has seen nothing that is not so any more.
+// Somebody is waited for from now on, or no longer. Anybody who is about to answer otherwise has seen nothing that is no longer so.
 function weighedAgain({ state }: DisputeFacts, kind?: DisputeEventKind): Decision {
   const events = kind === undefined ? [] : [{ kind, by: 'actor' } as const];
   return { events, weighs: 'presence', reaches: state === 'notified' ? 'version' : 'turns' };
 }
 
-// Of what is added to a draft the timeline says nothing.
+// The timeline does not mention what is added to a draft.
 function entry({ state }: DisputeFacts, kind: DisputeEventKind): Decision {
   return { events: state === 'draft' ? [] : [{ kind, by: 'actor' }], reaches: 'entry' };
 }

@@ -4,7 +4,7 @@ import type { DisputeKind, DisputeOrigin, DisputeSide, DisputeState } from './di
 import { disputeMoves } from './moves.ts';
 import type { PartyPresence } from './parties.ts';
 
-/** A party as far as the rules ask; `loses` and `forSociety` are of the claim. */
+/** A party with what the rules need; `loses` and `forSociety` are of the claim. */
 export type PartyFacts = ActingParty &
   AnsweringParty & {
     readonly id: string;
@@ -14,7 +14,7 @@ export type PartyFacts = ActingParty &
     readonly agreesToMediation: boolean;
   };
 
-/** A party as far as one open proposal asks; `loses` and `forSociety` are of its split. */
+/** A party as far as one open proposal is concerned; `loses` and `forSociety` are of its split. */
 export type AcceptingParty = {
   readonly id: string;
   readonly side: DisputeSide;
@@ -31,7 +31,7 @@ export type ProposalFacts = {
   readonly parties: readonly AcceptingParty[];
 };
 
-/** A dispute as far as the rules about acts ask. */
+/** A dispute with what the rules about acts need. */
 export type DisputeFacts = {
   readonly id: string;
   readonly kind: DisputeKind;

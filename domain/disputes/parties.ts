@@ -3,7 +3,7 @@ import { agreeableStates } from './moves.ts';
 
 /**
  * How a party can take part now: with their `account`, by a `link` that works, or not at all (`absent`): without either, or with an
- * account that is suspended. Who is absent is not waited for; nothing is taken from them without the society. `unheard` is somebody from
+ * account that is suspended. Anybody who is absent is not waited for; nothing is taken from them without the society. `unheard` is somebody from
  * outside the work who joined with a claim and has brought no evidence yet: until they do, they read nothing of the others and nothing
  * waits for them.
  */
@@ -11,7 +11,7 @@ export const partyPresences = ['account', 'link', 'absent', 'unheard'] as const;
 /** One of {@link partyPresences}. */
 export type PartyPresence = (typeof partyPresences)[number];
 
-/** A party as far as being there asks. `hasLink`: they were invited by a link that has not ended. `isHeard`: their claim counts, if they have one. */
+/** A party as far as being there is concerned. `hasLink`: they were invited by a link that has not ended. `isHeard`: their claim counts, if they have one. */
 export type ReachedParty = {
   readonly hasAccount: boolean;
   readonly isSuspended: boolean;

@@ -42,7 +42,7 @@ export function splitDifferences(
   );
 }
 
-/** What is contested of a right: of whose standing share how much, and of what nobody claimed yet under `holderId` null. */
+/** What is contested of a right: whose current share, and how much of it; the unclaimed part has a null `holderId`. */
 export type ContestedShare = {
   readonly right: Right;
   readonly holderId: string | null;
@@ -79,7 +79,7 @@ export function contestedShare(
     });
 }
 
-/** The whole of these rights is contested: where the work itself is said to be another one. */
+/** All of these rights, which is what is contested when the work itself is claimed to be another one. */
 export function whollyContested(
   standing: readonly SplitLine[],
   inRights: readonly Right[],

@@ -2,7 +2,7 @@ import type { DisputeSide, DisputeState } from './dispute.ts';
 import { isWaitedFor, type PartyPresence } from './parties.ts';
 
 /**
- * A party as far as turns ask. `isAsked`: a proposal, or a request for mediation, waits for their answer; `isAskedToConfirm`: what they
+ * A party with what turns need. `isAsked`: a proposal, or a request for mediation, waits for their answer; `isAskedToConfirm`: what they
  * agreed with their mediator does.
  */
 export type TurnParty = {
@@ -23,7 +23,7 @@ export type Turn = {
 };
 
 /**
- * Who is waited for in this state. Who is absent cannot be: their silence counts when time is over. Who comes by a link is asked what
+ * Who is waited for in this state. Anybody who is absent cannot be: their silence counts when time is over. Anybody who comes by a link is asked what
  * they can answer there: the claim, and what others propose.
  */
 export function whoseTurn(state: DisputeState, parties: readonly TurnParty[]): Turn {

@@ -1,7 +1,7 @@
 import { isPayable, type PayableHolder, type PayableOriginal } from './payable.ts';
 import type { WorkState } from './work.ts';
 
-/** A line as far as the state of its work asks; `answerBy` is until when its holder is asked, null when nobody is. */
+/** A line with what the state of its work needs; `answerBy` is until when its holder is asked, null when nobody is. */
 export type StandingLine = PayableHolder & { answerBy: Date | null };
 
 /** What decides the state of a work besides the state that it is in. */

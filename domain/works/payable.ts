@@ -13,7 +13,7 @@ import {
 import type { ConfirmationState } from './work.ts';
 
 /**
- * A holder as far as payment asks; `ipiNameNumber` null when none is known. `isAsked` is whether they are being asked to confirm and
+ * A holder with what payment needs; `ipiNameNumber` null when none is known. `isAsked` is whether they are being asked to confirm and
  * still have time to answer.
  */
 export type PayableHolder = {
@@ -36,7 +36,7 @@ export type PayableWork = {
   takenFrom?: readonly string[];
   originals?: readonly PayableOriginal[];
 };
-/** An earlier work, as far as payment for the one made from it asks. */
+/** An earlier work with what payment for the one made from it needs. */
 export type PayableOriginal = { title: string; state: OriginalState };
 
 /** One line of the checklist, as data: the screen makes the words and the action that fixes it. */

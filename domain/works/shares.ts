@@ -86,7 +86,7 @@ export function parseShare(text: string): Share | null {
   return Number(percents || '0') * 100 + Number(decimals.padEnd(2, '0'));
 }
 
-/** What is known of a work, as far as completeness asks. */
+/** What is known of a work, as far as its completeness needs it. */
 export type KnownFacts = {
   isFullyShared: boolean;
   isConfirmedByAll: boolean;

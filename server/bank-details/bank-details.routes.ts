@@ -180,7 +180,7 @@ const cancelBankDetailsByLink: Handler<typeof cancelBankDetailsByLinkEndpoint> =
     return { data: { has_details_in_force: inForce !== null } };
   });
 
-/** Every version of the bank details of the member who asks. */
+/** Every version of the bank details of the requesting member. */
 const listBankDetails: Handler<typeof listBankDetailsEndpoint> = async (
   { db, now },
   actor,
@@ -195,7 +195,7 @@ const listBankDetails: Handler<typeof listBankDetailsEndpoint> = async (
   };
 };
 
-/** The bank details of the member who asks: in force and pending. */
+/** The bank details of the requesting member: in force and pending. */
 const readBankDetails: Handler<typeof readBankDetailsEndpoint> = async ({ db, now }, actor) => ({
   data: await standingView(db, actor.memberId, now()),
 });

@@ -14,7 +14,7 @@ export type CoSignFacts = {
   readonly expiresAt: Date;
 };
 
-/** To somebody without an account whom a work names. The address was typed by who invites: it may be a stranger's. */
+/** To somebody without an account whom a work names. The address was typed by the person who invites: it may be a stranger's. */
 export function coSignMail(
   { society }: Pick<Context, 'society'>,
   { work, to, invitedBy, url, expiresAt }: CoSignFacts,

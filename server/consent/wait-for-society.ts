@@ -49,7 +49,7 @@ export function heldSplits(work: WorkRow): (readonly HeldLine[])[] {
 
 /**
  * Whether a change of a work, which is locked, must wait for the society: a consent through a link that it rests on would cost its holder
- * something. Each such consent is saved as a review, once, and everybody who is concerned is told of it.
+ * something. Each such consent is saved as a review, once, and everybody concerned is notified.
  */
 export async function waitForSociety(
   tx: Transaction,

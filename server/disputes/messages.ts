@@ -15,7 +15,7 @@ import { type Right, rightNames, rights } from '#domain/works/shares.ts';
 import { noticeMessage, type Sentence } from '../notifications/notice-message.ts';
 
 export const until = z.nullable(z.iso.datetime());
-/** The dispute as it is after what is told of, and whether it is the turn of who is told, until when. */
+/** The dispute after what the notice is about, and whether, and until when, it is the turn of the person notified. */
 export const about = {
   dispute: z.object({
     id: z.string(),
@@ -204,7 +204,7 @@ export const disputeNotices = {
   }),
 };
 
-/** Adds whose turn it is, where it is that of who is told. */
+/** Adds that it is the turn of the person notified, where it is. */
 export function toParty<Facts extends About>(say: (facts: Facts) => Sentence) {
   return (facts: Facts): Sentence => {
     const { title, message } = say(facts);

@@ -29,7 +29,7 @@ export type News = DisputeContent & {
 
 const isRaiser = ({ is_raiser }: PartyRow): boolean => is_raiser;
 
-/** Tells of a claim that was filed: its claimant that it was received, and once they are to answer, the others of what it says. */
+/** Notifies the claimant that a claim was received and, once they are to answer, the others of what it says. */
 export async function notifyOfClaim(
   tx: Transaction,
   ctx: Context,

@@ -99,7 +99,7 @@ export function factsOf(locked: LockedDispute): DisputeFacts {
       agreesToMediation: party.mediation_agreed_at !== null,
       answer: party.answer,
       forSociety: isForSociety(locked, party.rights_holder_id, answeredHow(party), claimed),
-      // Where the work itself is said to be another one, everybody loses.
+      // Where the work itself is claimed to be another one, everybody loses.
       loses:
         claimed === null ||
         losesHeld(locked.work, party.rights_holder_id, claimed, rightsOf(dispute)),

@@ -74,7 +74,7 @@ export type ImportStep<R, Batch extends { readonly last: number }> = {
   readonly end: (tx: Transaction, ctx: Context, record: R, at: Date) => Promise<boolean>;
 };
 
-/** Does a step of an import, or goes on with it, and queues what is left. */
+/** Does a step of an import, or continues with it, and queues what is left. */
 export const stepTask =
   <S extends ImportShapes, Batch extends { readonly last: number }>(
     adapter: ImportAdapter<S>,

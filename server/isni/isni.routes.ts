@@ -31,7 +31,7 @@ import {
   searchRegistry,
 } from './sru.ts';
 
-/** The ISNI of the member who asks. */
+/** The ISNI of the requesting member. */
 const readOwnIsni: Handler<typeof ownEndpoint> = async ({ db }, actor) => ({
   data: await isniRecord(db, actor.rightsHolderId),
 });

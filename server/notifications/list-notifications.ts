@@ -21,7 +21,7 @@ import {
   type ShownNotification,
 } from './notifications.sql.ts';
 
-/** The notifications of the member who asks, a page of them. */
+/** The notifications of the requesting member, a page of them. */
 export const listNotifications: Handler<typeof listNotificationsEndpoint> = async (
   { db },
   { memberId },

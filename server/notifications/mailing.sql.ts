@@ -17,7 +17,7 @@ type Claimed = {
 };
 
 /**
- * Takes what waits for a mail, by member and in its order, so that nobody else takes it. Who reads it at this moment needs no mail:
+ * Takes what waits for a mail, by member and in its order, so that nobody else takes it. Anybody who reads it at this moment needs no mail:
  * what they hold is left alone.
  */
 export async function claimNotices(

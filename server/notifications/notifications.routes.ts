@@ -26,7 +26,7 @@ import {
 import { dropWaiting, preferencesOf, setPreferences } from './mailing.sql.ts';
 import { countUnread, unreadSince } from './notifications.sql.ts';
 
-/** When the notices of the member who asks come by mail. */
+/** When the notices of the requesting member come by mail. */
 const readMailPreferences: Handler<typeof readEndpoint> = async ({ db }, { memberId }) => {
   const said = await preferencesOf(db, memberId);
   // Safe: the database takes no other words.
@@ -52,7 +52,7 @@ const overlapMs = 120_000;
 /** Of more than so many the newest are told; that there are more, their number tells. */
 const maxMissed = 50;
 
-/** Opens a stream to the page of the member who asks, beginning with what it missed and how many are unread. */
+/** Opens a stream to the page of the requesting member, beginning with what it missed and how many are unread. */
 const followEvents: Handler<typeof followEventsEndpoint> = async (ctx, actor, { headers }) => {
   const { db, streams, now } = ctx;
   // Opened before anything is read: what is committed between both comes twice rather than not at all.

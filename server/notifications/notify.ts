@@ -55,7 +55,7 @@ export async function notifyEach(
   await storeNotices(tx, toStore, at);
 }
 
-/** Stores them as they are. Who has closed their account is told nothing. */
+/** Stores them as they are. Anybody who has closed their account is told nothing. */
 export async function storeNotices(
   tx: Transaction,
   notices: readonly NoticeToStore[],

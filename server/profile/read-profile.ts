@@ -18,7 +18,7 @@ import {
   waitingEmailChange,
 } from './profile.sql.ts';
 
-/** The profile of the member who asks. */
+/** The profile of the requesting member. */
 export const readProfile: Handler<typeof readProfileEndpoint> = async ({ db }, actor) => {
   const member = await memberOf(db, actor.memberId);
   if (member === undefined) throw new Problem('not_found');
@@ -35,7 +35,7 @@ export function profileView(member: MemberRow): Profile {
   };
 }
 
-/** Everything that the society knows of the member who asks. */
+/** Everything that the society knows of the requesting member. */
 export const readProfileDetails: Handler<typeof readProfileDetailsEndpoint> = async (
   { db, now },
   actor,

@@ -14,7 +14,7 @@ export async function addProposal(
   await addAsked(tx, proposal.id, asked);
 }
 
-/** Asks more rights holders; who is asked already is asked once. */
+/** Asks more rights holders, each once. */
 export async function addAsked(
   tx: Transaction,
   proposalId: string,

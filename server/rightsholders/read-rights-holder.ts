@@ -38,7 +38,7 @@ export const readRightsHolder: Handler<typeof readRightsHolderEndpoint> = async 
   };
 };
 
-/** The rights holder that the member who asks is. */
+/** The rights holder that the requesting member is. */
 export const readOwnRightsHolder: Handler<typeof readOwnRightsHolderEndpoint> = async (
   { db },
   actor,

@@ -13,7 +13,7 @@ import { readOwnRightsHolder, readRightsHolder } from './read-rights-holder.ts';
 import { remainingHolder } from './rights-holder-details.sql.ts';
 import { countedAtMost, type HeldWorkRow, heldWorks } from './rights-holders.sql.ts';
 
-/** A page of somebody's works, as far as the member who asks may see them. */
+/** A page of somebody's works, as far as the requesting member may see them. */
 const listWorksOfRightsHolder: Handler<typeof listWorksOfRightsHolderEndpoint> = async (
   { db },
   actor,

@@ -36,7 +36,7 @@ describe('a code app', () => {
       passkey_site: site.origin,
       held_until: null,
     });
-    // Anybody who was logged in with the password alone is not any more.
+    // Anybody who was logged in with the password alone is logged out.
     expect((await elsewhere.get('/user/factors')).statusCode).toBe(401);
     expect(await subjectsTo(member.email)).toContain('A code app was added to your account');
   });

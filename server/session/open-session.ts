@@ -115,7 +115,7 @@ type RememberedDevice = {
 };
 
 /**
- * Remembers the browser in which a member proved themselves. Where it is not known to them, or not any more, it gets a secret that nobody
+ * Remembers the browser in which a member proved themselves. Where it is not known to them, or no longer, it gets a secret that nobody
  * can have seen: one that lay there before may be somebody else's, and one that was distrusted may have been copied. Several members may
  * share a browser: it holds a secret for each.
  */

@@ -226,7 +226,7 @@ export function passwordOf(db: Db, memberId: string) {
     .executeTakeFirst();
 }
 
-/** The devices of this member with one of these secrets, trusted or not any more; at most one a secret. */
+/** The devices of this member with one of these secrets, trusted or no longer; at most one a secret. */
 export async function findDevices(
   db: Db,
   memberId: string | null,

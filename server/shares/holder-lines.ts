@@ -34,7 +34,7 @@ export type WorkHolderLine = {
   readonly declineReason: string | null;
   /** How their answer came; says nothing while the line is unconfirmed. */
   readonly means: ConsentMeans;
-  /** The name typed by who answered through a link, or the society's where it answered in their place; null for who has an account. */
+  /** The name typed by the person who answered through a link, or the society's where it answered in their place; null for somebody who has an account. */
   readonly signedAs: string | null;
   /** The member who made the link that was answered through; null where it was none, or the society's. */
   readonly linkBy: string | null;

@@ -26,7 +26,7 @@ export async function lockOwnWork(
   return work;
 }
 
-/** A work, regardless of who asks, held until the transaction ends; undefined when there is none. */
+/** A work, regardless of who asks, locked until the transaction ends; undefined when there is none. */
 export async function lockWork(tx: Transaction, id: string): Promise<WorkRow | undefined> {
   await lockWorkRow(tx, id);
   const [work] = await worksWithHolders(tx, [id]);

@@ -13,7 +13,7 @@ type Told = { readonly id: string; readonly title: string; readonly at: Date };
 type News = { readonly memberId: string | null; readonly content: NoticeContent };
 
 /**
- * Notifies every other member who was named what is said about them. Who has an unread notice of the last day that the same member named
+ * Notifies every other member who was named what is said about them. Anybody who has an unread notice of the last day that the same member named
  * them is not told again: that notice says on how many works.
  */
 export async function notifyOfRegistration(

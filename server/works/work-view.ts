@@ -243,7 +243,7 @@ export function factsOf(
   };
 }
 
-/** What is known of a work, as far as its completeness asks. */
+/** What is known of a work, as far as its completeness needs it. */
 function knownFactsOf(
   lines: readonly WorkHolderLine[],
   work: Pick<WorkInput, 'iswc' | 'language' | 'duration_seconds' | 'year'>,

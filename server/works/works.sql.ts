@@ -38,7 +38,7 @@ export async function indexWorks(tx: Transaction, ids: readonly string[]): Promi
   await sql`select index_works(${ids}::uuid[])`.execute(tx);
 }
 
-/** Holds the work against other changes until the transaction ends; who comes second sees what the first one left. */
+/** Locks the work until the transaction ends; the second transaction sees what the first one left. */
 export async function lockWorkRow(tx: Transaction, id: string): Promise<void> {
   await tx.selectFrom('work').select('id').where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 }

@@ -19,7 +19,7 @@ export const raiseSteps = ['kind', 'claim', 'statement', 'check'] as const;
 /** One of {@link raiseSteps}. */
 export type RaiseStep = (typeof raiseSteps)[number];
 
-/** The address at which a dispute about a work is raised, or one that was begun is gone on with. */
+/** The address at which a dispute about a work is raised, or a begun one is continued. */
 export function addressOfRaising(
   workId: string,
   { step = 'kind', disputeId }: { step?: RaiseStep; disputeId?: string | null } = {},

@@ -35,7 +35,7 @@ export function stateOfDraft({ step, savedAt, isOnlyHere }: DraftLine, now: Date
   return `${next[step]} · ${isOnlyHere ? `on this device only, typed ${when}` : `saved ${when}`}`;
 }
 
-/** Where it is gone on with. */
+/** Where it is continued. */
 export function placeOfDraft({ id, amends, step }: DraftLine): string {
   const search = new URLSearchParams(amends ? { amend: amends.id } : { draft: id });
   if (step !== 'work') search.set('step', step);
@@ -50,7 +50,7 @@ type About = {
   without?: string | null;
 };
 
-/** What the member has begun to enter and can go on with; nothing while there is none. */
+/** What the member has begun to enter and can continue with; nothing while there is none. */
 export function DraftsCard(about: About) {
   const me = useQuery(meQuery()).data?.data;
   return me ? <DraftsOf meId={me.id} {...about} /> : null;

@@ -40,7 +40,7 @@ export function useRegistration<Step extends string, Registered extends Versione
   isDoneBy: (newest: Registered, refusal: CallError) => boolean | Promise<boolean>;
   pageOf: (id: string, query: { done: string }) => string;
   onDone: () => void;
-  /** What is said of a refusal. */
+  /** The message for a refusal. */
   onRefused?: (refusal: CallError) => readonly FormProblem[];
 }) {
   const queries = useQueryClient();

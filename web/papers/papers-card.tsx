@@ -18,7 +18,7 @@ import { Identifier, VisuallyHidden } from '../ui/text/text.tsx';
 import { papersQuery } from './papers.queries.ts';
 import { usePapers } from './use-papers.ts';
 
-/** A work as far as its certificates ask. */
+/** A work with what its certificates need. */
 export type WorkOfPapers = { id: string; work_number: string; title: string; state: WorkState };
 
 /** A work's papers, for its holders: the certificate and the split sheet to make and save, and those made before. */

@@ -113,7 +113,7 @@ type Words = {
   readonly means: string;
 };
 
-/** What it means for who holds a certificate that it stands so. */
+/** What it means for somebody who holds a certificate that it stands so. */
 export const standingWords: Record<PaperStanding, Words> = {
   stands: {
     badge: 'Up to date',

@@ -9,7 +9,7 @@ export type SavedState = 'fresh' | 'found' | 'saved' | 'refused' | 'gone';
 
 /**
  * The entries of a form, saved on this device at every change: a reload, a dead battery or a session that ends lose nothing. Another
- * tab goes on with the same entries, so neither writes over the other.
+ * tab continues with the same entries, so neither writes over the other.
  */
 export function useSavedDraft<Entries>(
   savedDraft: SavedDraft<Entries>,

@@ -35,7 +35,7 @@ export function AddPerson({
   onText: (text: string) => void;
   error: string | undefined;
   onAdd: (person: DraftPerson) => void;
-  /** Anybody who is added by a button is gone on with: a new one by name, myself by what stands there already (`field` of the line). */
+  /** The entry of somebody added by a button is continued: a new one by name, myself by what stands there already (`field` of the line). */
   onAddAndFocus: (person: DraftPerson, field: string) => void;
 }) {
   const settled = useSettled(text.trim(), 250);

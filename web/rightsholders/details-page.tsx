@@ -30,7 +30,7 @@ import { holderAddress, workAddress } from './addresses.ts';
 import { IsniOf, standingWords } from './holder-words.tsx';
 import { heldWorksQuery, meQuery, rightsHolderQuery } from './rights-holders.queries.ts';
 
-/** /rightsholder/details: one rights holder by `id` in the address; without one, the member who asks. */
+/** /rightsholder/details: one rights holder by `id` in the address; without one, the requesting member. */
 export function DetailsPage() {
   const [search] = useSearchParams();
   const id = search.get('id');

@@ -20,7 +20,7 @@ export function nameOf(person: DraftPerson): string {
   return person.name || 'New company or group';
 }
 
-/** Somebody of the draft in the shape of what is sent: by id, or as somebody new. */
+/** Somebody of the draft in the shape that is sent: by id, or as somebody new. */
 export function givenPerson(person: DraftPerson): unknown {
   if (person.kind === 'known') return { id: person.id };
   return { ...withoutIpi(person), ipi_name_number: person.ipi.trim() || null };

@@ -108,7 +108,7 @@ export function enteredLines(draft: SplitDraft): EnteredLine[] {
   }));
 }
 
-/** The holders in the shape of what is sent; a share that cannot be read is no number, so that the schema refuses it by the field's own code. */
+/** The holders in the shape that is sent; a share that cannot be read is no number, so that the schema refuses it by the field's own code. */
 export function givenHolders(draft: SplitDraft): unknown[] {
   const owned = sharesOf(draft);
   return draft.holders.map((holder, place) => ({

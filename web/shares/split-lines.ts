@@ -43,7 +43,7 @@ export function manuscriptOf(draft: SplitDraft): ManuscriptLine[] {
   }));
 }
 
-/** The places of the writers for whom a holder acts; none for who is no publisher. */
+/** The places of the writers for whom a holder acts; none for somebody who is no publisher. */
 export function writersOf(draft: SplitDraft, holder: DraftHolder): number[] {
   if (!isPublisher(holder.role)) return [];
   return draft.holders.flatMap((other, place) =>

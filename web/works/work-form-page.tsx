@@ -13,7 +13,7 @@ import { workQuery } from './works.queries.ts';
 
 /**
  * /music-composition/add: registers a work, or with `amend` in the address amends that one. `draft` in the address is the one that
- * is gone on with; without it a new one begins.
+ * is continued; without it a new one begins.
  */
 export function WorkFormPage() {
   const [search] = useSearchParams();

@@ -8,7 +8,7 @@ import {
   scorerOf,
 } from './score.ts';
 
-/** What a spelling comes to: of which candidate it is, and how likely; the score is that of the best even when it is too low. */
+/** The result for a spelling: which candidate it belongs to, and how likely; the score is that of the best even when it is too low. */
 type Decided<Known extends Candidate> = {
   readonly state: UseState;
   readonly best: Known | null;
@@ -19,7 +19,7 @@ type Decided<Known extends Candidate> = {
 export type Scored<Known extends Candidate> = { readonly candidate: Known; readonly score: number };
 
 /**
- * Of which of the candidates a spelling is, if of any. Two that are nearly as likely leave a doubt, and then somebody is asked; the first
+ * Which of the candidates a spelling belongs to, if any. Two that are nearly as likely leave a doubt, and then somebody is asked; the first
  * of them is suggested, so give them in one order always.
  */
 export function decideMatch<Known extends Candidate>(

@@ -152,7 +152,7 @@ type MadeInvitation = {
   readonly party: PartyRow;
   readonly sentTo: string | null;
   readonly expiresAt: Date;
-  /** Null where it went to an address that the society knows, and not to who made it. */
+  /** Null where it went to an address that the society knows, and not to the person who made it. */
   readonly url: string | null;
 };
 
@@ -217,7 +217,7 @@ type InvitedFacts = {
   readonly expiresAt: Date;
 };
 
-/** To a party who has no account. The address was typed by who invites: it may be a stranger's, who learns no share by it. */
+/** To a party who has no account. The address was typed by the person who invites: it may be a stranger's, who learns no share by it. */
 function invitedMail(
   { society }: Pick<Context, 'society'>,
   dispute: Pick<DisputeRow, 'number' | 'title' | 'work_number' | 'deadline'>,

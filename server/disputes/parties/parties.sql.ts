@@ -10,7 +10,7 @@ type PartyToAdd = {
   readonly statement?: string | null;
 };
 
-/** Adds parties; who is one already stays as they are. */
+/** Adds parties; existing ones are not changed. */
 export async function addParties(
   tx: Transaction,
   disputeId: string,
@@ -34,7 +34,7 @@ export async function addParties(
     .execute();
 }
 
-/** What a party says is right, in place of what it said before; null takes it away. */
+/** What a party says is right, replacing what it said before; null takes it away. */
 export async function setClaim(
   tx: Transaction,
   of: PartyOf,
@@ -106,7 +106,7 @@ export async function setPartyAnswer(
   await setParty(tx, of, said);
 }
 
-/** Who has not answered when time is over has given no answer. */
+/** A party who has not answered when time is over counts as having given no answer. */
 export async function setSilent(tx: Transaction, disputeId: string, at: Date): Promise<void> {
   await tx
     .updateTable('dispute_party')
@@ -163,7 +163,7 @@ type ContestedToKeep = {
   readonly share: number;
 };
 
-/** What is contested, in place of what was. */
+/** What is contested, replacing what was there. */
 export async function setContested(
   tx: Transaction,
   { id, work_id }: { readonly id: string; readonly work_id: string },

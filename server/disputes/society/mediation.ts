@@ -16,7 +16,7 @@ type MediationMeeting = {
 };
 
 /**
- * Names a mediator and the meeting, in place of what was named before.
+ * Names a mediator and the meeting, replacing what was named before.
  * @throws Problem dispute_moved_on, or invalid when they would not meet before mediation ends by itself
  */
 export function nameMediator(

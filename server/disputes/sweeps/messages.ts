@@ -34,7 +34,7 @@ export const disputeTimeNotices = {
       return { title: `${dispute.title}: the time to answer is over`, message };
     }),
   }),
-  /** A party it waited for is not waited for any more, and it went on. */
+  /** A party it waited for is no longer waited for, and it went on. */
   dispute_went_on: noticeMessage({
     ...ofDispute,
     facts: z.object(about),

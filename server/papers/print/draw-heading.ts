@@ -173,7 +173,7 @@ export function verifyAddress({ publicUrl }: Pick<PrintedPaper, 'publicUrl'>): s
   return `${publicUrl.replace(/^https?:\/\//, '')}${pages.verify()}`;
 }
 
-/** Draws a code for a camera as one black shape. The certificate around it is white: the quiet zone is left free by who places it. */
+/** Draws a code for a camera as one black shape. The certificate around it is white: the quiet zone is left free by the person who places it. */
 function drawQrCode(
   sheet: Sheet,
   text: string,

@@ -196,7 +196,7 @@ async function pieceAt({ files, keys }: Context, file: InPieces, offset: number)
   return open(keys, sealed, comingPlace(file.id, offset));
 }
 
-/** A file of the member who asks. */
+/** A file of the requesting member. */
 export const readFile: Handler<typeof readFileEndpoint> = async (ctx, actor, { params }) => {
   const file = await keptFileOf(ctx.db, actor.memberId, params.id);
   if (file === undefined || file.media_type === null) throw new Problem('not_found');

@@ -123,7 +123,7 @@ export function startParserProcess(
       try {
         send(child, { kind: 'bytes', request, bytes: await bytes });
       } catch (error) {
-        // Whatever kept the bytes from us says so to who asked for the task.
+        // Whatever kept the bytes from us says so to the person who asked for the task.
         stop(error instanceof Error ? error : new Error('the bytes could not be read'));
       } finally {
         owed -= 1;

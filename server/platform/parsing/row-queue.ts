@@ -1,6 +1,6 @@
 import type { SheetRow } from '../sheets/sheet.ts';
 
-/** Batches of rows on their way to who asked for them. */
+/** Batches of rows on their way to the person who asked for them. */
 export function rowQueue(taken: () => void) {
   const batches: (readonly SheetRow[])[] = [];
   let waiting: (() => void) | null = null;

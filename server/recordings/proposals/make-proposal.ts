@@ -102,7 +102,7 @@ export async function notifyOfProposal(
   await notifyEach(tx, notices, at);
 }
 
-/** Notifies who made a proposal, and who was asked, how it ended; but for who ended it. */
+/** Notifies the member who made a proposal, and who was asked, how it ended; but for who ended it. */
 export async function notifyOfEnd(
   tx: Transaction,
   proposal: ProposalRow,

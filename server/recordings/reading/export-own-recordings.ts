@@ -34,7 +34,7 @@ const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** The recordings of the member who asks as a file, made while it is sent. */
+/** The recordings of the requesting member as a file, made while it is sent. */
 export const exportOwnRecordings: Handler<typeof exportOwnRecordingsEndpoint> = async (
   { db, now },
   actor,

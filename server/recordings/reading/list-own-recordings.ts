@@ -17,7 +17,7 @@ import {
   ownRecordings,
 } from './own-recordings.sql.ts';
 
-/** The recordings of the member who asks, a page of them: those that they are on or that they registered. */
+/** The recordings of the requesting member, a page of them: those that they are on or that they registered. */
 export const listOwnRecordings: Handler<typeof listOwnRecordingsEndpoint> = async (
   { db, now },
   actor,

@@ -21,7 +21,7 @@ const claimsADay = { provisional: 10, verified: 30, suspended: 0 } as const;
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
-/** Claims a line for the member who asks, and nobody else. It opens nothing and changes nothing until it is accepted. */
+/** Claims a line for the requesting member, and nobody else. It opens nothing and changes nothing until it is accepted. */
 export const claimRecordingLine: Handler<typeof endpoint> = async (ctx, actor, input) => {
   const limited = { limit: limitFor(actor), of: actor.memberId };
   const at = ctx.now();

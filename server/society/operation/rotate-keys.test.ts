@@ -42,7 +42,7 @@ it('the keys are changed by an operator, who sees what each seals', async () => 
   expect((await society('keys', 'rotate')).code).toBe(4);
   expect(keys.current.id).toBe(before);
 
-  // A new key that was begun with before: this run goes on with it.
+  // A new key that was begun with before: this run continues with it.
   writeKeyFile(keyFile(folder), [newKeyText(), ...(readKeyFile(keyFile(folder)) ?? [])]);
   await checkKeys(db, keys, new Date(Date.now() - 120_000));
   const rotated = await society('keys', 'rotate', '--yes');

@@ -39,7 +39,7 @@ export const workRows: MatrixRows = {
   registerWork: [
     {
       others: 'own',
-      // With the member who asks not among the holders it is refused to everybody else.
+      // With the requesting member not among the holders it is refused to everybody else.
       sample: (_, owner) => ({
         body: workInput(owner, {
           holders: [lineOf(owner, 5_000), newPersonLine('Esi Badu', 5_000, { role: 'A' })],

@@ -159,7 +159,7 @@ async function notifyOfClaim(
   await notify(tx, notice, at);
 }
 
-/** Notifies who claimed first that another claims the same. */
+/** Notifies the member who claimed first that another claims the same. */
 async function notifyOfSecondClaim(
   tx: Transaction,
   { memberId, at }: NewClaim,

@@ -64,7 +64,7 @@ async function refuse(tx: Transaction, claim: WaitingClaim, reason: string, at: 
     at,
   });
   await endClaim(tx, claim, { state: 'refused', reason, at });
-  // What was only possible is not any more; it may be of another recording.
+  // What was only possible is no longer; it may be of another recording.
   if (claim.standing_recording_id === null) await judgeAgain(tx, [id], at);
 }
 

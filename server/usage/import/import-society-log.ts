@@ -28,7 +28,7 @@ import {
   rememberedLogMapping,
 } from './usage-imports.sql.ts';
 
-/** A log of the society that was looked at: of which source, what its columns are, or how far it came before. */
+/** A log of the society that was read: its source, what its columns are, or how far it came before. */
 export type SocietyLog = {
   readonly sourceId: string;
   readonly looked: LookedAt;

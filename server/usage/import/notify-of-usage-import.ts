@@ -2,7 +2,7 @@ import { type Notice, notifyEach } from '../../notifications/notify.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { type LogImportRecord, membersInLog, withdrawNotices } from './usage-imports.sql.ts';
 
-/** Notifies who brought a log in that it is through, and every member with uses of their recordings in it, once for all of them. */
+/** Notifies the member who brought a log in that it is through, and every member with uses of their recordings in it, once for all of them. */
 export async function notifyOfLog(
   tx: Transaction,
   record: LogImportRecord,
@@ -19,7 +19,7 @@ export async function notifyOfLog(
   await notifyEach(tx, [...ownNotice(record), ...notices], at);
 }
 
-/** Takes back what members were notified of an import: unread notices go, who has read one is told. Anybody who brought it in is told as well. */
+/** Takes back what members were notified of an import: unread notices go, members who have read one are notified. Anybody who brought it in is notified as well. */
 export async function notifyOfLogUndo(
   tx: Transaction,
   { id, member_id, worked, source_name }: LogImportRecord,

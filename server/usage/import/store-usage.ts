@@ -107,7 +107,7 @@ type Of = Pick<LogImportRecord, 'source_id' | 'source_kind' | 'reached'> & {
 
 /**
  * The rows of a log after those that were stored, read and in batches. Those before are gone through too, for where lines may repeat
- * it counts the how manieth a line is.
+ * it counts how often a line has occurred.
  */
 async function* batchesOf(source: RowSource, of: Of): AsyncGenerator<Batch, void, undefined> {
   const read = readerOfUses(of.mapping, of.startedAt);

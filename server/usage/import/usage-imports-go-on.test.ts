@@ -26,7 +26,7 @@ describe('a server that is killed in the middle', () => {
     const time = new Date(Date.UTC(2026, 2, 1) + at * 120_000).toISOString().slice(0, 19);
     return `${time},${at % 3 === 0 ? 'Gyata' : `Song ${at % 50}`},${at % 3 === 0 ? 'Kojo Antwi' : 'Band'},180`;
   });
-  // Only the day, so that the how manieth a line is must be known after the start again.
+  // Only the day, so that how often a line has occurred must be known after the start again.
   const days = rows.map((row) => row.replace(/T[^,]*/, ''));
 
   it.each([

@@ -28,7 +28,7 @@ export type Unjudged = Spelled & {
   readonly matchedWith?: string | null;
 };
 
-/** What it is, as far as can be told. */
+/** What it is, as far as can be known. */
 export type Judged = {
   readonly state: UseState;
   readonly recording_id: string | null;

@@ -28,7 +28,7 @@ type WaitingWork = {
 };
 
 /**
- * Notifies the writers of earlier works that works which seem to be made from theirs wait for them. Who has an unread notice of the last day
+ * Notifies the writers of earlier works that works which seem to be made from theirs wait for them. Anybody who has an unread notice of the last day
  * about works of the same registrant is not told again: that notice says how many there are.
  */
 export async function notifyOriginalWriters(

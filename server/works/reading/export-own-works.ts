@@ -37,7 +37,7 @@ const mediaTypes: Readonly<Record<ExportFormat, string>> = {
   json: 'application/json; charset=utf-8',
 };
 
-/** The works of the member who asks as a file, made while it is sent: a catalogue of any size takes the memory of a few works. */
+/** The works of the requesting member as a file, made while it is sent: a catalogue of any size takes the memory of a few works. */
 export const exportOwnWorks: Handler<typeof exportOwnWorksEndpoint> = async (
   { db, now },
   actor,

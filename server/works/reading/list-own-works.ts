@@ -9,7 +9,7 @@ import { completenessOf, isFull, isStated, type KnownFacts } from '#domain/works
 import type { Handler } from '../../platform/http/handler.ts';
 import { type OwnWorkRow, ownFigures, ownWorks } from './own-works.sql.ts';
 
-/** The works of the member who asks, a page of them, with their own roles and shares. */
+/** The works of the requesting member, a page of them, with their own roles and shares. */
 export const listOwnWorks: Handler<typeof listOwnWorksEndpoint> = async (
   { db },
   actor,

@@ -83,7 +83,7 @@ function Turn({ turn, deadline }: Pick<DisputeSummary, 'turn' | 'deadline'>) {
   );
 }
 
-/** A draft of mine is gone on with where it was begun. */
+/** A draft of mine is continued where it was begun. */
 function placeOf({ id, state, my_side, origin, work }: DisputeSummary): string {
   return state === 'draft' && my_side === 'claimant' && origin === 'member'
     ? addressOfRaising(work.id, { disputeId: id })

@@ -35,7 +35,7 @@ export function newClaim(work: Work, rights: readonly Right[]): ClaimDraft {
   };
 }
 
-/** A dispute that the server stores, to be gone on with. */
+/** A dispute that the server stores, to be continued. */
 export function claimOf(work: Work, dispute: Dispute): ClaimDraft {
   const mine: readonly SplitLine[] =
     dispute.claims.find(({ is_mine }) => is_mine)?.lines ?? work.holders;
@@ -122,7 +122,7 @@ export const claimAt = ({ meId, workId }: ClaimPlace) => claims.at(meId, workId)
 export const asideAt = ({ meId, workId }: ClaimPlace) => claimsOfTab.at(meId, workId);
 
 /**
- * Which of two to go on with: what is here, or what the society has (null when it has none). Asked only where something was
+ * Which of two to continue with: what is here, or what the society has (null when it has none). Asked only where something was
  * entered here that it has not got, and it has something else in the meantime.
  */
 export function meetClaims(

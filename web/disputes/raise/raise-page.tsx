@@ -69,7 +69,7 @@ function GoOn({
   draftId: string;
 }) {
   const dispute = useSuspenseQuery({ ...disputeQuery(draftId), refetchInterval: false }).data;
-  // Only what can still be changed is gone on with here.
+  // Only what can still be changed is continued here.
   if (!dispute.data.acts.includes('change'))
     return <NotRaisable work={work} standing={standing} raised={dispute.data} />;
   return (

@@ -19,7 +19,7 @@ import type { ElsewhereClaim } from './use-claim-draft.ts';
 
 const excerptLength = 160;
 
-/** Another tab or device has entered something else, or has raised it or thrown it away: which of the two is gone on with is asked. */
+/** Another tab or device has entered something else, or has raised it or thrown it away: the member chooses which of the two to continue. */
 export function ElsewhereClaimNotice({
   theirs,
   where,

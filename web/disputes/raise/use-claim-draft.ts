@@ -42,7 +42,7 @@ export function useClaimDraft(
   const [isRefused, setRefused] = useState(false);
 
   const met = other === undefined ? meetClaims(kept, savedNow()) : 'ask';
-  // Nothing is entered here that the society has not got: it is gone on with what it has.
+  // Nothing is entered here that the society has not got: the form continues with what the society has.
   if (met === 'theirs') setKept(begin());
   const elsewhere: ElsewhereClaim | null =
     met !== 'ask'
@@ -94,7 +94,7 @@ export function useClaimDraft(
       settle();
       setKept(next);
     },
-    /** Goes on with the entries of this tab; who has the others is notified in their turn. */
+    /** Continues with the entries of this tab; who has the others is notified in their turn. */
     goOnWithMine() {
       settle();
       setTouched(true);

@@ -21,7 +21,7 @@ const sheet: Refusals = { unknown: 'sheet_type_unknown', tooLarge: 'sheet_file_l
 const other: Refusals = { unknown: 'file_type_unknown', tooLarge: 'file_too_large' };
 const sound: Refusals = { unknown: 'audio_type_unknown', tooLarge: 'audio_file_limit' };
 
-/** What is said of a file that is not what belongs here; scans and pictures are what most purposes take. */
+/** The message for a file that is not what belongs here; scans and pictures are what most purposes take. */
 function refusalsFor(purpose: FilePurpose): Refusals {
   if (purpose === 'audio') return sound;
   return purpose === 'work_import' || purpose === 'log_import' ? sheet : other;

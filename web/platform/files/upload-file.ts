@@ -53,7 +53,7 @@ export type UploadOptions = {
   readonly signal: AbortSignal;
   /** How many bytes have arrived, and what the next try waits for. */
   readonly onProgress: (sent: number, waitsFor: WaitsFor) => void;
-  /** An upload of this very file that was begun before, to go on with. */
+  /** An upload of this very file that was begun before, to continue. */
   readonly begun?: UploadTicket | null;
   /** The server knows the upload from now on. */
   readonly onBegun?: (ticket: UploadTicket) => void;

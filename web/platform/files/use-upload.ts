@@ -16,7 +16,7 @@ export type UploadToUse = {
   readonly initial?: UploadTicket | null;
   /** An upload under way that the form saved: it goes on when the same file is chosen again, for browsers keep no files. */
   readonly begun?: UploadTicket | null;
-  /** The server knows of an upload from now on: a form that keeps it can go on with it after a reload. */
+  /** The server knows of an upload from now on: a form that keeps it can continue with it after a reload. */
   readonly onBegun?: (file: UploadTicket) => void;
   /** The finished upload, to keep in the form and send with it; null when there is none left. */
   readonly onChange: (file: UploadTicket | null) => void;
@@ -142,7 +142,7 @@ function interruptedAs({ name, size }: UploadTicket, sent: number): UploadState 
   return { kind: 'interrupted', name, size, sent };
 }
 
-/** As far as can be told without reading it: what it really is, the server compares once it is all there. */
+/** As far as can be known without reading it: what it really is, the server compares once it is all there. */
 function isSame(file: File, { name, size }: UploadTicket): boolean {
   return file.name === name && file.size === size;
 }

@@ -90,7 +90,7 @@ function givenBy(draft: RecordingDraft) {
   };
 }
 
-/** What is said of a group: null for later, none for nobody. */
+/** The message for a group: null for later, none for nobody. */
 export function saidLines<Line>({ said, lines }: DraftGroup<Line>): Line[] | null {
   return said === 'later' ? null : said === 'none' ? [] : lines;
 }

@@ -94,7 +94,7 @@ function RecordingMarks({
 
 const most = 3;
 
-/** What the member has begun to enter on this device and can go on with; nothing while there is none. */
+/** What the member has begun to enter on this device and can continue with; nothing while there is none. */
 export function BegunRecording() {
   const me = useQuery(meQuery()).data?.data;
   const begun = me ? recordingDrafts(me.id).slice(0, most) : [];

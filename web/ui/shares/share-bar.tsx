@@ -98,7 +98,7 @@ const stateWords: Record<SegmentState, string> = {
   contested: ', contested',
 };
 
-/** What the bar shows, as text: for who cannot see it. */
+/** What the bar shows, as text: for somebody who cannot see it. */
 export function shareBarWords(right: string, segments: readonly ShareSegment[]): string {
   const ordered = bySize(segments);
   if (ordered.length === 0) return `${right}: nothing is claimed`;

@@ -6,7 +6,7 @@ import { countOf } from '../../ui/text/size-words.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { type ChosenRecording, RecordingChooser } from '../filters/recording-chooser.tsx';
 
-/** Of which recording of mine these uses are, and how I know. */
+/** Which recording of mine these uses belong to, and how I know. */
 export function ClaimDialog({
   spelling,
   isOpen,

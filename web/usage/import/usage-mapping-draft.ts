@@ -31,7 +31,7 @@ export function mappingOf({ columns, dateOrder, day, artist }: LogMappingDraft):
   };
 }
 
-/** Which of what a use needs is there. */
+/** Which of the facts that a use needs are there. */
 export function whatIsThere({ columns, day }: LogMappingDraft) {
   const has = (field: LogField) => columns.includes(field);
   return {

@@ -88,7 +88,7 @@ const givenAs: Record<NumberWorkField, Given> & Partial<Record<WorkField, Given>
   year: ({ year }) => givenYear(year),
 };
 
-/** The draft in the shape of what is sent. */
+/** The draft in the shape that is sent. */
 function givenBy(draft: WorkDraft): Record<keyof WorkInput, unknown> {
   return {
     ...forEachWorkField((field) => {

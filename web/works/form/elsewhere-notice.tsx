@@ -6,7 +6,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import type { Elsewhere } from './work-draft.ts';
 
-/** Another tab or device has changed this draft, or has sent it or thrown it away: which of the two is gone on with is asked. */
+/** Another tab or device has changed this draft, or has sent it or thrown it away: the member chooses which of the two to continue. */
 export function ElsewhereNotice({
   theirs,
   where,

@@ -54,7 +54,7 @@ export function useWorkDraft(me: RightsHolder, work: Work | null, opening: Openi
     void made.startFrom(kept.saved?.version ?? 0);
     return made;
   });
-  // What was decided against, in case it is saved again by who has not heard of it yet.
+  // What was decided against, in case it is saved again by somebody who has not heard of it yet.
   const rejected = useRef<string | null>(null);
   // Under way: what is here is put together with what the server has. Gives whether it stays as it is.
   const meeting = useRef<Promise<boolean>>(null);
@@ -190,7 +190,7 @@ export function useWorkDraft(me: RightsHolder, work: Work | null, opening: Openi
       const isHere = elsewhere?.where === 'tab' || draftAt(me.id, theirs).save(theirs);
       setDevice(isHere ? 'saved' : 'refused');
     },
-    /** Goes on with the entries of this tab; who has the others is notified in their turn. */
+    /** Continues with the entries of this tab; who has the others is notified in their turn. */
     goOnWithMine() {
       const theirs = elsewhere?.theirs ?? null;
       rejected.current = theirs?.sendKey ?? null;

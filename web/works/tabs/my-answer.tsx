@@ -100,7 +100,7 @@ export function MyAnswer({ work }: { work: Work }) {
   );
 }
 
-/** What is said to who holds a share of the work. */
+/** The message to somebody who holds a share of the work. */
 const ofShare = {
   question: 'Is your share right?',
   why: 'We cannot pay anyone for this work until everybody has confirmed.',
@@ -116,7 +116,7 @@ const ofShare = {
     'We tell the others at once. We cannot pay anyone for this work until you agree on the shares. If you know the right shares, propose them instead. That declines yours too.',
 } as const;
 
-/** What is said to who is named without a share: they can only say whether their name belongs there. */
+/** The message to somebody who is named without a share: they can only say whether their name belongs there. */
 const ofName = {
   question: 'Does your name belong on this work?',
   why: 'This work names you without a share. If that is right, confirm it. If you did not work on it, or should have a share, object. You can also object later.',

@@ -134,7 +134,7 @@ function toDispute(work: Work) {
   return id && <TextLink to={addressOfDispute(id)}>Open the dispute</TextLink>;
 }
 
-/** The ways on where confirmations are missing: my own, a proposal, a link for who has no account, other shares. */
+/** The ways on where confirmations are missing: my own, a proposal, a link for somebody who has no account, other shares. */
 function ToConfirm({ work }: { work: Work }) {
   const open = work.holders.filter(
     ({ confirmation, shares, answer_by }) =>

@@ -106,7 +106,7 @@ const refusals: Readonly<Record<string, ProblemDetail>> = {
   rights_holder_name_length: { path: 'holders', code: 'too_long' },
 };
 
-/** What a failure of the database means to who asked; null when it is a fault of our own. */
+/** What a failure of the database means to the person who asked; null when it is a fault of our own. */
 function problemOfDatabase(error: unknown): Problem | null {
   if (isDiskFull(error)) return new Problem('storage_full', [], { retryAfterSeconds: 60 });
   if (isDatabaseAway(error)) return resting(2);
