@@ -18,7 +18,7 @@ import {
 } from '#domain/papers/papers.ts';
 import { codeChoices, verificationCodeOf } from '#domain/papers/verification-code.ts';
 import { Problem } from '#domain/problems.ts';
-import { plainFieldsOf } from '#domain/works/fields.ts';
+import { forEachWorkField, plainFieldsOf } from '#domain/works/fields.ts';
 import { isPublisher } from '#domain/works/roles.ts';
 import type { WorkState } from '#domain/works/work.ts';
 import type { Actor } from '../context.ts';
@@ -134,7 +134,8 @@ function consentOf(holder: WorkRow['holders'][number]): { consent?: string } {
 
 /** The facts as they were stored with a certificate. */
 export function keptFacts(facts: unknown): PaperFacts {
-  return paperFactsSchema.parse(facts);
+  // A paper from before a field existed says nothing of it.
+  return paperFactsSchema.parse({ ...forEachWorkField(() => null), ...Object(facts) });
 }
 
 /** A work of this member's. @throws Problem `not_found` to who neither holds nor registered it, even where they may see it */
