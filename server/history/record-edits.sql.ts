@@ -3,20 +3,22 @@ import type { RecordingEditKind } from '#domain/recordings/recording.ts';
 import type { EditKind } from '#domain/works/edits.ts';
 import type { Transaction } from '../platform/db/db.ts';
 
-/** One change of a work. A registration is one edit of the field `work`, with no value before. */
+/** One change of a work or a recording. A registration is one edit of the field `work` or `recording`, with no value before. */
 export type WorkEdit = { readonly field: string; readonly old: unknown; readonly new: unknown };
+export type RecordingEdit = WorkEdit;
 
-type EditedVersion = {
-  readonly workId: string;
+type EditedVersion<Kind> = {
   readonly version: number;
-  readonly kind: EditKind;
+  readonly kind: Kind;
   readonly at: Date;
   /** The member who did it; null for others, whose name is `signedAs`: who signed by a link, or the society. */
   readonly memberId: string | null;
   readonly signedAs?: string | undefined;
+  readonly edits: readonly WorkEdit[];
 };
 
-export type EditsOfVersion = EditedVersion & { readonly edits: readonly WorkEdit[] };
+export type EditsOfVersion = EditedVersion<EditKind> & { readonly workId: string };
+type EditsOfRecording = EditedVersion<RecordingEditKind> & { readonly recordingId: string };
 
 /** Every change of works goes through here: their edits are written in the transaction that makes the change, each into one new version. */
 export async function recordEditsOfWorks(
@@ -28,72 +30,43 @@ export async function recordEditsOfWorks(
 
 /** The statement itself, for one that adds works together with their history. */
 export function insertEdits(versions: readonly EditsOfVersion[]): RawBuilder<unknown> {
-  const given = versions.flatMap(({ workId, version, kind, memberId, signedAs, at, edits }) =>
-    edits.map((edit) => ({
-      work_id: workId,
-      version,
-      kind,
-      field: edit.field,
-      old_value: edit.old ?? null,
-      new_value: edit.new ?? null,
-      member_id: memberId,
-      signed_as: signedAs ?? null,
-      at,
-    })),
-  );
-  // One parameter for any number of rows: so the statement stays the same, and PostgreSQL prepares it once.
-  return sql`
-    insert into work_edit (work_id, version, kind, field, old_value, new_value, member_id, signed_as, at)
-    select work_id, version, kind, field, old_value, new_value, member_id, signed_as, at
-      from rows from (json_to_recordset(${JSON.stringify(given)}::json) as (
-             work_id uuid, version integer, kind text, field text, old_value jsonb, new_value jsonb, member_id uuid,
-             signed_as text, at timestamptz)) with ordinality as e
-     order by e.ordinality`;
+  return insertEditsOf('work', versions, ({ workId }) => workId);
 }
-
-/** One change of a recording. A registration is one edit of the field `recording`, with no value before. */
-export type RecordingEdit = {
-  readonly field: string;
-  readonly old: unknown;
-  readonly new: unknown;
-};
-
-type EditedRecording = {
-  readonly recordingId: string;
-  readonly version: number;
-  readonly kind: RecordingEditKind;
-  readonly at: Date;
-  /** The member who did it; null for the society, whose name is `signedAs`. */
-  readonly memberId: string | null;
-  readonly signedAs?: string | undefined;
-  readonly edits: readonly RecordingEdit[];
-};
 
 /** Every change of recordings goes through here: the edits are written in the transaction that makes the change, of many at once. */
 export async function recordEditsOfRecordings(
   tx: Transaction,
-  versions: readonly EditedRecording[],
+  versions: readonly EditsOfRecording[],
 ): Promise<void> {
-  const given = versions.flatMap(({ recordingId, version, kind, memberId, signedAs, at, edits }) =>
-    edits.map((edit) => ({
-      recording_id: recordingId,
-      version,
-      kind,
+  if (versions.every(({ edits }) => edits.length === 0)) return;
+  await insertEditsOf('recording', versions, ({ recordingId }) => recordingId).execute(tx);
+}
+
+function insertEditsOf<Version extends EditedVersion<string>>(
+  table: 'work' | 'recording',
+  versions: readonly Version[],
+  idOf: (version: Version) => string,
+): RawBuilder<unknown> {
+  const given = versions.flatMap((one) =>
+    one.edits.map((edit) => ({
+      id: idOf(one),
+      version: one.version,
+      kind: one.kind,
       field: edit.field,
       old_value: edit.old ?? null,
       new_value: edit.new ?? null,
-      member_id: memberId,
-      signed_as: signedAs ?? null,
-      at,
+      member_id: one.memberId,
+      signed_as: one.signedAs ?? null,
+      at: one.at,
     })),
   );
-  if (given.length === 0) return;
   // One parameter for any number of rows: so the statement stays the same, and PostgreSQL prepares it once.
-  await sql`
-    insert into recording_edit (recording_id, version, kind, field, old_value, new_value, member_id, signed_as, at)
-    select recording_id, version, kind, field, old_value, new_value, member_id, signed_as, at
+  return sql`
+    insert into ${sql.table(`${table}_edit`)}
+           (${sql.ref(`${table}_id`)}, version, kind, field, old_value, new_value, member_id, signed_as, at)
+    select id, version, kind, field, old_value, new_value, member_id, signed_as, at
       from rows from (json_to_recordset(${JSON.stringify(given)}::json) as (
-             recording_id uuid, version integer, kind text, field text, old_value jsonb, new_value jsonb, member_id uuid,
+             id uuid, version integer, kind text, field text, old_value jsonb, new_value jsonb, member_id uuid,
              signed_as text, at timestamptz)) with ordinality as e
-     order by e.ordinality`.execute(tx);
+     order by e.ordinality`;
 }
