@@ -7,7 +7,6 @@ export const webPublicModules = [
   'web/drafts/draft-saver.ts',
   'web/drafts/draft-store.ts',
   'web/drafts/drafts-card.tsx',
-  'web/drafts/merge-drafts.ts',
   'web/drafts/drafts.queries.ts',
   'web/drafts/device-draft.ts',
   'web/usage/figures/usage-by-month-card.tsx',

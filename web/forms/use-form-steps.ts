@@ -52,6 +52,11 @@ export function stepInAddress<Step extends string>(
     : asked;
 }
 
+const noProblems: { problems: readonly FormProblem[]; summary: readonly SummaryProblem[] } = {
+  problems: [],
+  summary: [],
+};
+
 /**
  * Goes through the steps of a form, which are in the address, and says what is wrong where: at its field, in the summary, and on the
  * step where it can be put right.
@@ -69,14 +74,15 @@ export function useFormSteps<Step extends string>({
   summaryOf?: (problem: FormProblem) => SummaryProblem;
 }) {
   const navigate = useNavigate();
-  const [problems, setProblems] = useState<readonly FormProblem[]>([]);
+  // The summary takes focus with each new list: it must be the same one until there is.
+  const [shown, setShown] = useState(noProblems);
   const at = names.indexOf(step);
   const isLast = at === names.length - 1;
 
   const goTo = (to: Step) => navigate(addressOf(to));
 
   function show(list: readonly FormProblem[]) {
-    setProblems(list);
+    setShown({ problems: list, summary: list.map(summaryOf) });
     const first = list.map(({ path }) => stepOf(path)).find((one) => one !== null);
     if (first && first !== step) goTo(first);
   }
@@ -94,10 +100,10 @@ export function useFormSteps<Step extends string>({
     before: names[at - 1] ?? null,
     addressOf,
     goTo,
-    summary: problems.map(summaryOf),
-    problemAt: (path: string) => problemAt(problems, path),
+    summary: shown.summary,
+    problemAt: (path: string) => problemAt(shown.problems, path),
     show,
-    clear: () => setProblems([]),
+    clear: () => setShown(noProblems),
     /** Goes to the next step, or sends at the last, unless something is wrong up to here. */
     goOn(wrong: readonly FormProblem[], send: () => void) {
       const soFar = wrong.filter(isInTheWay);

@@ -5,7 +5,8 @@ import { fieldMessages } from '#contract/messages/field-messages.ts';
 import type { Work } from '#contract/works/work.ts';
 import type { DisputeKind } from '#domain/disputes/dispute.ts';
 import type { Right } from '#domain/works/shares.ts';
-import { isSame } from '../../drafts/merge-drafts.ts';
+import { isSame } from '../../forms/merge-entries.ts';
+import type { FormProblem, FormSteps } from '../../forms/use-form-steps.ts';
 import { savedDrafts, shapedLike } from '../../platform/saved-drafts.ts';
 import { enteredLines, inTheseRights, splitOfLines } from '../../shares/split-draft.ts';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
@@ -49,9 +50,7 @@ export function claimOf(work: Work, dispute: Dispute): ClaimDraft {
 }
 
 /** A claim that can be sent, or what stands in the way of going on from a step. */
-type CheckedClaim =
-  | { ok: true; input: DisputeInput }
-  | { ok: false; step: RaiseStep; problems: SummaryProblem[] };
+type CheckedClaim = { ok: true; input: DisputeInput } | { ok: false; problems: FormProblem[] };
 
 /** Looks through the steps up to `step`; what later ones need is not asked yet. */
 export function checkClaim(
@@ -62,37 +61,52 @@ export function checkClaim(
 ): CheckedClaim {
   const { kind, rights, otherWork, statement } = claim;
   if (kind === null)
-    return refused('kind', [{ id: 'kind', message: 'Choose what the dispute is about.' }]);
+    return refused([{ path: 'kind', message: 'Choose what the dispute is about.' }]);
   if (rights.length === 0)
-    return refused('kind', [{ id: 'rights', message: 'Choose at least one right.' }]);
+    return refused([{ path: 'rights', message: 'Choose at least one right.' }]);
   const said = { kind, rights: [...rights], statement: statement.trim() };
   const isFrom = (one: RaiseStep) => raiseSteps.indexOf(step) >= raiseSteps.indexOf(one);
   if (isFrom('statement') && said.statement === '')
-    return refused('statement', [
-      { id: 'statement', message: fieldMessages.dispute_statement_missing },
-    ]);
+    return refused([{ path: 'statement', message: fieldMessages.dispute_statement_missing }]);
   if (kind === 'duplicate_work') {
     if (otherWork === null && isFrom('claim'))
-      return refused('claim', [
-        { id: 'other_work_id', message: fieldMessages.dispute_other_work_missing },
+      return refused([
+        { path: 'other_work_id', message: fieldMessages.dispute_other_work_missing },
       ]);
     return { ok: true, input: { ...said, holders: null, other_work_id: otherWork?.id ?? null } };
   }
   const split = checkSplit(claim.split, nameToAdd, standing, rights);
   if (!split.ok) {
-    if (isFrom('claim')) return refused('claim', split.problems);
+    if (isFrom('claim')) return refused(split.problems.map(asFormProblem));
     return { ok: true, input: { ...said, holders: null, other_work_id: null } };
   }
   if (isFrom('claim') && isAsItStands(claim.split, standing, rights))
-    return refused('claim', [
-      { id: 'add_holder', message: fieldMessages.dispute_claim_as_it_stands },
-    ]);
+    return refused([{ path: 'add_holder', message: fieldMessages.dispute_claim_as_it_stands }]);
   return { ok: true, input: { ...said, holders: split.holders, other_work_id: null } };
 }
 
-function refused(step: RaiseStep, problems: SummaryProblem[]): CheckedClaim {
-  return { ok: false, step, problems };
+function refused(problems: FormProblem[]): CheckedClaim {
+  return { ok: false, problems };
 }
+
+/** A problem about the split, by the field that it is at. */
+export const asFormProblem = ({ id, message }: SummaryProblem): FormProblem => ({
+  path: id ?? '',
+  message,
+});
+
+const fieldsOfKind: readonly string[] = ['kind', 'rights'];
+
+/** The steps of raising a dispute, and the step on which each field is. */
+export const stepsOfRaising: FormSteps<RaiseStep> = {
+  names: raiseSteps,
+  stepOf(path) {
+    if (path === '') return null;
+    if (fieldsOfKind.includes(path)) return 'kind';
+    if (path === 'statement') return 'statement';
+    return path === 'declaration' ? 'check' : 'claim';
+  },
+};
 
 /** A claim as the society has it: of which draft, in which version. */
 export type SavedClaim = { claim: ClaimDraft; disputeId: string; version: number };

@@ -24,12 +24,7 @@ import { TextArea } from '../../ui/fields/text-field.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { Steps } from '../../ui/layout/steps.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import {
-  addressOfDispute,
-  addressOfJoining,
-  type RaiseStep,
-  raiseSteps,
-} from '../dispute-address.ts';
+import { addressOfDispute, addressOfJoining, type RaiseStep } from '../dispute-address.ts';
 import { kindMeanings } from '../dispute-words.ts';
 import { CheckStep, ClaimStep, EvidenceCard, laterOfRaising } from '../lazy-chunks.ts';
 import { ElsewhereClaimNotice, ThrowAwayDispute } from './unsent-claim.tsx';
@@ -56,14 +51,13 @@ export function RaiseForm({
   const form = useRaiseForm({ me, work, standing, dispute });
   const { step, sending } = form;
   useLoadBehind(laterOfRaising);
-  const at = raiseSteps.indexOf(step);
-  const before = raiseSteps[at - 1];
+  const { names, before } = form;
   return (
     <Form label="Raise a dispute" onSubmit={form.goOn}>
       <Steps
-        steps={raiseSteps.map((one) => stepNames[one])}
-        current={at}
-        onStep={(place) => form.goBackTo(raiseSteps[place] ?? 'kind')}
+        steps={names.map((one) => stepNames[one])}
+        current={names.indexOf(step)}
+        onStep={(place) => form.goBackTo(names[place] ?? 'kind')}
       />
       {dispute?.data.asked_for && (
         <Notice tone="warning" title="The society asked for more">
@@ -77,7 +71,7 @@ export function RaiseForm({
           onGoOn={form.goOnWithMine}
         />
       )}
-      {!form.elsewhere && <ErrorSummary problems={form.problems} />}
+      {!form.elsewhere && <ErrorSummary problems={form.summary} />}
       {form.openId !== null && (
         <Row>
           {isPartyOf(standing, form.openId) ? (
@@ -110,9 +104,9 @@ export function RaiseForm({
       )}
       <StepButtons
         step={step}
-        send={step === 'check' ? 'Raise this dispute' : null}
+        send={form.isLast ? 'Raise this dispute' : null}
         pending={sending.isSending}
-        pendingLabel={step === 'check' ? 'Raising it' : 'Saving'}
+        pendingLabel={form.isLast ? 'Raising it' : 'Saving'}
         isBlocked={form.elsewhere !== null}
         back={before ? form.addressOf(before) : pages.work(work.id)}
         backLabel={before ? 'Back' : 'Cancel'}

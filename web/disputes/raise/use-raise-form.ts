@@ -14,11 +14,10 @@ import type { Reply } from '#contract/platform/endpoint.ts';
 import type { Work } from '#contract/works/work.ts';
 import { disputeDeclarationVersion } from '#domain/disputes/dispute.ts';
 import { focusSteps } from '../../forms/form-focus.ts';
-import { useStepFocus } from '../../forms/use-form-steps.ts';
+import { useFormSteps, useStepFocus } from '../../forms/use-form-steps.ts';
 import { type Answer, call } from '../../platform/call.ts';
 import type { CallError } from '../../platform/call-error.ts';
 import { useSending } from '../../platform/use-sending.ts';
-import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import { failureWords, mayBeDone } from '../answers/attempt.ts';
 import { atField } from '../answers/split-check.ts';
 import {
@@ -28,7 +27,7 @@ import {
   raiseSteps,
 } from '../dispute-address.ts';
 import { disputeQuery, disputesOfWorkQuery } from '../disputes.queries.ts';
-import { type ClaimDraft, checkClaim } from './claim-draft.ts';
+import { asFormProblem, type ClaimDraft, checkClaim, stepsOfRaising } from './claim-draft.ts';
 import { useClaimDraft } from './use-claim-draft.ts';
 
 /** What the form of a dispute can do: change, go on by steps that are saved, raise, and get over a refusal. */
@@ -55,17 +54,16 @@ export function useRaiseForm({
   const { claim, elsewhere } = draft;
   const [nameToAdd, setNameToAdd] = useState('');
   const [isDeclared, setDeclared] = useState(false);
-  const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
   const [openId, setOpenId] = useState<string | null>(null);
   // What was sent and not answered: it is sent again as it was, and counts once.
   const unanswered = useRef<Sent | null>(null);
   const asked = raiseSteps.find((one) => one === search.get('step')) ?? 'kind';
   // Evidence belongs to what the server knows: without it one begins at the first step.
   const step = dispute === null && asked !== 'kind' && asked !== 'claim' ? 'claim' : asked;
-  useStepFocus(step, problems.length > 0);
-  const lines = work.holders;
   const addressOf = (to: RaiseStep, id: string | undefined = dispute?.data.id) =>
     addressOfRaising(work.id, { step: to, disputeId: id ?? null });
+  const steps = useFormSteps({ steps: stepsOfRaising, step, addressOf });
+  useStepFocus(step, steps.summary.length > 0);
 
   const sending = useRaise({
     workId: work.id,
@@ -84,13 +82,13 @@ export function useRaiseForm({
       setOpenId(refusal.code === 'dispute_open' ? refusal.subjectId : null);
       if (refusal.code === 'dispute_draft_exists' && refusal.subjectId !== null)
         navigate(addressOf(step, refusal.subjectId), { replace: true });
-      setProblems(
+      steps.show(
         refusal.problems.length === 0
-          ? [{ id: null, message: failureWords(refusal) }]
+          ? [{ path: '', message: failureWords(refusal) }]
           : refusal.problems.map(({ path, message }) =>
               path.startsWith('holders')
-                ? atField(claim.split, path, message)
-                : { id: path || null, message },
+                ? asFormProblem(atField(claim.split, path, message))
+                : { path, message },
             ),
       );
     },
@@ -99,27 +97,24 @@ export function useRaiseForm({
   function settle() {
     sending.reset();
     unanswered.current = null;
-    setProblems([]);
+    steps.clear();
     setOpenId(null);
     focusSteps();
   }
 
   function goOn() {
     if (sending.isSending || elsewhere) return;
-    const checked = checkClaim(claim, step, nameToAdd, lines);
-    if (!checked.ok) {
-      if (checked.step !== step) navigate(addressOf(checked.step));
-      return setProblems(checked.problems);
-    }
-    if (step === 'check' && !isDeclared)
-      return setProblems([
-        { id: 'declaration', message: 'Read the declaration and agree to it, then raise it.' },
+    const checked = checkClaim(claim, step, nameToAdd, work.holders);
+    if (!checked.ok) return steps.show(checked.problems);
+    if (steps.isLast && !isDeclared)
+      return steps.show([
+        { path: 'declaration', message: 'Read the declaration and agree to it, then raise it.' },
       ]);
-    setProblems([]);
+    steps.clear();
     setOpenId(null);
     // Nothing is told to the server before there is a claim: a look at the first step leaves no draft behind.
-    if (step === 'kind') return navigate(addressOf('claim'));
-    const sent = { claim, input: checked.input, dispute, isRaised: step === 'check' };
+    if (step === 'kind') return steps.goTo('claim');
+    const sent = { claim, input: checked.input, dispute, isRaised: steps.isLast };
     const last = unanswered.current;
     unanswered.current =
       last && isSameSaid(last, sent) ? last : { ...sent, key: crypto.randomUUID() };
@@ -127,18 +122,15 @@ export function useRaiseForm({
   }
 
   return {
-    step,
+    ...steps,
     claim,
     nameToAdd,
     setNameToAdd,
     isDeclared,
     setDeclared,
-    problems,
     openId,
     sending,
-    addressOf,
     goOn,
-    problemAt: (id: string) => problems.find((problem) => problem.id === id)?.message,
     change(part: Partial<ClaimDraft>) {
       draft.change(part);
       sending.reset();
@@ -154,8 +146,8 @@ export function useRaiseForm({
       settle();
     },
     goBackTo(to: RaiseStep) {
-      setProblems([]);
-      navigate(addressOf(to));
+      steps.clear();
+      steps.goTo(to);
     },
   };
 }

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { changeProfile } from '#contract/members/profile-changes.ts';
 import { parse } from '#contract/platform/parse.ts';
+import { mergeEntries } from '../../forms/merge-entries.ts';
 import { someDetails } from '../testing-details.ts';
-import { changeOf, draftOf, mergeDrafts, type ProfileDraft } from './profile-draft.ts';
+import { changeOf, draftOf, type ProfileDraft } from './profile-draft.ts';
 
 const { profile } = someDetails();
 const base = draftOf(profile);
@@ -43,5 +44,5 @@ it.each<[Partial<ProfileDraft>, string, string]>([
 it('keeps what I changed on top of a newer version, and takes all else from it', () => {
   const mine = { ...base, town: 'Ho' };
   const newest = { ...base, town: 'Tema', address: '4 Liberation Road' };
-  expect(mergeDrafts(base, mine, newest)).toEqual({ ...newest, town: 'Ho' });
+  expect(mergeEntries(base, mine, newest)).toEqual({ ...newest, town: 'Ho' });
 });

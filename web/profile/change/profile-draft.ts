@@ -1,5 +1,6 @@
 import type { Details } from '#contract/members/profile.ts';
 import type { ProfileChange } from '#contract/members/profile-changes.ts';
+import { changedFields } from '../../forms/merge-entries.ts';
 import type { DayText } from '../../ui/fields/date-field.tsx';
 
 /** Everything that can be changed of a profile, as it stands in the fields. */
@@ -82,7 +83,7 @@ const years: ReadonlySet<string> = new Set(['year_founded', 'first_release_year'
 /** What is to be sent: the fields that were changed since `base`. As typed; the endpoint's schema reads it. */
 export function changeOf(base: ProfileDraft, draft: ProfileDraft): Record<string, unknown> {
   const change: Record<string, unknown> = {};
-  for (const key of changedKeys(base, draft)) {
+  for (const key of changedFields(base, draft)) {
     if (key.startsWith('kin_')) change.next_of_kin = kinOf(draft);
     else change[key] = sentAs(key, draft);
   }
@@ -92,22 +93,6 @@ export function changeOf(base: ProfileDraft, draft: ProfileDraft): Record<string
     if (base.digital_address !== '') change.digital_address = null;
   }
   return change satisfies Partial<Record<keyof ProfileChange, unknown>>;
-}
-
-/** Which fields say something else. */
-export function changedKeys(a: ProfileDraft, b: ProfileDraft): (keyof ProfileDraft)[] {
-  const keys = Object.keys(b) as (keyof ProfileDraft)[]; // made by draftOf only
-  return keys.filter((key) => JSON.stringify(a[key]) !== JSON.stringify(b[key]));
-}
-
-/** My changes on top of a newer version: what I changed since `base` stays mine, all else is as it stands in `newest`. */
-export function mergeDrafts(
-  base: ProfileDraft,
-  mine: ProfileDraft,
-  newest: ProfileDraft,
-): ProfileDraft {
-  const kept = changedKeys(base, mine).map((key) => [key, mine[key]]);
-  return { ...newest, ...Object.fromEntries(kept) };
 }
 
 function kinOf({ kin_name: name, kin_relationship: relationship, kin_phone }: ProfileDraft) {

@@ -1,11 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProfileDetails } from '#contract/members/profile.ts';
 import { changeProfile } from '#contract/members/profile-changes.ts';
-import { fieldMessages, wordsOf } from '#contract/messages/field-messages.ts';
+import { fieldMessages } from '#contract/messages/field-messages.ts';
 import { pages } from '#contract/pages.ts';
 import { parse } from '#contract/platform/parse.ts';
+import { changedFields, mergeEntries } from '../../forms/merge-entries.ts';
+import {
+  type FormProblem,
+  problemAt,
+  refusalsOf,
+  withMessages,
+} from '../../forms/use-form-steps.ts';
 import { call } from '../../platform/call.ts';
 import { type CallError, messageOf } from '../../platform/call-error.ts';
 import { savedDrafts, shapedLike } from '../../platform/saved-drafts.ts';
@@ -13,7 +20,7 @@ import { useSending } from '../../platform/use-sending.ts';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import { profileDetailsQuery } from '../profile.queries.ts';
 import { fieldNames, type Section } from '../sections.ts';
-import { changedKeys, changeOf, draftOf, mergeDrafts, type ProfileDraft } from './profile-draft.ts';
+import { changeOf, draftOf, type ProfileDraft } from './profile-draft.ts';
 
 // For this tab only: it goes with the tab, and nobody else who logs in here is shown it.
 const drafts = savedDrafts({
@@ -28,22 +35,16 @@ const draftAt = (section: Section, { rights_holder_id }: ProfileDetails) =>
 function readDraft(section: Section, details: ProfileDetails): ProfileDraft | null {
   const before = draftOf(details.profile);
   const draft = { ...before, ...draftAt(section, details).read() };
-  return changedKeys(before, draft).length > 0 ? draft : null;
+  return changedFields(before, draft).length > 0 ? draft : null;
 }
 
 /** Saves the fields of `draft` that were changed. */
 function saveDraft(section: Section, details: ProfileDetails, draft: ProfileDraft): void {
-  const changed = changedKeys(draftOf(details.profile), draft).map((key) => [key, draft[key]]);
+  const changed = changedFields(draftOf(details.profile), draft).map((key) => [key, draft[key]]);
   const saved = draftAt(section, details);
   if (changed.length === 0) saved.remove();
   else saved.save(Object.fromEntries(changed));
 }
-
-type FieldProblem = { readonly path: string; readonly message: string };
-const noProblems: { list: readonly FieldProblem[]; summary: readonly SummaryProblem[] } = {
-  list: [],
-  summary: [],
-};
 
 /** What the form of a section can do: change, send, wait for the network, and get over somebody else's version. */
 export function useProfileChange(section: Section, details: ProfileDetails) {
@@ -54,7 +55,9 @@ export function useProfileChange(section: Section, details: ProfileDetails) {
   const [found, setFound] = useState(() => readDraft(section, details));
   const [draft, setDraft] = useState(() => found ?? draftOf(details.profile));
   const [newer, setNewer] = useState<ProfileDetails | null>(null);
-  const [problems, setProblems] = useState(noProblems);
+  const [problems, setProblems] = useState<readonly FormProblem[]>([]);
+  // It takes focus with each new list: it must be the same one until there is.
+  const summary = useMemo(() => problems.map(summaryOf), [problems]);
   const sending = useSending({
     send: (body: Record<string, unknown>) =>
       call(changeProfile, { body, ifMatch: `"${base.version}"` }),
@@ -68,16 +71,6 @@ export function useProfileChange(section: Section, details: ProfileDetails) {
     void navigate(pages.profile({ done: section }), { replace: true });
   }
 
-  function show(list: readonly FieldProblem[]) {
-    setProblems({
-      list,
-      summary: list.map(({ path, message }) => ({
-        id: path === '' ? null : path,
-        message: fieldNames[path] === undefined ? message : `${fieldNames[path]}: ${message}`,
-      })),
-    });
-  }
-
   async function refuse(refusal: CallError) {
     if (refusal.code === 'stale_version') {
       try {
@@ -85,25 +78,24 @@ export function useProfileChange(section: Section, details: ProfileDetails) {
         // The newer version may be mine: saved, and only the answer was lost on the way.
         return isSaved(draft, newest) ? leave() : setNewer(newest);
       } catch (error) {
-        return show([{ path: '', message: messageOf(error) }]);
+        return setProblems([{ path: '', message: messageOf(error) }]);
       }
     }
-    const { problems: named } = refusal;
-    show(named.length > 0 ? named : [{ path: '', message: messageOf(refusal) }]);
+    setProblems(refusalsOf(refusal));
   }
 
   function submit() {
     if (sending.isSending || newer !== null) return;
     const change = changeOf(draftOf(base.profile), draft);
     if (Object.keys(change).length === 0) {
-      return show([{ path: '', message: fieldMessages.nothing_changed }]);
+      return setProblems([{ path: '', message: fieldMessages.nothing_changed }]);
     }
     const checked = parse(changeProfile.body, change);
     if (checked.ok) {
-      setProblems(noProblems);
+      setProblems([]);
       sending.send(change);
     } else {
-      show(checked.details.map(({ path, code }) => ({ path, message: wordsOf(code) })));
+      setProblems(withMessages(checked.details));
     }
   }
 
@@ -114,7 +106,7 @@ export function useProfileChange(section: Section, details: ProfileDetails) {
     setDraft(merged);
     setNewer(null);
     setFound(null);
-    setProblems(noProblems);
+    setProblems([]);
     saveDraft(section, newest, merged);
   }
 
@@ -123,13 +115,13 @@ export function useProfileChange(section: Section, details: ProfileDetails) {
     draft,
     change(part: Partial<ProfileDraft>) {
       sending.reset();
-      setProblems(noProblems);
+      setProblems([]);
       const next = { ...draft, ...part };
       setDraft(next);
       saveDraft(section, base, next);
     },
-    problemAt: (path: string) => problems.list.find((one) => one.path === path)?.message,
-    summary: problems.summary,
+    problemAt: (path: string) => problemAt(problems, path),
+    summary,
     submit,
     isSending: sending.isSending,
     isOffline: sending.isOffline,
@@ -141,13 +133,18 @@ export function useProfileChange(section: Section, details: ProfileDetails) {
     /** Somebody saved another version since this form was opened. */
     stale: newer && {
       newest: newer,
-      changed: changedKeys(draftOf(base.profile), draftOf(newer.profile)),
+      changed: changedFields(draftOf(base.profile), draftOf(newer.profile)),
       keepMine: () =>
-        goOnFrom(newer, mergeDrafts(draftOf(base.profile), draft, draftOf(newer.profile))),
+        goOnFrom(newer, mergeEntries(draftOf(base.profile), draft, draftOf(newer.profile))),
       takeTheirs: () => goOnFrom(newer, draftOf(newer.profile)),
     },
   };
 }
+
+const summaryOf = ({ path, message }: FormProblem): SummaryProblem => ({
+  id: path === '' ? null : path,
+  message: fieldNames[path] === undefined ? message : `${fieldNames[path]}: ${message}`,
+});
 
 /** Whether everything in the fields stands in the profile. */
 function isSaved(draft: ProfileDraft, { profile }: ProfileDetails): boolean {

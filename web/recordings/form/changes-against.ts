@@ -1,7 +1,7 @@
 import type { SoundRecording } from '#contract/recordings/recording.ts';
 import { recordingHistoryFields } from '#contract/recordings/recording-history.ts';
 import type { RecordingFields } from '#contract/recordings/recording-input.ts';
-import { isSame } from '../../drafts/merge-drafts.ts';
+import { isSame } from '../../forms/merge-entries.ts';
 import { nameOf } from '../../rightsholders/draft-person.ts';
 import type { Difference } from '../../ui/data/definition-list.tsx';
 import { changeInWords } from '../tabs/change-words.ts';

@@ -5,7 +5,7 @@ import { pages } from '#contract/pages.ts';
 import type { SoundRecording } from '#contract/recordings/recording.ts';
 import type { RecordingFields, SoundRecordingInput } from '#contract/recordings/recording-input.ts';
 import { amendRecording, registerRecording } from '#contract/recordings/recordings.ts';
-import { isSame } from '../../drafts/merge-drafts.ts';
+import { mergeEntries } from '../../forms/merge-entries.ts';
 import {
   type FormProblem,
   notAdded,
@@ -149,7 +149,7 @@ export function useRecordingForm(
         setTwinId(null);
         if (newest) {
           const base = draftOf(newest);
-          saved.rebase(merged(saved.base ?? base, saved.draft, base), base, newest.version);
+          saved.rebase(mergeEntries(saved.base ?? base, saved.draft, base), base, newest.version);
         }
         steps.goTo('check');
       }),
@@ -172,15 +172,4 @@ function addressIn(search: URLSearchParams, step: FormStep): string {
   next.delete('title');
   next.set('step', step);
   return pages.recordingForm(next);
-}
-
-/** My entries on top of a newer version: what I changed since `base` stays mine, all else is as it stands. */
-function merged(
-  base: RecordingDraft,
-  mine: RecordingDraft,
-  newest: RecordingDraft,
-): RecordingDraft {
-  const fields = Object.keys(newest) as (keyof RecordingDraft)[]; // its own keys
-  const changed = fields.filter((field) => !isSame(base[field], mine[field]));
-  return { ...newest, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) };
 }

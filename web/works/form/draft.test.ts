@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { WorkDraft } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/members/rights-holders.ts';
-import { mergeDrafts } from '../../drafts/merge-drafts.ts';
 import { withMessages } from '../../forms/use-form-steps.ts';
 import { sharesOf } from '../../shares/split-lines.ts';
 import { type AnyChange, changeAny } from '../../testing/change-any.ts';
 import { holderAsAnswered, workAsAnswered } from '../../testing/work-as-answered.ts';
 import { changesAgainst } from './changes-against.ts';
 import { checkDraft, inDraft, inSummary } from './draft-input.ts';
-import { draftOf, newDraft } from './work-draft.ts';
+import { draftOf, mergeDrafts, newDraft } from './work-draft.ts';
 
 const me: RightsHolder = {
   id: '0190a000-0000-7000-8000-000000000001',

@@ -6,7 +6,7 @@ import { type DeviceDraft, isUnsaved } from '../../drafts/device-draft.ts';
 import { createSaver, putDraft, type SaverNews, type SaveState } from '../../drafts/draft-saver.ts';
 import { asideAt, draftAt, wasSentFromHere } from '../../drafts/draft-store.ts';
 import { dropDraft, droppedDrafts, dropRest, readAnywhere } from '../../drafts/drafts.queries.ts';
-import { isSame, meetDrafts, mergeDrafts } from '../../drafts/merge-drafts.ts';
+import { isSame } from '../../forms/merge-entries.ts';
 import { newKey } from '../../platform/new-key.ts';
 import { useSaveMoments } from './use-save-moments.ts';
 import {
@@ -15,6 +15,8 @@ import {
   type DraftChange,
   draftOf,
   type Elsewhere,
+  meetDrafts,
+  mergeDrafts,
   newDraft,
   type Opening,
   type SavedState,

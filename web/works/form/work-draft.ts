@@ -12,8 +12,9 @@ import {
   workFieldNames,
 } from '#domain/works/fields.ts';
 import type { TitleKind } from '#domain/works/work.ts';
-import type { DeviceDraft } from '../../drafts/device-draft.ts';
+import { type DeviceDraft, isUnsaved } from '../../drafts/device-draft.ts';
 import type { SaveState } from '../../drafts/draft-saver.ts';
+import { changedFields, isContradicted, isSame, mergeEntries } from '../../forms/merge-entries.ts';
 import { newKey } from '../../platform/new-key.ts';
 import { newSplit, splitOfWork } from '../../shares/split-draft.ts';
 
@@ -151,4 +152,32 @@ function changeRecordings(draft: WorkDraft, change: RecordingChange): WorkDraft 
     default:
       return change satisfies never;
   }
+}
+
+/** My entries on top of a newer version. Titles and holders count as one entry each: they belong together. */
+export function mergeDrafts(base: WorkDraft, mine: WorkDraft, newest: WorkDraft): WorkDraft {
+  const merged = mergeEntries(base, mine, newest);
+  // How shares are entered belongs to the holders that were kept.
+  return isSame(base.holders, mine.holders) ? merged : { ...merged, sharing: mine.sharing };
+}
+
+/**
+ * One draft of mine and of what the server has meanwhile from another device: theirs where nothing here is unsaved, both together
+ * where they do not touch the same entries; null where only the member can say.
+ */
+export function meetDrafts(mine: DeviceDraft, theirs: DeviceDraft): DeviceDraft | null {
+  if (isSame(mine.draft, theirs.draft) || (mine.saved && !isUnsaved(mine))) return theirs;
+  const before = mine.saved?.draft;
+  if (before === undefined || mine.version !== theirs.version) return null;
+  const changesShares = ({ draft }: DeviceDraft) =>
+    changedFields(before, draft).some((field) => field === 'holders' || field === 'sharing');
+  if (isContradicted(before, mine.draft, theirs.draft)) return null;
+  if (changesShares(mine) && changesShares(theirs)) return null;
+  return {
+    ...theirs,
+    draft: mergeDrafts(before, mine.draft, theirs.draft),
+    sendKey: newKey(),
+    step: mine.step,
+    savedAt: mine.savedAt,
+  };
 }
