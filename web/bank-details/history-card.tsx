@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { BankDetails } from '#contract/members/bank-details.ts';
 import { pages } from '#contract/pages.ts';
 import { findBank, walletNames } from '#domain/bank-details/accounts.ts';
+import { List } from '../lists/list.tsx';
 import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
-import { Pagination } from '../ui/data/pagination.tsx';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';
-import { EmptyState, Loaded } from '../ui/feedback/loaded.tsx';
-import { Card } from '../ui/layout/card.tsx';
+import { EmptyState } from '../ui/feedback/loaded.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Identifier } from '../ui/text/text.tsx';
 import { bankDetailsHistoryQuery } from './bank-details.queries.ts';
@@ -21,34 +20,28 @@ const states: Record<BankDetails['state'], { words: string; tone: BadgeTone }> =
 
 /** Every version of the bank details, the newest first. */
 export function HistoryCard({ page }: { page: number }) {
-  const history = useQuery(bankDetailsHistoryQuery(page));
   return (
     <Stack gap={4}>
-      <Card flush title="History">
-        <Loaded query={history} what="The history" rows={3}>
-          {({ data }) =>
-            data.length === 0 ? (
-              <EmptyState title="No changes yet">
-                Every change of your bank details will be listed here, with its date.
-              </EmptyState>
-            ) : (
-              <RowList>
-                {data.map((version) => (
-                  <Version key={version.id} version={version} />
-                ))}
-              </RowList>
-            )
-          }
-        </Loaded>
-      </Card>
-      {history.data && (
-        <Pagination
-          page={history.data.page}
-          toPage={(to) =>
-            to === 1 ? pages.bankDetails() : pages.bankDetails({ page: String(to) })
-          }
-        />
-      )}
+      <List
+        query={useQuery(bankDetailsHistoryQuery(page))}
+        what="The history"
+        rows={3}
+        title="History"
+        toPage={(to) => (to === 1 ? pages.bankDetails() : pages.bankDetails({ page: String(to) }))}
+        empty={
+          <EmptyState title="No changes yet">
+            Every change of your bank details will be listed here, with its date.
+          </EmptyState>
+        }
+      >
+        {(versions) => (
+          <RowList>
+            {versions.map((version) => (
+              <Version key={version.id} version={version} />
+            ))}
+          </RowList>
+        )}
+      </List>
     </Stack>
   );
 }

@@ -10,6 +10,7 @@ import {
   rights,
   type SharesByRight,
 } from '#domain/works/shares.ts';
+import { isSame } from '../forms/merge-entries.ts';
 import { savedDrafts, shapedLike } from '../platform/saved-drafts.ts';
 import { workAsItStands } from '../works/amending.ts';
 
@@ -160,8 +161,4 @@ export function problemsOf(draft: ProposalDraft, work: Work): ProblemDetail[] {
   return fields.filter(
     ({ path }, at) => fields.findIndex((problem) => problem.path === path) === at,
   );
-}
-
-function isSame(one: SharesByRight, other: SharesByRight): boolean {
-  return rights.every((right) => one[right] === other[right]);
 }

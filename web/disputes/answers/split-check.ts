@@ -4,6 +4,8 @@ import { wordsOf } from '#contract/messages/field-messages.ts';
 import type { HolderInput } from '#contract/works/work-input.ts';
 import { isWriter } from '#domain/works/roles.ts';
 import { noShares, type Right, rights, type SharesByRight } from '#domain/works/shares.ts';
+import { isSame } from '../../forms/merge-entries.ts';
+import { notAdded } from '../../forms/use-form-steps.ts';
 import { checkHolders, enteredLines } from '../../shares/split-draft.ts';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 
@@ -20,7 +22,7 @@ export function checkSplit(
   inRights: readonly Right[],
 ): CheckedSplit {
   if (nameToAdd.trim() !== '') {
-    const message = `“${nameToAdd.trim()}” is not added yet. Choose the name from the list, add it as not listed, or empty this field.`;
+    const { message } = notAdded(nameToAdd.trim(), 'add_holder');
     return { ok: false, problems: [{ id: 'add_holder', message }] };
   }
   const checked = checkHolders(draft, inRights);
@@ -114,8 +116,4 @@ function isSameLine(
   return (
     'id' in line.rights_holder && line.rights_holder.id === rights_holder_id && line.role === role
   );
-}
-
-function isSame(one: SharesByRight, other: SharesByRight): boolean {
-  return rights.every((right) => one[right] === other[right]);
 }
