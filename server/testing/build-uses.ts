@@ -5,7 +5,7 @@ import { newId } from '../platform/db/new-id.ts';
 import { makeMonths } from '../usage/import/entries.sql.ts';
 import { type BatchUse, storeUses } from '../usage/import/store-batch.ts';
 import { addLogImport } from '../usage/import/usage-imports.sql.ts';
-import { idOfUse, spellingKeys } from '../usage/matching/usage-ids.ts';
+import { idOfUse, spellingKeys } from '../usage/matching/normalise.ts';
 import { endPerformance } from '../usage/performances/performances.sql.ts';
 import { findOrAddSource } from '../usage/sources/find-or-add-source.ts';
 import type { BuiltMember } from './build-member.ts';

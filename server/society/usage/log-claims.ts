@@ -5,7 +5,7 @@ import {
   spellingsTouched,
   undecidedSpellings,
   useTotals,
-} from '../../usage/matching/rematch.sql.ts';
+} from '../../usage/matching/matching.sql.ts';
 import { type Gains, rematch, telling } from '../../usage/matching/rematch.ts';
 import { type Command, type Desk, readLimit, readReason } from '../command.ts';
 import { orRefuse, Refusal, table } from '../terminal.ts';

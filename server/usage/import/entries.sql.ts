@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { UseState } from '#domain/usage/usage.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 import { monthOfUse, writeCounts } from '../figures/counts.sql.ts';
-import { addSpellings, type NewSpelling } from '../matching/matching.sql.ts';
+import { addSpellings } from '../matching/matching.sql.ts';
+import type { NewSpelling } from '../matching/normalise.ts';
 
 /** A use to be stored; `at` in milliseconds since 1970. */
 export type NewEntry = {

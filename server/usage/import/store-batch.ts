@@ -1,10 +1,8 @@
-import { fold } from '#domain/text/fold.ts';
 import type { ReadUse, UseProblem } from '#domain/usage/import/read-usage.ts';
-import { artistSound, titleSound } from '#domain/usage/matching/sounds.ts';
 import type { Transaction } from '../../platform/db/db.ts';
-import { type Ahead, matchAfter } from '../matching/match-ahead.ts';
-import type { Judged, Unjudged } from '../matching/match-spellings.ts';
-import { knownSpellings, lockMatching, type NewSpelling } from '../matching/matching.sql.ts';
+import { type Ahead, matchAfter } from '../matching/match-import.ts';
+import { lockMatching } from '../matching/matching.sql.ts';
+import type { Unjudged } from '../matching/normalise.ts';
 import { type NewEntry, type StoredEntries, storeEntries } from './entries.sql.ts';
 import type { LogImportRecord } from './usage-imports.sql.ts';
 
@@ -39,7 +37,7 @@ export async function storeUses(
   ahead: Ahead = { since: at, verdicts: new Map() },
 ): Promise<StoredEntries> {
   await lockMatching(tx);
-  const { judged, fresh } = await judgeAll(tx, uses, ahead);
+  const { judged, fresh } = await matchAfter(tx, spellingsOf(uses), ahead);
   const entries = uses.map(({ number, id, use, spelling }): NewEntry => {
     const { state, recording_id } = judged.get(spelling.id) ?? {
       state: 'unmatched',
@@ -60,40 +58,4 @@ export async function storeUses(
     };
   });
   return storeEntries(tx, { sourceId, importId, at }, entries, fresh);
-}
-
-/** What each spelling is: those that came in before are known, the others are matched, to be stored. */
-async function judgeAll(
-  tx: Transaction,
-  uses: readonly BatchUse[],
-  ahead: Ahead,
-): Promise<{ judged: Map<string, Match>; fresh: NewSpelling[] }> {
-  const all = spellingsOf(uses);
-  const known = await knownSpellings(tx, [...all.keys()]);
-  const judged = new Map<string, Match>(known.map((one) => [one.id, one]));
-  const unknown = [...all.values()].filter(({ id }) => !judged.has(id));
-  const verdicts = await matchAfter(tx, unknown, ahead);
-  const fresh = unknown.flatMap((spelling) => {
-    const verdict = verdicts.get(spelling.id);
-    if (verdict === undefined) return [];
-    judged.set(spelling.id, verdict);
-    return [newSpelling(spelling, verdict)];
-  });
-  return { judged, fresh };
-}
-
-type Match = Pick<Judged, 'state' | 'recording_id'>;
-
-function newSpelling({ id, textKey, title, artist, isrc }: Unjudged, verdict: Judged): NewSpelling {
-  return {
-    id,
-    text_key: textKey,
-    title,
-    artist,
-    isrc,
-    ...verdict,
-    folded: fold(`${title} ${artist ?? ''}`),
-    title_sound: titleSound(title),
-    artist_sound: artist === null ? null : artistSound(artist),
-  };
 }

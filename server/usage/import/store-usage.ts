@@ -5,8 +5,8 @@ import type { Context } from '../../context.ts';
 import { countProblems, type ImportStep, runStep } from '../../imports/import-jobs.ts';
 import { type FileRows, fileRows, type RowSource, uploadedRows } from '../../imports/read-file.ts';
 import type { SheetRow } from '../../platform/sheets/sheet.ts';
-import { type Ahead, matchAhead } from '../matching/match-ahead.ts';
-import { idOfUse, mayRepeat, type SpellingKeys, spellingKeys } from '../matching/usage-ids.ts';
+import { type Ahead, matchAhead } from '../matching/match-import.ts';
+import { idOfUse, mayRepeat, type SpellingKeys, spellingKeys } from '../matching/normalise.ts';
 import { makeMonths } from './entries.sql.ts';
 import { notifyOfLog } from './notify-of-usage-import.ts';
 import {

@@ -16,9 +16,10 @@ import {
 } from '../../imports/import-adapter.ts';
 import { type Db, type Transaction, transaction } from '../../platform/db/db.ts';
 import { recordingsNamed, type UsedRecording } from '../matching/candidates.sql.ts';
-import { type Judged, matchSpellings } from '../matching/match-spellings.ts';
+import { matchSpellings } from '../matching/match-spellings.ts';
 import { knownSpellings } from '../matching/matching.sql.ts';
-import { spellingKeys } from '../matching/usage-ids.ts';
+import type { Judged } from '../matching/normalise.ts';
+import { spellingKeys } from '../matching/normalise.ts';
 import { otherLogsOf } from '../sources/other-logs.ts';
 import { sourceView } from '../sources/source-view.ts';
 import {

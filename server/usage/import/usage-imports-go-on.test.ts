@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { transaction } from '../../platform/db/db.ts';
 import { logOf } from '../../testing/build-log-import.ts';
 import { logDetails, logHead, logLine, logRowsOf, logScene } from '../../testing/log-scene.ts';
-import { spellingsTouched } from '../matching/rematch.sql.ts';
+import { spellingsTouched } from '../matching/matching.sql.ts';
 import { rematch } from '../matching/rematch.ts';
 import { usageImportTasks } from './usage-imports.routes.ts';
 

@@ -6,7 +6,7 @@ import { buildRecording } from '../../testing/build-recording.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { matchSpellings } from './match-spellings.ts';
-import { spellingKeys } from './usage-ids.ts';
+import { spellingKeys } from './normalise.ts';
 
 const { db } = await testDatabase();
 const ctx = testContext(db);

@@ -5,9 +5,8 @@ import {
   type Recognised,
   type Scored,
 } from '#domain/usage/matching/decide-match.ts';
-import { artistNames, certainFrom, type Spelled, scorerOf } from '#domain/usage/matching/score.ts';
-import { artistSound, soundKey, titleSound } from '#domain/usage/matching/sounds.ts';
-import type { MatchKind, UseState } from '#domain/usage/usage.ts';
+import { certainFrom, scorerOf } from '#domain/usage/matching/score.ts';
+import { titleSound } from '#domain/usage/matching/sounds.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import {
   alikeInBoth,
@@ -19,22 +18,7 @@ import {
   type Wanted,
 } from './candidates.sql.ts';
 import { decisionsOn } from './matching.sql.ts';
-
-/** A spelling to be matched. One that is not stored yet is not known since any time. */
-export type Unjudged = Spelled & {
-  readonly id: string;
-  readonly textKey: string;
-  readonly since?: Date;
-  readonly matchedWith?: string | null;
-};
-
-/** What it is, as far as can be known. */
-export type Judged = {
-  readonly state: UseState;
-  readonly recording_id: string | null;
-  readonly matched_by: MatchKind | null;
-  readonly score: number | null;
-};
+import { artistSounds, type Judged, type Unjudged } from './normalise.ts';
 
 /** So many are compared before other requests have their turn. */
 const comparedATurn = 200;
@@ -43,46 +27,66 @@ const unmatched: Judged = { state: 'unmatched', recording_id: null, matched_by: 
 
 /**
  * What spellings are, in their order: by their ISRC, by what was said of the same title and artist before, else by title and artist.
- * What was rejected is not suggested again. Each step asks for all that are left at once.
+ * What was rejected is not suggested again. The one path of matching: an import, one performance and a rematch read and normalise
+ * (normalise.ts), look for candidates (candidates.sql.ts), decide here, and store (matching.sql.ts). Each step asks for all at once.
  */
 export async function matchSpellings(
   tx: Transaction,
   spellings: readonly Unjudged[],
 ): Promise<Judged[]> {
   if (spellings.length === 0) return [];
-  const byIsrc = await recordingsOfIsrcs(
-    tx,
-    spellings.flatMap(({ isrc }) => isrc ?? []),
-  );
-  const said = Map.groupBy(
-    await decisionsOn(tx, [...new Set(spellings.map(({ textKey }) => textKey))]),
-    ({ text_key }) => text_key,
-  );
-  const recognised = await recognisedRecordings(tx, [...new Set(byIsrc.values())]);
-  const alone = (spelling: Unjudged, id: string) => matchesAlone(spelling, id, recognised);
-  const judged = spellings.map((spelling): Judged | null => {
-    const recording = byIsrc.get(spelling.isrc ?? '');
-    if (recording !== undefined && alone(spelling, recording))
-      return { state: 'matched', recording_id: recording, matched_by: 'isrc', score: null };
-    return bySister(spelling, said.get(spelling.textKey) ?? []);
-  });
+  const known = await whatIsKnown(tx, spellings);
+  const judged = spellings.map((spelling) => withoutComparing(spelling, known));
   const left = spellings.flatMap((spelling, place) =>
     judged[place] === null ? [{ ...spelling, place }] : [],
   );
-  const rejected = (place: number): ReadonlySet<string> => {
-    const all = said.get(spellings[place]?.textKey ?? '');
-    if (all === undefined) return none;
-    return new Set(all.filter((one) => one.decision === 'rejected').map((one) => one.recording_id));
-  };
-  const compared = await byTitleAndArtist(tx, left, rejected);
-  return judged.map((one, place) => {
-    const found = one ?? compared.get(place) ?? unmatched;
+  const compared = await byTitleAndArtist(tx, left, known);
+  return spellings.map((spelling, place) => {
+    const found = judged[place] ?? compared.get(place) ?? unmatched;
     // Its ISRC says more than a likeness, and yet it is for somebody to decide.
-    const recording = byIsrc.get(spellings[place]?.isrc ?? '');
-    const isAsked = recording !== undefined && !rejected(place).has(recording);
+    const recording = known.byIsrc.get(spelling.isrc ?? '');
+    const isAsked = recording !== undefined && !known.rejected(spelling).has(recording);
     if (found.state === 'matched' || !isAsked) return found;
     return { state: 'suggested', recording_id: recording, matched_by: 'isrc', score: null };
   });
+}
+
+type Said = { readonly recording_id: string; readonly decision: 'confirmed' | 'rejected' };
+type Known = {
+  readonly byIsrc: ReadonlyMap<string, string>;
+  /** Of the recordings with these ISRCs. */
+  readonly recognised: ReadonlyMap<string, Recognised>;
+  readonly said: (spelling: Unjudged) => readonly Said[];
+  /** The recordings that somebody said it is not. */
+  readonly rejected: (spelling: Unjudged) => ReadonlySet<string>;
+};
+
+/** What is known of spellings before they are compared with anything. */
+async function whatIsKnown(tx: Transaction, spellings: readonly Unjudged[]): Promise<Known> {
+  const isrcs = spellings.flatMap(({ isrc }) => isrc ?? []);
+  const byIsrc = await recordingsOfIsrcs(tx, isrcs);
+  const textKeys = [...new Set(spellings.map(({ textKey }) => textKey))];
+  const said = Map.groupBy(await decisionsOn(tx, textKeys), ({ text_key }) => text_key);
+  const rejected = new Map(
+    [...said].map(([key, all]) => [
+      key,
+      new Set(all.filter(({ decision }) => decision === 'rejected').map((one) => one.recording_id)),
+    ]),
+  );
+  return {
+    byIsrc,
+    recognised: await recognisedRecordings(tx, [...new Set(byIsrc.values())]),
+    said: ({ textKey }) => said.get(textKey) ?? [],
+    rejected: ({ textKey }) => rejected.get(textKey) ?? none,
+  };
+}
+
+/** By its ISRC or by what was said; null where it must be compared. */
+function withoutComparing(spelling: Unjudged, { byIsrc, recognised, said }: Known): Judged | null {
+  const recording = byIsrc.get(spelling.isrc ?? '');
+  if (recording !== undefined && matchesAlone(spelling, recording, recognised))
+    return { state: 'matched', recording_id: recording, matched_by: 'isrc', score: null };
+  return bySister(spelling, said(spelling));
 }
 
 /** Whether a spelling is matched with a recording without anybody's decision. */
@@ -98,10 +102,7 @@ function matchesAlone(
 }
 
 /** What somebody confirmed of the same title and artist; with another ISRC it is likely and no more. */
-function bySister(
-  { isrc }: Unjudged,
-  said: readonly { recording_id: string; decision: 'confirmed' | 'rejected' }[],
-): Judged | null {
+function bySister({ isrc }: Unjudged, said: readonly Said[]): Judged | null {
   const confirmed = said.filter(({ decision }) => decision === 'confirmed');
   const [first] = confirmed;
   if (first === undefined) return null;
@@ -121,7 +122,7 @@ type Compared = {
 async function byTitleAndArtist(
   tx: Transaction,
   spellings: readonly Left[],
-  rejected: (place: number) => ReadonlySet<string>,
+  { rejected }: Known,
 ): Promise<Map<number, Judged>> {
   const judged = new Map<number, Judged>();
   const recordings = new Map<string, FoundCandidate>();
@@ -144,7 +145,7 @@ async function byTitleAndArtist(
     for (const [id, one] of await recognisedRecordings(tx, [...fresh])) recognised.set(id, one);
     for (const [index, { spelling, likely, scored }] of left.entries()) {
       if (index % comparedATurn === 0) await nextTurn();
-      const others = rejected(spelling.place);
+      const others = rejected(spelling);
       for (const one of byPlace.get(spelling.place) ?? []) {
         if (scored.has(one.id) || others.has(one.id)) continue;
         const candidate = recordings.get(one.id) ?? one;
@@ -184,6 +185,5 @@ function judge(
 function wantedFor({ title, artist, place }: Left): Wanted[] {
   const base = { place, text: title, title: titleSound(title) };
   if (artist === null) return [{ ...base, artist: null }];
-  const sounds = new Set([artistSound(artist), ...artistNames(artist, '').map(soundKey)]);
-  return [...sounds].slice(0, 4).map((sound) => ({ ...base, artist: sound }));
+  return [...artistSounds(artist)].slice(0, 4).map((sound) => ({ ...base, artist: sound }));
 }

@@ -5,8 +5,14 @@ import { addJob } from '../../platform/jobs/add-job.ts';
 import type { Task } from '../../platform/jobs/jobs.ts';
 import { membersWhoGained } from '../import/usage-imports.sql.ts';
 import { matchSpellings } from './match-spellings.ts';
-import { lockMatching, type MovedUses, moveUses } from './matching.sql.ts';
-import { spellingsToJudge, spellingsTouched, undecidedSistersOf } from './rematch.sql.ts';
+import {
+  lockMatching,
+  type MovedUses,
+  moveUses,
+  spellingsToJudge,
+  spellingsTouched,
+  undecidedSistersOf,
+} from './matching.sql.ts';
 
 /** Notifies every member whose recordings gained uses that were logged before, once for all of them. */
 async function notifyOfGains(tx: Transaction, gains: Gains, at: Date): Promise<void> {

@@ -14,7 +14,7 @@ import { type BatchUse, storeUses } from '../import/store-batch.ts';
 import { logImportView } from '../import/usage-import-view.ts';
 import { addLogImport, logImports } from '../import/usage-imports.sql.ts';
 import { setMatches } from '../matching/matching.sql.ts';
-import { idOfUse, spellingKeys } from '../matching/usage-ids.ts';
+import { idOfUse, spellingKeys } from '../matching/normalise.ts';
 import { findOrAddSource } from '../sources/find-or-add-source.ts';
 import { doubtedOnes, endPerformance, registeredRecordings } from './performances.sql.ts';
 

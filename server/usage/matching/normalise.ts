@@ -1,5 +1,8 @@
 import { hash } from 'node:crypto';
 import { fold } from '#domain/text/fold.ts';
+import { artistNames, type Spelled } from '#domain/usage/matching/score.ts';
+import { artistSound, soundKey, titleSound } from '#domain/usage/matching/sounds.ts';
+import type { MatchKind, UseState } from '#domain/usage/usage.ts';
 
 /** What uses have in common that are of the same thing: title and artist folded, and the ISRC. */
 export type SpellingKeys = {
@@ -49,3 +52,41 @@ function asUuid(hex: string): string {
 export function mayRepeat(hasTime: boolean, sourceKind: string): boolean {
   return !hasTime || sourceKind === 'service';
 }
+
+/** A spelling to be matched. One that is not stored yet is not known since any time. */
+export type Unjudged = Spelled & {
+  readonly id: string;
+  readonly textKey: string;
+  readonly since?: Date;
+  readonly matchedWith?: string | null;
+};
+
+/** What it is, as far as can be told. */
+export type Judged = {
+  readonly state: UseState;
+  readonly recording_id: string | null;
+  readonly matched_by: MatchKind | null;
+  readonly score: number | null;
+};
+
+/** How the artists sound who are named, the first as it is written and each by their name. */
+export function artistSounds(artist: string): Set<string> {
+  return new Set([artistSound(artist), ...artistNames(artist, '').map(soundKey)]);
+}
+
+/** A spelling to be stored, with what it is found by: its texts folded, and as they sound. */
+export function newSpelling({ id, textKey, title, artist, isrc }: Unjudged, verdict: Judged) {
+  return {
+    id,
+    text_key: textKey,
+    title,
+    artist,
+    isrc,
+    ...verdict,
+    folded: fold(`${title} ${artist ?? ''}`),
+    title_sound: titleSound(title),
+    artist_sound: artist === null ? null : artistSound(artist),
+  };
+}
+/** As {@link newSpelling} makes it. */
+export type NewSpelling = ReturnType<typeof newSpelling>;

@@ -1,10 +1,16 @@
-import { artistNames } from '#domain/usage/matching/score.ts';
-import { artistSound, soundKey, titleSound } from '#domain/usage/matching/sounds.ts';
+import { titleSound } from '#domain/usage/matching/sounds.ts';
 import type { Context } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import { type ChangedRecording, recordingsChangedSince } from './candidates.sql.ts';
-import { type Judged, matchSpellings, type Unjudged } from './match-spellings.ts';
+import { matchSpellings } from './match-spellings.ts';
 import { decisionsOn, knownSpellings } from './matching.sql.ts';
+import {
+  artistSounds,
+  type Judged,
+  type NewSpelling,
+  newSpelling,
+  type Unjudged,
+} from './normalise.ts';
 
 /** What spellings are, as it looked at a moment when others could still say otherwise. */
 export type Ahead = {
@@ -38,11 +44,32 @@ export function matchAhead(
   });
 }
 
-/**
- * What spellings are now: as was seen ahead, or matched again where nobody looked, where somebody has said something of the title and
- * artist, or where a recording was registered or changed that it may have to do with. Only while holdMatching.
- */
+/** What each of these spellings is, and those of them that are to be stored. Only while lockMatching. */
 export async function matchAfter(
+  tx: Transaction,
+  spellings: ReadonlyMap<string, Unjudged>,
+  ahead: Ahead,
+): Promise<{ judged: Map<string, Match>; fresh: NewSpelling[] }> {
+  const known = await knownSpellings(tx, [...spellings.keys()]);
+  const judged = new Map<string, Match>(known.map((one) => [one.id, one]));
+  const unknown = [...spellings.values()].filter(({ id }) => !judged.has(id));
+  const verdicts = await matchUnknown(tx, unknown, ahead);
+  const fresh = unknown.flatMap((spelling) => {
+    const verdict = verdicts.get(spelling.id);
+    if (verdict === undefined) return [];
+    judged.set(spelling.id, verdict);
+    return [newSpelling(spelling, verdict)];
+  });
+  return { judged, fresh };
+}
+
+type Match = Pick<Judged, 'state' | 'recording_id'>;
+
+/**
+ * As was seen ahead, or matched anew where nobody looked, where somebody has said something of the title and artist, or where a recording
+ * was registered or changed that it may have to do with.
+ */
+async function matchUnknown(
   tx: Transaction,
   spellings: readonly Unjudged[],
   { since, verdicts }: Ahead,
@@ -70,10 +97,7 @@ function touchedBy(
     (recording_id !== null && ids.has(recording_id)) ||
     (isrc !== null && isrcs.has(isrc)) ||
     titles.has(titleSound(title)) ||
-    (artist !== null &&
-      [artistSound(artist), ...artistNames(artist, '').map(soundKey)].some((one) =>
-        artists.has(one),
-      ));
+    (artist !== null && [...artistSounds(artist)].some((one) => artists.has(one)));
 }
 
 function verdictsOf(
