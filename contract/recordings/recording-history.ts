@@ -1,16 +1,10 @@
 import * as z from 'zod/mini';
+import { recordingFieldNames } from '#domain/recordings/fields.ts';
 import { contributorRoles, recordingEditKinds } from '#domain/recordings/recording.ts';
 
 /** The fields of a recording in the order that history and comparisons show them. */
 export const recordingHistoryFields = [
-  'title',
-  'version_title',
-  'artist',
-  'isrc',
-  'duration_seconds',
-  'recorded_on',
-  'recording_country',
-  'languages',
+  ...recordingFieldNames,
   'release',
   'featured',
   'non_featured',

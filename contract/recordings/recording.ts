@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { audioKinds } from '#domain/files/file.ts';
 import { recordingFacts } from '#domain/recordings/completeness.ts';
+import type { RecordingField, ReleaseField } from '#domain/recordings/fields.ts';
 import {
   contributorRoles,
   creditRoles,
@@ -79,22 +80,7 @@ export const linkedWorkSchema = z.object({
 /** A parsed value of {@link linkedWorkSchema}. */
 export type LinkedWork = z.output<typeof linkedWorkSchema>;
 
-const release = z.object({
-  title: z.nullable(z.string()),
-  released_on: z.nullable(z.string()),
-  label: z.nullable(z.string()),
-  p_line: z.nullable(z.string()),
-  catalogue_number: z.nullable(z.string()),
-});
-
-const standing = z.enum(groupStandings);
-const standings = z.object({ featured: standing, non_featured: standing, owners: standing });
-
-/** A recording with everything on its details page but the history. `version` is also its ETag. */
-export const soundRecordingSchema = z.object({
-  id: z.uuid(),
-  version: z.int(),
-  state: z.enum(recordingStates),
+const plainAnswers = {
   title: z.string(),
   version_title: z.nullable(z.string()),
   artist: z.string(),
@@ -104,6 +90,25 @@ export const soundRecordingSchema = z.object({
   recorded_on: z.nullable(z.string()),
   recording_country: z.nullable(z.string()),
   languages: z.array(z.string()),
+} satisfies Record<RecordingField, unknown>;
+
+const release = z.object({
+  title: z.nullable(z.string()),
+  released_on: z.nullable(z.string()),
+  label: z.nullable(z.string()),
+  p_line: z.nullable(z.string()),
+  catalogue_number: z.nullable(z.string()),
+} satisfies Record<ReleaseField, unknown>);
+
+const standing = z.enum(groupStandings);
+const standings = z.object({ featured: standing, non_featured: standing, owners: standing });
+
+/** A recording with everything on its details page but the history. `version` is also its ETag. */
+export const soundRecordingSchema = z.object({
+  id: z.uuid(),
+  version: z.int(),
+  state: z.enum(recordingStates),
+  ...plainAnswers,
   release,
   /** Null is not stated yet, empty an explicit "none"; likewise in the other two groups. */
   featured: z.nullable(z.array(featuredSchema)),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordingColumns } from '#domain/recordings/fields.ts';
 import { workFieldNames } from '#domain/works/fields.ts';
 import type { Db } from '../platform/db/db.ts';
 
@@ -8,6 +9,10 @@ const otherFields = sql.raw(
     .map((field) => `w.${field}`)
     .join(', '),
 );
+
+const columnsOfRecording = recordingColumns.map(({ name }) => `r.${name}`);
+const namesOfRecording = sql.raw(columnsOfRecording.slice(0, 4).join(', '));
+const otherRecordingColumns = sql.raw(columnsOfRecording.slice(4).join(', '));
 
 /** The works in which a member has a share or that they registered, with all shares as others see them. */
 export async function worksOfMember(
@@ -310,9 +315,7 @@ export async function recordingsOfMember(
   { memberId, rightsHolderId }: { memberId: string; rightsHolderId: string },
 ) {
   const { rows } = await sql<Record<string, unknown>>`
-    select r.title, r.version_title, r.artist, r.isrc, r.state, r.version, r.duration_seconds, r.recorded_on,
-           r.recording_country, r.languages, r.release_title, r.released_on, r.label, r.p_line, r.catalogue_number,
-           r.registered_at, r.updated_at, r.registered_by = ${memberId} as registered_by_me,
+    select ${namesOfRecording}, r.state, r.version, ${otherRecordingColumns}, r.registered_at, r.updated_at, r.registered_by = ${memberId} as registered_by_me,
            (select coalesce(json_agg(json_build_object('role', k.role, 'share', k.share) order by k.position), '[]')
               from recording_contributor k
              where k.recording_id = r.id and k.rights_holder_id = ${rightsHolderId}) as my_performances,

@@ -6,6 +6,7 @@ import {
   missingRecordingFacts,
   recordingCompletenessOf,
 } from '#domain/recordings/completeness.ts';
+import { plainRecordingFieldsOf } from '#domain/recordings/fields.ts';
 import { type Ownership, ownershipConflicts } from '#domain/recordings/ownership-conflicts.ts';
 import { maxWorksOfRecording, type RecordingPart } from '#domain/recordings/recording.ts';
 import { standingOf, standingOfOwners } from '#domain/recordings/standing.ts';
@@ -67,14 +68,7 @@ export function recordingView(
     id: row.id,
     version: row.version,
     state: row.state,
-    title: row.title,
-    version_title: row.version_title,
-    artist: row.artist,
-    isrc: row.isrc,
-    duration_seconds: row.duration_seconds,
-    recorded_on: row.recorded_on,
-    recording_country: row.recording_country,
-    languages: row.languages,
+    ...plainRecordingFieldsOf(row),
     release: releaseOf(row),
     featured: row.featured?.map((line) => contributorView(line, actor)) ?? null,
     non_featured: row.non_featured?.map((line) => contributorView(line, actor)) ?? null,

@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { RecordingFields } from '#contract/recordings/recording-input.ts';
+import { type ReleaseColumn, recordingColumns } from '#domain/recordings/fields.ts';
 import {
   featuredRoles,
   nonFeaturedRoles,
@@ -20,22 +22,16 @@ export type AudioFile = {
 /** Who looks at a recording. */
 export type Asker = { readonly memberId: string; readonly rightsHolderId: string };
 
-/** What a recording says of itself, by column. */
-export type RecordingColumns = {
-  readonly title: string;
-  readonly version_title: string | null;
-  readonly artist: string;
-  readonly isrc: string | null;
-  readonly duration_seconds: number | null;
-  readonly recorded_on: string | null;
-  readonly recording_country: string | null;
-  readonly languages: string[];
-  readonly release_title: string | null;
-  readonly released_on: string | null;
-  readonly label: string | null;
-  readonly p_line: string | null;
-  readonly catalogue_number: string | null;
-};
+/** What a recording says of itself, by column. A field of the input that is not in the list of fields does not compile. */
+export type RecordingColumns = Readonly<
+  Omit<
+    RecordingFields,
+    'release' | 'featured' | 'non_featured' | 'owners' | 'credits' | 'file_id'
+  > &
+    Record<ReleaseColumn, string | null>
+>;
+
+const plainColumns = sql.raw(recordingColumns.map(({ name }) => `r.${name}`).join(', '));
 
 /** A work to which a recording is linked; JSON made by the database holds times as text. */
 export type LinkedWorkRow = {
@@ -124,9 +120,7 @@ async function recordingsWhere(
   most: number,
 ): Promise<RecordingRow[]> {
   const { rows } = await sql<RecordingRow>`
-    select r.id, r.version, r.state, r.state_reason, r.title, r.version_title, r.artist, r.isrc, r.duration_seconds,
-           r.recorded_on, r.recording_country, r.languages, r.release_title, r.released_on, r.label, r.p_line,
-           r.catalogue_number, r.has_conflict, r.file_id, r.registered_by, r.registered_at, r.updated_at,
+    select r.id, r.version, r.state, r.state_reason, ${plainColumns}, r.has_conflict, r.file_id, r.registered_by, r.registered_at, r.updated_at,
            (select json_build_object('id', f.id, 'media_type', f.media_type, 'size', f.size)
               from file f where f.id = r.file_id) as audio,
            (select f.member_id from file f where f.id = r.file_id) as uploaded_by,

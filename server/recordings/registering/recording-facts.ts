@@ -5,22 +5,20 @@ import {
   recordingHistoryFields,
 } from '#contract/recordings/recording-history.ts';
 import type { RecordingFields } from '#contract/recordings/recording-input.ts';
+import {
+  plainRecordingFieldsOf,
+  type RecordingField,
+  type ReleaseColumn,
+  releaseFieldNames,
+  releaseFields,
+} from '#domain/recordings/fields.ts';
 import type { RecordingEdit } from '../../history/record-edits.sql.ts';
 import { audioInHistory } from '../audio/audio-file.ts';
 import type { AudioFile, RecordingColumns } from '../recordings.sql.ts';
 import type { Contributor, Credit, RecordingLines } from './recording-lines.ts';
 
 /** What a version of a recording says, field by field, as history keeps it. */
-export type RecordingFactsKept = {
-  readonly title: string;
-  readonly version_title: string | null;
-  readonly artist: string;
-  readonly isrc: string | null;
-  readonly duration_seconds: number | null;
-  readonly recorded_on: string | null;
-  readonly recording_country: string | null;
-  readonly languages: readonly string[];
-  readonly release: RecordingFields['release'];
+export type RecordingFactsKept = Pick<RecordingFields, RecordingField | 'release'> & {
   readonly featured: HistoryContributors;
   readonly non_featured: HistoryContributors;
   readonly owners: HistoryOwners;
@@ -33,30 +31,26 @@ export type RecordingFactsKept = {
 export function columnsOf(input: RecordingFields): RecordingColumns {
   const { release } = input;
   return {
-    title: input.title,
-    version_title: input.version_title,
-    artist: input.artist,
-    isrc: input.isrc,
-    duration_seconds: input.duration_seconds,
-    recorded_on: input.recorded_on,
-    recording_country: input.recording_country,
+    ...plainRecordingFieldsOf(input),
     languages: [...new Set(input.languages)],
-    release_title: release.title,
-    released_on: release.released_on,
-    label: release.label,
-    p_line: release.p_line,
-    catalogue_number: release.catalogue_number,
+    ...releaseColumnsOf(release),
   };
 }
 
+function releaseColumnsOf(
+  release: RecordingFields['release'],
+): Record<ReleaseColumn, string | null> {
+  // Safe: made of every part of the list.
+  return Object.fromEntries(
+    releaseFieldNames.map((part) => [releaseFields[part].name, release[part]]),
+  ) as Record<ReleaseColumn, string | null>;
+}
+
 export function releaseOf(columns: RecordingColumns): RecordingFields['release'] {
-  return {
-    title: columns.release_title,
-    released_on: columns.released_on,
-    label: columns.label,
-    p_line: columns.p_line,
-    catalogue_number: columns.catalogue_number,
-  };
+  // Safe: made of every part of the list.
+  return Object.fromEntries(
+    releaseFieldNames.map((part) => [part, columns[releaseFields[part].name]]),
+  ) as RecordingFields['release'];
 }
 
 export function factsOf(
@@ -65,14 +59,7 @@ export function factsOf(
   { credits, audio }: { credits: readonly Credit[]; audio: AudioFile | null },
 ): RecordingFactsKept {
   return {
-    title: columns.title,
-    version_title: columns.version_title,
-    artist: columns.artist,
-    isrc: columns.isrc,
-    duration_seconds: columns.duration_seconds,
-    recorded_on: columns.recorded_on,
-    recording_country: columns.recording_country,
-    languages: columns.languages,
+    ...plainRecordingFieldsOf(columns),
     release: releaseOf(columns),
     featured: lines.featured?.map(contributorFacts) ?? null,
     non_featured: lines.non_featured?.map(contributorFacts) ?? null,

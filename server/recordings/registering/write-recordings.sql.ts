@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { recordingColumns } from '#domain/recordings/fields.ts';
 import type { RecordingState } from '#domain/recordings/recording.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import type { RecordingColumns } from '../recordings.sql.ts';
@@ -13,6 +14,11 @@ export type NewRecording = RecordingColumns & {
 
 // One parameter for any number of rows: so the statement stays the same, and PostgreSQL prepares it once.
 
+const plainColumns = sql.raw(recordingColumns.map(({ name }) => name).join(', '));
+const plainColumnTypes = sql.raw(
+  recordingColumns.map(({ name, type }) => `${name} ${type}`).join(', '),
+);
+
 export async function addRecordings(
   tx: Transaction,
   recordings: readonly NewRecording[],
@@ -25,15 +31,12 @@ export async function addRecordings(
     at: one.at,
   }));
   await sql`
-    insert into recording (id, title, version_title, artist, isrc, duration_seconds, recorded_on, recording_country, languages,
-                           release_title, released_on, label, p_line, catalogue_number, file_id, registered_by,
-                           registered_at, updated_at, recognised_since)
-    select id, title, version_title, artist, isrc, duration_seconds, recorded_on, recording_country, languages,
-           release_title, released_on, label, p_line, catalogue_number, file_id, registered_by, at, at, at
+    insert into recording (id, ${plainColumns}, file_id, registered_by, registered_at, updated_at, recognised_since)
+    select id, ${plainColumns}, file_id, registered_by, at, at, at
       from json_to_recordset(${JSON.stringify(given)}::json) as r(
-             id uuid, title text, version_title text, artist text, isrc text, duration_seconds integer, recorded_on text,
-             recording_country text, languages text[], release_title text, released_on text, label text, p_line text,
-             catalogue_number text, file_id uuid, registered_by uuid, at timestamptz)`.execute(tx);
+             id uuid, ${plainColumnTypes}, file_id uuid, registered_by uuid, at timestamptz)`.execute(
+    tx,
+  );
 }
 
 export async function changeRecording(
@@ -50,21 +53,10 @@ export async function changeRecording(
 }
 
 function columnsOf(one: RecordingColumns): RecordingColumns {
-  return {
-    title: one.title,
-    version_title: one.version_title,
-    artist: one.artist,
-    isrc: one.isrc,
-    duration_seconds: one.duration_seconds,
-    recorded_on: one.recorded_on,
-    recording_country: one.recording_country,
-    languages: one.languages,
-    release_title: one.release_title,
-    released_on: one.released_on,
-    label: one.label,
-    p_line: one.p_line,
-    catalogue_number: one.catalogue_number,
-  };
+  // Safe: made of every column of the list. The columns of a whole row are given too, which must not be written.
+  return Object.fromEntries(
+    recordingColumns.map(({ name }) => [name, one[name as keyof RecordingColumns]]),
+  ) as RecordingColumns;
 }
 
 /** Plays logged before this moment were not known by what the recording is called now. */

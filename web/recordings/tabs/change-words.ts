@@ -5,6 +5,7 @@ import {
   historyOwnersSchema,
 } from '#contract/recordings/recording-history.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
+import { recordingFields, releaseFields } from '#domain/recordings/fields.ts';
 import {
   contributorRoleNames,
   creditRoleNames,
@@ -22,14 +23,7 @@ import { countryName, periodInWords, placesInWords } from '../recording-words.ts
 export type Change = { field: string; old: unknown; new: unknown };
 
 const fieldNames: Record<string, string> = {
-  title: 'Title',
-  version_title: 'Version',
-  artist: 'Artist',
-  isrc: 'ISRC',
-  duration_seconds: 'Duration',
-  recorded_on: 'Recorded',
-  recording_country: 'Recorded in',
-  languages: 'Languages',
+  ...labelsOf(recordingFields),
   credits: 'Credits',
   audio: 'Audio file',
   work: 'Work',
@@ -39,13 +33,11 @@ const fieldNames: Record<string, string> = {
   state: 'Status',
   rights_holder: 'Two records of one person',
 };
-const releaseNames: Record<string, string> = {
-  title: 'Release',
-  released_on: 'Released',
-  label: 'Label',
-  p_line: '℗ line',
-  catalogue_number: 'Catalogue number',
-};
+const releaseNames = labelsOf(releaseFields);
+
+function labelsOf(fields: Record<string, { readonly label: string }>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([field, { label }]) => [field, label]));
+}
 
 /** A change as text: one line a field, and one for each part of the release and each line of a group that differs. */
 export function changeInWords({ field, old, new: now }: Change): Difference[] {
