@@ -69,8 +69,8 @@ export type ImportAdapter<S extends ImportShapes> = {
     looked: LookedAt,
   ) => Promise<void>;
 
-  /** What is wrong with a mapping of a file of so many columns. */
-  readonly mappingProblems: (mapping: S['mapping'], width: number) => readonly ProblemDetail[];
+  /** What is wrong with a mapping besides what {@link columnProblems} finds. */
+  readonly mappingProblems: (mapping: S['mapping']) => readonly ProblemDetail[];
   /** The state once columns are mapped: `checking` when a job looks at every row first. */
   readonly stateWhenMapped: S['record']['state'];
   /** Removes what an earlier mapping led to. */
@@ -136,6 +136,18 @@ export type ImportAdapter<S extends ImportShapes> = {
 };
 
 const dayMs = 86_400_000;
+
+/** What is wrong with the columns of any mapping: there are as many as the file has, and no field is that of two. */
+export function columnProblems(
+  columns: readonly (string | null)[],
+  width: number,
+): readonly ProblemDetail[] {
+  const twice = columns.flatMap((field, column): ProblemDetail[] => {
+    const isSecond = field !== null && columns.indexOf(field) < column;
+    return isSecond ? [{ path: `columns.${column}`, code: 'column_mapped_twice' }] : [];
+  });
+  return columns.length === width ? twice : [{ path: 'columns', code: 'invalid' }, ...twice];
+}
 
 type RowProblem = { readonly column: number | null; readonly code: string };
 

@@ -7,7 +7,12 @@ import { claimFile } from '../platform/files/claim-file.ts';
 import { sheetFile } from '../platform/sheets/exported-file.ts';
 import { noteMark } from '../platform/sheets/sheet.ts';
 import type { Cell } from '../platform/sheets/write-table.ts';
-import { type ImportAdapter, type ImportShapes, undoEnd } from './import-adapter.ts';
+import {
+  columnProblems,
+  type ImportAdapter,
+  type ImportShapes,
+  undoEnd,
+} from './import-adapter.ts';
 import { queueImportJob } from './import-jobs.ts';
 import {
   deleteImport,
@@ -97,7 +102,10 @@ export function importHandlers<S extends ImportShapes>(adapter: ImportAdapter<S>
           at: ctx.now(),
           mapping: body,
         });
-        const problems = adapter.mappingProblems(body, own.headers.length);
+        const problems = [
+          ...columnProblems(body.columns, own.headers.length),
+          ...adapter.mappingProblems(body),
+        ];
         if (problems.length > 0) throw new Problem('invalid', problems);
         await adapter.afterMapping?.(tx, own.id);
         return ownImport(tx, table, memberId, own.id);
@@ -133,7 +141,7 @@ export function importHandlers<S extends ImportShapes>(adapter: ImportAdapter<S>
         if (!(await deleteImport(tx, table, memberId, own.id, importStates.filter(mayDelete))))
           throw new Problem('import_not_ready');
         await adapter.afterDelete?.(tx, own);
-        await removeFileOf(tx, own, ctx.now());
+        await removeFileOf(tx, table, own, ctx.now());
         return { data: undefined };
       }),
 

@@ -53,7 +53,7 @@ export const readingTask =
       const at = ctx.now();
       await transaction(ctx.db, async (tx) => {
         if (await failImport(tx, adapter.table, importId, { code: error.code, at }))
-          await removeFileOf(tx, record, at);
+          await removeFileOf(tx, adapter.table, record, at);
       });
     }
   };

@@ -152,6 +152,15 @@ export async function failImport<R extends ImportRecord>(
   return (numAffectedRows ?? 0n) > 0n;
 }
 
+/** The import no longer names its file, which is to be removed. */
+export async function forgetFile<R extends ImportRecord>(
+  tx: Transaction,
+  { name }: ImportTable<R>,
+  id: string,
+): Promise<void> {
+  await sql`update ${sql.table(name)} set file_id = null where id = ${id}`.execute(tx);
+}
+
 /** Deletes a member's import that is in one of these states. */
 export async function deleteImport<R extends ImportRecord>(
   tx: Transaction,

@@ -5,7 +5,7 @@ import type { Transaction } from '../platform/db/db.ts';
 import { removeFiles } from '../platform/files/claim-file.ts';
 import { fileOfMember, sheetRows } from '../platform/files/open-file.ts';
 import { isNote, type SheetLimits, type SheetRow, shortHeader } from '../platform/sheets/sheet.ts';
-import type { ImportRecord } from './import-table.sql.ts';
+import { forgetFile, type ImportRecord, type ImportTable } from './import-table.sql.ts';
 
 /** Where rows are read from, from the first on: an uploaded file, or one on the society's own disk. */
 export type RowSource = (limits: SheetLimits) => AsyncIterable<SheetRow>;
@@ -131,13 +131,15 @@ function samplesOf(rows: readonly SheetRow[], column: number): string[] {
   return [...new Set(values)].slice(0, maxSamples).map((value) => value.slice(0, 100));
 }
 
-/** Removes the uploaded file of an import. The society's own files lie on its disk. */
-export async function removeFileOf(
+/** Removes the uploaded file of an import, which no longer names it. The society's own files lie on its disk. */
+export async function removeFileOf<R extends ImportRecord>(
   tx: Transaction,
-  { member_id: memberId, file_id: fileId }: Pick<ImportRecord, 'member_id' | 'file_id'>,
+  table: ImportTable<R>,
+  { id, member_id: memberId, file_id: fileId }: Pick<R, 'id' | 'member_id' | 'file_id'>,
   at: Date,
 ): Promise<void> {
   if (memberId === null || fileId === null) return;
+  await forgetFile(tx, table, id);
   await removeFiles(tx, at, { memberId, fileIds: [fileId] });
 }
 

@@ -39,7 +39,6 @@ import {
   addLogImport,
   deleteDetails,
   endLogReading,
-  forgetLogFile,
   type LogImportRecord,
   logImports,
   rememberedLogMapping,
@@ -104,8 +103,7 @@ export const usageImportAdapter: ImportAdapter<{
   undoBatch,
   afterUndo: async (tx, record, at) => {
     // Of what was undone nobody asks for a report any more.
-    if (record.file_id !== null) await forgetLogFile(tx, record.id);
-    await removeFileOf(tx, record, at);
+    await removeFileOf(tx, logImports, record, at);
     await notifyOfLogUndo(tx, record, at);
   },
   afterDelete: async (tx, { member_id, source_id }) => {
@@ -114,7 +112,7 @@ export const usageImportAdapter: ImportAdapter<{
   sweep: (ctx, record, at) =>
     transaction(ctx.db, async (tx) => {
       await deleteDetails(tx, record.id, at);
-      await removeFileOf(tx, record, at);
+      await removeFileOf(tx, logImports, record, at);
       return 1;
     }),
   view: logImportView,
@@ -129,22 +127,16 @@ export const usageImportAdapter: ImportAdapter<{
   },
 };
 
-function mappingProblems({ columns, day }: LogMapping, width: number): ProblemDetail[] {
+function mappingProblems({ columns, day }: LogMapping): ProblemDetail[] {
   const has = (...fields: readonly LogMapping['columns'][number][]) =>
     fields.some((field) => columns.includes(field));
-  const twice = columns.flatMap((field, column): ProblemDetail[] => {
-    const isSecond = field !== null && columns.indexOf(field) < column;
-    return isSecond ? [{ path: `columns.${column}`, code: 'column_mapped_twice' }] : [];
-  });
   const problem = (isRight: boolean, detail: ProblemDetail) => (isRight ? [] : [detail]);
   return [
-    ...problem(columns.length === width, { path: 'columns', code: 'invalid' }),
     ...problem(has('title', 'artist_and_title'), { path: 'columns', code: 'title_not_mapped' }),
     ...problem(has('started_at', 'date') || day !== null, {
       path: 'columns',
       code: 'day_not_mapped',
     }),
-    ...twice,
   ];
 }
 

@@ -173,11 +173,6 @@ export async function societyImports(db: Db, most: number): Promise<LogImportRec
   return rows;
 }
 
-/** The file of an import is to be removed. */
-export async function forgetLogFile(tx: Transaction, id: string): Promise<void> {
-  await sql`update log_import set file_id = null where id = ${id}`.execute(tx);
-}
-
 /** An import that ended stays as a line of the list, one that never began is deleted. */
 export async function deleteDetails(tx: Transaction, id: string, at: Date): Promise<void> {
   await sql`delete from log_import where id = ${id} and state in ('mapping', 'ready', 'failed')`.execute(

@@ -92,7 +92,7 @@ export const workImportAdapter: ImportAdapter<{
     const at = ctx.now();
     const read = { headers, headerKey: headerKey(headers, reportHeaders), samples, at };
     // Its rows are staged: the file itself is needed no more.
-    if (await endReading(tx, record.id, read)) await removeFileOf(tx, record, at);
+    if (await endReading(tx, record.id, read)) await removeFileOf(tx, workImports, record, at);
   },
   mappingProblems,
   stateWhenMapped: 'checking',
@@ -152,17 +152,10 @@ function stagingSink(ctx: Context, { id, reached }: WorkImportRecord): RowSink {
   };
 }
 
-function mappingProblems({ columns, defaults }: ImportMapping, width: number): ProblemDetail[] {
-  const twice = columns.flatMap((field, column): ProblemDetail[] => {
-    const isSecond = field !== null && columns.indexOf(field) < column;
-    return isSecond ? [{ path: `columns.${column}`, code: 'column_mapped_twice' }] : [];
-  });
-  const { language } = defaults;
+function mappingProblems({ columns, defaults: { language } }: ImportMapping): ProblemDetail[] {
   const isLanguageKnown = language === null || findLanguage(language) !== null;
   return [
-    ...(columns.length === width ? [] : [{ path: 'columns', code: 'invalid' } as const]),
     ...(columns.includes('title') ? [] : [{ path: 'columns', code: 'title_not_mapped' } as const]),
-    ...twice,
     ...(isLanguageKnown ? [] : [{ path: 'defaults.language', code: 'word_unknown' } as const]),
   ];
 }
