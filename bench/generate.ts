@@ -12,13 +12,13 @@ const { values } = parseArgs({
 });
 const works = Number(values.works);
 const start = performance.now();
-const told = (step: string) =>
+const notices = (step: string) =>
   console.log(`${((performance.now() - start) / 1_000).toFixed(1).padStart(7)} s  ${step}`);
 
 if (values.url !== undefined) {
-  await fill(values.url, works, told);
+  await fill(values.url, works, notices);
 } else {
   if (values.again) dropDatabase(works);
-  const database = await prepareDatabase(works, told);
+  const database = await prepareDatabase(works, notices);
   await database.stop();
 }

@@ -15,7 +15,7 @@ const cache = join(import.meta.dirname, '../.cache/bench');
 /** A database with `works` works, made when there is none of this generator's, else brought up to date; told what happens. */
 export async function prepareDatabase(
   works: number,
-  told: (step: string) => void,
+  notices: (step: string) => void,
 ): Promise<Embedded> {
   const folder = folderOf(works);
   mkdirSync(folder, { recursive: true });
@@ -25,10 +25,10 @@ export async function prepareDatabase(
     try {
       const { landed } = await migrate(database.url);
       // As in production: what a migration needs of filled tables, it sees to itself.
-      if (landed.length > 0) told(`migrated by ${landed.join(', ')}`);
+      if (landed.length > 0) notices(`migrated by ${landed.join(', ')}`);
       return database;
     } catch (error) {
-      told(error instanceof Error ? error.message : String(error));
+      notices(error instanceof Error ? error.message : String(error));
     }
     await database.stop();
   }
@@ -37,7 +37,7 @@ export async function prepareDatabase(
   const database = await startEmbedded({ dataFolder: join(folder, 'postgres') });
   try {
     await migrate(database.url);
-    await fill(database.url, works, told);
+    await fill(database.url, works, notices);
     writeFileSync(stamp, String(generatorVersion));
     return database;
   } catch (error) {
@@ -55,7 +55,7 @@ export function dropDatabase(works: number): void {
 export async function fill(
   url: string,
   works: number,
-  told: (step: string) => void,
+  notices: (step: string) => void,
 ): Promise<void> {
   const start = performance.now();
   const passwordHash = await hash(benchPassword, {
@@ -66,8 +66,8 @@ export async function fill(
   await generateSociety(url, {
     works,
     passwordHash,
-    afterLoad: (client) => rebuildSearch(client, told),
-    told,
+    afterLoad: (client) => rebuildSearch(client, notices),
+    told: notices,
   });
   const seconds = (performance.now() - start) / 1_000;
   const client = new pg.Client({ connectionString: url });
@@ -75,9 +75,9 @@ export async function fill(
   try {
     const sizes = await tableSizes(client);
     const rows = sizes.reduce((sum, size) => sum + size.rows, 0);
-    told(`${rows} rows in ${seconds.toFixed(1)} s: ${Math.round(rows / seconds)} rows a second`);
+    notices(`${rows} rows in ${seconds.toFixed(1)} s: ${Math.round(rows / seconds)} rows a second`);
     for (const size of sizes)
-      told(
+      notices(
         `  ${size.table}: ${size.rows} rows, ${megabytes(size.heap)}, indexes ${megabytes(size.indexes)}`,
       );
   } finally {
@@ -86,9 +86,9 @@ export async function fill(
 }
 
 // What the product keeps beside the works so as to find them is not written by COPY.
-async function rebuildSearch(client: pg.Client, told: (step: string) => void): Promise<void> {
+async function rebuildSearch(client: pg.Client, notices: (step: string) => void): Promise<void> {
   await client.query('call rebuild_search()');
-  told('search rebuilt');
+  notices('search rebuilt');
 }
 
 function megabytes(bytes: number): string {

@@ -15,11 +15,11 @@ const options = readOptions(process.argv.slice(2));
 const reports: SizeReport[] = [];
 let machine = '';
 for (const works of options.works) {
-  told(`${works} works`);
-  const database = await prepareDatabase(works, told);
+  notices(`${works} works`);
+  const database = await prepareDatabase(works, notices);
   try {
     machine = await machineOf(database.url);
-    reports.push(await measureSize(works, database.url, options, told));
+    reports.push(await measureSize(works, database.url, options, notices));
   } finally {
     await database.stop();
   }
@@ -41,6 +41,6 @@ function write(text: string): void {
   );
 }
 
-function told(step: string): void {
+function notices(step: string): void {
   console.log(`${((performance.now() - start) / 1_000).toFixed(1).padStart(7)} s  ${step}`);
 }

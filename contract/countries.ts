@@ -80,5 +80,5 @@ export const listCountries = endpoint({
   may: 'use_public_pages',
   reply: z.array(countrySchema),
   versioned: 'answers',
-  keptSeconds: 86_400,
+  cacheSeconds: 86_400,
 });

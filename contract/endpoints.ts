@@ -15,7 +15,6 @@ import * as profileChanges from './members/profile-changes.ts';
 import * as rightsHolders from './members/rights-holders.ts';
 import * as signUp from './members/sign-up.ts';
 import * as notifications from './notifications.ts';
-import * as papers from './papers.ts';
 import type { Endpoint } from './platform/endpoint.ts';
 import * as errorLogs from './platform/error-logs.ts';
 import * as events from './platform/events.ts';
@@ -29,8 +28,9 @@ import * as passwords from './session/session.ts';
 import * as session from './session/session.ts';
 import * as logs from './usage/usage.ts';
 import { logImportCalls } from './usage/usage-imports.ts';
+import * as certificates from './works/certificates.ts';
 import * as coSigning from './works/co-signing.ts';
-import * as suspects from './works/duplicates.ts';
+import * as duplicates from './works/duplicates.ts';
 import * as originals from './works/originals.ts';
 import * as proposals from './works/proposals.ts';
 import { workImportCalls } from './works/work-imports.ts';
@@ -134,8 +134,8 @@ export const endpoints = {
   readWorkHistory: works.readWorkHistory,
   listOriginals: originals.listOriginals,
   answerOriginal: originals.answerOriginal,
-  listSuspects: suspects.listSuspects,
-  clearSuspects: suspects.clearSuspects,
+  listSuspects: duplicates.listDuplicates,
+  clearSuspects: duplicates.clearDuplicates,
   listOwnRecordings: recordings.listOwnRecordings,
   exportOwnRecordings: recordings.exportOwnRecordings,
   summariseOwnRecordings: recordings.summariseOwnRecordings,
@@ -182,10 +182,10 @@ export const endpoints = {
   readDraft: drafts.readDraft,
   saveDraft: drafts.saveDraft,
   dropDraft: drafts.dropDraft,
-  makePaper: papers.makePaper,
-  listPapers: papers.listPapers,
-  readPaperFile: papers.readPaperFile,
-  verifyPaper: papers.verifyPaper,
+  makePaper: certificates.makeCertificate,
+  listPapers: certificates.listCertificates,
+  readPaperFile: certificates.readCertificateFile,
+  verifyPaper: certificates.verifyCertificate,
   startWorkImport: workImportCalls.start,
   listWorkImports: workImportCalls.list,
   readWorkImportTemplate: workImportCalls.template,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fileKinds, filePurposes, largestPiece } from '#domain/files/file.ts';
+import { fileKinds, filePurposes, maxPiece } from '#domain/files/file.ts';
 import { endpoint, idParams } from './platform/endpoint.ts';
 import { line } from './platform/fields.ts';
 
@@ -65,7 +65,7 @@ export const sendPiece = endpoint({
     ...uploadHeaders,
   }),
   takesBytes: true,
-  bodyLimit: largestPiece,
+  bodyLimit: maxPiece,
   reply: uploadSchema,
 });
 

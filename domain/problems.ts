@@ -218,7 +218,7 @@ export type ProblemCode = (typeof problemCodes)[number];
 export type ProblemDetail = { path: string; code: ProblemCode };
 
 /** The existing thing that a refusal is about: its id, and the refusal in words that name it. */
-export type ProblemSubject = { id: string; words: string };
+export type ProblemSubject = { id: string; text: string };
 
 /**
  * The one error class: thrown with a code wherever a request cannot be met, turned into HTTP in one place.
@@ -230,12 +230,12 @@ export class Problem extends Error {
   readonly details: readonly ProblemDetail[];
   readonly retryAfterSeconds: number | undefined;
   readonly subject: ProblemSubject | undefined;
-  readonly words: string | undefined;
+  readonly text: string | undefined;
 
   constructor(
     code: ProblemCode,
     path?: string | readonly ProblemDetail[],
-    options: { retryAfterSeconds?: number; subject?: ProblemSubject; words?: string } = {},
+    options: { retryAfterSeconds?: number; subject?: ProblemSubject; text?: string } = {},
   ) {
     super(code);
     this.name = 'Problem';
@@ -243,6 +243,6 @@ export class Problem extends Error {
     this.details = typeof path === 'string' ? [{ path, code }] : (path ?? []);
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.subject = options.subject;
-    this.words = options.words ?? options.subject?.words;
+    this.text = options.text ?? options.subject?.text;
   }
 }

@@ -56,8 +56,8 @@ test('an arrangement of a registered work is paid once the writer of that work a
   await expect(thing).toBeVisible();
   await kofi.getByRole('button', { name: /^Notifications/ }).click();
   // Of several by one registrant he is told at once.
-  const told = new RegExp(`Ama Owusu registered (${title} for brass|\\d+ works)`);
-  await expect(kofi.getByText(told).first()).toBeVisible();
+  const notices = new RegExp(`Ama Owusu registered (${title} for brass|\\d+ works)`);
+  await expect(kofi.getByText(notices).first()).toBeVisible();
 
   // He objects first, with a reason that Ama reads, and then agrees.
   await kofi.goto(work);

@@ -50,9 +50,9 @@ test.describe('what a phone has to load, in bytes', () => {
   });
 });
 
-function report(what: string, bytes: number, most: number) {
-  console.warn(`${what.padEnd(36)} ${String(bytes).padStart(7)} of ${most}`);
-  expect.soft(bytes, what).toBeLessThanOrEqual(most);
+function report(what: string, bytes: number, max: number) {
+  console.warn(`${what.padEnd(36)} ${String(bytes).padStart(7)} of ${max}`);
+  expect.soft(bytes, what).toBeLessThanOrEqual(max);
 }
 
 function closure(keys: readonly string[], seen = new Set<string>()): Set<string> {

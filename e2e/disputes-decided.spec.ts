@@ -4,12 +4,12 @@ import { callAs } from './support/call-as.ts';
 import { complaintsAt } from './support/complaints.ts';
 import { card, openAs, standing } from './support/dispute-page.ts';
 import { smallPicture } from './support/new-member.ts';
+import { complaintsAtPanel, seeMail, seeNotice } from './support/notices.ts';
 import { raiseDispute, registerShared } from './support/shared-work.ts';
 import { society } from './support/society.ts';
-import { complaintsAtPanel, seeMail, seeNotice } from './support/told.ts';
 
 // A file that stands in another dispute as well would earn nothing.
-const ownPaper = Buffer.from(
+const ownCertificate = Buffer.from(
   `%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n% ${randomUUID()}\ntrailer << /Root 1 0 R >>\n%%EOF\n`,
 );
 
@@ -58,7 +58,7 @@ test('a third joins with a claim, nobody gives way, and the society decides by i
     await expect(card(kofi, 'Money that is held')).not.toContainText('of Naa');
     await kofi
       .getByLabel('Add a file')
-      .setInputFiles({ name: 'bridge.pdf', mimeType: 'application/pdf', buffer: ownPaper });
+      .setInputFiles({ name: 'bridge.pdf', mimeType: 'application/pdf', buffer: ownCertificate });
     await kofi.getByLabel('What does it show?').fill('My notes of that day');
     await kofi.getByRole('button', { name: 'Add this evidence' }).click();
     await expect(card(kofi, 'Money that is held')).toContainText('5 % of Naa');
@@ -141,9 +141,9 @@ test('a third joins with a claim, nobody gives way, and the society decides by i
       await seeMail(naa, `${name}@example.org`, `The society has decided in dispute ${number}`);
     }
     const notice = { title: `${title}: settled`, message: reason, sender: 'The society' };
-    const told = await seeNotice(yaw, notice);
+    const notices = await seeNotice(yaw, notice);
     complaints.push(...(await complaintsAtPanel(yaw, 'the decision behind the bell')));
-    await told.getByRole('link', { name: notice.title }).click();
+    await notices.getByRole('link', { name: notice.title }).click();
     await expect(yaw).toHaveURL(dispute);
     await kofi.goto(`${work}?tab=shares`);
     await expect(kofi.getByRole('row').filter({ hasText: 'Kofi' })).toContainText('5 %');

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import { card, openAs } from './support/dispute-page.ts';
+import { seeMail } from './support/notices.ts';
 import { registerShared } from './support/shared-work.ts';
-import { seeMail } from './support/told.ts';
 
 test('a work that was registered twice becomes one when its other holder agrees', async ({
   browser,

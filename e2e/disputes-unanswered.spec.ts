@@ -2,10 +2,10 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import { card, standing } from './support/dispute-page.ts';
 import { joinAs, signInAs } from './support/new-member.ts';
+import { closePanel, complaintsAtPanel, seeMail, seeNotice } from './support/notices.ts';
 import { type ServerWithClock, startServerWithClock } from './support/server-with-clock.ts';
 import { raiseDispute, registerShared } from './support/shared-work.ts';
 import { societyAt } from './support/society.ts';
-import { closePanel, complaintsAtPanel, seeMail, seeNotice } from './support/told.ts';
 import { withoutEvents } from './support/without-events.ts';
 
 const minuteMs = 60_000;

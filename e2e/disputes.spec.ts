@@ -3,9 +3,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
 import { card, openAs, standing } from './support/dispute-page.ts';
 import { signIn } from './support/log-in.ts';
+import { closePanel, seeMail, seeNotice } from './support/notices.ts';
 import { pdfFacts } from './support/pdf-facts.ts';
 import { registerShared } from './support/shared-work.ts';
-import { closePanel, seeMail, seeNotice } from './support/told.ts';
 
 const scan = Buffer.from(
   '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Size 3/Root 1 0 R>>\n%%EOF',
@@ -67,10 +67,10 @@ test('three writers take a dispute from raised to carried out by agreeing on a s
   const dispute = new URL(naa.url()).pathname;
 
   await test.step('Yaw hears of it on the page that is open, and by mail', async () => {
-    const told = { title: `Naa Ŋmɛi disputes ${title}`, sender: 'Naa Ŋmɛi' };
-    await seeMail(yaw, 'yaw@example.org', `${told.title}.`);
-    const notice = await seeNotice(yaw, { ...told, message: /It is your turn, until/ });
-    await notice.getByRole('link', { name: told.title }).click();
+    const notices = { title: `Naa Ŋmɛi disputes ${title}`, sender: 'Naa Ŋmɛi' };
+    await seeMail(yaw, 'yaw@example.org', `${notices.title}.`);
+    const notice = await seeNotice(yaw, { ...notices, message: /It is your turn, until/ });
+    await notice.getByRole('link', { name: notices.title }).click();
     await expect(yaw).toHaveURL(dispute);
     await expect(yaw.getByText('Your turn', { exact: true })).toBeVisible();
     await expect(card(yaw, 'Money that is held')).toContainText('10 % of Yaw');

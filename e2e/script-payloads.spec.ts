@@ -7,11 +7,11 @@ import { scriptPayloads } from './support/script-payloads.ts';
 import { sendWithPayload } from './support/send-with-payload.ts';
 import { type Server, startServer } from './support/server.ts';
 import {
-  type Keeping,
   keeping,
-  keepingNoWords,
-  keepingWordsOfTheirMoment,
+  type StoredField,
   type Subjects,
+  storingNoText,
+  storingPassingText,
 } from './support/stored-text.ts';
 import { watchForScripts } from './support/watch-for-scripts.ts';
 import { withoutEvents } from './support/without-events.ts';
@@ -30,7 +30,7 @@ const declared = Object.entries<Endpoint>(endpoints);
 test('every call that takes a body is known to keep words of it, or to keep none', () => {
   const taking = declared.filter(([, { body }]) => body !== undefined).map(([name]) => name);
   expect(taking.toSorted()).toEqual(
-    [...Object.keys(keeping), ...keepingNoWords, ...keepingWordsOfTheirMoment].toSorted(),
+    [...Object.keys(keeping), ...storingNoText, ...storingPassingText].toSorted(),
   );
 });
 
@@ -87,7 +87,7 @@ async function storeAll(): Promise<string[]> {
   const workIds: string[] = [];
   for (const [n, payload] of scriptPayloads.entries()) {
     for (const [name, endpoint] of declared) {
-      const kept: Keeping | undefined = keeping[name as keyof typeof keeping];
+      const kept: StoredField | undefined = keeping[name as keyof typeof keeping];
       if (kept === undefined) continue;
       const subjects: Subjects = { ama, kofi, workId: workIds.at(-1) ?? '' };
       const by = callers[kept.as];
@@ -98,9 +98,9 @@ async function storeAll(): Promise<string[]> {
         headers: { 'if-match': version, 'x-forwarded-for': `10.0.0.${n}` },
       };
       const sent = await sendWithPayload(by, call, kept.body(subjects), payload);
-      const told = `${name}, ${payload}: ${sent.answer.status()} ${await sent.answer.text()}`;
-      expect(sent.answer.status(), told).toBeLessThan(300);
-      expect(sent.kept, told).toBeGreaterThan(0);
+      const notices = `${name}, ${payload}: ${sent.answer.status()} ${await sent.answer.text()}`;
+      expect(sent.answer.status(), notices).toBeLessThan(300);
+      expect(sent.kept, notices).toBeGreaterThan(0);
       if (name === 'registerWork') workIds.push((await sent.answer.json()).data.id);
     }
   }

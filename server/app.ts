@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { accountRoutes } from './account/account.routes.ts';
 import { audioRoutes } from './audio/audio.routes.ts';
 import { bankDetailsRoutes } from './bank-details/bank-details.routes.ts';
+import { certificatesRoutes } from './certificates/certificates.routes.ts';
 import { coSigningRoutes } from './co-signing/co-signing.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { Context } from './context.ts';
@@ -13,7 +14,6 @@ import { disputesRoutes } from './disputes/disputes.routes.ts';
 import { draftsRoutes } from './drafts/drafts.routes.ts';
 import { isniRoutes } from './isni/isni.routes.ts';
 import { notificationRoutes } from './notifications/notifications.routes.ts';
-import { papersRoutes } from './papers/papers.routes.ts';
 import { errorLogRoutes } from './platform/error-logs/report-error.ts';
 import { filesRoutes } from './platform/files/files.routes.ts';
 import { mountHealth } from './platform/http/health.ts';
@@ -53,7 +53,7 @@ export const routes: readonly Route[] = [
   ...workImportsRoutes,
   ...usageImportsRoutes,
   ...usesRoutes,
-  ...papersRoutes,
+  ...certificatesRoutes,
   ...coSigningRoutes,
   ...proposalsRoutes,
   ...disputesRoutes,

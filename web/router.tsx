@@ -43,10 +43,10 @@ const publicRoutes: RouteObject[] = [
     pages.cancelBankDetails(),
     async () => (await import('./bank-details/cancel-page.tsx')).CancelPage,
   ),
-  page(pages.verify(), async () => (await import('./papers/verify-page.tsx')).VerifyPage),
+  page(pages.verify(), async () => (await import('./certificates/verify-page.tsx')).VerifyPage),
   page(
     pages.verifyDocument(':code'),
-    async () => (await import('./papers/verify-page.tsx')).VerifyPage,
+    async () => (await import('./certificates/verify-page.tsx')).VerifyPage,
   ),
   page(pages.coSign(), async () => (await import('./co-signing/co-sign-page.tsx')).CoSignPage),
   page(

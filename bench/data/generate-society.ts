@@ -27,7 +27,7 @@ export type GenerateOptions = {
  * @throws Error naming each promise that does not hold
  */
 export async function generateSociety(url: string, options: GenerateOptions): Promise<void> {
-  const told = options.told ?? (() => {});
+  const notices = options.told ?? (() => {});
   const vocabularies = makeVocabularies();
   const people = makePeople(options.works, vocabularies);
   const recordingOf = makeSoundRecordings(people);
@@ -40,29 +40,29 @@ export async function generateSociety(url: string, options: GenerateOptions): Pr
     await client.query(`set session_replication_role = replica`);
     await withoutIndexes(client, [...loadedTables, ...recordingTables, ...logTables], async () => {
       await loadPeople(client, people, options.passwordHash);
-      told(`${people.writers.length + people.publishers.length} rights holders`);
+      notices(`${people.writers.length + people.publishers.length} rights holders`);
       await loadWorks(
         client,
         options.works,
         makeWorks(options.works, people, vocabularies),
         (works) => loadRecordings(client, works.map(recordingOf)),
         (done) => {
-          if (done % 100_000 === 0 || done === options.works) told(`${done} works`);
+          if (done % 100_000 === 0 || done === options.works) notices(`${done} works`);
         },
       );
       await loadLogs(client);
-      told('logs');
+      notices('logs');
     });
     await client.query(`set session_replication_role = origin`);
-    told('indexes');
+    notices('indexes');
     const broken = await brokenPromises(client);
     if (broken.length > 0) throw new Error(`The generated data is wrong: ${broken.join('; ')}`);
-    told('verified');
+    notices('verified');
     // What is rebuilt now needs to know how large the tables have become.
     await client.query('vacuum analyze');
     await options.afterLoad?.(client);
     await client.query('vacuum analyze');
-    told('analysed');
+    notices('analysed');
   } finally {
     await client.end();
   }

@@ -106,14 +106,14 @@ export async function loadWorks(
   count: number,
   make: (number: number) => GeneratedWork,
   besides: (works: readonly GeneratedWork[]) => Promise<void>,
-  told: (done: number) => void,
+  notices: (done: number) => void,
 ): Promise<void> {
   for (let first = 1; first <= count; first += worksPerBatch) {
     const size = Math.min(worksPerBatch, count - first + 1);
     const works = Array.from({ length: size }, (_, n) => make(first + n));
     await loadBatch(client, works);
     await besides(works);
-    told(first + size - 1);
+    notices(first + size - 1);
   }
   await client.query(`select setval('work_number_seq', $1)`, [count]);
 }

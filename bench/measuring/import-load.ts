@@ -109,10 +109,10 @@ export async function untilStateAt(client: Client, path: string, state: string):
 export async function measureImport(
   client: Client,
   wanted: ImportFile,
-  told: (step: string) => void,
+  notices: (step: string) => void,
 ): Promise<Figures> {
   const run = await importFile(client, wanted);
-  told(
+  notices(
     `  ${wanted.rows} rows: read in ${run.reading.toFixed(1)} s, checked in ${run.checking.toFixed(1)} s, registered in ${run.registering.toFixed(1)} s`,
   );
   const rate = run.end.figures.registered / (run.checking + run.registering);

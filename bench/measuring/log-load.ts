@@ -14,7 +14,7 @@ const playlist = 5_000;
 export async function measureLogImport(
   client: Client,
   wanted: { rows: number; databaseUrl: string },
-  told: (step: string) => void,
+  notices: (step: string) => void,
 ): Promise<Figures> {
   const lines = logLines(wanted.rows, {
     first: new Date('2024-12-01T00:00:00Z'),
@@ -34,7 +34,7 @@ export async function measureLogImport(
   await ask(client, keyed(`${at}/start`, undefined));
   const seconds = await untilStateAt(client, at, 'done');
   const { figures } = await ask<LogImportDetails>(client, { method: 'GET', path: at });
-  told(`  ${seconds.toFixed(1)} s: ${JSON.stringify(figures)}`);
+  notices(`  ${seconds.toFixed(1)} s: ${JSON.stringify(figures)}`);
   const rate = (figures.rows - figures.faulty) / seconds;
   return { p50: Number.NaN, p95: Number.NaN, found: null, ratio: null, rate };
 }

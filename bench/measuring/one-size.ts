@@ -27,7 +27,7 @@ export type SizeReport = {
   /** Bytes, brotli. */
   readonly pages: readonly { readonly name: string; readonly bytes: number }[];
   /** Bytes of the server's memory: after its start, at most, at the end. */
-  readonly memory: { readonly started: number; readonly most: number; readonly ended: number };
+  readonly memory: { readonly started: number; readonly max: number; readonly ended: number };
 };
 
 const secondsOfRegistering = 8;
@@ -40,7 +40,7 @@ export async function measureSize(
   works: number,
   databaseUrl: string,
   options: Options,
-  told: (step: string) => void,
+  notices: (step: string) => void,
 ): Promise<SizeReport> {
   const copy = await copyDatabase(databaseUrl);
   const server = await startServer(copy.url);
@@ -48,7 +48,15 @@ export async function measureSize(
   const reader = new pg.Client({ connectionString: databaseUrl });
   try {
     await reader.connect();
-    return await measure({ works, url: copy.url, server, listener, reader, options, told });
+    return await measure({
+      works,
+      url: copy.url,
+      server,
+      listener,
+      reader,
+      options,
+      told: notices,
+    });
   } finally {
     await reader.end();
     await listener.close();
@@ -74,7 +82,7 @@ async function measure({
   listener,
   reader,
   options,
-  told,
+  told: notices,
 }: Bench): Promise<SizeReport> {
   const started = server.memory().now;
   const client = await signedIn(server.origin, benchEmail);
@@ -86,7 +94,7 @@ async function measure({
   const lines: SizeReport['lines'][number][] = [];
   const keep = (name: string, goal: readonly [number, number], figures: Figures) => {
     lines.push({ name, goal, figures });
-    told(`${name}: ${JSON.stringify(figures)}`);
+    notices(`${name}: ${JSON.stringify(figures)}`);
   };
   const all = [
     ...scenarios({ manyId, pages: Math.floor(works / 10 / 25) }),
@@ -122,20 +130,20 @@ async function measure({
       const registrant = await nameOf(reader, registrants[0] ?? benchEmail);
       const file = { rows, faultyEvery: 33, registrant, seed: rows % 97 };
       const name = `import ${rows.toLocaleString('en-GB')} works`;
-      keep(name, importGoal, await measureImport(own, file, told));
-      told(`  server memory: ${JSON.stringify(server.memory())}`);
+      keep(name, importGoal, await measureImport(own, file, notices));
+      notices(`  server memory: ${JSON.stringify(server.memory())}`);
       own.close();
     }
   }
   if (isWanted('logs')) {
     const name = `import ${importedUses.toLocaleString('en-GB')} logs`;
     const wanted = { rows: importedUses, databaseUrl: url };
-    keep(name, importGoal, await measureLogImport(client, wanted, told));
-    told(`  server memory: ${JSON.stringify(server.memory())}`);
+    keep(name, importGoal, await measureLogImport(client, wanted, notices));
+    notices(`  server memory: ${JSON.stringify(server.memory())}`);
   }
   client.close();
-  const { now: ended, most } = server.memory();
-  return { works, lines, pages, memory: { started, most, ended } };
+  const { now: ended, max } = server.memory();
+  return { works, lines, pages, memory: { started, max, ended } };
 }
 
 async function copyDatabase(databaseUrl: string): Promise<{ url: string; drop(): Promise<void> }> {

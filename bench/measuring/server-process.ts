@@ -15,7 +15,7 @@ export type ServerProcess = {
   readonly origin: string;
   readonly child: ChildProcess;
   /** Memory in bytes: now, and the most since the start where the system tells. */
-  memory(): { now: number; most: number };
+  memory(): { now: number; max: number };
   stop(): Promise<void>;
 };
 
@@ -82,14 +82,14 @@ async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   throw new Error('the server was not ready within a minute');
 }
 
-function memoryOf(pid: number): { now: number; most: number } {
+function memoryOf(pid: number): { now: number; max: number } {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const read = (name: string) =>
       Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) * 1024;
-    return { now: read('VmRSS'), most: read('VmHWM') };
+    return { now: read('VmRSS'), max: read('VmHWM') };
   } catch {
     const now = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) * 1024;
-    return { now, most: now };
+    return { now, max: now };
   }
 }

@@ -28,8 +28,8 @@ export function tableOf(reports: readonly SizeReport[]): string {
     [
       'server memory: start / most / end',
       'under 300 MB',
-      ...sorted.map(({ memory: { started, most, ended } }) =>
-        [started, most, ended].map(megabytes).join(' / '),
+      ...sorted.map(({ memory: { started, max, ended } }) =>
+        [started, max, ended].map(megabytes).join(' / '),
       ),
       '',
       '',

@@ -28,7 +28,7 @@ const rows = await scene.query<{ id: string; title: string }>(
 );
 const stored = Map.groupBy(rows, ({ title }) => title);
 const lost = [...acknowledged].filter(([title, id]) => stored.get(title)?.[0]?.id !== id);
-const doubled = [...stored.values()].filter((same) => same.length > 1);
+const duplicated = [...stored.values()].filter((same) => same.length > 1);
 const uneven = await scene.query(
   `select w.id from work w join work_holder h on h.work_id = w.id where w.title like 'R1 write %'
     group by w.id having count(*) <> 4 or sum(h.performing_share) <> 10000`,
@@ -45,14 +45,14 @@ conclude(
     acknowledged: acknowledged.size,
     stored: rows.length,
     lost: lost.length,
-    doubled: doubled.length,
+    doubled: duplicated.length,
     'half written': uneven.length,
     retries,
     seconds: seconds.toFixed(1),
   },
   [
     ...(lost.length > 0 ? [`${lost.length} acknowledged works are lost`] : []),
-    ...(doubled.length > 0 ? [`${doubled.length} works are there twice`] : []),
+    ...(duplicated.length > 0 ? [`${duplicated.length} works are there twice`] : []),
     ...(uneven.length > 0 ? [`${uneven.length} works are half written`] : []),
     ...(refused.length > 0
       ? [`${refused.length} answers were neither 201 nor 503, the first: ${refused[0]}`]

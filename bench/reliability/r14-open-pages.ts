@@ -79,14 +79,14 @@ async function tellAll(open: readonly MembersPage[]): Promise<number[]> {
 
 /** Notices to one member each, one after the other as in a busy hour. */
 async function tellEach(open: readonly MembersPage[]): Promise<number[]> {
-  const told: Promise<number[]>[] = [];
+  const notices: Promise<number[]>[] = [];
   for (let n = 0; n < toOne; n++) {
     const memberId = open[(n * 7) % open.length]?.memberId ?? '';
     const theirs = open.filter((page) => page.memberId === memberId);
-    told.push(tell([memberId], theirs, `one ${n} ${newId()}`));
+    notices.push(tell([memberId], theirs, `one ${n} ${newId()}`));
     await new Promise((next) => setTimeout(next, betweenMs));
   }
-  return (await Promise.all(told)).flat();
+  return (await Promise.all(notices)).flat();
 }
 
 /** How many milliseconds after the commit was asked for each of these pages had it. */

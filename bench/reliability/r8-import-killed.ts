@@ -89,7 +89,7 @@ async function importWith(url: string, parts: readonly number[]): Promise<Import
   for (const part of parts) await killWhile(client, id, 'importing', part, kill);
   await untilState(client, id, 'done');
   const seconds = (performance.now() - start) / 1_000;
-  const memory = server.memory().most;
+  const memory = server.memory().max;
   client.close();
   await server.stop();
   return { left: await whatIsLeft(url, id), kills, seconds, memory };

@@ -146,7 +146,7 @@ export const fieldMessages = {
  * The message for a problem found in the browser. For problems that only the server finds, its reply brings the
  * message.
  */
-export function wordsOf(code: ProblemCode): string {
+export function problemMessage(code: ProblemCode): string {
   const known: Partial<Record<ProblemCode, string>> = fieldMessages;
   return known[code] ?? fieldMessages.invalid;
 }

@@ -23,7 +23,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `givesBytes`: the answer is raw bytes instead of JSON; an `attachment` is only ever saved, a `picture` is shown and kept for good,
  *   a `sound` is played, in the ranges that a player asks for, and kept by nobody.
  * - `givesEvents: true`: the answer is a stream of server-sent events, each with a `reply` as its data; asking for it is no use of the session.
- * - `keptSeconds`: facts that are the same for everybody; browsers and proxies may keep the answer so long.
+ * - `cacheSeconds`: facts that are the same for everybody; browsers and proxies may keep the answer so long.
  * - `bodyLimit` in bytes; without it 256 KiB.
  *
  * The built pages have only `method`, `path`, `takesBytes`, `body` and `query` of it: see `contractOfClient` in vite.config.ts.
@@ -48,7 +48,7 @@ export type Endpoint = {
   readonly recentFactor?: true;
   readonly versioned?: 'answers' | 'changes' | 'changes_any';
   readonly idempotent?: true;
-  readonly keptSeconds?: number;
+  readonly cacheSeconds?: number;
   readonly bodyLimit?: number;
 };
 

@@ -14,10 +14,10 @@ import { visible } from '#domain/text/visible.ts';
  * A text of one line, trimmed and normalised to NFC, without control characters.
  * `most` counts characters; empty is refused unless the field is optional.
  */
-export const line = (most: number) =>
+export const line = (max: number) =>
   z
     .pipe(
-      z.string().check(z.maxLength(most * 4)),
+      z.string().check(z.maxLength(max * 4)),
       z.pipe(
         z.transform((text: string) =>
           visible(text.normalize('NFC'))
@@ -26,11 +26,11 @@ export const line = (most: number) =>
             .replace(/\s+/g, ' ')
             .trim(),
         ),
-        z.string().check(z.minLength(1), z.maxLength(most)),
+        z.string().check(z.minLength(1), z.maxLength(max)),
       ),
     )
     // For the documents: what counts is the length after tidying.
-    .register(z.globalRegistry, { minLength: 1, maxLength: most });
+    .register(z.globalRegistry, { minLength: 1, maxLength: max });
 
 /** A refusal of a field by one of our own rules, carried through zod by its code. */
 export const refusedAs = (code: ProblemCode) => ({ error: code });
@@ -89,9 +89,9 @@ export const emailField = z.pipe(
 export const dayField = z.iso.date(refusedAs('date_invalid'));
 
 /** A text of several lines: up to `most` characters, trimmed, NFC; line breaks stay, other control characters go. */
-export const paragraphs = (most: number, fewest = 1) =>
+export const paragraphs = (max: number, min = 1) =>
   z.pipe(
-    z.string().check(z.maxLength(most * 4)),
+    z.string().check(z.maxLength(max * 4)),
     z.pipe(
       z.transform((text: string) =>
         visible(text.normalize('NFC'))
@@ -99,7 +99,7 @@ export const paragraphs = (most: number, fewest = 1) =>
           .replace(/[^\P{Cc}\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ' ')
           .trim(),
       ),
-      z.string().check(z.minLength(fewest), z.maxLength(most)),
+      z.string().check(z.minLength(min), z.maxLength(max)),
     ),
   );
 

@@ -53,7 +53,7 @@ export type OwnerInput = z.output<typeof ownerInputSchema>;
 /** A person credited by name alone, without rights. */
 export const creditInputSchema = z.strictObject({ name: line(120), role: z.enum(creditRoles) });
 
-const text = (most: number) => z._default(z.nullable(line(most)), null);
+const text = (max: number) => z._default(z.nullable(line(max)), null);
 
 /** The release on which the recording came out; every field may be unknown. `p_line` is the text after the ℗. */
 export const releaseInputSchema = z.strictObject({

@@ -7,7 +7,7 @@ export type FlacStream = {
   /** Total samples of each channel; 0 when the file does not say. */
   readonly samples: number;
   /** Bytes of the longest frame; 0 when the file does not say. */
-  readonly longestFrame: number;
+  readonly maxFrame: number;
 };
 
 /** The STREAMINFO block; null when it is none. @source RFC 9639 section 8.2 */
@@ -23,7 +23,7 @@ export function flacStream(block: Uint8Array): FlacStream | null {
     sampleRate,
     channels: ((packed >>> 9) & 7) + 1,
     samples: (view.getUint8(13) & 15) * 2 ** 32 + view.getUint32(14),
-    longestFrame: (view.getUint16(7) << 8) | view.getUint8(9),
+    maxFrame: (view.getUint16(7) << 8) | view.getUint8(9),
   };
 }
 

@@ -100,7 +100,7 @@ function lastOf(view: DataView, { kind, start, end }: Mp4Box): number {
 type Mp4Box = { readonly kind: string; readonly start: number; readonly end: number };
 
 /** Bytes that the head of a box has at most. */
-export const longestBoxHead = 16;
+export const maxBoxHead = 16;
 const maxBoxes = 2_000;
 
 /**
@@ -113,11 +113,9 @@ export function mp4BoxHead(bytes: Uint8Array, at = 0) {
   const kind = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
   const length = view.getUint32(at);
   if (length !== 1) return length === 0 || length >= 8 ? { kind, head: 8, length } : null;
-  if (at + longestBoxHead > bytes.length) return null;
+  if (at + maxBoxHead > bytes.length) return null;
   const long = Number(view.getBigUint64(at + 8));
-  return long >= longestBoxHead && Number.isSafeInteger(long)
-    ? { kind, head: 16, length: long }
-    : null;
+  return long >= maxBoxHead && Number.isSafeInteger(long) ? { kind, head: 16, length: long } : null;
 }
 
 /** The boxes in a part of the bytes; null when they do not fit into it. */

@@ -6,7 +6,7 @@ const endings: Readonly<Record<AudioKind, string>> = {
   'audio/mpeg': 'mp3',
   'audio/mp4': 'm4a',
 };
-const longest = 120;
+const maxLength = 120;
 
 /**
  * The file name for downloading a recording's audio: "Ama Owusu - Sika (Live).wav". It contains no character that a
@@ -22,11 +22,11 @@ export function soundFileName(
   kind: AudioKind,
 ): string {
   const { artist, title, version_title } = recording;
-  const words = `${artist} - ${title}${version_title === null ? '' : ` (${version_title})`}`;
-  const plain = words
+  const text = `${artist} - ${title}${version_title === null ? '' : ` (${version_title})`}`;
+  const plain = text
     .replace(/[\\/:*?"<>|]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const begins = [...plain.replace(/^\.+/, '').trim()].slice(0, longest).join('').trim();
+  const begins = [...plain.replace(/^\.+/, '').trim()].slice(0, maxLength).join('').trim();
   return `${begins}.${endings[kind]}`;
 }

@@ -115,10 +115,10 @@ it('no answer through a link ever lowers a confirmed share without the society',
 it('the most of several splits is no less than any of them', () => {
   fc.assert(
     fc.property(fc.array(split, { minLength: 1, maxLength: 4 }), person, (splits, id) => {
-      const most = maxShareOf(id, splits);
+      const max = maxShareOf(id, splits);
       for (const one of splits)
         for (const right of rights)
-          expect(most[right]).toBeGreaterThanOrEqual(sharesOf(id, one)[right]);
+          expect(max[right]).toBeGreaterThanOrEqual(sharesOf(id, one)[right]);
     }),
   );
 });

@@ -80,12 +80,12 @@ export function maxShareOf(
   holderId: string,
   splits: readonly (readonly HeldLine[])[],
 ): SharesByRight {
-  const most = { ...noShares };
+  const max = { ...noShares };
   for (const split of splits) {
     const held = sharesOf(holderId, split);
-    for (const right of rights) most[right] = Math.max(most[right], held[right]);
+    for (const right of rights) max[right] = Math.max(max[right], held[right]);
   }
-  return most;
+  return max;
 }
 
 /** How an answer came; `linkBy` null is the society, `at` null a moment that is not known. */
@@ -100,7 +100,7 @@ type ConsentSaid = {
  * How a confirmation came, for screens and certificates: 'Confirmed through a link made by Kofi Yawson, signed as Edem
  * Agbeko, 22/11/26'. Null when the holder confirmed with their own account.
  */
-export function consentInWords({ means, signedAs, linkBy, at }: ConsentSaid): string | null {
+export function consentText({ means, signedAs, linkBy, at }: ConsentSaid): string | null {
   if (means === 'account') return null;
   const when = at === null ? '' : `, ${formatDate(at)}`;
   if (means === 'society') return `Confirmed by ${signedAs ?? 'the society'}${when}`;

@@ -30,9 +30,9 @@ export const regions = [
 /** One of {@link regions}. */
 export type Region = (typeof regions)[number];
 
-const longestName = 20;
+const maxName = 20;
 
 /** The name of a country or nationality as a dropdown shows it: its first 20 characters. */
 export function cutName(name: string): string {
-  return [...name].slice(0, longestName).join('');
+  return [...name].slice(0, maxName).join('');
 }

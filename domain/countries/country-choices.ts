@@ -35,7 +35,7 @@ export function countryOf(code: CountryCode): CountryChoice | undefined {
  */
 export function findCountries(
   text: string,
-  { most = 300, first = 'GH' }: { most?: number; first?: CountryCode } = {},
+  { max = 300, first = 'GH' }: { max?: number; first?: CountryCode } = {},
 ): readonly CountryChoice[] {
   const wanted = fold(text);
   const ranked = countryChoices
@@ -43,7 +43,7 @@ export function findCountries(
     .filter(({ rank }) => rank < noMatch);
   // Sorting is stable, so equal entries keep their order by name.
   ranked.sort((a, b) => a.rank - b.rank || weight(b.country) - weight(a.country));
-  return ranked.slice(0, most).map(({ country }) => country);
+  return ranked.slice(0, max).map(({ country }) => country);
 
   function weight({ code }: CountryChoice): number {
     if (code === first) return 2;

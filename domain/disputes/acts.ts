@@ -26,7 +26,7 @@ export type DisputeAct = (typeof disputeActs)[number];
 type Row = { readonly in: readonly DisputeState[]; readonly by: readonly DisputeSide[] };
 
 const everybody = ['claimant', 'respondent', 'third'] as const;
-const told = ['notified', ...agreeableStates] as const;
+const notified = ['notified', ...agreeableStates] as const;
 
 const acts: Readonly<Record<DisputeAct, Row>> = {
   change: { in: ['draft', 'needs_information'], by: ['claimant'] },
@@ -42,8 +42,8 @@ const acts: Readonly<Record<DisputeAct, Row>> = {
   ask_mediation: { in: mediableStates, by: everybody },
   agree_to_mediation: { in: mediableStates, by: everybody },
   decline_mediation: { in: mediableStates, by: everybody },
-  add_evidence: { in: [...told, 'draft', 'filed', 'needs_information'], by: everybody },
-  message: { in: [...told, 'draft', 'filed', 'needs_information'], by: everybody },
+  add_evidence: { in: [...notified, 'draft', 'filed', 'needs_information'], by: everybody },
+  message: { in: [...notified, 'draft', 'filed', 'needs_information'], by: everybody },
   withdraw: {
     in: ['draft', 'filed', 'needs_information', 'notified', 'conceded', ...agreeableStates],
     by: ['claimant'],
@@ -99,7 +99,7 @@ export function mayAct(state: DisputeState, act: DisputeAct, party: ActingParty)
     // Before they are notified, the others have nothing to say yet; of a conflict they see the draft.
     case 'add_evidence':
     case 'message':
-      return party.isRaiser || (told as readonly DisputeState[]).includes(state);
+      return party.isRaiser || (notified as readonly DisputeState[]).includes(state);
     default:
       return true;
   }

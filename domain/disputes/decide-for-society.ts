@@ -35,7 +35,7 @@ export function decideForSociety(dispute: DisputeFacts, act: SocietyAct, at: Dat
     case 'name_mediator': {
       refuseUnless(dispute.state === 'mediation');
       const isTooLate = dispute.deadline !== null && act.on > dayOf(dispute.deadline);
-      if (act.on < dayOf(at) || isTooLate) throw refusedToSociety(dispute, meetingWords);
+      if (act.on < dayOf(at) || isTooLate) throw refusedToSociety(dispute, meetingMessage);
       return happened('name_mediator');
     }
     case 'record_agreement': {
@@ -52,8 +52,8 @@ export function decideForSociety(dispute: DisputeFacts, act: SocietyAct, at: Dat
         : moved(dispute, 'refer', 'society');
     case 'record_ruling':
       refuseUnless(dispute.state === 'external');
-      if (dispute.court === null) throw refusedToSociety(dispute, courtWords);
-      if (act.on > dayOf(at)) throw refusedToSociety(dispute, rulingWords);
+      if (dispute.court === null) throw refusedToSociety(dispute, courtMessage);
+      if (act.on > dayOf(at)) throw refusedToSociety(dispute, rulingMessage);
       return { ...moved(dispute, 'record_ruling', 'society'), outcome: act.outcome };
     default:
       return act satisfies never;
@@ -61,15 +61,15 @@ export function decideForSociety(dispute: DisputeFacts, act: SocietyAct, at: Dat
 }
 
 // In words for the society's staff, who do it by a command.
-function refusedToSociety({ id }: DisputeFacts, words: string): Problem {
-  return new Problem('invalid', '', { subject: { id, words } });
+function refusedToSociety({ id }: DisputeFacts, text: string): Problem {
+  return new Problem('invalid', '', { subject: { id, text } });
 }
 
-const meetingWords =
+const meetingMessage =
   'They would not meet while there is time to mediate. Name a day from today until mediation ends by itself.';
-const courtWords =
+const courtMessage =
   'It has not been noted which court or tribunal this is before. Note that first: disputes refer.';
-const rulingWords =
+const rulingMessage =
   'This ruling lies in the future. Give the day on which it was given, today at the latest.';
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);

@@ -12,7 +12,7 @@ import {
   refuseUnless,
   refuseUnlessReady,
 } from './decision.ts';
-import { isOpen, isTold, maxEvidence } from './dispute.ts';
+import { areOthersNotified, isOpen, maxEvidence } from './dispute.ts';
 import type { DisputeEventKind, DisputeFacts, PartyFacts } from './facts.ts';
 import { hasEvidenceStep, mayMove, moveOfTime } from './moves.ts';
 import { mayBeInvited } from './parties.ts';
@@ -102,7 +102,7 @@ export function decide(dispute: DisputeFacts, act: Act, at: Date): Decision {
     }
     case 'join':
       // A draft, and what the society has not passed on, is not there for others; nor is what is over.
-      if (!isTold(dispute.state)) throw new Problem('not_found');
+      if (!areOthersNotified(dispute.state)) throw new Problem('not_found');
       if (dispute.parties.some(({ id }) => id === act.partyId)) {
         throw new Problem('dispute_party_already');
       }
@@ -127,7 +127,7 @@ export function decide(dispute: DisputeFacts, act: Act, at: Date): Decision {
       // The claim of somebody whom the work does not name counts for its evidence: the last of it stays while others wait because of it.
       const me = partyOf(dispute, act.partyId);
       const hasClaim = me.isRaiser || me.side === 'third';
-      const isWaitedFor = isOpen(dispute.state) && isTold(dispute.state);
+      const isWaitedFor = isOpen(dispute.state) && areOthersNotified(dispute.state);
       if (hasClaim && isWaitedFor && !act.isOnWork && !act.hasOther) {
         throw new Problem('evidence_carries_claim');
       }

@@ -92,7 +92,7 @@ export function isOpen(state: DisputeState): boolean {
 const beforeHold: ReadonlySet<DisputeState> = new Set(['filed', 'needs_information']);
 
 /** Whether the others have been notified of a dispute in this state: until then it is its claimant's and the society's. */
-export function isTold(state: DisputeState): boolean {
+export function areOthersNotified(state: DisputeState): boolean {
   return state !== 'draft' && !beforeHold.has(state);
 }
 

@@ -47,7 +47,7 @@ export function whyNotEarned(facts: HoldFacts): WaitReason | null {
 }
 
 /** Each reason to its raiser: what is missing, and what they can do. */
-export const waitReasonWords: Record<WaitReason, string> = {
+export const waitReasonLabels: Record<WaitReason, string> = {
   verification:
     'We are still checking your documents. We tell the other holders once we have verified you or reviewed this dispute.',
   standing:

@@ -6,7 +6,7 @@ import {
   afterAnswers,
   isMediationAgreed,
 } from './answers.ts';
-import { disputeStates, isOpen, isTold } from './dispute.ts';
+import { areOthersNotified, disputeStates, isOpen } from './dispute.ts';
 import { mayBeInvited, presenceOf } from './parties.ts';
 import { type TurnParty, whoseTurn } from './whose-turn.ts';
 
@@ -268,7 +268,7 @@ describe('a link', () => {
   it('is given only while all were told and there is something to answer', () => {
     for (const state of disputeStates) {
       if (!mayBeInvited(state, { hasAccount: false })) continue;
-      expect(isOpen(state) && isTold(state)).toBe(true);
+      expect(isOpen(state) && areOthersNotified(state)).toBe(true);
     }
     expect(mayBeInvited('notified', { hasAccount: true })).toBe(false);
     expect(mayBeInvited('settled', { hasAccount: false })).toBe(false);

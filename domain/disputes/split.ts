@@ -65,16 +65,16 @@ export function contestedShare(
     .filter((right) => inRights.includes(right))
     .flatMap((right) => {
       const ofHolders = [...held].flatMap(([holderId, shares]): ContestedShare[] => {
-        const least = Math.min(
+        const min = Math.min(
           ...claimed.map((one) => one.get(holderId)?.[right] ?? 0),
           shares[right],
         );
-        const share = shares[right] - least;
+        const share = shares[right] - min;
         return share > 0 ? [{ right, holderId, share }] : [];
       });
       const stands = total(held, right);
-      const most = Math.max(stands, ...claimed.map((one) => total(one, right)));
-      const ofRest = Math.min(most - stands, unclaimed(stands));
+      const max = Math.max(stands, ...claimed.map((one) => total(one, right)));
+      const ofRest = Math.min(max - stands, unclaimed(stands));
       return ofRest > 0 ? [...ofHolders, { right, holderId: null, share: ofRest }] : ofHolders;
     });
 }

@@ -45,12 +45,12 @@ export const kindsFor: Readonly<Record<FilePurpose, readonly FileKind[]>> = {
 const megabyte = 1024 * 1024;
 
 /** Bytes of the largest scan or picture that is taken: 10 MB. */
-export const largestFile = 10 * megabyte;
+export const maxFile = 10 * megabyte;
 /** Bytes of the largest file that is taken for each purpose. */
-export const largestFor: Readonly<Record<FilePurpose, number>> = {
-  identity_document: largestFile,
-  certificate: largestFile,
-  picture: largestFile,
+export const maxBytesFor: Readonly<Record<FilePurpose, number>> = {
+  identity_document: maxFile,
+  certificate: maxFile,
+  picture: maxFile,
   work_import: 50 * megabyte,
   log_import: 200 * megabyte,
   audio: 200 * megabyte,
@@ -78,9 +78,9 @@ export function staysInPieces(purpose: FilePurpose): boolean {
 }
 
 /** Bytes of the largest piece that an upload is sent in. */
-export const largestPiece = megabyte;
+export const maxPiece = megabyte;
 /** Bytes of the smallest piece; only the last of an upload may be smaller. */
-export const smallestPiece = 16 * 1024;
+export const minPiece = 16 * 1024;
 
 /** Pixels (width times height) of the largest accepted picture: a phone camera with 50 megapixels. */
 export const maxPixels = 8192 * 6144;

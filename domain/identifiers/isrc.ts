@@ -32,7 +32,7 @@ export function isrcWarnings(text: string): IsrcWarning[] {
   if (!/^[A-Z0-9]{12}$/.test(isrc)) return [];
   return [...isrc].flatMap((found, at): IsrcWarning[] => {
     const perhaps = duplicates[found];
-    if (perhaps === undefined || !isSuspect(isrc, at)) return [];
+    if (perhaps === undefined || !isMistypable(isrc, at)) return [];
     return [{ at, found, perhaps }];
   });
 }
@@ -43,7 +43,7 @@ function bare(text: string): string {
   return plain.length === 12 ? plain : compact(text, 'ISRC');
 }
 
-function isSuspect(isrc: string, at: number): boolean {
+function isMistypable(isrc: string, at: number): boolean {
   const isDigit = (place: number) => /[0-9]/.test(isrc.charAt(place));
   if (at < 2) return isDigit(at);
   if (at > 4) return !isDigit(at);

@@ -56,7 +56,7 @@ export const previewRows = 20;
 /** For so many days after its end an import can be undone. */
 export const undoDays = 30;
 /** For so many days after its end the details of an import, and with them its report, are there. */
-export const keptDays = 90;
+export const retentionDays = 90;
 
 /** A cell as it was meant: our own reports put an apostrophe before what a spreadsheet program would work out. */
 export function cellText(cells: readonly string[], column: number | undefined): string {

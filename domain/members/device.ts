@@ -35,7 +35,7 @@ export function deviceOf(userAgent: string): Device {
 }
 
 /** A device as text: "Chrome on Android". */
-export function deviceWords(userAgent: string): string {
+export function deviceLabel(userAgent: string): string {
   const { browser, system } = deviceOf(userAgent);
   if (browser === null) return system ?? 'Unknown device';
   return system === null ? browser : `${browser} on ${system}`;

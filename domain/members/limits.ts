@@ -15,14 +15,16 @@ export const limitedActs = [
 export type LimitedAct = (typeof limitedActs)[number];
 
 /** The limited acts, as labels that follow a number. */
-export const limitedActWords: Record<LimitedAct, { readonly do: string; readonly things: string }> =
-  {
-    raise_dispute: { do: 'raise', things: 'disputes' },
-    register_work: { do: 'register', things: 'works one by one' },
-    register_recording: { do: 'register', things: 'recordings' },
-    name_on_recording: { do: 'name others on', things: 'recordings' },
-    claim_plays: { do: 'claim plays of', things: 'titles' },
-  };
+export const limitedActLabels: Record<
+  LimitedAct,
+  { readonly do: string; readonly things: string }
+> = {
+  raise_dispute: { do: 'raise', things: 'disputes' },
+  register_work: { do: 'register', things: 'works one by one' },
+  register_recording: { do: 'register', things: 'recordings' },
+  name_on_recording: { do: 'name others on', things: 'recordings' },
+  claim_plays: { do: 'claim plays of', things: 'titles' },
+};
 
 const unverified: Record<LimitedAct, Allowance> = {
   raise_dispute: { hour: null, day: 5 },

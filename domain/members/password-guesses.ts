@@ -38,17 +38,17 @@ function cheapest(
   // best[n]: the cheapest way to build the first n characters.
   const best = [0];
   for (let end = 1; end <= text.length; end += 1) {
-    let least = (best[end - 1] ?? 0) + characterCost(text.charAt(end - 1));
+    let min = (best[end - 1] ?? 0) + characterCost(text.charAt(end - 1));
     for (let start = Math.max(0, end - maxWordLength); start <= end - 2; start += 1) {
       const before = best[start] ?? 0;
-      if (before >= least) continue;
+      if (before >= min) continue;
       const piece = text.slice(start, end);
       const cost = Math.min(
         wordCost(piece, asTyped.slice(start, end), costOf),
         ...spelled.map((plain) => spelledCost(plain.slice(start, end), piece, costOf)),
         shapeCost(piece),
       );
-      least = Math.min(least, before + cost);
+      min = Math.min(min, before + cost);
     }
     for (const { start, partLength } of repetitions[end] ?? []) {
       const part = text.slice(start, start + partLength);
@@ -56,9 +56,9 @@ function cheapest(
         known.get(part) ?? cheapest(part, asTyped.slice(start, start + partLength), costOf, known);
       known.set(part, cost);
       const times = (end - start) / partLength;
-      least = Math.min(least, (best[start] ?? 0) + cost + 0.3 + Math.log10(times));
+      min = Math.min(min, (best[start] ?? 0) + cost + 0.3 + Math.log10(times));
     }
-    best[end] = least;
+    best[end] = min;
   }
   return best[text.length] ?? 0;
 }

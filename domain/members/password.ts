@@ -3,7 +3,7 @@ import { fold } from '../text/fold.ts';
 import { powerOfGuesses, type WordCost } from './password-guesses.ts';
 
 /** Bounds of a password, in characters as people count them. */
-const passwordBounds = { least: 10, most: 256 } as const;
+const passwordBounds = { min: 10, max: 256 } as const;
 
 /** What others know of a member: a password made of it alone is the first that somebody would try. */
 export type KnownOfMember = { readonly email: string; readonly names: readonly string[] };
@@ -14,8 +14,8 @@ const canonicalPassword = (password: string): string => password.normalize('NFC'
 /** The problem with a password's length; null when there is none. */
 export function passwordLengthProblem(password: string): ProblemCode | null {
   const length = [...canonicalPassword(password)].length;
-  if (length < passwordBounds.least) return 'password_too_short';
-  return length > passwordBounds.most ? 'too_long' : null;
+  if (length < passwordBounds.min) return 'password_too_short';
+  return length > passwordBounds.max ? 'too_long' : null;
 }
 
 /**

@@ -4,7 +4,7 @@ export const linkReasons = ['same_isrc', 'same_title', 'alike_title', 'same_peop
 export type LinkReason = (typeof linkReasons)[number];
 
 /** Labels of the reasons, as the end of "They have ...". */
-export const linkReasonWords: Record<LinkReason, string> = {
+export const linkReasonLabels: Record<LinkReason, string> = {
   same_isrc: 'the same ISRC',
   same_title: 'the same title',
   alike_title: 'nearly the same title',

@@ -116,8 +116,8 @@ function byWords(
 ): Pick<Likeness, 'score' | 'reasons'> {
   const { pairs, left, free } = pair(given, known);
   // A match needs a name of the person's own: titles, day names and initials are not enough.
-  const isTelling = pairs.some(({ weight, worth }) => weight >= 100 && worth > 0.7);
-  if (!isTelling) return { score: 0, reasons: [] };
+  const isDistinctive = pairs.some(({ weight, worth }) => weight >= 100 && worth > 0.7);
+  if (!isDistinctive) return { score: 0, reasons: [] };
   const total = sum(given) + sum(known);
   const shared = pairs.reduce((all, { weight, worth }) => all + weight * worth, 0) * 2;
   const isOtherDay = [left, free].every((rest) => rest.some(({ word }) => isDayName(word)));
@@ -186,11 +186,11 @@ function nameWords(name: string, kind: 'individual' | 'corporate'): NameWord[] {
 }
 
 /** The words used to search for a name: without titles, legal forms and initials, if others remain. */
-export function tellingWords(name: string, kind: 'individual' | 'corporate'): string[] {
-  const telling = nameWords(name, kind).filter(
+export function distinctiveWords(name: string, kind: 'individual' | 'corporate'): string[] {
+  const distinctive = nameWords(name, kind).filter(
     ({ word, weight }) => weight > 10 && word.length > 1,
   );
-  return [...new Set(telling.map(({ word }) => word))];
+  return [...new Set(distinctive.map(({ word }) => word))];
 }
 
 function weightOf(word: string): number {

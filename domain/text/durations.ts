@@ -1,5 +1,5 @@
 /** The longest duration that can be exchanged, 99:59:59 in seconds. @source CWR 2.2, duration HHMMSS */
-export const longestDuration = 359_999;
+export const maxDuration = 359_999;
 
 /** Seconds as people read them: '3:42', from an hour on '1:02:03'. */
 export function formatDuration(seconds: number): string {
@@ -10,7 +10,7 @@ export function formatDuration(seconds: number): string {
   return hours > 0 ? `${hours}:${String(minutes).padStart(2, '0')}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** The seconds of '3:42', '75:00' or '1:02:03'; null when it is none of these. Never above {@link longestDuration}. */
+/** The seconds of '3:42', '75:00' or '1:02:03'; null when it is none of these. Never above {@link maxDuration}. */
 export function parseDuration(text: string): number | null {
   const read = /^(?:([0-9]{1,2}):([0-5]?[0-9])|([0-9]{1,3})):([0-5][0-9])$/.exec(text.trim());
   if (!read) return null;

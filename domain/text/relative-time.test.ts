@@ -30,7 +30,7 @@ it('counts no month from 31 January to 28 February, and one to 2 March', () => {
 });
 
 it('never counts past what the next unit begins with', () => {
-  const most = { minute: 59, hour: 23, day: 6, week: 4, month: 11, year: 99 };
+  const max = { minute: 59, hour: 23, day: 6, week: 4, month: 11, year: 99 };
   const moment = fc.date({
     min: new Date('1990-01-01'),
     max: new Date('2040-01-01'),
@@ -42,8 +42,8 @@ it('never counts past what the next unit begins with', () => {
         relativeTime(then, now),
       );
       if (!read) return;
-      const unit = read[2] as keyof typeof most; // the expression admits only these
-      expect(Number(read[1])).toBeLessThanOrEqual(most[unit]);
+      const unit = read[2] as keyof typeof max; // the expression admits only these
+      expect(Number(read[1])).toBeLessThanOrEqual(max[unit]);
       expect(read[3]).toBe(read[1] === '1' ? '' : 's');
     }),
   );

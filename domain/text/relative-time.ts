@@ -60,7 +60,7 @@ function counted(count: number, unit: string): string {
 }
 
 /** How long to wait, in plain words and rounded up: '5 minutes', '3 hours', '1 day'. */
-export function waitInWords(seconds: number): string {
+export function waitText(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   if (minutes <= 90) return counted(minutes, 'minute');
   const hours = Math.ceil(minutes / 60);

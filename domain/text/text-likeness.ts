@@ -1,8 +1,8 @@
 // Rows of the distance table, reused by every call: thousands of texts are compared in succession.
-const longest = 512;
-let before = new Uint16Array(longest + 1);
-let last = new Uint16Array(longest + 1);
-let row = new Uint16Array(longest + 1);
+const maxLength = 512;
+let before = new Uint16Array(maxLength + 1);
+let last = new Uint16Array(maxLength + 1);
+let row = new Uint16Array(maxLength + 1);
 
 /**
  * How alike two texts are, 0 to 1: one less the part of their letters that must be put in, taken out, exchanged or changed about with
@@ -11,7 +11,7 @@ let row = new Uint16Array(longest + 1);
  */
 export function textLikeness(one: string, other: string): number {
   if (one === other) return 1;
-  const [width, height] = [Math.min(one.length, longest), Math.min(other.length, longest)];
+  const [width, height] = [Math.min(one.length, maxLength), Math.min(other.length, maxLength)];
   if (width === 0 || height === 0) return 0;
   for (let y = 0; y <= height; y++) last[y] = y;
   for (let x = 1; x <= width; x++) {
@@ -21,10 +21,10 @@ export function textLikeness(one: string, other: string): number {
     for (let y = 1; y <= height; y++) {
       const theirs = other.charCodeAt(y - 1);
       const exchanged = at(last, y - 1) + (letter === theirs ? 0 : 1);
-      let least = Math.min(at(last, y) + 1, at(row, y - 1) + 1, exchanged);
+      let min = Math.min(at(last, y) + 1, at(row, y - 1) + 1, exchanged);
       const isSwapped = y > 1 && letterBefore === theirs && letter === other.charCodeAt(y - 2);
-      if (isSwapped) least = Math.min(least, at(before, y - 2) + 1);
-      row[y] = least;
+      if (isSwapped) min = Math.min(min, at(before, y - 2) + 1);
+      row[y] = min;
     }
     [before, last, row] = [last, row, before];
   }

@@ -70,6 +70,6 @@ export const matchKindNames: Record<MatchKind, string> = {
 /** The earliest day that a use is believed to be of: earlier ones are slips. */
 export const firstUseDay = '2000-01-01';
 /** Seconds of the longest use that is taken: a day. */
-export const longestUse = 86_400;
+export const maxUse = 86_400;
 /** Characters of the longest title, artist or label of a use that is taken. */
-export const longestUseText = 500;
+export const maxUseText = 500;

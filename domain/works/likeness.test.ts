@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { likenessOf, suspectFrom, type WorksCompared } from './likeness.ts';
+import { duplicateFrom, likenessOf, type WorksCompared } from './likeness.ts';
 
 const apart: WorksCompared = {
   titleLikeness: 0,
@@ -37,7 +37,7 @@ describe('two works are suspected to be one', () => {
   ])('%s', (_, facts, reasons) => {
     const found = likenessOf({ ...apart, ...facts });
     expect(found.reasons).toEqual(reasons);
-    expect(found.score).toBeGreaterThanOrEqual(suspectFrom);
+    expect(found.score).toBeGreaterThanOrEqual(duplicateFrom);
   });
 });
 
@@ -51,7 +51,7 @@ describe('two works are left in peace', () => {
       { titleLikeness: 1, shared: 2, isSameKind: false },
     ],
   ])('%s', (_, facts) => {
-    expect(likenessOf({ ...apart, ...facts }).score).toBeLessThan(suspectFrom);
+    expect(likenessOf({ ...apart, ...facts }).score).toBeLessThan(duplicateFrom);
   });
 });
 

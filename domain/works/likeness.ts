@@ -10,7 +10,7 @@ export const likenesses = [
 export type Likeness = (typeof likenesses)[number];
 
 /** What they have in common as text, as the end of "They have ...". */
-export const likenessWords: Record<Likeness, string> = {
+export const likenessLabels: Record<Likeness, string> = {
   same_isrc: 'a recording with the same ISRC',
   same_title: 'the same title',
   alike_title: 'nearly the same title',
@@ -34,7 +34,7 @@ export type WorksCompared = {
 /** Titles less alike than this are other titles: "Me Dɔ Wo" and "Me Dɔ Me" are two songs. */
 export const minTitleLikeness = 0.7;
 /** From this score on, of 100, a work is held back until somebody says what it is. */
-export const suspectFrom = 70;
+export const duplicateFrom = 70;
 
 /**
  * How likely two works are one, 0 to 100, and why. A title alone says little, for hundreds of songs are called Love, and so do
@@ -45,8 +45,8 @@ export function likenessOf(works: WorksCompared): { score: number; reasons: Like
   if (works.isSameIsrc) reasons.push('same_isrc');
   if (works.titleLikeness >= 1) reasons.push('same_title');
   else if (works.titleLikeness >= minTitleLikeness) reasons.push('alike_title');
-  const most = Math.max(works.mine, works.theirs);
-  if (works.shared > 0) reasons.push(works.shared === most ? 'same_writers' : 'some_writers');
+  const max = Math.max(works.mine, works.theirs);
+  if (works.shared > 0) reasons.push(works.shared === max ? 'same_writers' : 'some_writers');
   const score = reasons.reduce((sum, reason) => sum + weights[reason], 0);
   const isOtherKind = !works.isSameKind && !works.isSameIsrc;
   return { score: Math.min(100, isOtherKind ? Math.floor(score / 2) : score), reasons };

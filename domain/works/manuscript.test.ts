@@ -129,16 +129,16 @@ describe('whatever the split', () => {
     .map(([raw, houses]) => {
       const total = raw.reduce((sum, part) => sum + part, 0);
       const parts = total > fullShare ? splitEqually(fullShare, raw.length) : raw;
-      const most = Math.max(1, houses.length);
+      const max = Math.max(1, houses.length);
       return [
         ...parts.map((part) => writer(part)),
         ...houses.map(([places, [performing, mechanical, synchronisation]]) =>
           publisher(
             [...new Set(places.map((place) => place % parts.length))],
             [
-              Math.floor(performing / most),
-              Math.floor(mechanical / most),
-              Math.floor(synchronisation / most),
+              Math.floor(performing / max),
+              Math.floor(mechanical / max),
+              Math.floor(synchronisation / max),
             ],
           ),
         ),

@@ -19,7 +19,7 @@ const line = (wanted: Partial<StandingLine> = {}): StandingLine => ({
 const standing = (wanted: Partial<Standing> = {}): Standing => ({
   lines: [line(), line()],
   now,
-  isSuspect: false,
+  isDuplicate: false,
   hasOpenProposal: false,
   ...wanted,
 });
@@ -32,16 +32,16 @@ describe('the state of a work', () => {
     ['draft', { lines: asked(later) }, 'awaiting_cosigners'],
     ['draft', { lines: asked(later, 'declined') }, 'awaiting_cosigners'],
     ['draft', { lines: asked(null) }, 'registered_incomplete'],
-    ['draft', { isSuspect: true }, 'duplicate_suspect'],
+    ['draft', { isDuplicate: true }, 'duplicate_suspect'],
     ['awaiting_cosigners', {}, 'registered_payable'],
     ['awaiting_cosigners', { lines: asked(now) }, 'registered_incomplete'],
     ['awaiting_cosigners', { lines: asked(before, 'declined') }, 'registered_incomplete'],
-    ['awaiting_cosigners', { isSuspect: true }, 'duplicate_suspect'],
-    ['awaiting_cosigners', { lines: asked(later), isSuspect: true }, 'awaiting_cosigners'],
+    ['awaiting_cosigners', { isDuplicate: true }, 'duplicate_suspect'],
+    ['awaiting_cosigners', { lines: asked(later), isDuplicate: true }, 'awaiting_cosigners'],
     ['awaiting_cosigners', { hasOpenProposal: true }, 'amendment_pending'],
-    ['duplicate_suspect', { isSuspect: true }, 'duplicate_suspect'],
+    ['duplicate_suspect', { isDuplicate: true }, 'duplicate_suspect'],
     ['duplicate_suspect', {}, 'registered_payable'],
-    ['registered_payable', { isSuspect: true }, 'registered_payable'],
+    ['registered_payable', { isDuplicate: true }, 'registered_payable'],
     ['registered_payable', { lines: asked(later) }, 'registered_incomplete'],
     ['registered_incomplete', { lines: asked(later) }, 'registered_incomplete'],
     ['registered_incomplete', {}, 'registered_payable'],
@@ -57,9 +57,9 @@ describe('the state of a work', () => {
   it('is reached in legal moves only, and once reached it stays', () => {
     for (const state of workStates) {
       for (const lines of [[line()], asked(later), asked(before), asked(null, 'declined')]) {
-        for (const isSuspect of [true, false]) {
+        for (const isDuplicate of [true, false]) {
           for (const hasOpenProposal of [true, false]) {
-            const given = standing({ lines, isSuspect, hasOpenProposal });
+            const given = standing({ lines, isDuplicate, hasOpenProposal });
             let at = state;
             for (let next = step(at, given); next !== at; next = step(at, given)) {
               expect([at, next, mayMove(at, next)]).toEqual([at, next, true]);

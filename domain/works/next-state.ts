@@ -9,7 +9,7 @@ export type Standing = {
   lines: readonly StandingLine[];
   now: Date;
   /** Whether it looks like a work that was there before, and nobody has said yet why it is another. */
-  isSuspect: boolean;
+  isDuplicate: boolean;
   hasOpenProposal: boolean;
   /** Those who lost a share that they had not answered for, and have not agreed to that. */
   takenFrom?: readonly string[];
@@ -49,9 +49,9 @@ export function step(state: WorkState, standing: Standing): WorkState {
     case 'awaiting_cosigners':
       return waitsUntil(standing.lines, standing.now) === null ? 'submitted' : 'awaiting_cosigners';
     case 'submitted':
-      return standing.isSuspect ? 'duplicate_suspect' : registered(standing);
+      return standing.isDuplicate ? 'duplicate_suspect' : registered(standing);
     case 'duplicate_suspect':
-      return standing.isSuspect ? 'duplicate_suspect' : 'submitted';
+      return standing.isDuplicate ? 'duplicate_suspect' : 'submitted';
     case 'registered_incomplete':
     case 'registered_payable':
       return standing.hasOpenProposal ? 'amendment_pending' : registered(standing);

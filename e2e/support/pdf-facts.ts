@@ -43,8 +43,8 @@ function scan(content: string): string | undefined {
     .find(({ length }) => length > 100)
     ?.map((found) => found.slice(1).map(Number));
   if (squares === undefined) return undefined;
-  const least = (place: number) => Math.min(...squares.map((square) => square[place] ?? 0));
-  const [left, top, side] = [least(0), least(1), least(3)];
+  const min = (place: number) => Math.min(...squares.map((square) => square[place] ?? 0));
+  const [left, top, side] = [min(0), min(1), min(3)];
   const pixel = (at: number, from: number) =>
     Math.round(((at - from) / side) * pixelsASquare) + margin;
   const ends = squares.map(([x = 0, , run = 0]) => pixel(x + run, left));

@@ -9,7 +9,7 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 export type Subjects = { readonly ama: string; readonly kofi: string; readonly workId: string };
 
 /** A call that keeps text: who sends it, a good body, and where the version stands that it must name. */
-export type Keeping = {
+export type StoredField = {
   readonly as: 'ama' | 'kofi' | 'new' | 'visitor';
   readonly versionAt?: (subjects: Subjects) => string;
   readonly body: (subjects: Subjects) => Json;
@@ -111,7 +111,7 @@ const draftContent: Json = {
 };
 
 /** Every call that keeps what it is told in words. */
-export const keeping: Partial<Record<Name, Keeping>> = {
+export const keeping: Partial<Record<Name, StoredField>> = {
   registerWork: { as: 'ama', body: work },
   amendWork: { as: 'ama', versionAt: ({ workId }) => `/works/${workId}`, body: work },
   registerRecording: { as: 'ama', body: recording },
@@ -192,7 +192,7 @@ export const keeping: Partial<Record<Name, Keeping>> = {
 };
 
 /** Calls that take a body and keep no words of it: passwords, secrets, ids, addresses, numbers of a shape. */
-export const keepingNoWords: readonly Name[] = [
+export const storingNoText: readonly Name[] = [
   'answerEmailChangeLink',
   'askEmailChange',
   'askForPasswordReset',
@@ -229,7 +229,7 @@ export const keepingNoWords: readonly Name[] = [
 ];
 
 /** Calls that keep words only where something else came first; their words are shown by what shows those of others: history, notices. */
-export const keepingWordsOfTheirMoment: readonly Name[] = [
+export const storingPassingText: readonly Name[] = [
   'addCodes',
   'addEvidence',
   'addPasskey',

@@ -61,7 +61,7 @@ export const serverPublicModules = [
   'server/works/work-view.ts',
   'server/works/works.sql.ts',
   'server/works/originals/originals.sql.ts',
-  'server/works/suspects/merge-works.ts',
+  'server/works/duplicates/merge-works.ts',
   'server/works/amending/write-versions.ts',
   'server/second-factor/factor-reset.ts',
   'server/second-factor/pending-log-in.ts',

@@ -281,8 +281,10 @@ it('takes back what they proposed, and tells those who had to answer', async () 
   expect(proposal).toMatchObject({ id: proposalId, state: 'taken_back' });
   const now = (await kofi.get(`/works/${work.id}`)).json().data;
   expect([now.state, now.open_proposal_id]).toEqual(['registered_payable', null]);
-  const told = (await kofi.get('/notifications')).json().data;
-  expect(told.map(({ title }: { title: string }) => title)).toContain('A proposal was taken back');
+  const notices = (await kofi.get('/notifications')).json().data;
+  expect(notices.map(({ title }: { title: string }) => title)).toContain(
+    'A proposal was taken back',
+  );
 });
 
 it('closes nothing without the member’s own number, the second cookie and the password', async () => {

@@ -4,7 +4,7 @@ import { type FilePurpose, filePurposes } from '#domain/files/file.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import type { Actor, Context } from '../context.ts';
 import { recordMemberEvent } from '../history/record-member-event.ts';
-import { inWords } from '../notifications/notice-content.ts';
+import { renderNotice } from '../notifications/notice-content.ts';
 import { transaction } from '../platform/db/db.ts';
 import { filesOfMember, openFile, savedName } from '../platform/files/open-file.ts';
 import type { Handler } from '../platform/http/handler.ts';
@@ -35,7 +35,7 @@ import {
 } from './export.sql.ts';
 import { sessionsAsSeen } from './own-sessions.ts';
 
-const perMember: Limit = { name: 'export', most: 10, windowMs: 3_600_000, stepMs: 60_000 };
+const perMember: Limit = { name: 'export', max: 10, windowMs: 3_600_000, stepMs: 60_000 };
 
 /** Everything that is stored about the member, as a ZIP: one JSON file a subject, and their files. */
 export const exportMyData: Handler<typeof endpoint> = async (ctx, actor) => {
@@ -82,7 +82,7 @@ async function subjectsOf({ db }: Context, actor: Actor, at: Date) {
     'passkeys-and-codes': await factorsOf(db, memberId),
     'changes-of-email': await emailChangesOf(db, memberId),
     'sound-files': await soundsOf(db, memberId),
-    notifications: (await notificationsOf(db, memberId)).map(asTold),
+    notifications: (await notificationsOf(db, memberId)).map(notificationView),
     'notifications-by-mail': await mailsOf(db, memberId),
     sessions: await sessionsAsSeen(db, actor, at),
     'security-events': await securityEventsOf(db, actor),
@@ -139,7 +139,7 @@ function readme({ society }: Context, at: Date): string {
 
 const textBytes = (text: string) => new TextEncoder().encode(text);
 
-function asTold(notice: Awaited<ReturnType<typeof notificationsOf>>[number]) {
+function notificationView(notice: Awaited<ReturnType<typeof notificationsOf>>[number]) {
   const { kind, created_at, read_at, mailed_at } = notice;
-  return { kind, ...inWords(notice), created_at, read_at, mailed_at };
+  return { kind, ...renderNotice(notice), created_at, read_at, mailed_at };
 }

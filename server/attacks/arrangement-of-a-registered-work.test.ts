@@ -21,9 +21,9 @@ import { noticesTo } from '../testing/notices-to.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { checkWorks } from '../works/check-works.ts';
+import { mergeWorks } from '../works/duplicates/merge-works.ts';
 import { decideOriginal } from '../works/originals/answer-original.ts';
 import { addRegistrations } from '../works/registering/add-registrations.ts';
-import { mergeWorks } from '../works/suspects/merge-works.ts';
 
 // The attack: an arrangement of somebody else's registered work, with an invented composer at 0 %, was payable at once, and the writers of
 // that work were told nothing.
@@ -131,11 +131,11 @@ it('stops it where they object, until they think better of it or the society dec
   expect((await noticesOf(kwame)).join()).toContain('Nobody asked me');
 
   const pair = { workId: work.id, originalId: song.id };
-  const told = { reason: 'We saw their agreement.', by: 'The society (Efua)' };
-  await decideOriginal(bySociety, pair, { state: 'cleared', ...told });
+  const notices = { reason: 'We saw their agreement.', by: 'The society (Efua)' };
+  await decideOriginal(bySociety, pair, { state: 'cleared', ...notices });
   const cleared = await read(asKwame, work);
   expect(cleared.state).toBe('registered_payable');
-  await decideOriginal(bySociety, pair, { state: 'refused', ...told });
+  await decideOriginal(bySociety, pair, { state: 'refused', ...notices });
   const refused = await read(asKwame, work);
   expect(refused.state).toBe('registered_incomplete');
   const late = await answer(asAma, refused, song, { answer: 'agree' });
@@ -147,8 +147,8 @@ it('leaves no society’s decision to the portal', async () => {
   const song = await buildWork(ctx, ama, { title: 'Grey Parrot' });
   const work = await arrange(kwame, { title: 'Grey Parrot' });
   const pair = { workId: work.id, originalId: song.id };
-  const told = { state: 'cleared', reason: 'Mine', by: 'The society (Nobody)' } as const;
-  await expect(decideOriginal(ctx, pair, told)).rejects.toThrow('only the society');
+  const notices = { state: 'cleared', reason: 'Mine', by: 'The society (Nobody)' } as const;
+  await expect(decideOriginal(ctx, pair, notices)).rejects.toThrow('only the society');
 });
 
 it('asks every writer, and not who arranges or only publishes', async () => {
@@ -360,8 +360,8 @@ it('comes from an import too, told once however many there are', async () => {
     return done.map(({ state }) => state);
   });
   expect(states).toEqual(Array(3).fill('registered_incomplete'));
-  const told = (await noticesOf(ama)).filter((one) => one.includes('made from'));
-  expect(told).toEqual([
+  const notices = (await noticesOf(ama)).filter((one) => one.includes('made from'));
+  expect(notices).toEqual([
     '3 works may be made from yours: Kwame Taker registered 3 works that may be made from yours. None is payable before you answer.',
   ]);
 });
@@ -413,8 +413,8 @@ it('waits for the writers of the work into which the earlier one was merged', as
     title: 'Another name altogether',
     holders: [lineOf(ama, 5_000), lineOf(edem, 5_000)],
   });
-  const told = { reason: 'One song.', by: 'The society (Efua)' };
-  await mergeWorks(bySociety, { from: copy.id, into: song.id }, told);
+  const notices = { reason: 'One song.', by: 'The society (Efua)' };
+  await mergeWorks(bySociety, { from: copy.id, into: song.id }, notices);
   const after = await read(asKwame, work);
   expect(after.state).toBe('registered_incomplete');
   expect(after.originals.map(({ id, state }) => [id, state]).toSorted()).toEqual(

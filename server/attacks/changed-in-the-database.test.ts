@@ -146,11 +146,11 @@ describe('what is changed in the database', () => {
       'update bank_detail set member_id = $kofiMember where member_id = $amaMember',
       'its bank details does not match',
     ],
-  ])('is named by history verify: %s', async (_, statement, told) => {
+  ])('is named by history verify: %s', async (_, statement, notices) => {
     const undo = await keepCopies();
     try {
       await sql.raw(filled(statement)).execute(db);
-      expect(await verify()).toContain(told);
+      expect(await verify()).toContain(notices);
     } finally {
       await undo();
     }

@@ -78,10 +78,10 @@ describe('Kofi answers through the link that he made for Edem', () => {
       link_by: kofi.memberId,
       link_by_name: 'Kofi Yawson',
     });
-    const told = (await noticesTo(db, ama)).reverse();
-    expect(told[0]?.title).toBe(`The society is checking an answer about ${work.title}`);
-    expect(told[0]?.message).toContain('a link made by Kofi Yawson');
-    expect(told.map(({ title }) => title)).not.toContain('A proposal was accepted');
+    const notices = (await noticesTo(db, ama)).reverse();
+    expect(notices[0]?.title).toBe(`The society is checking an answer about ${work.title}`);
+    expect(notices[0]?.message).toContain('a link made by Kofi Yawson');
+    expect(notices.map(({ title }) => title)).not.toContain('A proposal was accepted');
     expect((await sentMails(ctx)).at(-1)?.mail.subject).toContain('Check an answer');
     expect((await verifyHistory(ctx)).broken).toEqual([]);
   });
@@ -207,9 +207,9 @@ describe('what the society says of it', () => {
     expect(await sharesOf(work.id)).toEqual(thirds);
     expect((await read(work.id)).state).toBe('registered_payable');
     for (const member of [ama, kofi]) {
-      const told = (await noticesTo(db, member)).map(({ title }) => title);
+      const notices = (await noticesTo(db, member)).map(({ title }) => title);
       const line = `The society did not approve an answer about ${work.title}`;
-      expect(told.filter((title) => title === line)).toHaveLength(1);
+      expect(notices.filter((title) => title === line)).toHaveLength(1);
     }
     expect((await verifyHistory(ctx)).broken).toEqual([]);
   });

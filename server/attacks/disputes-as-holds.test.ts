@@ -152,8 +152,8 @@ it('stays within the limit when many are raised at once', async () => {
     drafts.push(begun);
   }
   const all = await Promise.all(drafts.map((one) => file(as, one)));
-  const told = all.filter((one) => one.json().data?.state === 'notified');
-  expect(told).toHaveLength(3);
+  const notices = all.filter((one) => one.json().data?.state === 'notified');
+  expect(notices).toHaveLength(3);
   await isSound();
 }, 60_000);
 

@@ -31,7 +31,7 @@ describe('the cookie of a known device', () => {
     await cafe.logIn(member.email, builtPassword);
     const elsewhere = browser({ [deviceCookie]: noted });
     expect((await elsewhere.logIn(member.email, builtPassword)).statusCode).toBe(201);
-    expect(await newDevicesTold(member)).toBe(1);
+    expect(await newDeviceNotices(member)).toBe(1);
     await flood(member.email);
     const again = browser({ [deviceCookie]: noted });
     expect((await again.logIn(member.email, builtPassword)).statusCode).toBe(429);
@@ -45,9 +45,9 @@ describe('the cookie of a known device', () => {
     await desk.logIn(member.email, builtPassword);
     expect((await desk.call('DELETE', '/user/sessions')).statusCode).toBe(200);
     expect((await phone.logIn(member.email, builtPassword)).statusCode).toBe(201);
-    const before = await newDevicesTold(member);
+    const before = await newDeviceNotices(member);
     expect((await browser(copied).logIn(member.email, builtPassword)).statusCode).toBe(201);
-    expect(await newDevicesTold(member)).toBe(before + 1);
+    expect(await newDeviceNotices(member)).toBe(before + 1);
   });
 
   it('knows up to five members of one browser, each by a secret of their own', async () => {
@@ -97,7 +97,7 @@ async function resetLink(email: string) {
   return { id, secret };
 }
 
-async function newDevicesTold({ email }: BuiltMember): Promise<number> {
+async function newDeviceNotices({ email }: BuiltMember): Promise<number> {
   const mails = (await sentMails(ctx)).filter(({ to }) => to === email);
   return mails.filter(({ mail }) => mail.subject === 'New log-in to your account').length;
 }

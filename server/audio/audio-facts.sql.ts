@@ -3,7 +3,7 @@ import type { Db, Transaction } from '../platform/db/db.ts';
 import type { CheckedAudio } from './check-audio.ts';
 
 /** Stores the measured facts of a sound file; the first result counts. */
-export async function keepAudioFacts(
+export async function saveAudioFacts(
   tx: Transaction,
   fileId: string,
   facts: CheckedAudio['facts'],

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { AudioFacts } from '#contract/recordings/audio.ts';
-import { longestBoxHead, mp4BoxHead, mp4Sound } from '#domain/audio/mp4-sound.ts';
+import { maxBoxHead, mp4BoxHead, mp4Sound } from '#domain/audio/mp4-sound.ts';
 import type { AudioKind } from '#domain/files/file.ts';
 import { audioKind, audioKindBytes } from '#domain/files/file-kind.ts';
 import { Problem } from '#domain/problems.ts';
-import { longestDuration } from '#domain/text/durations.ts';
+import { maxDuration } from '#domain/text/durations.ts';
 import type { ByteSource } from '../platform/sheets/byte-source.ts';
 import { lookAtFlac } from './look-at-flac.ts';
 import { lookAtMp3 } from './look-at-mp3.ts';
@@ -43,7 +43,7 @@ export async function checkAudio(
     take?.(piece);
   }
   const { seconds, sampleRate, channels } = await end();
-  if (seconds > longestDuration) throw new Problem('audio_header_wrong');
+  if (seconds > maxDuration) throw new Problem('audio_header_wrong');
   return {
     sha256: hash.digest(),
     facts: {
@@ -58,12 +58,12 @@ export async function checkAudio(
 }
 
 const maxBoxes = 500;
-const longestDirectory = 16 * 1024 * 1024;
+const maxDirectory = 16 * 1024 * 1024;
 /** Codecs that every browser plays, and those with copy protection. */
 const known: readonly string[] = ['mp4a', 'alac'];
 const locked: readonly string[] = ['enca', 'drms'];
 /** No coding of sound puts more than this into one packet. */
-const longestPacketSeconds = 2;
+const maxPacketSeconds = 2;
 
 /**
  * M4A: boxes with a directory (`moov`) that says where in the others the sound lies. It must be there, be sound alone, and point at
@@ -84,7 +84,7 @@ export async function lookAtM4a(source: ByteSource): Promise<Look> {
   if (sound.bytes > soundBytes || sound.lastChunkAt >= source.size)
     throw new Problem('audio_cut_short');
   const { durationSeconds: seconds, packets, channels, sampleRate } = sound;
-  const isPossible = seconds > 0 && seconds <= packets * longestPacketSeconds;
+  const isPossible = seconds > 0 && seconds <= packets * maxPacketSeconds;
   if (!isPossible || channels === 0 || channels > 8) throw new Problem('audio_header_wrong');
   return { end: () => ({ seconds, sampleRate, channels }) };
 }
@@ -93,14 +93,14 @@ async function boxesOf(source: ByteSource) {
   let directory: Buffer | null = null;
   let soundBytes = 0;
   for (let at = 0, seen = 0; at < source.size; seen++) {
-    const head = mp4BoxHead(await source.read(at, longestBoxHead));
+    const head = mp4BoxHead(await source.read(at, maxBoxHead));
     if (head === null || seen === maxBoxes) throw new Problem('audio_header_wrong');
     const next = head.length === 0 ? source.size : at + head.length;
     if (next > source.size) throw new Problem('audio_cut_short');
     const start = at + head.head;
     if (head.kind === 'mdat') soundBytes += next - start;
     if (head.kind === 'moov') {
-      if (next - start > longestDirectory) throw new Problem('audio_header_wrong');
+      if (next - start > maxDirectory) throw new Problem('audio_header_wrong');
       directory = await source.read(start, next - start);
     }
     at = next;

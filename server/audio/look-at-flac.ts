@@ -46,7 +46,7 @@ async function countedSamples(
 ): Promise<number> {
   const first = await source.read(soundAt, 64);
   if (flacFrameEnd(first, 0, stream) === null) throw new Problem('audio_empty');
-  const tailBytes = Math.min(maxTail, Math.max(minTail, stream.longestFrame * 2));
+  const tailBytes = Math.min(maxTail, Math.max(minTail, stream.maxFrame * 2));
   const tailAt = Math.max(soundAt, source.size - tailBytes);
   const tail = await source.read(tailAt, source.size - tailAt);
   let last = 0;

@@ -6,7 +6,7 @@ import type { Look } from './sound.ts';
 
 const headBytes = 8;
 const maxChunks = 200;
-const longestFormat = 1_024;
+const maxFormat = 1_024;
 
 /**
  * WAV: chunks with a name and a length each. The format and the sound must be there and as long as they say; how long it lasts follows
@@ -42,7 +42,7 @@ export async function chunksOf(source: ByteSource) {
 }
 
 async function formatAt(source: ByteSource, at: number, length: number): Promise<WavFormat> {
-  const chunk = await source.read(at, Math.min(length, longestFormat));
+  const chunk = await source.read(at, Math.min(length, maxFormat));
   const format = wavFormat(chunk);
   if (format === 'coded') throw new Problem('audio_coding_unknown');
   if (format === null) throw new Problem('audio_header_wrong');

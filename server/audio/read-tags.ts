@@ -18,12 +18,12 @@ type Tags = {
 const megabyte = 1024 * 1024;
 /** Covers of several megabytes are among the tags and are skipped. */
 const limits = { maxBytes: 24 * megabyte, maxAtOnce: 16 * megabyte };
-const longestMs = 5_000;
+const maxMs = 5_000;
 const options = { duration: false, skipCovers: true, includeChapters: false } as const;
 
 /** Reads the tags, as many as there are until something in them is wrong: a file without any is as good as another. */
 export async function readTags(source: ByteSource, kind: AudioKind): Promise<Tags> {
-  const bounds = { ...limits, endsAtMs: performance.now() + longestMs };
+  const bounds = { ...limits, endsAtMs: performance.now() + maxMs };
   let common: Partial<IAudioMetadata['common']> = {};
   await parseFromTokenizer(sourceTokenizer(source, kind, bounds), {
     ...options,

@@ -65,7 +65,7 @@ function viewOf(row: BankDetailRow): BankDetails {
 }
 
 /** Where the money goes: 'MTN MoMo 02441*****' or 'Ecobank account 14410001*****'. Never more of the number. */
-export function detailsInWords(
+export function detailsText(
   details: Pick<BankDetailRow, 'bank_code' | 'wallet_provider' | 'number_masked'>,
 ): string {
   const { bank_code, wallet_provider, number_masked } = details;

@@ -42,7 +42,7 @@ import { notifyCancelled, notifyProposed } from './notify-member.ts';
 /** Each proposal sends mail: nobody's mailbox is filled by way of us. */
 const perMember: Limit = {
   name: 'bank details member',
-  most: 20,
+  max: 20,
   windowMs: 3_600_000,
   stepMs: 60_000,
 };

@@ -144,7 +144,7 @@ const monthMs = 30 * 24 * 3_600_000;
  * Where a member is notified of their money: at their address, and for 30 days after a change of it at the one before as well.
  * Anybody who took over the address must not be the only one who hears of it.
  */
-export async function addressesToTell(
+export async function addressesToNotify(
   tx: Transaction,
   { id, email }: Pick<MemberWithDetails, 'id' | 'email'>,
   at: Date,

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { noticeMessage } from '../notifications/notice-message.ts';
 import { greetingOf, type Mail } from '../platform/mail/send-mail.ts';
 import type { BankDetailRow, MemberWithDetails } from './bank-details.sql.ts';
-import { detailsInWords } from './bank-details-view.ts';
+import { detailsText } from './bank-details-view.ts';
 
 type Sender = Pick<Context, 'publicUrl' | 'society'>;
 type Greeted = Pick<MemberWithDetails, 'given_name' | 'corporation_name'>;
@@ -84,7 +84,7 @@ export function inForceMail(
 
 function factsOf(details: Details, when: string | null) {
   return [
-    { term: 'Paid to', value: detailsInWords(details) },
+    { term: 'Paid to', value: detailsText(details) },
     { term: 'In the name of', value: details.holder_name },
     ...(when === null
       ? []
@@ -106,7 +106,7 @@ export const bankDetailsNotices = {
     page: () => pages.bankDetails(),
     en: ({ paid_to, in_force_from }) => ({
       title: 'Your bank details will change',
-      message: `${detailsInWords(paid_to)} comes into force on ${formatFullDateTime(in_force_from)}.`,
+      message: `${detailsText(paid_to)} comes into force on ${formatFullDateTime(in_force_from)}.`,
     }),
   }),
   bank_details_cancelled: noticeMessage({
@@ -115,7 +115,7 @@ export const bankDetailsNotices = {
     page: () => pages.bankDetails(),
     en: ({ paid_to, way }) => ({
       title: 'The change of your bank details is cancelled',
-      message: `${detailsInWords(paid_to)} will not become active. ${
+      message: `${detailsText(paid_to)} will not become active. ${
         way === 'first_factor'
           ? 'You added your first passkey or code app. If the change was yours, make it again.'
           : 'Your earlier bank details stay active.'
@@ -128,7 +128,7 @@ export const bankDetailsNotices = {
     page: () => pages.bankDetails(),
     en: ({ paid_to }) => ({
       title: 'Your new bank details are in force',
-      message: `From now on you are paid to ${detailsInWords(paid_to)}.`,
+      message: `From now on you are paid to ${detailsText(paid_to)}.`,
     }),
   }),
 };

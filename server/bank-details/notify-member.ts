@@ -8,7 +8,11 @@ import type { Transaction } from '../platform/db/db.ts';
 import { addJob } from '../platform/jobs/add-job.ts';
 import { issueLink } from '../platform/links/mailed-links.ts';
 import { type Mail, sendMail } from '../platform/mail/send-mail.ts';
-import { addressesToTell, type BankDetailRow, type MemberWithDetails } from './bank-details.sql.ts';
+import {
+  addressesToNotify,
+  type BankDetailRow,
+  type MemberWithDetails,
+} from './bank-details.sql.ts';
 import { historyDetail } from './bank-details-view.ts';
 import { cancelledMail, inForceMail, proposedMail } from './messages.ts';
 
@@ -41,7 +45,7 @@ export async function notifyProposed(
     memberId: who.id,
     lifeMs: holdMs,
   });
-  await tell(tx, ctx, who, {
+  await sendNotices(tx, ctx, who, {
     event: 'bank_details_proposed',
     facts: { paid_to: paidTo(proposed), in_force_from: proposed.in_force_from.toISOString() },
     mail: proposedMail(ctx, who, { proposed, secret }),
@@ -59,7 +63,7 @@ export async function notifyCancelled(
   const { cancelled, way, at } = what;
   const by = way === 'first_factor' ? system : member;
   await record(tx, who, 'bank_details_cancelled', cancelled, { by, at, way });
-  await tell(tx, ctx, who, {
+  await sendNotices(tx, ctx, who, {
     event: 'bank_details_cancelled',
     facts: { paid_to: paidTo(cancelled), way },
     mail: cancelledMail(ctx, who, { cancelled, way }),
@@ -75,7 +79,7 @@ export async function notifyInForce(
   { inForce, at }: { readonly inForce: BankDetailRow; readonly at: Date },
 ): Promise<void> {
   await record(tx, who, 'bank_details_in_force', inForce, { by: system, at });
-  await tell(tx, ctx, who, {
+  await sendNotices(tx, ctx, who, {
     event: 'bank_details_in_force',
     facts: { paid_to: paidTo(inForce) },
     mail: inForceMail(ctx, who, inForce),
@@ -114,13 +118,13 @@ const paidTo = ({ bank_code, wallet_provider, number_masked }: BankDetailRow) =>
   number_masked,
 });
 
-type Told = NoticeContent & { readonly mail: Mail; readonly at: Date };
+type BankDetailsNotice = NoticeContent & { readonly mail: Mail; readonly at: Date };
 
-async function tell(
+async function sendNotices(
   tx: Transaction,
   ctx: Context,
   who: MemberWithDetails,
-  { mail, at, ...content }: Told,
+  { mail, at, ...content }: BankDetailsNotice,
 ): Promise<void> {
   const notice = {
     ...content,
@@ -129,5 +133,5 @@ async function tell(
     isMailed: true,
   };
   await notify(tx, notice, at);
-  for (const to of await addressesToTell(tx, who, at)) await sendMail(tx, ctx, { to, mail });
+  for (const to of await addressesToNotify(tx, who, at)) await sendMail(tx, ctx, { to, mail });
 }

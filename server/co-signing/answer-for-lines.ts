@@ -112,6 +112,6 @@ async function answer(
     await askConfirmer(tx, work, after, by.rightsHolderId);
   }
   if (work.registered_by === by.memberId) return;
-  const told = { memberIds: [work.registered_by], senderMemberId: by.memberId };
-  await notify(tx, { ...told, ...content }, at);
+  const recipients = { memberIds: [work.registered_by], senderMemberId: by.memberId };
+  await notify(tx, { ...recipients, ...content }, at);
 }

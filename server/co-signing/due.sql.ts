@@ -6,11 +6,11 @@ import type { Db, Transaction } from '../platform/db/db.ts';
 export async function worksWithLateLines(
   tx: Transaction,
   now: Date,
-  most: number,
+  max: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from work
-     where id in (select work_id from work_holder where answer_by <= ${now} order by answer_by limit ${most})
+     where id in (select work_id from work_holder where answer_by <= ${now} order by answer_by limit ${max})
      order by id
        for no key update skip locked`.execute(tx);
   return rows.map(({ id }) => id);
@@ -36,7 +36,7 @@ export type Reminded = {
 export async function takeReminders(
   tx: Transaction,
   { now, until, days }: { readonly now: Date; readonly until: Date; readonly days: number },
-  most: number,
+  max: number,
 ): Promise<Reminded[]> {
   const { rows } = await sql<Reminded>`
     with asked as (
@@ -57,7 +57,7 @@ export async function takeReminders(
           where r.rights_holder_id = k.rights_holder_id and r.subject_id = k.subject_id
             and r.answer_by = k.answer_by and r.days <= ${days})
        order by k.rights_holder_id, k.subject_id
-       limit ${most}
+       limit ${max}
     ), taken as (
       insert into answer_reminder (rights_holder_id, subject_id, answer_by, days, sent_at)
       select rights_holder_id, subject_id, answer_by, ${days}::smallint, ${now}::timestamptz from due

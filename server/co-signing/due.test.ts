@@ -25,7 +25,8 @@ beforeEach(async () => {
 
 const read = async (id: string): Promise<Work> =>
   (await (await asMember(app, ctx, ama)).get(`/works/${id}`)).json().data;
-const told = async (member: BuiltMember) => (await noticesTo(db, member)).map(({ title }) => title);
+const notices = async (member: BuiltMember) =>
+  (await noticesTo(db, member)).map(({ title }) => title);
 const both = () => [lineOf(ama, 5000), lineOf(kofi, 5000)];
 
 it('a work waits for thirty days, then goes on without who has not signed, once', async () => {
@@ -52,7 +53,9 @@ it('a work waits for thirty days, then goes on without who has not signed, once'
     by: { name: 'The Society', is_me: false },
     changes: [{ field: 'state', old: 'awaiting_cosigners', new: 'registered_incomplete' }],
   });
-  expect((await told(ama)).filter((title) => title === 'Shares stay unconfirmed')).toHaveLength(1);
+  expect((await notices(ama)).filter((title) => title === 'Shares stay unconfirmed')).toHaveLength(
+    1,
+  );
   expect((await verifyHistory(ctx)).broken).toEqual([]);
   // They may still confirm.
   const asKofi = await asMember(app, ctx, kofi);
@@ -97,7 +100,7 @@ it('reminds members seven days and one day before, once each, and nobody who has
   ctx.moveOn(5 * dayMs);
   expect(await remind(ctx)).toBe(1);
   expect(await remind(ctx)).toBe(0);
-  const reminders = (await told(kofi)).filter((title) => /waits to be confirmed/.test(title));
+  const reminders = (await notices(kofi)).filter((title) => /waits to be confirmed/.test(title));
   expect(reminders).toHaveLength(2);
   const answered = await buildWork(ctx, ama, { title: 'Answered', holders: both() });
   const asKofi = await asMember(app, ctx, kofi);

@@ -21,8 +21,8 @@ import { coSignMail } from './messages.ts';
 
 const dayMs = 86_400_000;
 const minLifeMs = 30 * dayMs;
-const perWork: Limit = { name: 'invitation work', most: 10, windowMs: dayMs, stepMs: 3_600_000 };
-const perMember: Limit = { ...perWork, name: 'invitation member', most: 50 };
+const perWork: Limit = { name: 'invitation work', max: 10, windowMs: dayMs, stepMs: 3_600_000 };
+const perMember: Limit = { ...perWork, name: 'invitation member', max: 50 };
 
 /**
  * Makes a link for a holder who has no account, and with an address sends it. The secret is returned once and stored nowhere; where the society

@@ -140,7 +140,7 @@ export const consentNotices = {
     page: pageOfAnswer,
     en: ({ work, name, society, maker, signed_as, shares }) => ({
       title: `The society is checking an answer about ${work.title}`,
-      message: `Somebody answered for ${name} through a link made by ${maker}, and signed as ${signed_as}. ${changeInWords(shares)}. Nothing changes until ${society} has checked this.`,
+      message: `Somebody answered for ${name} through a link made by ${maker}, and signed as ${signed_as}. ${changeText(shares)}. Nothing changes until ${society} has checked this.`,
     }),
   }),
   answer_was_checked: noticeMessage({
@@ -181,7 +181,7 @@ export const consentNotices = {
 };
 
 /** '33.33 % becomes 0 % of the performing right', right by right, only what differs. */
-export function changeInWords({
+export function changeText({
   had,
   has,
 }: {
@@ -189,9 +189,9 @@ export function changeInWords({
   readonly has: SharesByRight;
 }): string {
   const changed = rights.filter((right) => had[right] !== has[right]);
-  const words = changed.map(
+  const text = changed.map(
     (right) =>
       `${formatShare(had[right])} of the ${rightNames[right].toLowerCase()} right becomes ${formatShare(has[right])}`,
   );
-  return words.join(', ');
+  return text.join(', ');
 }

@@ -10,9 +10,9 @@ import { linesOf } from '../works/work-view.ts';
 import type { WorkRow } from '../works/works.sql.ts';
 import type { ConsentSubject } from './consent.sql.ts';
 import { readContacts } from './contacts.ts';
-import { changeInWords, lossMail, reviewDecidedMail, reviewMail, toCheckMail } from './messages.ts';
+import { changeText, lossMail, reviewDecidedMail, reviewMail, toCheckMail } from './messages.ts';
 
-export type ReviewToTell = {
+export type ReviewNotice = {
   readonly id: string;
   readonly subject: ConsentSubject;
   readonly holderId: string;
@@ -26,7 +26,7 @@ export async function notifyOfReview(
   tx: Transaction,
   ctx: Context,
   work: WorkRow,
-  { id, subject, holderId, name, consent, shares }: ReviewToTell,
+  { id, subject, holderId, name, consent, shares }: ReviewNotice,
 ): Promise<void> {
   const maker = consent.linkByName ?? ctx.society.name;
   const signedAs = consent.signedAs ?? name;
@@ -42,7 +42,7 @@ export async function notifyOfReview(
     },
     ctx.now(),
   );
-  const facts = { work, name, maker, signedAs, change: changeInWords(shares) };
+  const facts = { work, name, maker, signedAs, change: changeText(shares) };
   await mailTo(tx, ctx, holderId, reviewMail(ctx, facts));
   await sendMail(tx, ctx, {
     to: ctx.society.email,
@@ -55,12 +55,12 @@ export async function notifyOfLoss(
   tx: Transaction,
   ctx: Context,
   work: WorkRow,
-  { holderId, name, shares }: Pick<ReviewToTell, 'holderId' | 'name' | 'shares'>,
+  { holderId, name, shares }: Pick<ReviewNotice, 'holderId' | 'name' | 'shares'>,
 ): Promise<void> {
-  await mailTo(tx, ctx, holderId, lossMail(ctx, { work, name, change: changeInWords(shares) }));
+  await mailTo(tx, ctx, holderId, lossMail(ctx, { work, name, change: changeText(shares) }));
 }
 
-export type DecisionToTell = Pick<ReviewToTell, 'subject' | 'holderId' | 'name'> & {
+export type DecisionNotice = Pick<ReviewNotice, 'subject' | 'holderId' | 'name'> & {
   readonly isApproved: boolean;
   readonly isPast: boolean;
   readonly reason: string | null;
@@ -71,15 +71,15 @@ export async function notifyOfDecision(
   tx: Transaction,
   ctx: Context,
   work: WorkRow,
-  { subject, holderId, name, isApproved, isPast, reason }: DecisionToTell,
+  { subject, holderId, name, isApproved, isPast, reason }: DecisionNotice,
 ): Promise<void> {
   const answer = answerAbout(ctx, work, subject, name);
   const content = {
     event: 'answer_was_checked',
     facts: { ...answer, is_approved: isApproved, is_past: isPast, reason },
   } as const;
-  const told = { memberIds: peopleOn(work), senderMemberId: null, kind: kindOf(subject) };
-  await notify(tx, { ...told, ...content }, ctx.now());
+  const recipients = { memberIds: peopleOn(work), senderMemberId: null, kind: kindOf(subject) };
+  await notify(tx, { ...recipients, ...content }, ctx.now());
   const { message } = sentenceOf(content);
   await mailTo(tx, ctx, holderId, reviewDecidedMail(ctx, { work, name, message }));
 }

@@ -194,8 +194,8 @@ async function isSeenByNobodyElse(
 ): Promise<boolean> {
   if (memberId === null || memberId !== work.registered_by) return false;
   const others = before.filter(({ id }) => id !== rightsHolderId);
-  const isTold = others.some(
+  const areOthersNotified = others.some(
     (line) => line.memberId !== null || line.confirmation !== 'unconfirmed',
   );
-  return !isTold && !(await hasInvitations(tx, work.id));
+  return !areOthersNotified && !(await hasInvitations(tx, work.id));
 }

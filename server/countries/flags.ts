@@ -9,7 +9,7 @@ const folder = join(import.meta.dirname, 'flags');
 /** Wide enough for a card on a phone with a dense screen. */
 const pngWidth = 320;
 // Flags change every few years, and the path stays the same when one does.
-const kept = 'public, max-age=2592000';
+const cacheControl = 'public, max-age=2592000';
 
 type Flag = { readonly mediaType: string; readonly bytes: Buffer };
 const flags = new Map<string, Promise<Flag>>();
@@ -20,7 +20,7 @@ export function mountFlags(app: FastifyInstance): void {
     const [, code = '', format] = /^([a-z]{2})\.(svg|png)$/.exec(request.params.file) ?? [];
     if (parseCountry(code) === null) throw new Problem('not_found');
     const { mediaType, bytes } = await flagOf(code, format === 'png');
-    reply.header('cache-control', kept);
+    reply.header('cache-control', cacheControl);
     reply.header('content-security-policy', `${contentSecurityPolicy}; sandbox`);
     return reply.type(mediaType).send(bytes);
   });

@@ -37,9 +37,10 @@ it('counts in the database what the domain says of each work', async () => {
       holders.some((line) => !line.is_me && line.confirmation === 'unconfirmed' && holdsAny(line)),
     ).length,
   };
-  const told: { thing: string; count: number }[] = (await caller.get('/user/things-to-do')).json()
-    .data;
-  const counted = Object.fromEntries(told.map(({ thing, count }) => [thing, count]));
+  const notices: { thing: string; count: number }[] = (
+    await caller.get('/user/things-to-do')
+  ).json().data;
+  const counted = Object.fromEntries(notices.map(({ thing, count }) => [thing, count]));
   expect(counted).toMatchObject(expected);
   expect(Object.values(expected).every((count) => count > 0 && count < 60)).toBe(true);
 });

@@ -39,7 +39,7 @@ describe('what waits for a member', () => {
     ['corporate', { corporation_kind: 'choir' }, null],
   ] as const)('is a scan while %s %j is not verified', async (registerAs, detail, thing) => {
     const waiting = await buildMember(db, { registerAs, detail, status: 'provisional' });
-    const scans = (await things(waiting)).filter((told) => /document|certificate/.test(told));
+    const scans = (await things(waiting)).filter((notices) => /document|certificate/.test(notices));
     expect(scans).toEqual(thing === null ? [] : [thing]);
   });
 
@@ -106,9 +106,9 @@ describe('what waits for a member', () => {
       .where('work_id', '=', id)
       .where('role', '=', 'CA')
       .execute();
-    const told = await things(label);
-    expect(told).toEqual(expect.arrayContaining(['settle_declined', 'name_known_writer']));
-    expect(told).not.toContain('await_holders');
+    const notices = await things(label);
+    expect(notices).toEqual(expect.arrayContaining(['settle_declined', 'name_known_writer']));
+    expect(notices).not.toContain('await_holders');
   });
 
   it('is theirs alone, and nobody’s who is not signed in', async () => {

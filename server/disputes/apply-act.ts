@@ -106,7 +106,7 @@ export async function applyAct(
     await putToSociety(tx, ctx, now, following.confirms.proposalId);
   }
   const hasGoneOn = decision.weighs === 'presence' && after.state !== before.state;
-  const told: News | null =
+  const notice: News | null =
     following.confirms !== undefined
       ? {
           event: 'dispute_to_be_confirmed',
@@ -116,8 +116,8 @@ export async function applyAct(
         ? { event: 'dispute_went_on', facts: {} }
         : (news?.(after, before) ?? null);
   const isOwnNews = following.confirms === undefined && !hasGoneOn;
-  const teller = isSomebodys || isOwnNews ? byMemberId : null;
-  if (told !== null) await notifyParties(tx, after, { ...told, by: teller }, at);
+  const senderId = isSomebodys || isOwnNews ? byMemberId : null;
+  if (notice !== null) await notifyParties(tx, after, { ...notice, by: senderId }, at);
   const isSocietys = by !== null && 'society' in by && decision.weighs === undefined;
   if (!isSocietys) await notifySocietyOfTurn(tx, ctx, before, after);
   return after;

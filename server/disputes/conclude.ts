@@ -8,7 +8,7 @@ import type { Transaction } from '../platform/db/db.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import { type LineConsent, resolveLines } from '../shares/holder-lines.ts';
 import { writeSplit } from '../works/amending/amend-work.ts';
-import { mergeWorks } from '../works/suspects/merge-works.ts';
+import { mergeWorks } from '../works/duplicates/merge-works.ts';
 import { asInput, linesOf } from '../works/work-view.ts';
 import { acceptedBy, endSplitProposals, setDispute } from './change.sql.ts';
 import { type DisputeRow, disputeById } from './dispute.sql.ts';
@@ -201,7 +201,7 @@ async function merged(
   const reason = `Dispute ${formatDisputeNumber(dispute.number)} was settled so.`;
   const merge = await mergeWorks(
     { ...ctx, db: tx },
-    { from: work.id, into: dispute.other_work_id, settles: dispute.id },
+    { from: work.id, into: dispute.other_work_id, resolves: dispute.id },
     { reason, by: ctx.society.name },
   );
   if (!('code' in merge)) return null;

@@ -40,7 +40,7 @@ const read = async (who: Caller, id: string): Promise<Dispute> =>
   (await who.get(`/disputes/${id}`)).json().data;
 const work = async (who: Caller, id: string): Promise<Work> =>
   (await who.get(`/works/${id}`)).json().data;
-const told = async (member: BuiltMember) =>
+const notices = async (member: BuiltMember) =>
   (await noticesTo(db, member))
     .filter(({ link }) => link.startsWith('/musicalworks-indispute'))
     .map(({ title }) => title);
@@ -145,7 +145,7 @@ describe('raising a dispute', () => {
       { right: 'performing', name: 'Ama Owusu', share: 1_000 },
     ]);
     expect(seen.events.map(({ kind }) => kind)).toEqual(['file', 'notify']);
-    expect(await told(ama)).toEqual(['Kofi Yawson disputes Sika Kokoo']);
+    expect(await notices(ama)).toEqual(['Kofi Yawson disputes Sika Kokoo']);
     expect(sharesOf(await work(asAma, workId))).toEqual([
       ['Ama Owusu', 6_000],
       ['Kofi Yawson', 4_000],
@@ -196,7 +196,7 @@ describe('raising a dispute', () => {
       body: { side: 'respondent', statement: 'Me again.' },
     });
     expect(refusal(twice)).toEqual([409, 'dispute_party_already']);
-    expect(await told(ama)).toContain(`${dispute.work.title}: somebody joined`);
+    expect(await notices(ama)).toContain(`${dispute.work.title}: somebody joined`);
   });
 
   it('makes one dispute of two raised about a right at the same moment', async () => {
@@ -395,7 +395,7 @@ describe('answering', () => {
       'remind',
       'fall_silent',
     ]);
-    const reminders = (await told(ama)).filter((title) =>
+    const reminders = (await notices(ama)).filter((title) =>
       title.endsWith('your answer is waited for'),
     );
     expect(reminders).toHaveLength(4);
@@ -414,7 +414,7 @@ describe('answering', () => {
     await moveDisputesOn(ctx);
     ctx.moveOn(5 * dayMs);
     await moveDisputesOn(ctx);
-    const reminders = (await told(ama)).filter((title) =>
+    const reminders = (await notices(ama)).filter((title) =>
       title.endsWith('your answer is waited for'),
     );
     expect(reminders).toHaveLength(2);
@@ -453,7 +453,7 @@ describe('agreeing', () => {
       ['Ama Owusu', 5_500],
       ['Kofi Yawson', 4_500],
     ]);
-    expect(await told(kofi)).toContain(`${dispute.work.title}: settled`);
+    expect(await notices(kofi)).toContain(`${dispute.work.title}: settled`);
     expect((await verifyHistory(ctx)).broken).toEqual([]);
   });
 

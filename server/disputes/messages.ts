@@ -9,7 +9,7 @@ import {
   disputeStates,
   formatDisputeNumber,
 } from '#domain/disputes/dispute.ts';
-import { waitReasons, waitReasonWords } from '#domain/disputes/earned-hold.ts';
+import { waitReasonLabels, waitReasons } from '#domain/disputes/earned-hold.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { type Right, rightNames, rights } from '#domain/works/shares.ts';
 import { noticeMessage, type Sentence } from '../notifications/notice-message.ts';
@@ -55,7 +55,7 @@ export const disputeNotices = {
       const message =
         waits_for === null
           ? `We review ${nameOf(dispute)} and then tell the others${day}.`
-          : `We received dispute ${nameOf(dispute)}. ${waitReasonWords[waits_for]} No money is on hold until then.`;
+          : `We received dispute ${nameOf(dispute)}. ${waitReasonLabels[waits_for]} No money is on hold until then.`;
       return { title: 'We received your dispute', message };
     }),
   }),
@@ -64,7 +64,7 @@ export const disputeNotices = {
     facts: z.object({ ...byName, kind: z.enum(disputeKinds), rights: z.array(z.enum(rights)) }),
     en: toParty(({ dispute, name, kind, rights: contested }) => ({
       title: `${name} disputes ${dispute.title}`,
-      message: `${name} raised dispute ${nameOf(dispute)} (${disputeKindNames[kind].toLowerCase()}, ${rightsInWords(contested)}). Read the claim, then concede it or give your own split. Until it is settled the contested share is held; the rest is paid.`,
+      message: `${name} raised dispute ${nameOf(dispute)} (${disputeKindNames[kind].toLowerCase()}, ${rightsText(contested)}). Read the claim, then concede it or give your own split. Until it is settled the contested share is held; the rest is paid.`,
     })),
   }),
   own_dispute_told: noticeMessage({
@@ -221,11 +221,11 @@ export function nameOf({ number, title }: Pick<About['dispute'], 'number' | 'tit
 
 /** 'It is now: negotiation.' */
 export function nowIn(dispute: Pick<About['dispute'], 'state'>): string {
-  return `It is now: ${stateInWords(dispute)}.`;
+  return `It is now: ${stateText(dispute)}.`;
 }
 
 /** The state in the middle of a sentence. */
-export function stateInWords({ state }: Pick<About['dispute'], 'state'>): string {
+export function stateText({ state }: Pick<About['dispute'], 'state'>): string {
   return disputeStateNames[state].toLowerCase();
 }
 
@@ -235,7 +235,7 @@ export function after(reason: string | null): string {
 }
 
 /** 'the performing and mechanical rights' */
-export function rightsInWords(contested: readonly Right[]): string {
+export function rightsText(contested: readonly Right[]): string {
   const names = contested.map((right) => rightNames[right].toLowerCase());
   const last = names.pop() ?? '';
   return names.length === 0 ? `the ${last} right` : `the ${names.join(', ')} and ${last} rights`;

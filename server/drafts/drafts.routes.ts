@@ -17,7 +17,7 @@ import {
   changeDraft,
   countDrafts,
   type DraftRow,
-  type DraftToKeep,
+  type DraftToSave,
   deleteDraft,
   draftComparedWith,
   draftOf,
@@ -46,7 +46,7 @@ const dropDraft: Handler<typeof dropDraftEndpoint> = async ({ db }, { memberId }
   return { data: undefined };
 };
 
-const longestTitle = 200;
+const maxTitle = 200;
 
 /**
  * Saves a draft on the version that the member saw. Of many who save on one version, one is first; who saved the same, perhaps
@@ -61,7 +61,7 @@ export const saveDraft: Handler<typeof saveDraftEndpoint> = (
   transaction(ctx.db, async (tx) => {
     const { content, amends } = body;
     const { memberId } = actor;
-    const title = [...content.draft.title.trim()].slice(0, longestTitle).join('');
+    const title = [...content.draft.title.trim()].slice(0, maxTitle).join('');
     const draft = { id: params.id, memberId, title, content, at: ctx.now() };
     if (ifMatch === 0) await begin(tx, actor, { ...draft, amends });
     else await changeDraft(tx, draft, ifMatch);
@@ -77,7 +77,7 @@ export const saveDraft: Handler<typeof saveDraftEndpoint> = (
 async function begin(
   tx: Transaction,
   actor: Actor,
-  draft: DraftToKeep & { readonly amends: string | null },
+  draft: DraftToSave & { readonly amends: string | null },
 ): Promise<void> {
   const { memberId, amends } = draft;
   if (amends !== null && !(await isOwnWork(tx, actor, amends))) throw new Problem('not_found');

@@ -6,11 +6,11 @@ import type { Db, Transaction } from '../platform/db/db.ts';
 export type DraftRow = Awaited<ReturnType<typeof draftsOf>>[number];
 
 /** The member's drafts, the one last touched first. */
-export function draftsOf(db: Db, memberId: string, most: number) {
+export function draftsOf(db: Db, memberId: string, max: number) {
   return summaries(db, memberId)
     .orderBy('d.updated_at', 'desc')
     .orderBy('d.id')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 
@@ -86,7 +86,7 @@ export async function isBeingAmended(
   return row !== undefined;
 }
 
-export type DraftToKeep = {
+export type DraftToSave = {
   readonly id: string;
   readonly memberId: string;
   readonly title: string;
@@ -97,7 +97,7 @@ export type DraftToKeep = {
 /** Saves a new draft; where there is one with this id, whosever it is, nothing changes. */
 export async function addDraft(
   tx: Transaction,
-  { id, memberId, title, content, at, amends }: DraftToKeep & { readonly amends: string | null },
+  { id, memberId, title, content, at, amends }: DraftToSave & { readonly amends: string | null },
 ): Promise<void> {
   await tx
     .insertInto('work_draft')
@@ -117,7 +117,7 @@ export async function addDraft(
 /** The next version of a draft; where its version is another, or it says this already, nothing changes. */
 export async function changeDraft(
   tx: Transaction,
-  { id, memberId, title, content, at }: DraftToKeep,
+  { id, memberId, title, content, at }: DraftToSave,
   version: number,
 ): Promise<void> {
   const text = JSON.stringify(content);
@@ -144,7 +144,7 @@ export async function deleteDraft(db: Db, memberId: string, id: string): Promise
 /** Drafts untouched since `before` whose member was not notified yet, marked as notified; `most` at a time, each by one process only. */
 export async function markEnding(
   tx: Transaction,
-  { before, at, most }: { before: Date; at: Date; most: number },
+  { before, at, max }: { before: Date; at: Date; max: number },
 ) {
   const { rows } = await sql<{
     id: string;
@@ -154,7 +154,7 @@ export async function markEnding(
   }>`
     update work_draft set end_told_at = ${at}
      where id in (select id from work_draft where updated_at < ${before} and end_told_at is null
-                   order by member_id, id limit ${most} for update skip locked)
+                   order by member_id, id limit ${max} for update skip locked)
     returning id, member_id, title, amends`.execute(tx);
   return rows;
 }
@@ -162,11 +162,11 @@ export async function markEnding(
 /** Removes drafts untouched since `untouched` whose member was notified before `told`; returns how many were removed. */
 export async function deleteEnded(
   db: Db,
-  { untouched, told, most }: { untouched: Date; told: Date; most: number },
+  { untouched, notified, max }: { untouched: Date; notified: Date; max: number },
 ): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from work_draft
-     where id in (select id from work_draft where updated_at < ${untouched} and end_told_at < ${told} limit ${most})
+     where id in (select id from work_draft where updated_at < ${untouched} and end_told_at < ${notified} limit ${max})
        and updated_at < ${untouched}`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }

@@ -15,15 +15,15 @@ const daysOn = (days: number) => {
   const at = new Date(ctx.now().getTime() + days * dayMs);
   return { ...ctx, now: () => at };
 };
-const told = (memberId: string) => noticesTo(db, { memberId });
+const notices = (memberId: string) => noticesTo(db, { memberId });
 
 it('ends a draft after 180 days untouched, two weeks after its member was told, once', async () => {
   const ama = await buildMember(db);
   const { id } = await buildDraft(ctx, ama);
   expect(await sweepDrafts(daysOn(165))).toBe(0);
-  expect(await told(ama.memberId)).toEqual([]);
+  expect(await notices(ama.memberId)).toEqual([]);
   for (const days of [167, 168, 179]) expect(await sweepDrafts(daysOn(days))).toBe(0);
-  expect(await told(ama.memberId)).toMatchObject([
+  expect(await notices(ama.memberId)).toMatchObject([
     {
       message: expect.stringMatching(/“Ɔdɔ Yɛ Wu”.* it is thrown away/),
       link: `/music-composition/add?draft=${id}`,
@@ -38,7 +38,7 @@ it('tells first, however late, and of several drafts in one word', async () => {
   await buildDraft(ctx, ama);
   await buildDraft(ctx, ama, { content: draftContent({ title: '' }) });
   expect(await sweepDrafts(daysOn(400))).toBe(0);
-  expect(await told(ama.memberId)).toMatchObject([
+  expect(await notices(ama.memberId)).toMatchObject([
     { message: expect.stringContaining('2 of your drafts'), link: '/music-composition' },
   ]);
   expect(await sweepDrafts(daysOn(415))).toBe(2);
@@ -54,5 +54,5 @@ it('leaves a draft that was gone on with after the word, and tells again another
   expect((await me.put(`/drafts/${id}`, { body, ifMatch: '"1"' })).statusCode).toBe(200);
   expect(await sweepDrafts(daysOn(200))).toBe(0);
   expect(await sweepDrafts(daysOn(345))).toBe(0);
-  expect(await told(ama.memberId)).toHaveLength(2);
+  expect(await notices(ama.memberId)).toHaveLength(2);
 });

@@ -4,7 +4,7 @@ import { type Transaction, transaction } from '../platform/db/db.ts';
 import { deleteEnded, markEnding } from './drafts.sql.ts';
 
 const dayMs = 86_400_000;
-const keptMs = 180 * dayMs;
+const retentionMs = 180 * dayMs;
 const noticeMs = 14 * dayMs;
 const batch = 1_000;
 
@@ -16,12 +16,15 @@ export async function sweepDrafts({ db, now }: Context): Promise<number> {
   const at = now();
   const ago = (ms: number) => new Date(at.getTime() - ms);
   const ends = new Date(at.getTime() + noticeMs);
-  while ((await transaction(db, (tx) => tell(tx, ago(keptMs - noticeMs), { at, ends }))) === batch);
+  while (
+    (await transaction(db, (tx) => sendNotices(tx, ago(retentionMs - noticeMs), { at, ends }))) ===
+    batch
+  );
   for (let total = 0; ; ) {
     const gone = await deleteEnded(db, {
-      untouched: ago(keptMs),
-      told: ago(noticeMs),
-      most: batch,
+      untouched: ago(retentionMs),
+      notified: ago(noticeMs),
+      max: batch,
     });
     total += gone;
     if (gone < batch) return total;
@@ -29,12 +32,12 @@ export async function sweepDrafts({ db, now }: Context): Promise<number> {
 }
 
 /** How many drafts were told of; a member with several is told once. */
-async function tell(
+async function sendNotices(
   tx: Transaction,
   before: Date,
   { at, ends }: { at: Date; ends: Date },
 ): Promise<number> {
-  const ending = await markEnding(tx, { before, at, most: batch });
+  const ending = await markEnding(tx, { before, at, max: batch });
   for (const [memberId, drafts] of Map.groupBy(ending, ({ member_id }) => member_id)) {
     const [first, ...others] = drafts;
     if (first === undefined) continue;

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../platform/db/db.ts';
 import { seal } from '../platform/sealing/seal.ts';
 import { type History, histories } from './histories.ts';
-import { addAnchor, hashesBetween, lastAnchor, settledId } from './history.sql.ts';
+import { addAnchor, hashesBetween, lastAnchor, lastSafeId } from './history.sql.ts';
 
 const rowsAtOnce = 10_000;
 
@@ -28,7 +28,7 @@ export async function anchorHistory({ db, keys, now }: Context): Promise<Anchore
   for (const history of histories) {
     const before = await lastAnchor(db, history);
     const afterId = before?.through_id ?? 0;
-    const throughId = await settledId(db, history);
+    const throughId = await lastSafeId(db, history);
     if (throughId <= afterId) continue;
     const { hash, rowCount } = await anchorHash(db, history, {
       before: before?.hash ?? null,

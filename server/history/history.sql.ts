@@ -27,7 +27,7 @@ export async function chainedRowsAfter(
   db: Db,
   history: History,
   after: Pick<ChainedRow, 'subject' | 'seq'>,
-  most: number,
+  max: number,
 ): Promise<ChainedRow[]> {
   const subject = sql.ref(subjectColumns[history]);
   const { rows } = await sql<ChainedRow>`
@@ -35,7 +35,7 @@ export async function chainedRowsAfter(
       from ${sql.table(history)}
      where (${subject}, seq) > (${after.subject}::uuid, ${after.seq}::integer)
      order by ${subject}, seq
-     limit ${most}`.execute(db);
+     limit ${max}`.execute(db);
   return rows;
 }
 
@@ -81,29 +81,29 @@ export async function hashesBetween(
   db: Db,
   history: History,
   { afterId, throughId }: { afterId: number; throughId: number },
-  most: number,
+  max: number,
 ): Promise<{ id: number; hash: Buffer }[]> {
   const { rows } = await sql<{ id: number; hash: Buffer }>`
     select id, hash from ${sql.table(history)}
-     where id > ${afterId} and id <= ${throughId} order by id limit ${most}`.execute(db);
+     where id > ${afterId} and id <= ${throughId} order by id limit ${max}`.execute(db);
   return rows;
 }
 
 /** The last id of a history below which nothing is still being written. */
-export async function settledId(db: Db, history: History): Promise<number> {
+export async function lastSafeId(db: Db, history: History): Promise<number> {
   const { rows } = await sql<{ id: number }>`select settled_history(${history}) as id`.execute(db);
   return rows[0]?.id ?? 0;
 }
 
 /** The next anchors of a history, in their order. */
-export async function anchorsAfter(db: Db, history: History, afterId: number, most: number) {
+export async function anchorsAfter(db: Db, history: History, afterId: number, max: number) {
   return db
     .selectFrom('history_anchor')
     .select(['after_id', 'through_id', 'row_count', 'hash', 'sealed'])
     .where('history', '=', history)
     .where('after_id', '>=', afterId)
     .orderBy('after_id')
-    .limit(most)
+    .limit(max)
     .execute();
 }
 

@@ -21,7 +21,7 @@ export function deleteRateWindows(db: Db, before: Date): Promise<number> {
   );
 }
 
-export function deleteKeptAnswers(db: Db, before: Date): Promise<number> {
+export function deleteSavedAnswers(db: Db, before: Date): Promise<number> {
   return deleteAll(
     db,
     sql`delete from idempotent_answer where (member_id, key) in (

@@ -18,13 +18,13 @@ import {
   deleteEmailChanges,
   deleteEndedSessions,
   deleteErrorLogs,
-  deleteKeptAnswers,
   deleteLeftOutReports,
   deleteOldLinks,
   deleteOldSignUps,
   deletePendingLogIns,
   deleteRateWindows,
   deleteResetFactors,
+  deleteSavedAnswers,
   sweepSecurityEvents,
 } from './sweep.sql.ts';
 
@@ -39,7 +39,7 @@ export async function sweep(ctx: Context): Promise<Record<string, number>> {
   return {
     sessions: await deleteEndedSessions(db, ago(dayMs)),
     rate_windows: await deleteRateWindows(db, ago(hourMs)),
-    kept_answers: await deleteKeptAnswers(db, ago(dayMs)),
+    kept_answers: await deleteSavedAnswers(db, ago(dayMs)),
     error_logs:
       (await deleteErrorLogs(db, ago(30 * dayMs))) +
       (await deleteLeftOutReports(db, ago(30 * dayMs))),

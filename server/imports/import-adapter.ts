@@ -3,7 +3,7 @@ import { type ImportState, isBusy, mayDelete, undoDays } from '#domain/imports/i
 import type { ProblemDetail } from '#domain/problems.ts';
 import type { Actor, Context } from '../context.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
-import { wordsOf } from '../platform/http/replies/errors.ts';
+import { messageOf } from '../platform/http/replies/errors.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import type { Cell } from '../platform/sheets/write-table.ts';
 import type { ImportRecord, ImportTable } from './import-table.sql.ts';
@@ -165,7 +165,7 @@ export function importView<R extends ImportRecord>(
     created_at: created_at.toISOString(),
     ended_at: ended_at?.toISOString() ?? null,
     progress: isBusy(state) ? { done: worked, of: state === 'reading' ? null : total } : null,
-    failure: failure === null ? null : { code: failure, message: wordsOf(failure) },
+    failure: failure === null ? null : { code: failure, message: messageOf(failure) },
     may_undo_until: undoUntil !== null && undoUntil > now ? undoUntil.toISOString() : null,
     may_delete: mayDelete(state),
   };
@@ -182,7 +182,7 @@ export function columnsAndProblems({ headers, samples, problem_counts }: ImportR
   const counts = Object.entries(problem_counts).toSorted(([, one], [, other]) => other - one);
   return {
     columns: headers.map((header, column) => ({ header, samples: [...(samples[column] ?? [])] })),
-    problem_counts: counts.map(([code, rows]) => ({ code, message: wordsOf(code), rows })),
+    problem_counts: counts.map(([code, rows]) => ({ code, message: messageOf(code), rows })),
   };
 }
 
@@ -192,7 +192,7 @@ export function problemViews(problems: readonly RowProblem[], headers: readonly 
     column,
     header: column === null ? null : (headers[column] ?? null),
     code,
-    message: wordsOf(code),
+    message: messageOf(code),
   }));
 }
 
@@ -203,7 +203,7 @@ export function problemsInOneCell(
 ): string {
   const said = problems.map(({ column, code }) => {
     const header = column === null ? '' : (headers[column] ?? '');
-    return header === '' ? wordsOf(code) : `${header}: ${wordsOf(code)}`;
+    return header === '' ? messageOf(code) : `${header}: ${messageOf(code)}`;
   });
   return said.join(' ');
 }

@@ -1,5 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import { busyStates, importStates, keptDays, mayMap } from '#domain/imports/import.ts';
+import { busyStates, importStates, mayMap, retentionDays } from '#domain/imports/import.ts';
 import type { Context } from '../context.ts';
 import { type Db, type Transaction, transaction } from '../platform/db/db.ts';
 import { addJob } from '../platform/jobs/add-job.ts';
@@ -179,7 +179,7 @@ export async function sweepImports<S extends ImportShapes>(
     for (const { id, state } of stuck) await queueImportJob(tx, adapter, state, id);
   });
   const idle = importStates.filter(mayMap);
-  const before = new Date(at.getTime() - keptDays * dayMs);
+  const before = new Date(at.getTime() - retentionDays * dayMs);
   let gone = 0;
   for (const record of await outdatedImports(db, adapter.table, idle, before))
     gone += await adapter.sweep(ctx, record, at);

@@ -40,7 +40,7 @@ export async function setIsni(
 }
 
 /** What was answered to this question the last time; undefined when it never was. */
-export function keptLookup(db: Db, question: string) {
+export function savedLookup(db: Db, question: string) {
   return db
     .selectFrom('isni_lookup')
     .select(['answer', 'fetched_at'])
@@ -49,7 +49,7 @@ export function keptLookup(db: Db, question: string) {
 }
 
 /** Saves an answer in place of the previous one, and lets go of what is older than a quarter of a year. */
-export async function keepLookup(
+export async function saveLookup(
   db: Db,
   row: { readonly question: string; readonly answer: string; readonly fetched_at: Date },
 ): Promise<void> {

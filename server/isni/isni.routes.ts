@@ -15,10 +15,10 @@ import { answer, type Route } from '../platform/http/route.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import {
   isniOf,
-  keepLookup,
-  keptLookup,
   lockHolderOf,
   otherHolderOfIsni,
+  savedLookup,
+  saveLookup,
   setIsni,
 } from './assign-isni.sql.ts';
 import { isniAssignedMail } from './messages.ts';
@@ -61,17 +61,17 @@ export async function lookUpIsni(
   question: RegistryQuestion,
 ): Promise<Lookup> {
   const key = `${question.by}:${question.by === 'name' ? fold(question.text) : question.text}`;
-  const kept = await keptLookup(db, key);
-  const answered = kept && {
-    found: registryAnswerSchema.parse(kept.answer),
-    at: kept.fetched_at,
+  const saved = await savedLookup(db, key);
+  const answered = saved && {
+    found: registryAnswerSchema.parse(saved.answer),
+    at: saved.fetched_at,
   };
   if (answered && now().getTime() - answered.at.getTime() < freshMs)
     return { ...answered, isOld: false };
   const result = await searchRegistry(registry, question);
   if ('found' in result) {
     const at = now();
-    await keepLookup(db, { question: key, answer: JSON.stringify(result.found), fetched_at: at });
+    await saveLookup(db, { question: key, answer: JSON.stringify(result.found), fetched_at: at });
     return { found: result.found, at, isOld: false };
   }
   return answered ? { ...answered, isOld: true } : result;

@@ -14,7 +14,7 @@ type RegistryResult = { readonly found: RegistryAnswer } | { readonly failed: Re
 
 const patienceMs = 8000;
 const maxRecords = 10;
-const largestAnswer = 2_000_000;
+const maxAnswer = 2_000_000;
 
 /** Asks the ISNI registry by SRU. It never throws: a registry that is away is no reason to fail. @source ISNI SRU search API */
 export async function searchRegistry(
@@ -67,7 +67,7 @@ async function readBody({ body }: Response): Promise<string | null> {
   for await (const piece of body ?? []) {
     size += piece.byteLength;
     // Leaving the loop ends the connection.
-    if (size > largestAnswer) return null;
+    if (size > maxAnswer) return null;
     pieces.push(piece);
   }
   return Buffer.concat(pieces).toString('utf8');
@@ -165,7 +165,7 @@ type OpenElement = { name: string; text: string; children: XmlElement[] };
 const token =
   /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<(\/?)([A-Za-z_][\w:.-]*)(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*(\/?)>|([^<]+)/y;
 const deepest = 50;
-const most = 200_000;
+const max = 200_000;
 
 /**
  * Reads XML from a stranger; null when it is not well-formed. There are no entities but the five of XML and numbers, and
@@ -181,8 +181,8 @@ export function readXml(text: string): XmlElement | null {
     const found = token.exec(source);
     const current = open.at(-1);
     if (found === null || current === undefined) return null;
-    const [, cdata, slash, qualified, selfClosing, words] = found;
-    if (words !== undefined) current.text += unescaped(words);
+    const [, cdata, slash, qualified, selfClosing, text] = found;
+    if (text !== undefined) current.text += unescaped(text);
     else if (cdata !== undefined) current.text += cdata;
     else if (qualified !== undefined) {
       const name = qualified.slice(qualified.indexOf(':') + 1);
@@ -195,7 +195,7 @@ export function readXml(text: string): XmlElement | null {
       current.children.push(element);
       elements += 1;
       if (!selfClosing) open.push(element);
-      if (open.length > deepest || elements > most) return null;
+      if (open.length > deepest || elements > max) return null;
     }
   }
   const [root, ...others] = top.children;

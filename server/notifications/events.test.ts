@@ -41,11 +41,11 @@ async function startInstance({ lastingMs = 600_000 } = {}) {
   return { ctx, app, events, origin, follow, stop };
 }
 
-const titles = ({ told }: Followed) =>
-  told.flatMap((event) => (event.what === 'notice' ? [event.notification.title] : []));
-const lastUnread = ({ told }: Followed) =>
-  told.flatMap((event) => (event.what === 'unread' ? [event.unread] : [])).at(-1);
-const end = ({ told }: Followed) => told.find((event) => event.what === 'end');
+const titles = ({ told: notices }: Followed) =>
+  notices.flatMap((event) => (event.what === 'notice' ? [event.notification.title] : []));
+const lastUnread = ({ told: notices }: Followed) =>
+  notices.flatMap((event) => (event.what === 'unread' ? [event.unread] : [])).at(-1);
+const end = ({ told: notices }: Followed) => notices.find((event) => event.what === 'end');
 const until = (check: () => void) => vi.waitFor(check, patience);
 
 describe('an open page', () => {

@@ -9,7 +9,7 @@ import type { NoticeKind } from '#domain/notifications/kinds.ts';
 import { Problem } from '#domain/problems.ts';
 import { transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
-import { inWords } from './notice-content.ts';
+import { renderNotice } from './notice-content.ts';
 import {
   countAll,
   countedAtMost,
@@ -76,7 +76,7 @@ export function notificationView(row: ShownNotification): Notification {
     _id: row.id,
     // Safe: the database takes no other.
     kind: row.kind as NoticeKind,
-    ...inWords(row),
+    ...renderNotice(row),
     createdAt: row.created_at.toISOString(),
     read_at: row.read_at?.toISOString() ?? null,
     user: { full_name: fullName(row), profile_pic: row.profile_pic_url },

@@ -5,7 +5,7 @@ import { transaction } from '../platform/db/db.ts';
 import type { Task } from '../platform/jobs/jobs.ts';
 import { greetingOf, type Mail, type MailToSend, sendMails } from '../platform/mail/send-mail.ts';
 import { claimDigests, claimNotices, forgetDigests, type NoticeToMail } from './mailing.sql.ts';
-import { inWords, type StoredContent } from './notice-content.ts';
+import { renderNotice, type StoredContent } from './notice-content.ts';
 
 const batch = 500;
 
@@ -14,9 +14,9 @@ export const mailNotices: Task<'mail_notices'> = async (ctx, { memberIds }) => {
   let taken: number;
   do {
     taken = await transaction(ctx.db, async (tx) => {
-      const how = { mail: 'at_once', at: ctx.now(), most: batch } as const;
+      const how = { mail: 'at_once', at: ctx.now(), max: batch } as const;
       const claimed = await claimNotices(tx, memberIds, how);
-      const mails = mailsTo(claimed.toMail, (member, told) => noticesMail(ctx, member, told));
+      const mails = mailsTo(claimed.toMail, (member, notices) => noticesMail(ctx, member, notices));
       await sendMails(tx, ctx, mails);
       return claimed.taken;
     });
@@ -26,9 +26,9 @@ export const mailNotices: Task<'mail_notices'> = async (ctx, { memberIds }) => {
 const dayMs = 86_400_000;
 /** News of last week that could not be mailed is none. */
 const staleMs = 7 * dayMs;
-const keptMs = 30 * dayMs;
+const retentionMs = 30 * dayMs;
 const membersPerBatch = 100;
-const most = 5_000;
+const max = 5_000;
 
 /**
  * Mails to everybody who wants it once a day what they were notified before the last time that was due and have not read. Asked again, by
@@ -46,17 +46,17 @@ export async function mailDigests(ctx: Context): Promise<number> {
         since: new Date(due.getTime() - staleMs),
         due,
         at,
-        most: membersPerBatch,
+        max: membersPerBatch,
       });
-      const { toMail } = await claimNotices(tx, ids, { mail: 'daily', at, before: due, most });
-      const mails = mailsTo(toMail, (member, told) => digestMail(ctx, member, told));
+      const { toMail } = await claimNotices(tx, ids, { mail: 'daily', at, before: due, max });
+      const mails = mailsTo(toMail, (member, notices) => digestMail(ctx, member, notices));
       await sendMails(tx, ctx, mails);
       mailed += mails.length;
       return ids.length;
     });
     if (members === 0) break;
   }
-  const longAgo = dayOf(new Date(due.getTime() - keptMs));
+  const longAgo = dayOf(new Date(due.getTime() - retentionMs));
   await transaction(db, (tx) => forgetDigests(tx, longAgo));
   return mailed;
 }
@@ -70,15 +70,15 @@ type Greeted = Pick<NoticeToMail, 'given_name' | 'corporation_name'>;
 const maxNamed = 20;
 
 /** What a member was just told: mostly one thing, several when they came together. */
-function noticesMail(sender: Sender, member: Greeted, told: readonly StoredContent[]): Mail {
-  const [only] = told;
-  if (told.length > 1 || only === undefined) {
-    return listMail(sender, member, told, {
-      subject: `${told.length} notifications from ${sender.society.name}`,
+function noticesMail(sender: Sender, member: Greeted, notices: readonly StoredContent[]): Mail {
+  const [only] = notices;
+  if (notices.length > 1 || only === undefined) {
+    return listMail(sender, member, notices, {
+      subject: `${notices.length} notifications from ${sender.society.name}`,
       opening: 'This has just happened:',
     });
   }
-  const { title, message, link } = inWords(only);
+  const { title, message, link } = renderNotice(only);
   return {
     subject: title,
     greeting: greetingOf(member),
@@ -87,14 +87,14 @@ function noticesMail(sender: Sender, member: Greeted, told: readonly StoredConte
       label: 'Open it on the portal',
       url: `${sender.publicUrl}${link}`,
     },
-    after: [choiceWords(sender)],
+    after: [choiceText(sender)],
   };
 }
 
 /** Everything of a day that is unread. */
-function digestMail(sender: Sender, member: Greeted, told: readonly StoredContent[]): Mail {
-  const what = told.length === 1 ? 'One notification' : `${told.length} notifications`;
-  return listMail(sender, member, told, {
+function digestMail(sender: Sender, member: Greeted, notices: readonly StoredContent[]): Mail {
+  const what = notices.length === 1 ? 'One notification' : `${notices.length} notifications`;
+  return listMail(sender, member, notices, {
     subject: `Your day at ${sender.society.name}: ${what.toLowerCase()}`,
     opening: `${what} that you have not read yet:`,
   });
@@ -103,38 +103,38 @@ function digestMail(sender: Sender, member: Greeted, told: readonly StoredConten
 function listMail(
   sender: Sender,
   member: Greeted,
-  told: readonly StoredContent[],
+  notices: readonly StoredContent[],
   { subject, opening }: { subject: string; opening: string },
 ): Mail {
-  const more = told.length - maxNamed;
+  const more = notices.length - maxNamed;
   return {
     subject,
     greeting: greetingOf(member),
     paragraphs: [opening],
-    facts: told.slice(0, maxNamed).map((one) => {
-      const { title, message } = inWords(one);
+    facts: notices.slice(0, maxNamed).map((one) => {
+      const { title, message } = renderNotice(one);
       return { term: title, value: message };
     }),
     button: { label: 'Open the portal', url: `${sender.publicUrl}${pages.dashboard()}` },
     after: [
       ...(more > 0 ? [`And ${more} more: you find them all behind the bell.`] : []),
-      choiceWords(sender),
+      choiceText(sender),
     ],
   };
 }
 
-function choiceWords({ publicUrl }: Sender): string {
+function choiceText({ publicUrl }: Sender): string {
   return `What is mailed to you, and how often, you choose on your account page, under “Notifications by mail”: ${publicUrl}${pages.profile()}`;
 }
 
 /** One mail for each member, with all that they are notified. */
 function mailsTo(
   notices: readonly NoticeToMail[],
-  write: (member: NoticeToMail, told: readonly NoticeToMail[]) => Mail,
+  write: (member: NoticeToMail, notices: readonly NoticeToMail[]) => Mail,
 ): MailToSend[] {
   const byMember = Map.groupBy(notices, ({ member_id }) => member_id);
-  return [...byMember.values()].flatMap((told) => {
-    const [member] = told;
-    return member === undefined ? [] : [{ to: member.email, mail: write(member, told) }];
+  return [...byMember.values()].flatMap((notices) => {
+    const [member] = notices;
+    return member === undefined ? [] : [{ to: member.email, mail: write(member, notices) }];
   });
 }

@@ -27,15 +27,15 @@ export async function claimNotices(
     mail,
     at,
     before = null,
-    most,
-  }: { mail: 'at_once' | 'daily'; at: Date; before?: Date | null; most: number },
+    max,
+  }: { mail: 'at_once' | 'daily'; at: Date; before?: Date | null; max: number },
 ): Promise<Claimed> {
   const { rows } = await sql<NoticeToMail & { readonly may_be_mailed: boolean }>`
     with due as (
       select id from notification
        where member_id = any(${memberIds}::uuid[]) and mail = ${mail} and mailed_at is null and read_at is null
          and (${before}::timestamptz is null or created_at < ${before})
-       order by member_id, id limit ${most} for update skip locked
+       order by member_id, id limit ${max} for update skip locked
     ), taken as (
       update notification n set mailed_at = ${at} from due where n.id = due.id
       returning n.id, n.member_id, n.event, n.facts, n.title, n.message, n.link
@@ -53,14 +53,14 @@ export async function claimNotices(
  */
 export async function claimDigests(
   tx: Transaction,
-  { day, since, due, at, most }: { day: string; since: Date; due: Date; at: Date; most: number },
+  { day, since, due, at, max }: { day: string; since: Date; due: Date; at: Date; max: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ member_id: string }>`
     insert into mail_digest (member_id, day, sent_at)
     select distinct n.member_id, ${day}::date, ${at}::timestamptz from notification n
      where n.mail = 'daily' and n.mailed_at is null and n.read_at is null and n.created_at >= ${since} and n.created_at < ${due}
        and not exists (select from mail_digest d where d.member_id = n.member_id and d.day = ${day})
-     order by n.member_id limit ${most}
+     order by n.member_id limit ${max}
     on conflict do nothing
     returning member_id`.execute(tx);
   return rows.map(({ member_id }) => member_id);

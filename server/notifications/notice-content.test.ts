@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { inWords } from './notice-content.ts';
+import { renderNotice } from './notice-content.ts';
 
 const none = { event: null, facts: null, title: null, message: null, link: null };
 
 it('makes the sentence and the page of an event from its facts', () => {
   const facts = { id: 'd1', title: 'Ɔdɔ', amends: null, ends: '2026-12-24T00:00:00.000Z' };
-  expect(inWords({ ...none, event: 'draft_ends', facts })).toEqual({
+  expect(renderNotice({ ...none, event: 'draft_ends', facts })).toEqual({
     title: 'A draft of yours ends soon',
     message:
       'You have not gone on with “Ɔdɔ” for more than five months. On Thursday 24 December 2026 it is thrown away, unless you open it and go on.',
@@ -17,11 +17,11 @@ it('makes the sentence and the page of an event from its facts', () => {
 
 it('says of a notice from before there were facts what it said', () => {
   const written = { title: 'A work names you', message: 'Confirm your share.', link: '/profile' };
-  expect(inWords({ ...none, ...written })).toEqual(written);
+  expect(renderNotice({ ...none, ...written })).toEqual(written);
 });
 
 it('makes no sentence of facts in another shape', () => {
-  expect(() => inWords({ ...none, event: 'draft_ends', facts: { id: 'd1' } })).toThrow();
+  expect(() => renderNotice({ ...none, event: 'draft_ends', facts: { id: 'd1' } })).toThrow();
 });
 
 it('has no event twice, for the second would take the place of the first', () => {

@@ -72,7 +72,7 @@ export function sentenceOf({ event, facts }: NoticeContent): Sentence {
 }
 
 /** The sentence of a notice and the page it leads to. */
-export function inWords(stored: StoredContent): Sentence & { readonly link: string } {
+export function renderNotice(stored: StoredContent): Sentence & { readonly link: string } {
   const { event, facts, title, message, link } = stored;
   if (event === null) return { title: title ?? '', message: message ?? '', link: link ?? '/' };
   // Safe: nothing else is stored than NoticeContent.

@@ -94,13 +94,13 @@ export function notificationsById(db: Db, ids: readonly string[]): Promise<Shown
 }
 
 /** What a member was notified since and has not read, the oldest first; of very many the newest. */
-export async function unreadSince(db: Db, memberId: string, sinceId: string, most: number) {
+export async function unreadSince(db: Db, memberId: string, sinceId: string, max: number) {
   const rows = await shown(db)
     .where('n.member_id', '=', memberId)
     .where('n.read_at', 'is', null)
     .where('n.id', '>', sinceId)
     .orderBy('n.id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.reverse();
 }

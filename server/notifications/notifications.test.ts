@@ -17,7 +17,12 @@ const as = async (wanted: Parameters<typeof buildMember>[1] = {}) => {
   const member = await buildMember(db, wanted);
   return { ...member, ...(await asMember(app, ctx, member)) };
 };
-type Told = { _id: string; title: string; read_at: string | null; user: { full_name: string } };
+type ShownNotice = {
+  _id: string;
+  title: string;
+  read_at: string | null;
+  user: { full_name: string };
+};
 
 describe('the list', () => {
   it.each(noticeKinds)(
@@ -25,8 +30,8 @@ describe('the list', () => {
     async (kind) => {
       const ama = await as();
       await buildNotification(ctx, ama, { kind, link: '/music-composition/details/17' });
-      const [told] = (await ama.get('/notifications')).json().data;
-      expect(told).toMatchObject({ kind, link: '/music-composition/details/17' });
+      const [notices] = (await ama.get('/notifications')).json().data;
+      expect(notices).toMatchObject({ kind, link: '/music-composition/details/17' });
       for (const link of ['', 'https://elsewhere.example', '//elsewhere.example'])
         await expect(buildNotification(ctx, ama, { kind, link })).rejects.toThrow(
           'notification_link',
@@ -52,7 +57,7 @@ describe('the list', () => {
     await tell('second', kofi.memberId, new Date('2026-03-06T11:00:00Z'));
     await tell('third', label.memberId, new Date('2026-03-06T12:00:00Z'));
     const { data, page } = (await ama.get('/notifications')).json();
-    expect(data.map(({ title, user }: Told) => [title, user.full_name])).toEqual([
+    expect(data.map(({ title, user }: ShownNotice) => [title, user.full_name])).toEqual([
       ['third', 'Sankofa Records'],
       ['second', 'Kofi Mensah'],
       ['first', 'The society'],
@@ -77,7 +82,9 @@ describe('the list', () => {
     const b = await buildNotification(ctx, ama, { title: 'd' });
     expect((await ama.put(`/notifications/${b}/read`)).statusCode).toBe(204);
     const titlesOf = async (query: Record<string, string>) =>
-      (await ama.get('/notifications', { query })).json().data.map(({ title }: Told) => title);
+      (await ama.get('/notifications', { query }))
+        .json()
+        .data.map(({ title }: ShownNotice) => title);
     expect((await titlesOf({})).toSorted()).toEqual(['a', 'b', 'c']);
     const [first, second] = [
       await titlesOf({ state: 'all', size: '3' }),
@@ -113,7 +120,7 @@ describe('reading', () => {
     await buildNotification(ctx, ama, { title: 'three' });
     expect((await ama.put('/notifications/read', { body: { until } })).statusCode).toBe(204);
     const { data } = (await ama.get('/notifications')).json();
-    expect(data.map(({ title }: Told) => title)).toEqual(['three']);
+    expect(data.map(({ title }: ShownNotice) => title)).toEqual(['three']);
     expect((await kofi.get('/notifications/count')).json().data.unread).toBe(1);
     expect((await ama.put('/notifications/read', { body: { until: 'all' } })).statusCode).toBe(422);
   });

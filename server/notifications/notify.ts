@@ -5,7 +5,7 @@ import { addJob } from '../platform/jobs/add-job.ts';
 import { kindOf, type NoticeContent, type StoredContent } from './notice-content.ts';
 import { addNotifications } from './notifications.sql.ts';
 
-type Told = {
+type NewNotice = {
   readonly memberIds: readonly string[];
   /** Null is the society. */
   readonly senderMemberId: string | null;
@@ -16,10 +16,10 @@ type Told = {
 };
 
 /** An event with its facts, and who is told of it; `kind`: what it is about, where that is not what the event is about as a rule. */
-export type Notice = Told & NoticeContent & { readonly kind?: NoticeKind };
+export type Notice = NewNotice & NoticeContent & { readonly kind?: NoticeKind };
 
 /** A notice as it is stored, with what it is about. */
-export type NoticeToStore = Told & {
+export type NoticeToStore = NewNotice & {
   readonly kind: NoticeKind;
   readonly content: StoredContent;
 };

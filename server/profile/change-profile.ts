@@ -170,7 +170,7 @@ function standing(before: Details, field: ChangeableField): unknown {
 
 // History can never be erased, and closing an account must leave nothing personal: only what is public in the repertoire anyway, or
 // tells nobody anything, is written down as it is.
-const tellingNothing: readonly ChangeableField[] = [
+const unnotifiedFields: readonly ChangeableField[] = [
   'given_name',
   'other_names',
   'corporation_name',
@@ -189,7 +189,7 @@ const tellingNothing: readonly ChangeableField[] = [
 function historyOf(changes: readonly FieldChange[]): { changes: unknown[] } {
   return {
     changes: changes.map((change) => {
-      if (tellingNothing.includes(change.field)) return change;
+      if (unnotifiedFields.includes(change.field)) return change;
       if (change.field !== 'phone') return { field: change.field };
       return { field: change.field, old: masked(change.old), new: masked(change.new) };
     }),

@@ -8,7 +8,7 @@ const maxAtOnce = 1_000;
 
 /** A new name finds a rights holder's recordings: the newest thousand with what changes it, the others soon after. */
 export async function indexRecordingsOf(tx: Transaction, rightsHolderId: string): Promise<void> {
-  const ids = await recordingsNaming(tx, rightsHolderId, { after: null, most: maxAtOnce });
+  const ids = await recordingsNaming(tx, rightsHolderId, { after: null, max: maxAtOnce });
   const last = ids.at(-1);
   if (last === undefined) return;
   await indexRecordings(tx, ids);
@@ -26,7 +26,7 @@ export const indexOtherRecordings: Task<'index_recordings_of'> = async (
   { rightsHolderId, after },
 ) => {
   for (let before: string | undefined = after; before !== undefined; ) {
-    const ids = await recordingsNaming(db, rightsHolderId, { after: before, most: maxAtOnce });
+    const ids = await recordingsNaming(db, rightsHolderId, { after: before, max: maxAtOnce });
     if (ids.length > 0) await indexRecordings(db, ids);
     before = ids.at(-1);
   }

@@ -8,7 +8,7 @@ const maxAtOnce = 1_000;
 
 /** A new name finds a rights holder's works: the newest thousand with what changes it, the others soon after. */
 export async function indexWorksOf(tx: Transaction, rightsHolderId: string): Promise<void> {
-  const ids = await worksNaming(tx, rightsHolderId, { after: null, most: maxAtOnce });
+  const ids = await worksNaming(tx, rightsHolderId, { after: null, max: maxAtOnce });
   const last = ids.at(-1);
   if (last === undefined) return;
   await indexWorks(tx, ids);
@@ -20,7 +20,7 @@ export async function indexWorksOf(tx: Transaction, rightsHolderId: string): Pro
 /** The others, a batch at a time so that nobody waits for it. Run again it does the same again. */
 export const indexRest: Task<'index_works_of'> = async ({ db }, { rightsHolderId, after }) => {
   for (let before: string | undefined = after; before !== undefined; ) {
-    const ids = await worksNaming(db, rightsHolderId, { after: before, most: maxAtOnce });
+    const ids = await worksNaming(db, rightsHolderId, { after: before, max: maxAtOnce });
     if (ids.length > 0) await indexWorks(db, ids);
     before = ids.at(-1);
   }

@@ -10,8 +10,8 @@ import { claimFile, unclaimedMs } from '../platform/files/claim-file.ts';
 import {
   addFile,
   dropPictures,
-  keepSquare,
   ownUpload,
+  saveSquare,
   setProfilePicture,
 } from '../platform/files/files.sql.ts';
 import { storeSealed } from '../platform/files/finish-upload.ts';
@@ -32,7 +32,7 @@ export const setPicture: Handler<typeof setPictureEndpoint> = async (ctx, actor,
     // The claimed upload is deleted as well: only the squares are stored.
     await dropPictures(tx, actor.memberId, now);
     for (const { id, side, finished } of squares) {
-      await keepSquare(tx, id, { ...finished, public_name: `${name}-${side}` });
+      await saveSquare(tx, id, { ...finished, public_name: `${name}-${side}` });
     }
     await setProfilePicture(tx, actor.memberId, url);
     await note(tx, actor, now, 'set');

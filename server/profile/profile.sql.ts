@@ -131,7 +131,7 @@ export function waitingEmailChange(db: Db, memberId: string, now: Date) {
 export async function worksNaming(
   db: Db,
   rightsHolderId: string,
-  { after, most }: { readonly after: string | null; readonly most: number },
+  { after, max }: { readonly after: string | null; readonly max: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('work_holder')
@@ -140,7 +140,7 @@ export async function worksNaming(
     .where('rights_holder_id', '=', rightsHolderId)
     .$if(after !== null, (query) => query.where('work_id', '<', after ?? ''))
     .orderBy('work_id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map(({ work_id }) => work_id);
 }
@@ -153,7 +153,7 @@ export async function indexWorks(db: Db, ids: readonly string[]): Promise<void> 
 export async function recordingsNaming(
   db: Db,
   rightsHolderId: string,
-  { after, most }: { readonly after: string | null; readonly most: number },
+  { after, max }: { readonly after: string | null; readonly max: number },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('recording_holder')
@@ -161,7 +161,7 @@ export async function recordingsNaming(
     .where('rights_holder_id', '=', rightsHolderId)
     .$if(after !== null, (query) => query.where('recording_id', '<', after ?? ''))
     .orderBy('recording_id', 'desc')
-    .limit(most)
+    .limit(max)
     .execute();
   return rows.map(({ recording_id }) => recording_id);
 }

@@ -63,8 +63,8 @@ export async function applyProposal(
     await makeAmendment(tx, ctx, work, plan, { by, agreed, edits }, at);
   }
   const end = { state: 'applied', reason: null } as const;
-  const told = { member_id, answers: [...answers] };
-  await notifyEach(tx, [noticeOfEnd(work, told, end, actingMemberId)], at);
+  const ended = { member_id, answers: [...answers] };
+  await notifyEach(tx, [noticeOfEnd(work, ended, end, actingMemberId)], at);
   return true;
 }
 

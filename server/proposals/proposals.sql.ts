@@ -136,7 +136,7 @@ export async function setEnded(
 export async function worksWithLateProposals(
   tx: Transaction,
   now: Date,
-  most: number,
+  max: number,
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom('work_proposal as p')
@@ -157,7 +157,7 @@ export async function worksWithLateProposals(
       ),
     )
     .orderBy('p.answer_by')
-    .limit(most)
+    .limit(max)
     .forNoKeyUpdate('w')
     .skipLocked()
     .execute();

@@ -51,10 +51,15 @@ export async function refuseTakenIsrc(
   if (isrc === null) return;
   const twin = await recordingWithIsrc(tx, isrc, except);
   if (twin === undefined) return;
-  throw new Problem('isrc_taken', 'isrc', { subject: { id: twin.id, words: wordsOf(twin, isrc) } });
+  throw new Problem('isrc_taken', 'isrc', {
+    subject: { id: twin.id, text: takenMessage(twin, isrc) },
+  });
 }
 
-function wordsOf({ title, artist, held_by, registered_by_name }: IsrcTwin, isrc: string): string {
+function takenMessage(
+  { title, artist, held_by, registered_by_name }: IsrcTwin,
+  isrc: string,
+): string {
   const [first, second, third, fourth] = held_by;
   const names = [first, second, third, fourth === undefined ? undefined : 'others'];
   const holders = new Intl.ListFormat('en-GB').format(names.filter((name) => name !== undefined));

@@ -207,7 +207,7 @@ function listed(names: readonly string[]): string {
 }
 
 function whatYouAre({ recording: { title, artist }, by, lines }: z.output<typeof named>): string {
-  const parts = lines.map((one) => lineInWords(one, 'of what that group gets'));
+  const parts = lines.map((one) => lineText(one, 'of what that group gets'));
   return `${by} says of the sound recording ${title} by ${artist} that you are ${listed(parts)}.`;
 }
 
@@ -215,12 +215,12 @@ function wish(facts: z.output<typeof proposed>): string {
   const { recording: of, by, kind, lines, reason } = facts;
   const what = `${of.title} by ${of.artist}`;
   if (kind === 'amendment') return `${by} wants to change shares in ${what}, or its ISRC.`;
-  const claimed = lines.map((one) => lineInWords(one, 'of the group')).join(', ');
+  const claimed = lines.map((one) => lineText(one, 'of the group')).join(', ');
   return `${by} says they are ${claimed} on ${what}.${reason === null ? '' : ` Their reason: “${reason}”.`}`;
 }
 
 /** 'session musician with 0.01 % of the group', 'owner of 50 % in GH'. */
-function lineInWords(
+function lineText(
   { role, share, territories, from, until }: z.output<typeof line>,
   ofGroup: string,
 ): string {

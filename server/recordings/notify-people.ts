@@ -7,7 +7,7 @@ import type { RecordingRow } from './recordings.sql.ts';
 import { otherMembersOf, type RecordingLines } from './registering/recording-lines.ts';
 
 /** The recording that is told of, and by whose doing. */
-export type Told = {
+export type Change = {
   readonly id: string;
   readonly title: string;
   readonly artist: string;
@@ -16,7 +16,7 @@ export type Told = {
 };
 
 /** A recording as notices name it. */
-export const inFacts = ({ id, title, artist }: Pick<Told, 'id' | 'title' | 'artist'>) => ({
+export const inFacts = ({ id, title, artist }: Pick<Change, 'id' | 'title' | 'artist'>) => ({
   id,
   title,
   artist,
@@ -25,31 +25,31 @@ export const inFacts = ({ id, title, artist }: Pick<Told, 'id' | 'title' | 'arti
 /** Notifies every other member who is named for the first time, or otherwise than before, what is said of them. */
 export async function notifyOfLines(
   tx: Transaction,
-  told: Told,
+  change: Change,
   before: RecordingLines,
   after: RecordingLines,
   at: Date,
 ): Promise<void> {
   const parts = { before: linesByMember(before), after: linesByMember(after) };
-  const facts = { recording: inFacts(told), by: told.by.name };
+  const facts = { recording: inFacts(change), by: change.by.name };
   const notices = [
     ...[...parts.after].flatMap(([memberId, lines]): Notice[] => {
       const earlier = parts.before.get(memberId);
       if (JSON.stringify(earlier) === JSON.stringify(lines)) return [];
       const event = earlier === undefined ? 'named_on_recording' : 'part_in_recording_changed';
-      const senderMemberId = told.by.memberId;
+      const senderMemberId = change.by.memberId;
       return [{ memberIds: [memberId], senderMemberId, event, facts: { ...facts, lines } }];
     }),
     {
       memberIds: [...parts.before.keys()].filter((id) => !parts.after.has(id)),
-      senderMemberId: told.by.memberId,
+      senderMemberId: change.by.memberId,
       event: 'taken_out_of_recording',
       facts,
     } as const,
   ];
   const others = notices.map((notice) => ({
     ...notice,
-    memberIds: notice.memberIds.filter((id) => id !== told.by.memberId),
+    memberIds: notice.memberIds.filter((id) => id !== change.by.memberId),
   }));
   await notifyEach(tx, others, at);
 }
@@ -57,7 +57,7 @@ export async function notifyOfLines(
 /** Notifies everybody else on a recording what describes it now, with what it was called before: anybody who is on it can undo that. */
 export async function notifyOfDescription(
   tx: Transaction,
-  told: Told,
+  change: Change,
   before: RecordingRow,
   edits: readonly RecordingEdit[],
   at: Date,
@@ -67,11 +67,11 @@ export async function notifyOfDescription(
     return field === undefined ? [] : [{ field, old: textOf(edit.old), new: textOf(edit.new) }];
   });
   if (changes.length === 0) return;
-  const { memberId } = told.by;
+  const { memberId } = change.by;
   const memberIds = [...otherMembersOf(before, memberId), before.registered_by].filter(
     (id) => id !== memberId,
   );
-  const facts = { recording: inFacts({ ...before, id: told.id }), by: told.by.name, changes };
+  const facts = { recording: inFacts({ ...before, id: change.id }), by: change.by.name, changes };
   const event = 'recording_described_anew';
   await notifyEach(tx, [{ memberIds, senderMemberId: memberId, event, facts }], at);
 }
@@ -84,7 +84,7 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' ? v
  */
 export async function notifyOfConflicts(
   tx: Transaction,
-  told: Told,
+  change: Change,
   before: RecordingLines,
   after: RecordingLines,
   at: Date,
@@ -99,9 +99,9 @@ export async function notifyOfConflicts(
   const involved = found.flatMap(({ lines }) => lines.flatMap((place) => owners[place] ?? []));
   const names = [...new Set(involved.map(({ name }) => name))];
   const memberIds = involved.flatMap(({ memberId }) => memberId ?? []);
-  const facts = { recording: inFacts(told), names, total: first.total };
+  const facts = { recording: inFacts(change), names, total: first.total };
   const event = 'owners_in_conflict';
-  await notifyEach(tx, [{ memberIds, senderMemberId: told.by.memberId, event, facts }], at);
+  await notifyEach(tx, [{ memberIds, senderMemberId: change.by.memberId, event, facts }], at);
 }
 
 function namesOfConflicts({ owners }: RecordingLines): string[] {

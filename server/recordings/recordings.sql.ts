@@ -117,7 +117,7 @@ async function recordingsWhere(
   db: Db,
   condition: RawBuilder<unknown>,
   asker: Asker | null,
-  most: number,
+  max: number,
 ): Promise<RecordingRow[]> {
   const { rows } = await sql<RecordingRow>`
     select r.id, r.version, r.state, r.state_reason, ${plainColumns}, r.has_conflict, r.file_id, r.registered_by, r.registered_at, r.updated_at,
@@ -148,7 +148,7 @@ async function recordingsWhere(
       from recording r
      where ${condition}
      order by r.id
-     limit ${most}`.execute(db);
+     limit ${max}`.execute(db);
   return rows;
 }
 

@@ -260,9 +260,9 @@ describe('owners who have more than 100 % together', () => {
       },
     ]);
     for (const member of [label, kofi]) {
-      const told = await noticesOf(member);
-      expect(told.map(({ title }) => title)).toContain('Owners of a recording conflict');
-      expect(told.find(({ title }) => title.startsWith('Owners'))?.message).toContain(
+      const notices = await noticesOf(member);
+      expect(notices.map(({ title }) => title)).toContain('Owners of a recording conflict');
+      expect(notices.find(({ title }) => title.startsWith('Owners'))?.message).toContain(
         'Anansi Records and Kofi Mensah together claim 125 %',
       );
     }
@@ -316,10 +316,10 @@ describe('amending a recording', () => {
       });
     }
     const latest = async (of: { memberId: string }) => (await noticesOf(of))[0]?.title;
-    const told = async (of: { memberId: string }) =>
+    const notices = async (of: { memberId: string }) =>
       (await noticesOf(of)).map(({ title }) => title);
-    expect(await told(ama)).toContain('Your part in a recording was changed');
-    expect(await told(kofi)).toContain('You were taken out of a recording');
+    expect(await notices(ama)).toContain('Your part in a recording was changed');
+    expect(await notices(kofi)).toContain('You were taken out of a recording');
     expect(await latest(stranger)).toBe('You were named on a recording');
     const { data } = (await caller(asStranger).get(`/recordings/${id}/history`)).json();
     expect(data[0]).toMatchObject({
@@ -383,10 +383,10 @@ describe('adding oneself to a recording of somebody else', () => {
     const { data: claimed } = answer.json();
     expect(claimed).toMatchObject({ version: 1, is_mine: false, my_parts: [], conflicts: [] });
     for (const member of [ama, kofi, label]) {
-      const told = (await noticesOf(member)).find(({ title }) =>
+      const notices = (await noticesOf(member)).find(({ title }) =>
         title.startsWith('Esi Reader claims a part'),
       );
-      expect(told?.message).toContain(
+      expect(notices?.message).toContain(
         'Esi Reader says they are owner of 50 % everywhere on Asaase by Ama Serwaa. Their reason: “I paid for the studio”.',
       );
     }

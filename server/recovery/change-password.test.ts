@@ -53,11 +53,11 @@ describe('changing the password', () => {
       .where('member_id', '=', member.memberId)
       .execute();
     expect(events).toEqual(Array(2).fill({ event: 'password_changed', by_kind: 'member' }));
-    const told = (await sentMails(ctx)).filter(({ to }) => to === member.email);
-    expect(told.map(({ mail }) => [mail.greeting, mail.subject])).toEqual(
+    const notices = (await sentMails(ctx)).filter(({ to }) => to === member.email);
+    expect(notices.map(({ mail }) => [mail.greeting, mail.subject])).toEqual(
       Array(2).fill(['Dear Esi,', 'Your password was changed']),
     );
-    expect(JSON.stringify(told)).not.toMatch(/goats|abusua/);
+    expect(JSON.stringify(notices)).not.toMatch(/goats|abusua/);
   });
 
   it('refuses a wrong present password at its field, and changes nothing', async () => {

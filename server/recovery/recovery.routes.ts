@@ -19,8 +19,8 @@ import { changePassword, checkPassword, resetPassword } from './reset-password.t
 
 const window = { windowMs: 15 * 60_000, stepMs: 60_000 };
 // Nobody needs more, and nobody's mailbox is to be filled by strangers.
-const perEmail: Limit = { name: 'password reset e-mail', most: 5, ...window };
-const perAddress: Limit = { name: 'password reset address', most: 30, ...window };
+const perEmail: Limit = { name: 'password reset e-mail', max: 5, ...window };
+const perAddress: Limit = { name: 'password reset address', max: 30, ...window };
 
 /**
  * Takes note that somebody forgot the password of this address. Whether there is such a member is looked up by a job, so

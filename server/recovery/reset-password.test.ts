@@ -116,11 +116,11 @@ describe('choosing a new password by the link', () => {
     expect(await eventsOf(member)).toEqual([
       { event: 'password_reset', detail: { sessions_ended: 2 } },
     ]);
-    const told = (await sentMails(ctx)).find(
+    const notices = (await sentMails(ctx)).find(
       ({ to, mail }) => to === member.email && mail.subject === 'Your password was changed',
     );
-    expect(told).toBeDefined();
-    expect(JSON.stringify(told)).not.toContain(newPassword);
+    expect(notices).toBeDefined();
+    expect(JSON.stringify(notices)).not.toContain(newPassword);
   });
 
   it('answers a used, late, older, foreign and made-up link with the same bytes', async () => {

@@ -93,7 +93,7 @@ async function memberOf({ db }: Parameters<typeof resetPassword>[0], link: LinkT
 // Enough for everybody behind one address of a mobile network, too little to go through a list.
 const perAddress: Limit = {
   name: 'password check address',
-  most: 60,
+  max: 60,
   windowMs: 15 * 60_000,
   stepMs: 60_000,
 };

@@ -50,7 +50,7 @@ export async function findOrAddRightsHolders(
     // Another registration added the same IPI name number in the meantime: theirs counts.
     if (hasRivals) known = await rightsHoldersBy(tx, { ids, ipis });
   }
-  return settle(list, known, added);
+  return resolve(list, known, added);
 }
 
 function newOnes(
@@ -81,7 +81,7 @@ function newOnes(
   return added;
 }
 
-function settle(
+function resolve(
   list: readonly NamedRightsHolder[],
   known: readonly AskedRightsHolder[],
   added: ReadonlyMap<string, AddedRightsHolder>,

@@ -25,7 +25,9 @@ export const findRightsHolders: Handler<typeof findRightsHoldersEndpoint> = asyn
   actor,
   { query },
 ) => {
-  const { found } = await boundedSearch<string[]>(db, [], (tx, keep) => find(tx, query.q, keep));
+  const { found } = await boundedSearch<string[]>(db, [], (tx, report) =>
+    find(tx, query.q, report),
+  );
   const rows = await rightsHoldersAsSeen(db, found.slice(0, maxShown));
   const isNumber = parseIpiName(query.q) !== null || parseIsni(query.q) !== null;
   return {
@@ -36,11 +38,11 @@ export const findRightsHolders: Handler<typeof findRightsHoldersEndpoint> = asyn
   };
 };
 
-async function find(tx: Transaction, q: string, keep: (soFar: string[]) => void): Promise<void> {
+async function find(tx: Transaction, q: string, report: (soFar: string[]) => void): Promise<void> {
   const found = new Set<string>();
   const add = (ids: readonly string[]) => {
     for (const id of ids) found.add(id);
-    keep([...found]);
+    report([...found]);
     return found.size;
   };
   const [ipi, isni] = [parseIpiName(q), parseIsni(q)];
@@ -65,11 +67,11 @@ function matchedName(
   { name, other_names }: { readonly name: string; readonly other_names: readonly string[] },
 ): string | null {
   const wanted = words(typed);
-  const least = answer(wanted, name);
+  const min = answer(wanted, name);
   let best: { name: string; worth: number } | null = null;
   for (const other of other_names) {
     const worth = answer(wanted, other);
-    if (worth > (best?.worth ?? least)) best = { name: other, worth };
+    if (worth > (best?.worth ?? min)) best = { name: other, worth };
   }
   return best?.name ?? null;
 }

@@ -3,9 +3,9 @@ import { parseIpiName } from '#domain/identifiers/ipi.ts';
 import type { RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
 import {
   daySpellings,
+  distinctiveWords,
   likelySame,
   samePerson,
-  tellingWords,
 } from '#domain/rightsholders/same-person.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
@@ -33,8 +33,8 @@ export const findSimilarRightsHolders: Handler<typeof findSimilarRightsHoldersEn
 ) => {
   const { name, kind } = query;
   const ipi = parseIpiName(query.ipi ?? '');
-  const { found } = await boundedSearch<string[]>(db, [], (tx, keep) =>
-    findCandidates(tx, { name, kind, ipi }, keep),
+  const { found } = await boundedSearch<string[]>(db, [], (tx, report) =>
+    findCandidates(tx, { name, kind, ipi }, report),
   );
   const rows = await rightsHoldersAsSeen(db, found);
   const entered = { kind, names: [name], ipiNameNumber: ipi };
@@ -78,12 +78,12 @@ type Entered = {
 async function findCandidates(
   tx: Transaction,
   { name, kind, ipi }: Entered,
-  keep: (soFar: string[]) => void,
+  report: (soFar: string[]) => void,
 ): Promise<void> {
   const found = new Set<string>();
   const add = (ids: readonly string[]) => {
     for (const id of ids) found.add(id);
-    keep([...found]);
+    report([...found]);
   };
   if (ipi !== null) add(await holdersByIdentifier(tx, { ipi, isni: null }));
   const folded = fold(name);
@@ -97,7 +97,7 @@ async function findCandidates(
 // More words than this tell nobody apart any more.
 const maxWords = 5;
 // As search_words in the database: longer words are cut in the index as well.
-const longestWord = 40;
+const maxWord = 40;
 
 /** How a name is looked for among those known, as tsquery texts; null where that can find nothing. */
 type NameQueries = {
@@ -113,9 +113,9 @@ async function readSimilarNames(
   name: string,
   kind: RightsHolderKind,
 ): Promise<NameQueries> {
-  const words = tellingWords(name, kind)
+  const words = distinctiveWords(name, kind)
     .slice(0, maxWords)
-    .map((word) => [...word].slice(0, longestWord).join(''));
+    .map((word) => [...word].slice(0, maxWord).join(''));
   const together = words.slice(1).map((word, index) => (words[index] ?? '') + word);
   const halves = words.map(halvesOf);
   const choices = words.map((word) => [

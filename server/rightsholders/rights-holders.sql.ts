@@ -106,7 +106,7 @@ export async function rightsHoldersAsSeen(db: Db, ids: readonly string[]) {
 
 /** Counting stops here: anybody who has more works is said to have at least so many. */
 export const countedAtMost = 2_000;
-const worksToTellBy = 3;
+const worksToDistinguish = 3;
 
 export type HeldWorkRow = {
   readonly id: string;
@@ -134,7 +134,7 @@ export async function heldWorks(
   asker: Actor,
   { holderId, offset, size }: { holderId: string; offset: number; size: number },
 ): Promise<{ rows: HeldWorkRow[]; counted: number }> {
-  const most = Math.max(countedAtMost + 1, offset + size);
+  const max = Math.max(countedAtMost + 1, offset + size);
   const { rows } = await sql<{ counted: number; works: string[] }>`
     with held as materialized (
       select h.work_id
@@ -142,7 +142,7 @@ export async function heldWorks(
                group by work_id order by work_id desc) h
         join work w on w.id = h.work_id and ${seenBy(asker)}
        order by h.work_id desc
-       limit ${most}
+       limit ${max}
     )
     select (select count(*)::int from held) as counted,
            array(select work_id from held offset ${offset} limit ${size}) as works`.execute(db);
@@ -198,10 +198,10 @@ export async function someWorksOf(
          from (select work_id from work_holder where rights_holder_id = wanted.id
                 group by work_id order by work_id desc limit 20) h
          join work w on w.id = h.work_id and w.state = any(${[...liveStates]}::text[])
-        order by w.id desc limit ${worksToTellBy}
+        order by w.id desc limit ${worksToDistinguish}
      ) w
      order by wanted.id, w.id desc
-     limit ${holderIds.length * worksToTellBy}`.execute(db);
+     limit ${holderIds.length * worksToDistinguish}`.execute(db);
   return rows;
 }
 
@@ -305,12 +305,12 @@ export async function holdersByIdentifier(
 }
 
 /** Whose name begins so, in the order of the names; exactly that name comes first. */
-export async function holdersByNameStart(db: Db, folded: string, most: number): Promise<string[]> {
+export async function holdersByNameStart(db: Db, folded: string, max: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select rights_holder_id as id
       from (select rights_holder_id, folded from rights_holder_name
-             where folded like ${`${folded}%`} order by folded using ~<~, id limit ${most * 3}) n
-     group by rights_holder_id order by min(folded), rights_holder_id limit ${most}`.execute(db);
+             where folded like ${`${folded}%`} order by folded using ~<~, id limit ${max * 3}) n
+     group by rights_holder_id order by min(folded), rights_holder_id limit ${max}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -319,13 +319,13 @@ export async function holdersByNameWords(
   db: Db,
   words: string,
   folded: string,
-  most: number,
+  max: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select rights_holder_id as id
       from (select rights_holder_id, folded from rights_holder_name
              where array_to_tsvector(search_words(folded)) @@ ${words}::tsquery limit ${maxLookedAt}) n
-     group by rights_holder_id order by max(similarity(folded, ${folded})) desc, rights_holder_id limit ${most}`.execute(
+     group by rights_holder_id order by max(similarity(folded, ${folded})) desc, rights_holder_id limit ${max}`.execute(
     db,
   );
   return rows.map(({ id }) => id);

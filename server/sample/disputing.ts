@@ -19,7 +19,9 @@ const oldDays = 420;
 /** A claimant, and who answers. */
 export type Two = { readonly claimant: SampleActor; readonly respondent: SampleActor };
 /** What a claim says; the other work of one that is there twice. */
-export type Told = Pick<DisputeInput, 'kind' | 'statement'> & { readonly otherWorkId?: string };
+export type Complaint = Pick<DisputeInput, 'kind' | 'statement'> & {
+  readonly otherWorkId?: string;
+};
 
 /** A dispute that was prepared so many days ago. */
 export async function draftAt(
@@ -27,7 +29,7 @@ export async function draftAt(
   days: number,
   two: Two,
   title: string,
-  told: Told,
+  complaint: Complaint,
 ): Promise<Dispute> {
   const workId = await song(ctx, two, title);
   const { claimant, respondent } = two;
@@ -38,12 +40,12 @@ export async function draftAt(
       params: { id: workId },
       query: undefined,
       body: {
-        kind: told.kind,
-        statement: told.statement,
+        kind: complaint.kind,
+        statement: complaint.statement,
         rights: ['performing', 'mechanical', 'synchronisation'],
-        other_work_id: told.otherWorkId ?? null,
+        other_work_id: complaint.otherWorkId ?? null,
         holders:
-          told.otherWorkId === undefined
+          complaint.otherWorkId === undefined
             ? [lineOf(respondent, 5_000), lineOf(claimant, 5_000)]
             : null,
       },
@@ -59,9 +61,9 @@ export async function raiseAt(
   days: number,
   two: Two,
   title: string,
-  told: Told,
+  complaint: Complaint,
 ): Promise<Dispute> {
-  const draft = await draftAt(ctx, days, two, title, told);
+  const draft = await draftAt(ctx, days, two, title, complaint);
   const { data } = await fileDispute(
     daysAgo(ctx, days),
     two.claimant,

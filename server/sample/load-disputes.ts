@@ -11,6 +11,7 @@ import {
 import { moveDisputesOn } from '../disputes/sweeps/move-on.ts';
 import type { SampleActor } from './actors.ts';
 import {
+  type Complaint,
   concede,
   counter,
   dayAfter,
@@ -23,7 +24,6 @@ import {
   raiseAt,
   register,
   step,
-  type Told,
   type Two,
 } from './disputing.ts';
 
@@ -53,8 +53,8 @@ export async function loadDisputes(ctx: Context, { ama, kofi, naa }: Disputants)
     kind: 'ownership',
     statement: 'My contract for this work ended in 2023, and with it this share.',
   } as const;
-  const raise = (days: number, two: Two, title: string, told: Told) =>
-    raiseAt(ctx, days, two, title, told);
+  const raise = (days: number, two: Two, title: string, complaint: Complaint) =>
+    raiseAt(ctx, days, two, title, complaint);
   const says = (reason: string) => ({ by: ctx.society.name, reason });
 
   await draftAt(ctx, 3, amaOfKofi, 'Makola Rain', { ...wrote, statement: '' });
@@ -137,12 +137,12 @@ async function stuckMerge(ctx: Context, two: Two): Promise<string> {
   const alone = await register(ctx, claimant, 'Ananse Walks Home (demo)', [
     lineOf(claimant, 10_000),
   ]);
-  const told = {
+  const complaint = {
     kind: 'duplicate_work',
     statement: 'It is the same song under another name.',
   } as const;
   const { id } = await raiseAt(ctx, 100, two, 'Ananse Walks Home', {
-    ...told,
+    ...complaint,
     otherWorkId: alone,
   });
   await moveDisputesOn(daysAgo(ctx, 39));

@@ -6,7 +6,7 @@ import { logPerformance } from '../usage/performances/log-performance.ts';
 import { actorOf, answerFacts, personOf } from './actors.ts';
 import { chanceFrom } from './chance.ts';
 import type { LoadedPerson } from './load-people.ts';
-import { type SampleSource, sampleSources, songsOfOthers } from './log-words.ts';
+import { type SampleSource, sampleSources, songsOfOthers } from './other-songs.ts';
 import { type PlannedLog, planLog } from './plan-logs.ts';
 import {
   type PlayedRecording,

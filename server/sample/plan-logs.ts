@@ -1,6 +1,6 @@
 import { type Chance, chanceFrom } from './chance.ts';
-import { type SampleSource, songsOfOthers } from './log-words.ts';
 import { misspell } from './misspell.ts';
+import { type SampleSource, songsOfOthers } from './other-songs.ts';
 import type { PlayedRecording } from './played-recordings.sql.ts';
 
 /** The rows of a log as a file would have them, the headers first. */

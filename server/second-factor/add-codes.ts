@@ -129,8 +129,8 @@ export async function factorAdded(
     await replaceCodes(tx, memberId, recovery.hashed, at);
     await recordFactorEvent(tx, { memberId, event: 'recovery_codes_made', facts, at });
   }
-  const told = { kind: factor.kind, name: factor.name, is_email_stopped: isEmailStopped };
-  await notifyMember(tx, ctx, member, { event: 'factor_added', facts: told }, at);
+  const noticeFacts = { kind: factor.kind, name: factor.name, is_email_stopped: isEmailStopped };
+  await notifyMember(tx, ctx, member, { event: 'factor_added', facts: noticeFacts }, at);
   return isGivenCodes ? [...recovery.codes] : null;
 }
 

@@ -160,7 +160,7 @@ export async function notifyPasskeyCopied(
 
 const dailyStop: Limit = {
   name: 'stopped log-in mail',
-  most: 1,
+  max: 1,
   windowMs: 86_400_000,
   stepMs: 3_600_000,
 };

@@ -172,9 +172,9 @@ const quarter = { windowMs: 15 * 60_000, stepMs: 60_000 };
 const day = { windowMs: 24 * 3_600_000, stepMs: 3_600_000 };
 
 // A code has six digits, and three of them are good at a time: 40 tries a day find one in a year with a chance below five in a hundred.
-const perAccount: Limit = { name: 'factor account', most: 10, ...quarter };
-const perAccountDaily: Limit = { name: 'factor account day', most: 40, ...day };
-const perAddress: Limit = { name: 'factor address', most: 30, ...quarter };
+const perAccount: Limit = { name: 'factor account', max: 10, ...quarter };
+const perAccountDaily: Limit = { name: 'factor account day', max: 40, ...day };
+const perAddress: Limit = { name: 'factor address', max: 30, ...quarter };
 
 /**
  * A second factor about to be looked at: whose, from which network address, and in which open session or on which device that the

@@ -77,14 +77,14 @@ const removeFactor: Handler<typeof removing> = (ctx, actor, { params }, facts) =
     if (isLast) await deleteCodes(tx, memberId);
     await endPendingLogIns(tx, memberId, at);
     await recordFactorEvent(tx, { memberId, event: 'factor_removed', detail: removed, facts, at });
-    const told = { kind: removed.kind, name: removed.name, is_last: isLast };
-    await notifyMember(tx, ctx, member, { event: 'factor_removed', facts: told }, at);
+    const noticeFacts = { kind: removed.kind, name: removed.name, is_last: isLast };
+    await notifyMember(tx, ctx, member, { event: 'factor_removed', facts: noticeFacts }, at);
     return { data: undefined };
   });
 
 const newCodesLimit: Limit = {
   name: 'recovery codes made',
-  most: 20,
+  max: 20,
   windowMs: 3_600_000,
   stepMs: 60_000,
 };

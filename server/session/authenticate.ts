@@ -144,7 +144,7 @@ export async function rotateSession(
   now: Date,
 ): Promise<readonly CookieChange[]> {
   const plan = isPrevious(session, secret)
-    ? tellAgain(session, secret)
+    ? resendSecret(session, secret)
     : rotation(session, secret, now);
   return carryOut(db, session, plan, now);
 }
@@ -173,7 +173,7 @@ async function carryOut(
 
 function planRenewal(session: LiveSession, secret: string, now: Date): Plan | null {
   const since = (then: Date) => now.getTime() - then.getTime();
-  if (isPrevious(session, secret)) return tellAgain(session, secret);
+  if (isPrevious(session, secret)) return resendSecret(session, secret);
   if (since(session.rotated_at) >= rotationMs) return rotation(session, secret, now);
   const isFirstSeen = session.previous_secret_hash !== null && session.previous_until === null;
   if (isFirstSeen) {
@@ -187,7 +187,7 @@ function isPrevious(session: LiveSession, secret: string): boolean {
 }
 
 /** The answer that brought the new secret was lost, or is not here yet. */
-function tellAgain(session: LiveSession, secret: string): Plan {
+function resendSecret(session: LiveSession, secret: string): Plan {
   return { send: nextSecret(secret, session.bond_hash), change: {} };
 }
 
@@ -200,14 +200,14 @@ function rotation(session: LiveSession, secret: string, now: Date): Plan {
       secret_hash: hashOfSecret(next),
       previous_secret_hash: session.secret_hash,
       // Where an answer with the present secret may still be on its way it could undo the next one, so the present one stays good for longer.
-      previous_until: isStillToldOf(session, now) ? new Date(now.getTime() + idleMs) : null,
+      previous_until: mayBeInUse(session, now) ? new Date(now.getTime() + idleMs) : null,
       rotated_at: now,
     },
   };
 }
 
 /** Whether requests may have been told the present secret just now: it is young, or is seen for the first time. */
-function isStillToldOf(session: LiveSession, now: Date): boolean {
+function mayBeInUse(session: LiveSession, now: Date): boolean {
   const { previous_secret_hash, previous_until, rotated_at } = session;
   const isYoung = rotated_at.getTime() > now.getTime() - graceMs;
   return previous_secret_hash !== null && (previous_until === null || isYoung);

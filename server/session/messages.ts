@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { pages } from '#contract/pages.ts';
-import { deviceWords } from '#domain/members/device.ts';
+import { deviceLabel } from '#domain/members/device.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import type { Context } from '../context.ts';
 import { noticeMessage } from '../notifications/notice-message.ts';
@@ -42,7 +42,7 @@ export function stolenSessionMail(
 function whereFrom({ userAgent, address }: RequestFacts, at: Date): NonNullable<Mail['facts']> {
   return [
     { term: 'When', value: formatFullDateTime(at) },
-    { term: 'Device', value: deviceWords(userAgent) },
+    { term: 'Device', value: deviceLabel(userAgent) },
     { term: 'Network address', value: address },
   ];
 }

@@ -105,10 +105,10 @@ export function checkNewPassword(password: string, known: KnownOfMember, path = 
 }
 
 const window = { windowMs: 15 * 60_000, stepMs: 60_000 };
-const perAccount: Limit = { name: 'log-in account', most: 10, ...window };
-const perAddress: Limit = { name: 'log-in address', most: 30, ...window };
-const perDevice: Limit = { name: 'log-in known device', most: 10, ...window };
-const perSession: Limit = { name: 'password in a session', most: 10, ...window };
+const perAccount: Limit = { name: 'log-in account', max: 10, ...window };
+const perAddress: Limit = { name: 'log-in address', max: 30, ...window };
+const perDevice: Limit = { name: 'log-in known device', max: 10, ...window };
+const perSession: Limit = { name: 'password in a session', max: 10, ...window };
 
 /**
  * A password about to be tried: for which account (its e-mail address), from which network address, on which device if the account's

@@ -76,7 +76,7 @@ export function idleUntil(isRemembered: boolean, endsAt: Date, now: Date): Date 
 }
 
 const key = Buffer.from(envelopeKey, 'base64url');
-const longestToken = 1000;
+const maxToken = 1000;
 // {"alg":"dir","enc":"A256GCM"}: no other header is ours.
 const header = 'eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0';
 
@@ -96,7 +96,7 @@ export function openEnvelope(token: string): string | null {
   const parts = token.split('.');
   const [head, encryptedKey, iv = '', ciphertext = '', tag = ''] = parts;
   const isOurs = head === header && encryptedKey === '' && parts.length === 5;
-  if (!isOurs || token.length > longestToken) return null;
+  if (!isOurs || token.length > maxToken) return null;
   try {
     const cipher = createDecipheriv('aes-256-gcm', key, Buffer.from(iv, 'base64url'), {
       authTagLength: 16,

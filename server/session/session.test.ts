@@ -181,9 +181,9 @@ describe('a rotation', () => {
     const { token } = await logIn();
     const lost = await rotate(token);
     ctx.moveOn(25 * minuteMs);
-    const told = tokenFrom(await call(token)) ?? '';
-    expect((await opened(told)).s).toBe((await opened(lost)).s);
-    expect(await statusWith(told)).toBe(200);
+    const notices = tokenFrom(await call(token)) ?? '';
+    expect((await opened(notices)).s).toBe((await opened(lost)).s);
+    expect(await statusWith(notices)).toBe(200);
   });
 
   it('in two tabs at once gives both the same new secret', async () => {

@@ -80,7 +80,7 @@ export async function resolveLines(tx: Transaction, body: WorkInput, now: Date):
 /** The same once it is known who each line names; null is somebody not recorded yet, or whom `problems` complains of. */
 export function resolvedLines(
   body: WorkInput,
-  settled: ResolvedRightsHolders,
+  resolved: ResolvedRightsHolders,
   now: Date,
 ): Resolved {
   const work = {
@@ -91,19 +91,19 @@ export function resolvedLines(
     ...yearsToCome(body, now),
     ...representProblems(body.holders),
     ...recordingProblems(body.recordings),
-    ...settled.problems,
+    ...resolved.problems,
     ...shareProblems(
       work,
       body.holders.map(({ role, shares }, index) => ({
-        holderId: settled.holders[index]?.id ?? null,
+        holderId: resolved.holders[index]?.id ?? null,
         role,
         shares,
       })),
     ),
   ];
   const lines = body.holders.flatMap((holder, index) => {
-    const known = settled.holders[index];
-    const represents = holder.represents.flatMap((place) => settled.holders[place]?.id ?? []);
+    const known = resolved.holders[index];
+    const represents = holder.represents.flatMap((place) => resolved.holders[place]?.id ?? []);
     return known ? [{ ...known, ...entered(holder), represents: [...new Set(represents)] }] : [];
   });
   return { lines, problems };

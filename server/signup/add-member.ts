@@ -114,8 +114,8 @@ function detailOf(
   };
 }
 
-function consentsOf(kept: unknown): { kind: string; version: string }[] {
-  const versions = kept as Record<string, string>; // written by signing up only
+function consentsOf(saved: unknown): { kind: string; version: string }[] {
+  const versions = saved as Record<string, string>; // written by signing up only
   return consentKinds.map((kind) => ({ kind, version: versions[kind] ?? '' }));
 }
 

@@ -44,8 +44,8 @@ describe('a sign-up', () => {
       .selectAll()
       .where('id', '=', body.id)
       .executeTakeFirstOrThrow();
-    const kept = `${JSON.stringify({ ...row, answers_sealed: null })}${row.answers_sealed?.toString('latin1')}`;
-    expect(kept).not.toMatch(/712345678|Konadu|adowa/);
+    const saved = `${JSON.stringify({ ...row, answers_sealed: null })}${row.answers_sealed?.toString('latin1')}`;
+    expect(saved).not.toMatch(/712345678|Konadu|adowa/);
   });
 
   it('sent four times at once and once more is one sign-up with one mail', async () => {

@@ -7,7 +7,7 @@ import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
 import { checkedPhone } from '../countries/checked-phone.ts';
 import { type Db, type Transaction, transaction } from '../platform/db/db.ts';
-import { keepFileForSignUp } from '../platform/files/claim-file.ts';
+import { claimFileForSignUp } from '../platform/files/claim-file.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { type Limit, limitedAddress, take } from '../platform/http/limits/rate-limit.ts';
 import { seal } from '../platform/sealing/seal.ts';
@@ -34,35 +34,35 @@ export const signUp: Handler<typeof signUpEndpoint> = async (
   const body = checked(given, now.toISOString().slice(0, 10));
   await countSignUp(ctx.db, { email: body.email, address: facts.address }, now);
   const passwordHash = await hashPassword(body.password);
-  const reference = await transaction(ctx.db, (tx) => keep(tx, ctx, body, passwordHash));
+  const reference = await transaction(ctx.db, (tx) => save(tx, ctx, body, passwordHash));
   return { data: { reference_number: reference } };
 };
 
-async function keep(
+async function save(
   tx: Transaction,
   ctx: Context,
   body: SignUp,
   passwordHash: string,
 ): Promise<string> {
   const now = ctx.now();
-  const { added, signUp: kept } = await addOnce(tx, ctx, body, passwordHash);
-  if (!added) return kept.reference_number;
+  const { added, signUp: saved } = await addOnce(tx, ctx, body, passwordHash);
+  if (!added) return saved.reference_number;
   const scan =
     body.applicant.register_as === 'individual'
       ? { field: 'identity_document' as const, given: body.applicant.identity_document }
       : { field: 'certificate' as const, given: body.applicant.certificate };
   if (scan.given !== null) {
-    await keepFileForSignUp(tx, now, {
+    await claimFileForSignUp(tx, now, {
       fileId: scan.given.file_id,
       secret: scan.given.secret,
       purpose: scan.field,
       path: `applicant.${scan.field}`,
-      subjectId: kept.id,
+      subjectId: saved.id,
       until: new Date(now.getTime() + waitingMs),
     });
   }
-  await mailSignUp(tx, ctx, kept);
-  return kept.reference_number;
+  await mailSignUp(tx, ctx, saved);
+  return saved.reference_number;
 }
 
 /** What was sent twice is one sign-up, told by the id that the browser chose. */
@@ -121,9 +121,9 @@ function problemsOf({ applicant, consents }: SignUp, today: string): ProblemDeta
 
 const hour = { windowMs: 3_600_000, stepMs: 60_000 };
 // A whole village may come by one address of a mobile network, but nobody signs up with one e-mail address all day.
-const perEmail: Limit = { name: 'sign-up e-mail', most: 6, ...hour };
-const perAddress: Limit = { name: 'sign-up address', most: 60, ...hour };
-const linksPerAddress: Limit = { name: 'sign-up link address', most: 120, ...hour };
+const perEmail: Limit = { name: 'sign-up e-mail', max: 6, ...hour };
+const perAddress: Limit = { name: 'sign-up address', max: 60, ...hour };
+const linksPerAddress: Limit = { name: 'sign-up link address', max: 120, ...hour };
 
 /**
  * Counts what makes a mail leave: signing up, and asking for the link again. Known and unknown e-mail addresses are counted alike.

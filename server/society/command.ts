@@ -57,10 +57,10 @@ function optionsOf(command: Command): readonly Option[] {
 /** @throws Refusal wrong_usage when the line does not fit the command */
 export function readCommandLine(command: Command, args: readonly string[]): Typed {
   const { positionals, values } = parse(command, args);
-  const least = command.takes.filter((word) => !word.startsWith('[')).length;
+  const min = command.takes.filter((word) => !word.startsWith('[')).length;
   if (
     values.help !== true &&
-    (positionals.length < least || positionals.length > command.takes.length)
+    (positionals.length < min || positionals.length > command.takes.length)
   )
     throw new Refusal('wrong_usage', wrongCount(command));
   const given = Object.entries(values).flatMap(([name, value]) =>
@@ -98,15 +98,15 @@ export function readLimit(text: string | undefined): number {
   return limit;
 }
 
-const longest = 500;
+const maxLength = 500;
 
 /** The reason of what an operator does, on one line. `example` completes the refusal. @throws Refusal wrong_usage */
 export function readReason(text: string | undefined, example: string): string {
   const reason = text?.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim() ?? '';
-  if (reason === '' || reason.length > longest)
+  if (reason === '' || reason.length > maxLength)
     throw new Refusal(
       'wrong_usage',
-      `Say why, in at most ${longest} characters: --reason "${example}"`,
+      `Say why, in at most ${maxLength} characters: --reason "${example}"`,
     );
   return reason;
 }

@@ -40,7 +40,7 @@ import {
   undoLog,
 } from './usage/list-logs.ts';
 import { decideLogClaim, listLogClaims, rematchLogs } from './usage/log-claims.ts';
-import { clearWork, listSuspects, mergeWorks, rejectWork } from './works/duplicates.ts';
+import { clearWork, listDuplicateWorks, mergeWorks, rejectWork } from './works/duplicates.ts';
 import { clearOriginal, listOriginals, lookOriginals, refuseOriginal } from './works/originals.ts';
 import {
   acceptRecordingClaim,
@@ -94,7 +94,7 @@ export const commands: readonly Command[] = [
   lookUp,
   assign,
   importIsnis,
-  listSuspects,
+  listDuplicateWorks,
   mergeWorks,
   clearWork,
   rejectWork,

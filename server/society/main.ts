@@ -14,7 +14,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 try {
   await main(process.argv.slice(2));
 } catch (error) {
-  process.exitCode = tell(error);
+  process.exitCode = printError(error);
 }
 
 async function main(args: readonly string[]): Promise<void> {
@@ -79,7 +79,7 @@ function loginName(): string {
   }
 }
 
-function tell(error: unknown): number {
+function printError(error: unknown): number {
   if (error instanceof Refusal) {
     console.error(error.message);
     return exitCodes[error.kind];

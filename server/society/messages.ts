@@ -94,7 +94,7 @@ export const societyNotices = {
       unconfirmed > 0 ? pages.works({ confirmation: 'unconfirmed' }) : pages.works(),
     en: (facts) => ({
       title: 'Works were added to yours',
-      message: `${mergedWords(facts)}${facts.unconfirmed > 0 ? ' Look at them, and confirm the shares that are right.' : ''}`,
+      message: `${mergedText(facts)}${facts.unconfirmed > 0 ? ' Look at them, and confirm the shares that are right.' : ''}`,
     }),
   }),
   recordings_gained_by_merge: noticeMessage({
@@ -103,12 +103,12 @@ export const societyNotices = {
     page: () => pages.recordings(),
     en: (facts) => ({
       title: 'Recordings were added to yours',
-      message: mergedWords({ ...facts, works: 0 }),
+      message: mergedText({ ...facts, works: 0 }),
     }),
   }),
 };
 
-function mergedWords({
+function mergedText({
   from,
   into,
   works,

@@ -8,9 +8,9 @@ type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean };
 export type Terminal = {
   readonly isJson: boolean;
   /** What was asked for: words for people, or with --json the same facts for programs. */
-  show(words: string, facts: unknown): void;
+  show(text: string, facts: unknown): void;
   /** A remark beside the answer; programs do not get it in their way. */
-  remark(words: string): void;
+  remark(text: string): void;
   /** @throws Refusal when the operator says no, or nobody is there to ask */
   confirm(question: string): Promise<void>;
 };
@@ -33,11 +33,11 @@ export function makeTerminal({
 }: TerminalOptions): Terminal {
   return {
     isJson,
-    show: (words, facts) => {
-      output.write(`${isJson ? JSON.stringify(facts, null, 2) : words}\n`);
+    show: (text, facts) => {
+      output.write(`${isJson ? JSON.stringify(facts, null, 2) : text}\n`);
     },
-    remark: (words) => {
-      remarks.write(`${words}\n`);
+    remark: (text) => {
+      remarks.write(`${text}\n`);
     },
     confirm: async (question) => {
       if (isAgreed) return;
@@ -143,7 +143,7 @@ export async function orRefuse<Done>(doing: Promise<Done>): Promise<Done> {
     if (!(error instanceof Problem)) throw error;
     throw new Refusal(
       error.code === 'not_found' ? 'not_found' : 'refused',
-      error.subject?.words ?? problemMessages[error.code],
+      error.subject?.text ?? problemMessages[error.code],
     );
   }
 }

@@ -58,12 +58,12 @@ export async function buildDispute(
     },
     facts,
   );
-  const dispute = await asTold(ctx, actor, filed.data);
+  const dispute = await startDispute(ctx, actor, filed.data);
   return { dispute, respondent, workId };
 }
 
 /** A dispute that was filed, before the others: tests are about what follows, so whatever must be earned the society has passed. */
-export async function asTold(ctx: Context, actor: Actor, filed: Dispute): Promise<Dispute> {
+export async function startDispute(ctx: Context, actor: Actor, filed: Dispute): Promise<Dispute> {
   if (filed.waits_for === null) return filed;
   await passDispute(asSociety(ctx), filed.id, { by: 'The society', reason: null });
   const input = { params: { id: filed.id }, query: undefined, body: undefined };

@@ -6,7 +6,7 @@ import type { Actor, Context } from '../context.ts';
 import { inviteToDispute } from '../disputes/by-link/invitations.ts';
 import { draftDispute } from '../disputes/claims/draft-dispute.ts';
 import { fileDispute } from '../disputes/claims/file-dispute.ts';
-import { asTold } from './build-dispute.ts';
+import { startDispute } from './build-dispute.ts';
 import type { BuiltMember } from './build-member.ts';
 import { buildWork, lineOf, newPersonLine } from './build-work.ts';
 
@@ -63,7 +63,7 @@ export async function buildThreeSided(
     },
     facts,
   );
-  return { dispute: await asTold(ctx, actor, filed.data), workId, yaaId };
+  return { dispute: await startDispute(ctx, actor, filed.data), workId, yaaId };
 }
 
 /** A link for the party without an account: its id, and the secret in its address. */

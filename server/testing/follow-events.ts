@@ -34,7 +34,7 @@ export function followEvents(
 }
 
 function read(answer: IncomingMessage): Followed {
-  const told: Followed['told'][number][] = [];
+  const notices: Followed['told'][number][] = [];
   let [rest, beats, isOver] = ['', 0, false];
   answer.setEncoding('utf8');
   answer.on('data', (text: string) => {
@@ -43,7 +43,7 @@ function read(answer: IncomingMessage): Followed {
     for (const block of blocks) {
       const data = /^data: (.*)$/m.exec(block)?.[1];
       if (data === undefined) beats += 1;
-      else told.push({ ...JSON.parse(data), id: /^id: (.*)$/m.exec(block)?.[1] ?? null });
+      else notices.push({ ...JSON.parse(data), id: /^id: (.*)$/m.exec(block)?.[1] ?? null });
     }
   });
   answer.on('error', () => {});
@@ -53,7 +53,7 @@ function read(answer: IncomingMessage): Followed {
   return {
     status: answer.statusCode ?? 0,
     headers: answer.headers,
-    told,
+    told: notices,
     beats: () => beats,
     isOver: () => isOver,
     fallAsleep: () => answer.pause(),

@@ -1,4 +1,4 @@
-import { inWords } from '../notifications/notice-content.ts';
+import { renderNotice } from '../notifications/notice-content.ts';
 import type { Db } from '../platform/db/db.ts';
 
 /** What a member was notified, as they read it, the oldest first. */
@@ -12,5 +12,5 @@ export async function noticesTo(
     .where('member_id', '=', memberId)
     .orderBy('id')
     .execute();
-  return rows.map(inWords);
+  return rows.map(renderNotice);
 }

@@ -145,8 +145,8 @@ export async function differencesTo(tally: Tally, db: Db): Promise<string[]> {
      where rights_holder_id is not null group by dispute_id`.execute(db);
   const written = new Map(rows.map(({ act, count }) => [act, count]));
   return [...new Set([...written.keys(), ...tally.acknowledged.keys()])].flatMap((act) => {
-    const [was, told] = [written.get(act) ?? 0, tally.acknowledged.get(act) ?? 0];
-    return was === told ? [] : [`${act}: ${was} written, ${told} acknowledged`];
+    const [was, notices] = [written.get(act) ?? 0, tally.acknowledged.get(act) ?? 0];
+    return was === notices ? [] : [`${act}: ${was} written, ${notices} acknowledged`];
   });
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { bytesType } from '#contract/platform/bytes-type.ts';
-import { type FilePurpose, largestPiece } from '#domain/files/file.ts';
+import { type FilePurpose, maxPiece } from '#domain/files/file.ts';
 import type { Caller } from './as-member.ts';
 
 /** An upload that was begun; `secret` is null for members. */
@@ -17,11 +17,10 @@ export async function sendUpload(
   purpose: FilePurpose = 'identity_document',
 ): Promise<SentUpload & { readonly last: LightMyRequestResponse }> {
   const upload = await beginUpload(app, by, bytes, purpose);
-  for (let offset = 0; ; offset += largestPiece) {
-    const piece = bytes.subarray(offset, offset + largestPiece);
+  for (let offset = 0; ; offset += maxPiece) {
+    const piece = bytes.subarray(offset, offset + maxPiece);
     const last = await sendPieceOf(app, by, upload, offset, piece);
-    if (last.statusCode !== 200 || offset + largestPiece >= bytes.length)
-      return { ...upload, last };
+    if (last.statusCode !== 200 || offset + maxPiece >= bytes.length) return { ...upload, last };
   }
 }
 

@@ -77,7 +77,7 @@ export async function tamperingScene() {
     file_id: await buildSound(ctx, ama),
   });
 
-  const told = await buildDispute(ctx, efua, { respondent: ama, title: 'Told' });
+  const notices = await buildDispute(ctx, efua, { respondent: ama, title: 'Told' });
   const decided = await buildDispute(ctx, efua, { respondent: ama, title: 'Decided' });
   const mediated = await buildDispute(ctx, efua, { respondent: ama, title: 'Mediated' });
   const asAma = await asMember(app, ctx, ama);
@@ -130,7 +130,7 @@ export async function tamperingScene() {
   const ids: Readonly<Record<string, string>> = {
     work: work.id,
     recording: recording.id,
-    told: told.dispute.id,
+    told: notices.dispute.id,
     decided: decided.dispute.id,
     mediated: mediated.dispute.id,
     details,

@@ -9,7 +9,7 @@ import { bundleNamed } from './registering/naming.sql.ts';
 
 const dayMs = 86_400_000;
 
-type Told = { readonly id: string; readonly title: string; readonly at: Date };
+type Change = { readonly id: string; readonly title: string; readonly at: Date };
 type News = { readonly memberId: string | null; readonly content: NoticeContent };
 
 /**
@@ -19,7 +19,7 @@ type News = { readonly memberId: string | null; readonly content: NoticeContent 
 export async function notifyOfRegistration(
   tx: Transaction,
   actor: Pick<Actor, 'memberId' | 'rightsHolderId'>,
-  work: Told,
+  work: Change,
   lines: readonly WorkHolderLine[],
 ): Promise<void> {
   const name = lines.find(({ id }) => id === actor.rightsHolderId)?.name ?? 'A member';
@@ -31,22 +31,22 @@ export async function notifyOfRegistration(
     parts.flatMap(({ memberId }) => memberId ?? []),
     new Date(work.at.getTime() - dayMs),
   );
-  const untold = parts.filter(({ memberId }) => memberId !== null && !bundled.has(memberId));
-  const news = untold.map(({ memberId, mine }) => ({
+  const unnotified = parts.filter(({ memberId }) => memberId !== null && !bundled.has(memberId));
+  const news = unnotified.map(({ memberId, mine }) => ({
     memberId,
     content: {
       event: 'named_on_work' as const,
       facts: { work: inFacts(work), registrant: name, part: partOf(mine) },
     },
   }));
-  await tell(tx, actor.memberId, work, news);
+  await sendNotices(tx, actor.memberId, work, news);
 }
 
 /** Notifies the other members whose part in a work is another than before, those who were taken out of it included. */
 export function notifyOfAmendment(
   tx: Transaction,
   memberId: string | null,
-  work: Told & { readonly amendedBy: string },
+  work: Change & { readonly amendedBy: string },
   { before, after }: { before: readonly WorkHolderLine[]; after: readonly WorkHolderLine[] },
 ): Promise<void> {
   const amended = { work: inFacts(work), amended_by: work.amendedBy };
@@ -55,7 +55,7 @@ export function notifyOfAmendment(
   const changed = partsOfOthers(after, memberId).filter(
     ({ id, mine }) => !isSameSet(linesOf(before, id), mine),
   );
-  return tell(tx, memberId, work, [
+  return sendNotices(tx, memberId, work, [
     ...gone.map(({ memberId }) => ({
       memberId,
       content: { event: 'taken_out_of_work' as const, facts: amended },
@@ -71,10 +71,10 @@ export function notifyOfAmendment(
 }
 
 // Those who are told the same are told at once: most works are split equally.
-async function tell(
+async function sendNotices(
   tx: Transaction,
   memberId: string | null,
-  { at }: Told,
+  { at }: Change,
   news: readonly News[],
 ): Promise<void> {
   for (const alike of Map.groupBy(news, ({ content }) => JSON.stringify(content)).values()) {
@@ -101,7 +101,7 @@ function linesOf(lines: readonly WorkHolderLine[], holderId: string): WorkHolder
   return lines.filter(({ id }) => id === holderId);
 }
 
-const inFacts = ({ id, title }: Told) => ({ id, title });
+const inFacts = ({ id, title }: Change) => ({ id, title });
 
 function partOf(lines: readonly WorkHolderLine[]) {
   const totals = totalsByRight(lines);

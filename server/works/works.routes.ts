@@ -1,9 +1,10 @@
 import * as exports from '#contract/platform/exports.ts';
-import * as suspects from '#contract/works/duplicates.ts';
+import * as duplicates from '#contract/works/duplicates.ts';
 import * as originals from '#contract/works/originals.ts';
 import * as contract from '#contract/works/works.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { amendWork } from './amending/amend-work.ts';
+import { clearDuplicates, listDuplicates } from './duplicates/decide-duplicate.ts';
 import { answerOriginal, listOriginals } from './originals/answer-original.ts';
 import { exportOwnWorks } from './reading/export-own-works.ts';
 import { listOwnWorks, summariseOwnWorks } from './reading/list-own-works.ts';
@@ -11,7 +12,6 @@ import { readWork, readWorkHistory } from './reading/read-work.ts';
 import { searchWorks } from './reading/search-works.ts';
 import { findSimilarWorks } from './registering/find-similar-works.ts';
 import { registerWork } from './registering/register-work.ts';
-import { clearSuspects, listSuspects } from './suspects/decide-suspect.ts';
 
 export const worksRoutes: readonly Route[] = [
   answer(contract.listOwnWorks, listOwnWorks),
@@ -25,6 +25,6 @@ export const worksRoutes: readonly Route[] = [
   answer(contract.readWorkHistory, readWorkHistory),
   answer(originals.listOriginals, listOriginals),
   answer(originals.answerOriginal, answerOriginal),
-  answer(suspects.listSuspects, listSuspects),
-  answer(suspects.clearSuspects, clearSuspects),
+  answer(duplicates.listDuplicates, listDuplicates),
+  answer(duplicates.clearDuplicates, clearDuplicates),
 ];

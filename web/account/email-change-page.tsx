@@ -67,7 +67,7 @@ function Change({ secret }: { secret: string }) {
 /** What became of the change: one of two has confirmed, both have, it was stopped, and with everybody logged out. */
 export type AnswerOutcome = 'half' | 'done' | 'stopped' | 'locked_out';
 
-const words: Record<AnswerOutcome, { title: string; text: string; link: [string, string] }> = {
+const texts: Record<AnswerOutcome, { title: string; text: string; link: [string, string] }> = {
   half: {
     title: 'This address is confirmed',
     text: 'Now open the link in the mail to the other address. Until then nothing changes.',
@@ -93,7 +93,7 @@ const words: Record<AnswerOutcome, { title: string; text: string; link: [string,
 export function Answered({ outcome }: { outcome: AnswerOutcome }) {
   useSpentSecret();
   useNewHeading();
-  const { title, text, link } = words[outcome];
+  const { title, text, link } = texts[outcome];
   return (
     <Stack gap={7}>
       <PageHeader title={title} />

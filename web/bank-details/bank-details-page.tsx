@@ -211,7 +211,7 @@ export function CancelChange({ id, hasInForce }: { id: string; hasInForce: boole
         action="Cancel the change"
         pending={cancelling.isPending}
         pendingLabel="Cancelling"
-        keep="Keep it"
+        cancelLabel="Keep it"
         failure={cancelling.isError ? messageOf(cancelling.error) : null}
         onConfirm={() => cancelling.mutate()}
       >

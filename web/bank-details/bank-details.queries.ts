@@ -23,10 +23,10 @@ export const bankDetailsHistoryQuery = (page: number) =>
     placeholderData: keepPreviousData,
   });
 
-const longestTimerMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 function msUntilForce(standing: BankDetailsStanding | undefined): number | false {
   if (!standing?.pending) return false;
   const leftMs = Date.parse(standing.pending.in_force_from) - serverNowMs();
-  return Math.min(Math.max(leftMs, 0) + 1000, longestTimerMs);
+  return Math.min(Math.max(leftMs, 0) + 1000, maxTimerMs);
 }

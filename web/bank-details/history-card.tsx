@@ -11,11 +11,11 @@ import { Identifier } from '../ui/text/text.tsx';
 import { bankDetailsHistoryQuery } from './bank-details.queries.ts';
 import { MomentText } from './bank-details-notices.tsx';
 
-const states: Record<BankDetails['state'], { words: string; tone: BadgeTone }> = {
-  pending: { words: 'Waiting', tone: 'waiting' },
-  in_force: { words: 'In force', tone: 'confirmed' },
-  replaced: { words: 'Replaced', tone: 'neutral' },
-  cancelled: { words: 'Cancelled', tone: 'neutral' },
+const states: Record<BankDetails['state'], { text: string; tone: BadgeTone }> = {
+  pending: { text: 'Waiting', tone: 'waiting' },
+  in_force: { text: 'In force', tone: 'confirmed' },
+  replaced: { text: 'Replaced', tone: 'neutral' },
+  cancelled: { text: 'Cancelled', tone: 'neutral' },
 };
 
 /** Every version of the bank details, the newest first. */
@@ -47,10 +47,10 @@ export function HistoryCard({ page }: { page: number }) {
 }
 
 function Version({ version }: { version: BankDetails }) {
-  const { words, tone } = states[version.state];
+  const { text, tone } = states[version.state];
   return (
     <ListRow
-      mark={<Badge tone={tone}>{words}</Badge>}
+      mark={<Badge tone={tone}>{text}</Badge>}
       title={
         <>
           {placeName(version)} <Identifier>{version.number_masked}</Identifier>
@@ -99,7 +99,7 @@ function Ending({
     case 'cancelled':
       return (
         <>
-          ; {cancelWords[cancelled_by ?? 'member']}
+          ; {cancelText[cancelled_by ?? 'member']}
           {ended_at && (
             <>
               {' '}
@@ -113,7 +113,7 @@ function Ending({
   }
 }
 
-const cancelWords: Record<NonNullable<BankDetails['cancelled_by']>, string> = {
+const cancelText: Record<NonNullable<BankDetails['cancelled_by']>, string> = {
   member: 'cancelled by you',
   mailed_link: 'cancelled by the link in the mail',
   newer_change: 'gave way to a newer change',

@@ -157,11 +157,11 @@ function sharesIn(
     problems.push({ id: 'shares.0.performing', message: 'Enter what your share should be.' });
   const others = totalsByRight(work.holders.filter(({ is_me }) => !is_me));
   const wished = totalsByRight(known.map((shares) => ({ shares })));
-  const most = Math.max(...rights.map((right) => others[right] + wished[right]));
-  if (most > fullShare) {
+  const max = Math.max(...rights.map((right) => others[right] + wished[right]));
+  if (max > fullShare) {
     problems.push({
       id: 'shares.0.performing',
-      message: `Together with the others’ shares this makes ${formatShare(most)}. Leave your figures out, and say in your own words who should hold less.`,
+      message: `Together with the others’ shares this makes ${formatShare(max)}. Leave your figures out, and say in your own words who should hold less.`,
     });
   }
   return known;

@@ -13,7 +13,7 @@ import { Row, Stack } from '../ui/layout/stack.tsx';
 import { ShareField } from '../ui/shares/share-field.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { changeInWords } from '../works/tabs/change-words.ts';
+import { changeText } from '../works/tabs/change-text.ts';
 import {
   type Asked,
   answerOf,
@@ -141,7 +141,7 @@ function WhatIsProposed({ work: { proposal } }: { work: CoSign }) {
           repertoire, and nobody is paid for it.
         </Text>
       ) : (
-        <Differences changes={proposal.changes.flatMap(changeInWords)} />
+        <Differences changes={proposal.changes.flatMap(changeText)} />
       )}
       {proposal.reason !== null && <Text>Why: “{proposal.reason}”</Text>}
       <Text small tone="quiet">

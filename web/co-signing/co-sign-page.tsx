@@ -82,8 +82,8 @@ export function CoSigned({ work, isFresh }: { work: CoSign; isFresh: boolean }) 
 }
 
 function HowItStands({ work, isFresh }: { work: CoSign; isFresh: boolean }) {
-  const thanked = (words: string) =>
-    isFresh ? `Thank you: ${words}` : words.charAt(0).toUpperCase() + words.slice(1);
+  const thanked = (text: string) =>
+    isFresh ? `Thank you: ${text}` : text.charAt(0).toUpperCase() + text.slice(1);
   const { proposal } = work;
   if (!isLive(work.state)) {
     return (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { wordsOf } from '#contract/messages/field-messages.ts';
+import { problemMessage } from '#contract/messages/field-messages.ts';
 import { emailField } from '#contract/platform/fields.ts';
 import { parse } from '#contract/platform/parse.ts';
 import { messageOf } from '../platform/call-error.ts';
@@ -59,7 +59,7 @@ export function InviteDialog({
         ? ''
         : email.trim() === ''
           ? 'Enter the address to send it to, or make a link instead.'
-          : wordsOf(read.details[0]?.code ?? 'email_invalid'),
+          : problemMessage(read.details[0]?.code ?? 'email_invalid'),
     );
     if (read.ok && !inviting.isPending) inviting.mutate(email);
     else document.getElementById('invite_email')?.focus();

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { thingsToDo } from '#domain/dashboard/things-to-do.ts';
 import { ThingsToDo } from './dashboard-page.tsx';
-import { wordsOf } from './thing-words.ts';
+import { thingText } from './thing-text.ts';
 
 const show = (things: Parameters<typeof ThingsToDo>[0]['things']) =>
   render(
@@ -60,7 +60,7 @@ describe('things to do', () => {
   });
 
   it('name no day that is over', () => {
-    const { detail } = wordsOf({
+    const { detail } = thingText({
       thing: 'confirm_shares',
       count: 2,
       count_is_floor: false,
@@ -71,8 +71,8 @@ describe('things to do', () => {
   });
 
   it.each(thingsToDo)('%s is said for one and for more than are counted', (thing) => {
-    const one = wordsOf({ thing, count: 1, count_is_floor: false, ...never });
-    const many = wordsOf({ thing, count: 10_000, count_is_floor: true, ...never });
+    const one = thingText({ thing, count: 1, count_is_floor: false, ...never });
+    const many = thingText({ thing, count: 10_000, count_is_floor: true, ...never });
     expect(one.to).toMatch(/^\//);
     if (one.title !== many.title) {
       expect(one.title).toMatch(

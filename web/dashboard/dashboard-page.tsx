@@ -10,7 +10,7 @@ import { call } from '../platform/call.ts';
 import { lazyChunk } from '../platform/lazy-chunk.ts';
 import { serverNowMs } from '../platform/session/clock.ts';
 import { memberName, profileQuery } from '../profile/profile.queries.ts';
-import { StatusNotice } from '../profile/status-words.tsx';
+import { StatusNotice } from '../profile/status-badge.tsx';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { Badge } from '../ui/data/badge.tsx';
@@ -23,7 +23,7 @@ import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { FirstWork, OwnWorksTable } from '../works/list/own-works-table.tsx';
 import { ownWorksQuery, ownWorksSummaryQuery } from '../works/works.queries.ts';
-import { wordsOf } from './thing-words.ts';
+import { thingText } from './thing-text.ts';
 
 const shown = 5;
 
@@ -166,7 +166,7 @@ export function ThingsToDo({ things }: { things: readonly ThingToDoCount[] }) {
     <Card title="Things to do" flush>
       <RowList>
         {things.map((thing) => {
-          const { mark, title, detail, to, action } = wordsOf(thing);
+          const { mark, title, detail, to, action } = thingText(thing);
           return (
             <ListRow
               key={thing.thing}

@@ -28,11 +28,11 @@ export function withDays(text: string, { cosign, dispute }: Deadlines): string {
   const days: Readonly<Record<DaysWord, number>> = { cosign, ...dispute };
   return text.replaceAll(/\{(\w+)\}/g, (word, name: string) =>
     // Safe: it is a name of its own.
-    Object.hasOwn(days, name) ? daysInWords(days[name as DaysWord]) : word,
+    Object.hasOwn(days, name) ? daysText(days[name as DaysWord]) : word,
   );
 }
 
 /** "60 days", "1 day". */
-export function daysInWords(days: number): string {
+export function daysText(days: number): string {
   return days === 1 ? '1 day' : `${days} days`;
 }

@@ -21,7 +21,7 @@ import { focusHeading, PageHeader } from '../ui/layout/page-header.tsx';
 import { Columns, Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { UnsentNotice } from './answers/unsent-notice.tsx';
-import { rightsInWords, sideNames, toneOf } from './dispute-words.ts';
+import { rightsText, sideNames, toneOf } from './dispute-text.ts';
 import { disputeQuery } from './disputes.queries.ts';
 import { EvidenceCard, laterOfDispute, SplitForm } from './lazy-chunks.ts';
 import { MessagesCard } from './messages-card.tsx';
@@ -60,7 +60,7 @@ export function DisputePage() {
           <Facts>
             <span>Dispute {dispute.number}</span>
             <span>{disputeKindNames[dispute.kind]}</span>
-            <span>{rightsInWords(dispute.rights)}</span>
+            <span>{rightsText(dispute.rights)}</span>
             <TextLink to={pages.work(dispute.work.id)}>{dispute.work.work_number}</TextLink>
           </Facts>
         }

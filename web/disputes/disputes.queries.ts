@@ -11,7 +11,7 @@ import { call } from '../platform/call.ts';
 // Others move a dispute while one looks at it: what they did is told by the stream of events, and asked for now and then in case it is
 // not. On this page nothing that is typed moves with it, so that it is asked for at once, whatever is being written.
 const askAgainMs = 60_000;
-const toldMs = 500;
+const notifiedMs = 500;
 const freshMs = 10_000;
 
 /** My disputes as filtered; the former page stays in view while the next one comes. */
@@ -40,7 +40,7 @@ export const disputeQuery = (id: string) =>
     queryFn: ({ signal }) => call(readDispute, { params: { id }, signal }),
     staleTime: freshMs,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => (state.isInvalidated ? toldMs : askAgainMs),
+    refetchInterval: ({ state }) => (state.isInvalidated ? notifiedMs : askAgainMs),
   });
 
 /** What stands open on a work, and whether I may raise a dispute about it. */

@@ -11,7 +11,7 @@ import {
 } from '../testing/dispute-as-answered.ts';
 import { type Answers, showDispute } from '../testing/show-dispute.tsx';
 
-type Fault = { how: string; fails: () => Answer; words: RegExp; isSameAct: boolean };
+type Fault = { how: string; fails: () => Answer; text: RegExp; isSameAct: boolean };
 
 /** How an act can fail, what is said then, and whether doing it again is the same act: only where nobody knows what became of it. */
 const faults: readonly Fault[] = [
@@ -20,25 +20,25 @@ const faults: readonly Fault[] = [
     fails: () => {
       throw new TypeError('Failed to fetch');
     },
-    words: /connection was lost before the answer came.*counts only once/,
+    text: /connection was lost before the answer came.*counts only once/,
     isSameAct: true,
   },
   {
     how: 'the server breaks',
     fails: () => refuse(500, 'internal', 'Something went wrong here.'),
-    words: /Something went wrong here\. It may have arrived all the same.*counts only once/,
+    text: /Something went wrong here\. It may have arrived all the same.*counts only once/,
     isSameAct: true,
   },
   {
     how: 'a proxy answers something else',
     fails: () => new Response('<html>Bad gateway</html>', { status: 502 }),
-    words: /could not answer \(502\).*counts only once/,
+    text: /could not answer \(502\).*counts only once/,
     isSameAct: true,
   },
   {
     how: 'the first is still under way',
     fails: () => refuse(409, 'request_in_progress', 'This was already sent.'),
-    words: /This was already sent\..*counts only once/,
+    text: /This was already sent\..*counts only once/,
     isSameAct: true,
   },
   {
@@ -48,25 +48,25 @@ const faults: readonly Fault[] = [
         { code: 'too_many_requests', message: 'There were too many attempts.', problems: [] },
         { status: 429, headers: { 'retry-after': '90' } },
       ),
-    words: /too many attempts\. Try again in 2 minutes\./,
+    text: /too many attempts\. Try again in 2 minutes\./,
     isSameAct: false,
   },
   {
     how: 'somebody changed it meanwhile',
     fails: () => refuse(412, 'stale_version', 'Somebody changed it.'),
-    words: /Somebody else did something here meanwhile.*how it stands/,
+    text: /Somebody else did something here meanwhile.*how it stands/,
     isSameAct: false,
   },
   {
     how: 'it has moved on',
     fails: () => refuse(409, 'dispute_moved_on', 'The dispute has moved on.'),
-    words: /The dispute has moved on\./,
+    text: /The dispute has moved on\./,
     isSameAct: false,
   },
   {
     how: 'what was said cannot be',
     fails: () => refuse(422, 'invalid', 'Something is missing.'),
-    words: /Something is missing\./,
+    text: /Something is missing\./,
     isSameAct: false,
   },
 ];
@@ -115,7 +115,7 @@ const proposal: Dispute['proposals'][number] = {
   answers: [],
 };
 
-describe.each(faults)('where $how', ({ fails, words, isSameAct }) => {
+describe.each(faults)('where $how', ({ fails, text, isSameAct }) => {
   it('a message stays as it was typed, and is sent again', async () => {
     const name = 'POST /disputes/:id/messages';
     const { calls } = showDispute({}, '', failingOnce(name, fails));
@@ -124,7 +124,7 @@ describe.each(faults)('where $how', ({ fails, words, isSameAct }) => {
     });
     await userEvent.type(field, 'Shall we talk?');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByText(text)).toBeDefined();
     expect(field.value).toBe('Shall we talk?');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     await expect.poll(() => field.value).toBe('');
@@ -142,7 +142,7 @@ describe.each(faults)('where $how', ({ fails, words, isSameAct }) => {
     const done: Partial<Dispute> = { state: 'applied', acts: [], is_held: false };
     const { calls } = showDispute({}, '', failingOnce(name, fails, before, done));
     await userEvent.click(await screen.findByRole('button', { name: 'Accept this split' }));
-    expect(await screen.findByText(words)).toBeDefined();
+    expect(await screen.findByText(text)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Accept this split' }));
     expect(await screen.findByText(/Nothing is held for it any more/)).toBeDefined();
     expectKeys(keysOf(calls, name), isSameAct);
@@ -152,7 +152,7 @@ describe.each(faults)('where $how', ({ fails, words, isSameAct }) => {
 // One that nobody knows the end of, one that others brought about, one of what was said.
 const typical = faults.filter(({ how }) => /connection|meanwhile|cannot be/.test(how));
 
-describe.each(typical)('where $how', ({ fails, words, isSameAct }) => {
+describe.each(typical)('where $how', ({ fails, text, isSameAct }) => {
   it('an answer stays as it was entered, and is sent again', async () => {
     const name = 'POST /disputes/:id/answer';
     const done: Partial<Dispute> = { state: 'countered', acts: [], version: 5 };
@@ -162,7 +162,7 @@ describe.each(typical)('where $how', ({ fails, words, isSameAct }) => {
     await userEvent.type(mine, '45');
     await userEvent.type(screen.getByLabelText(/Why is the claim wrong/), 'The chorus is mine.');
     await userEvent.click(screen.getByRole('button', { name: 'Send my answer' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(words);
+    expect((await screen.findByRole('alert')).textContent).toMatch(text);
     expect(mine.value).toBe('45');
     await userEvent.click(screen.getByRole('button', { name: 'Send my answer' }));
     expect(await screen.findByText('Your answer is sent')).toBeDefined();
@@ -179,7 +179,7 @@ describe.each(typical)('where $how', ({ fails, words, isSameAct }) => {
     const dialog = within(screen.getByRole('dialog'));
     await userEvent.type(dialog.getByLabelText(/Why/), 'We talked.');
     await userEvent.click(dialog.getByRole('button', { name: 'Take it back' }));
-    expect(await dialog.findByText(words)).toBeDefined();
+    expect(await dialog.findByText(text)).toBeDefined();
     await userEvent.click(dialog.getByRole('button', { name: 'Take it back' }));
     expect(await screen.findByText(disputeStateNames.withdrawn)).toBeDefined();
     expectKeys(keysOf(calls, name), isSameAct);

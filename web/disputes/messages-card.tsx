@@ -11,7 +11,7 @@ import { TextArea } from '../ui/fields/text-field.tsx';
 import { Card, Disclosure } from '../ui/layout/card.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { failureWords } from './answers/attempt.ts';
+import { failureMessage } from './answers/attempt.ts';
 import { myId, useSavedEntry } from './answers/saved-entry.ts';
 import { SavedLine } from './answers/unsent-notice.tsx';
 import { useDisputeCall } from './answers/use-dispute-call.ts';
@@ -107,7 +107,7 @@ function WriteMessage({ dispute }: { dispute: Dispute }) {
       />
       {sending.isError && (
         <Notice tone="failure" live>
-          {failureWords(sending.error)}
+          {failureMessage(sending.error)}
         </Notice>
       )}
       <SavedLine state={entry.text === '' ? 'fresh' : state} onThrowAway={startOver} />

@@ -9,10 +9,10 @@ import { ProseList } from '../ui/data/row-list.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { namesInRow, rightsInWords } from './dispute-words.ts';
+import { namesInRow, rightsText } from './dispute-text.ts';
 import { SplitsBeside } from './splits-beside.tsx';
 
-const words: Record<DisputeOutcome, string> = {
+const text: Record<DisputeOutcome, string> = {
   claim: 'Everybody agreed with the claim.',
   agreed: 'All parties accepted the same split.',
   decided: 'The society decided.',
@@ -36,7 +36,7 @@ export function OutcomeCard({
           <Text strong>
             {kind === 'unchanged' && dispute.court_case?.ruled_on
               ? 'A court or tribunal ruled that everything stays as it stood.'
-              : words[kind]}{' '}
+              : text[kind]}{' '}
             {formatFullDate(decided_at)}.
           </Text>
           {reasons !== null && <Text>Reasons: “{reasons}”</Text>}
@@ -136,7 +136,7 @@ export function HeldCard({ dispute }: { dispute: Dispute }) {
             ? 'Held until this is settled, and then paid to whom it belongs:'
             : 'This part is contested. Money for it is held only once all have been told, and until it is settled:'}
         </Text>
-        <ProseList sentences={heldInWords(contested_shares, rights)} />
+        <ProseList sentences={heldText(contested_shares, rights)} />
         <Text small tone="quiet">
           Nothing else of this work is held.
         </Text>
@@ -146,7 +146,7 @@ export function HeldCard({ dispute }: { dispute: Dispute }) {
 }
 
 /** "20 % of Kofi Mensah’s share, all rights": said once where it is the same in all of the rights. */
-function heldInWords(shares: Dispute['contested_shares'], rights: readonly Right[]): string[] {
+function heldText(shares: Dispute['contested_shares'], rights: readonly Right[]): string[] {
   const ids = [...new Set(shares.map(({ rights_holder_id }) => rights_holder_id))];
   return ids.flatMap((id) => {
     const those = shares.filter(({ rights_holder_id }) => rights_holder_id === id);
@@ -156,7 +156,7 @@ function heldInWords(shares: Dispute['contested_shares'], rights: readonly Right
     const isAlike =
       those.length === rights.length && those.every(({ share }) => share === first.share);
     if (isAlike) {
-      return [`${formatShare(first.share)} ${whose}, ${rightsInWords(rights).toLowerCase()}`];
+      return [`${formatShare(first.share)} ${whose}, ${rightsText(rights).toLowerCase()}`];
     }
     return those.map(
       ({ right, share }) =>

@@ -5,7 +5,7 @@ import { Badge } from '../ui/data/badge.tsx';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
-import { sideNames } from './dispute-words.ts';
+import { sideNames } from './dispute-text.ts';
 import { PartyLink } from './lazy-chunks.ts';
 
 /** Who takes part, on which side, and what they answered. */

@@ -12,7 +12,7 @@ import { Card, Disclosure } from '../ui/layout/card.tsx';
 import { leaveDialog } from '../ui/layout/page-header.tsx';
 import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { failureWords } from './answers/attempt.ts';
+import { failureMessage } from './answers/attempt.ts';
 import { useDisputeCall } from './answers/use-dispute-call.ts';
 import { addressOfSplitForm } from './dispute-address.ts';
 import { SplitsBeside } from './splits-beside.tsx';
@@ -205,7 +205,7 @@ function AnswerSplit({ dispute, proposal }: { dispute: Dispute; proposal: SplitP
       </Row>
       {saying.isError && !isDeclining && (
         <Notice tone="failure" live>
-          {failureWords(saying.error)}
+          {failureMessage(saying.error)}
         </Notice>
       )}
       <ReasonDialog
@@ -220,7 +220,7 @@ function AnswerSplit({ dispute, proposal }: { dispute: Dispute; proposal: SplitP
         action="Decline this split"
         pendingLabel="Declining"
         pending={saying.isPending}
-        failure={saying.isError ? failureWords(saying.error) : null}
+        failure={saying.isError ? failureMessage(saying.error) : null}
         onReason={(reason) => saying.mutate({ reason })}
       >
         <Text>The proposal ends, and the dispute goes on. You can propose another split then.</Text>

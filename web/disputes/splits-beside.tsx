@@ -12,7 +12,7 @@ import { Stack } from '../ui/layout/stack.tsx';
 import { HolderName, holderColours } from '../ui/shares/holder-card.tsx';
 import { ShareBar, type ShareSegment } from '../ui/shares/share-bar.tsx';
 import { Heading } from '../ui/text/text.tsx';
-import { rightsInWords } from './dispute-words.ts';
+import { rightsText } from './dispute-text.ts';
 
 /** Splits as bars above each other, and as a table with what each changes against the first. For a flush Card. */
 export function SplitsBeside({
@@ -104,7 +104,7 @@ function SplitsTable({
 }
 
 function Claimed({ stands, share }: { stands: number; share: number }) {
-  const difference = differenceWords(stands, share);
+  const difference = differenceText(stands, share);
   return (
     <span>
       {share === 0 ? 'None' : formatShare(share)}
@@ -149,12 +149,12 @@ function changedFirst(holders: readonly ComparedHolder[]): {
     ({ isMe, shares }) => isMe || shares.some((share) => share !== shares[0]),
   );
   const rest = holders.filter((one) => !changed.includes(one));
-  return rest.length < fewestFolded || changed.length === 0
+  return rest.length < minFolded || changed.length === 0
     ? { changed: holders, rest: [] }
     : { changed, rest };
 }
 
-const fewestFolded = 3;
+const minFolded = 3;
 
 /** The rights to be shown: one for all that are shared alike in every split, under a name for them all. */
 export function shownRights(
@@ -168,7 +168,7 @@ export function shownRights(
     ),
   );
   return isAlike && first !== undefined
-    ? [{ right: first, title: rightsInWords(those) }]
+    ? [{ right: first, title: rightsText(those) }]
     : those.map((right) => ({ right, title: `${rightNames[right]} right` }));
 }
 
@@ -200,7 +200,7 @@ function segmentsOf(
 }
 
 /** "20 % more", "20 % less"; null where it is as it stands. */
-function differenceWords(stands: Share, claimed: Share): string | null {
+function differenceText(stands: Share, claimed: Share): string | null {
   if (stands === claimed) return null;
   // It stays on one line.
   return claimed > stands

@@ -9,7 +9,7 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { Card, Disclosure } from '../ui/layout/card.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { VisuallyHidden } from '../ui/text/text.tsx';
-import { timeLeft, turnWords } from './dispute-words.ts';
+import { timeLeft, turnLabel } from './dispute-text.ts';
 
 const shownAtOnce = 8;
 
@@ -73,22 +73,22 @@ export function DisputeNews({ dispute }: { dispute: Dispute }) {
       ? [`${new Intl.ListFormat('en-GB').format(writers)} wrote a message`]
       : []),
   ];
-  const words = news.length === 0 ? '' : `${news.join('. ')}. ${standsInWords(dispute)}`;
+  const text = news.length === 0 ? '' : `${news.join('. ')}. ${standingText(dispute)}`;
   return (
     <>
-      {words !== '' && <Notice title="New since you opened this page">{words}</Notice>}
+      {text !== '' && <Notice title="New since you opened this page">{text}</Notice>}
       <VisuallyHidden>
         {/* There before it speaks: a region that comes with its words is not read everywhere. */}
-        <span role="status">{words}</span>
+        <span role="status">{text}</span>
       </VisuallyHidden>
     </>
   );
 }
 
 /** "It stands at “Negotiation”. Your turn, 12 days left." */
-function standsInWords({ state, turn, deadline }: Dispute): string {
+function standingText({ state, turn, deadline }: Dispute): string {
   const left = deadline === null ? '' : `, ${timeLeft(deadline, serverNowMs()).toLowerCase()}`;
-  const whose = turn.who === 'nobody' ? '' : ` ${turnWords(turn).words}${left}.`;
+  const whose = turn.who === 'nobody' ? '' : ` ${turnLabel(turn).text}${left}.`;
   return `It stands at “${disputeStateNames[state]}”.${whose}`;
 }
 
@@ -106,7 +106,7 @@ function eventsAfter({ events }: Dispute, opened: number): DisputeEvent[] {
 const isBySomebody = ({ name, is_society }: DisputeEvent) => name !== null || is_society;
 
 /** What happened, after the name of who did it. */
-const didWords: Record<DisputeEventKind, string> = {
+const didTexts: Record<DisputeEventKind, string> = {
   draft: 'began to prepare this dispute',
   change: 'changed what was said',
   file: 'raised the dispute',
@@ -160,7 +160,7 @@ const didWords: Record<DisputeEventKind, string> = {
 };
 
 /** The same of what nobody did: it followed from a rule or from the passing of time. */
-const happenedWords: Record<DisputeEventKind, string> = {
+const happenedTexts: Record<DisputeEventKind, string> = {
   draft: 'What was entered did not fit what stands',
   change: 'What was said was changed',
   file: 'The dispute was raised',
@@ -231,5 +231,5 @@ export function sentenceOf({
       ? 'The society'
       : eventAuthor({ name, isByLink, linkBy, party });
   const whom = eventObject({ isByLink, party });
-  return who === null ? `${happenedWords[kind]}${whom}` : `${who} ${didWords[kind]}${whom}`;
+  return who === null ? `${happenedTexts[kind]}${whom}` : `${who} ${didTexts[kind]}${whom}`;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Dispute } from '#contract/disputes/dispute.ts';
 import { answerDispute, stepInDispute } from '#contract/disputes/disputes.ts';
 import type { DisputeKind, DisputeState } from '#domain/disputes/dispute.ts';
-import { waitReasonWords } from '#domain/disputes/earned-hold.ts';
+import { waitReasonLabels } from '#domain/disputes/earned-hold.ts';
 import { moveOfTime } from '#domain/disputes/moves.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { call } from '../platform/call.ts';
@@ -17,22 +17,22 @@ import { Card } from '../ui/layout/card.tsx';
 import { leaveDialog } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { movesOffered, type OfferedMove } from './act-words.ts';
-import { failureWords } from './answers/attempt.ts';
+import { failureMessage } from './answers/attempt.ts';
 import { useDisputeCall } from './answers/use-dispute-call.ts';
-import { stateMeanings, timeLeft, turnWords } from './dispute-words.ts';
+import { stateMeanings, timeLeft, turnLabel } from './dispute-text.ts';
+import { movesOffered, type OfferedMove } from './offered-moves.ts';
 
 /** Where the dispute stands, whose turn it is and until when, and what I can do now, each with what it means. */
 export function WhatNowCard({ dispute }: { dispute: Dispute }) {
   const { state, deadline, turn, kind } = dispute;
-  const { words, tone } = turnWords(turn);
+  const { text, tone } = turnLabel(turn);
   const moves = movesOffered(dispute);
   const after = afterDeadline(state, kind);
   return (
     <Card
       title={moves.length > 0 ? 'What you can do now' : 'Where it stands'}
       flush
-      aside={<Badge tone={tone}>{words}</Badge>}
+      aside={<Badge tone={tone}>{text}</Badge>}
     >
       <Stack gap={3}>
         <Stack gap={2} padded>
@@ -45,7 +45,7 @@ export function WhatNowCard({ dispute }: { dispute: Dispute }) {
           )}
           {dispute.waits_for !== null && (
             <Notice tone="warning" title="We have not told the other holders yet">
-              {waitReasonWords[dispute.waits_for]} No money is on hold until then.
+              {waitReasonLabels[dispute.waits_for]} No money is on hold until then.
             </Notice>
           )}
           {dispute.asked_for !== null && (
@@ -156,8 +156,8 @@ function AskedMove({
         tone={tone}
         pending={making.isPending}
         pendingLabel="Sending"
-        keep="Not now"
-        failure={making.isError ? failureWords(making.error) : null}
+        cancelLabel="Not now"
+        failure={making.isError ? failureMessage(making.error) : null}
         onConfirm={() => making.mutate(reason.trim() || null)}
       >
         <Text>{consequence}</Text>

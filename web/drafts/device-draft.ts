@@ -26,7 +26,8 @@ export const stampOf = ({ sendKey, step }: Pick<DeviceDraft, 'sendKey' | 'step'>
   `${sendKey}/${step}`;
 
 /** Whether something was entered that the server has not got. */
-export const isUnsaved = (kept: DeviceDraft): boolean => kept.saved?.stamp !== stampOf(kept);
+export const isUnsaved = (deviceDraft: DeviceDraft): boolean =>
+  deviceDraft.saved?.stamp !== stampOf(deviceDraft);
 
 /** What the server stores of it. */
 export function contentOf({ draft, base, version, sendKey, step }: DeviceDraft): DraftContent {

@@ -17,12 +17,12 @@ export type SaverNews =
   | { type: 'refused'; message: string };
 
 /** Sends one draft on version `version` and gives its new version. */
-type PutDraft = (kept: DeviceDraft, version: number, isLeaving: boolean) => Promise<number>;
+type PutDraft = (deviceDraft: DeviceDraft, version: number, isLeaving: boolean) => Promise<number>;
 
 /** Saves one draft to the server behind the typing. */
 export type DraftSaver = {
   /** Saves this soon; of several within the pause, and while one is under way, only the last. */
-  want(kept: DeviceDraft): void;
+  want(deviceDraft: DeviceDraft): void;
   /** Saves what is wanted now; returns how it stands then. `isLeaving` lets the request outlive the page. */
   flush(options?: { isLeaving?: boolean }): Promise<SaveState>;
   /** Sends nothing more until `startFrom`. */
@@ -30,7 +30,7 @@ export type DraftSaver = {
   /** Begins from this version of the server's (0: none), dropping what was wanted; done once nothing is under way any more. */
   startFrom(version: number): Promise<void>;
   /** Tells news to this one until it is stopped. */
-  listen(tell: (news: SaverNews) => void): () => void;
+  listen(emit: (news: SaverNews) => void): () => void;
 };
 
 /** One in flight, the latest wins: a slow network never puts an older state after a newer one. */
@@ -45,7 +45,7 @@ export function createSaver(put: PutDraft): DraftSaver {
   let underWay: Promise<void> | null = null;
   let listener: ((news: SaverNews) => void) | null = null;
 
-  function tell(news: SaverNews) {
+  function emit(news: SaverNews) {
     if (news.type === 'stale' || news.type === 'gone') isHeld = true;
     else state = news.type;
     listener?.(news);
@@ -66,13 +66,13 @@ export function createSaver(put: PutDraft): DraftSaver {
           stamp: stampOf(sending),
           at: new Date().toISOString(),
         };
-        tell({ type: 'saved', saved, isLast: wanted === null });
+        emit({ type: 'saved', saved, isLast: wanted === null });
       } catch (error) {
         if (begunAt !== age) continue;
         const news = newsOf(error, version);
         // Said again it is sent again; what the server refuses it would only refuse again.
         if (news.type !== 'refused') wanted ??= sending;
-        return tell(news);
+        return emit(news);
       }
     }
   }
@@ -86,12 +86,12 @@ export function createSaver(put: PutDraft): DraftSaver {
   }
 
   return {
-    want(kept) {
-      wanted = kept;
+    want(deviceDraft) {
+      wanted = deviceDraft;
       isLeaving = false;
       if (isHeld) return;
       // While there is no network the line keeps saying so instead of changing with every letter.
-      if (state !== 'waiting') tell({ type: 'saving' });
+      if (state !== 'waiting') emit({ type: 'saving' });
       clearTimeout(timer);
       timer = setTimeout(run, pauseMs);
     },
@@ -115,10 +115,10 @@ export function createSaver(put: PutDraft): DraftSaver {
       clearTimeout(timer);
       await underWay;
     },
-    listen(tellOne) {
-      listener = tellOne;
+    listen(notifyOne) {
+      listener = notifyOne;
       return () => {
-        if (listener === tellOne) listener = null;
+        if (listener === notifyOne) listener = null;
       };
     },
   };
@@ -133,14 +133,14 @@ function newsOf(error: unknown, version: number): SaverNews {
 }
 
 /** Sends a draft to the server. */
-export const putDraft: PutDraft = async (kept, version, isLeaving) => {
-  noteSent(kept);
+export const putDraft: PutDraft = async (deviceDraft, version, isLeaving) => {
+  noteSent(deviceDraft);
   const { data } = await call(saveDraft, {
-    params: { id: kept.id },
-    body: { amends: kept.workId, content: contentOf(kept) },
+    params: { id: deviceDraft.id },
+    body: { amends: deviceDraft.workId, content: contentOf(deviceDraft) },
     ifMatch: `"${version}"`,
     keepalive: isLeaving,
   });
-  noteHeard(kept);
+  noteHeard(deviceDraft);
   return data.version;
 };

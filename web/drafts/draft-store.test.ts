@@ -4,7 +4,7 @@ import { buildDeviceDraft } from '../testing/device-draft.ts';
 import { asideAt, draftAt, draftsOnDevice, removeDraft } from './draft-store.ts';
 
 const meId = '0190a000-0000-7000-8000-000000000001';
-const kept = buildDeviceDraft({ title: 'First' });
+const deviceDraft = buildDeviceDraft({ title: 'First' });
 const other = buildDeviceDraft({ title: 'Second' }, { savedAt: '2026-11-22T00:00:00.000Z' });
 const amendment = buildDeviceDraft({ title: 'Third' }, { workId: 'some-work' });
 
@@ -19,23 +19,24 @@ describe('where drafts are kept', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('gives back each by its own name, until it is forgotten', () => {
-    for (const one of [kept, other, amendment]) expect(draftAt(meId, one).save(one)).toBe(true);
-    expect(draftAt(meId, kept).read()).toEqual(kept);
+    for (const one of [deviceDraft, other, amendment])
+      expect(draftAt(meId, one).save(one)).toBe(true);
+    expect(draftAt(meId, deviceDraft).read()).toEqual(deviceDraft);
     expect(draftAt(meId, { id: 'any', workId: 'some-work' }).read()).toEqual(amendment);
-    expect(draftAt(meId, { id: kept.id, workId: 'another work' }).read()).toBeNull();
+    expect(draftAt(meId, { id: deviceDraft.id, workId: 'another work' }).read()).toBeNull();
     expect(draftsOnDevice(meId).map(({ draft }) => draft.title)).toEqual([
       'Second',
       'First',
       'Third',
     ]);
     expect(draftsOnDevice('somebody else')).toEqual([]);
-    removeDraft(meId, kept);
-    expect(draftAt(meId, kept).read()).toBeNull();
+    removeDraft(meId, deviceDraft);
+    expect(draftAt(meId, deviceDraft).read()).toBeNull();
     expect(draftAt(meId, other).read()).toEqual(other);
   });
 
   it('brings over what was kept before there were several, and loses nothing of it', () => {
-    const { recordings: _, holders, ...draft } = kept.draft;
+    const { recordings: _, holders, ...draft } = deviceDraft.draft;
     const { part: __, represents: ___, publisherPart: ____, ...line } = holders[0] ?? {};
     const old = { ...draft, holders: [{ ...line, shares: { performing: '60' } }] };
     const inShape2 = {
@@ -43,7 +44,7 @@ describe('where drafts are kept', () => {
       base: old,
       version: null,
       sendKey: 'key',
-      savedAt: kept.savedAt,
+      savedAt: deviceDraft.savedAt,
     };
     localStorage.setItem(`work-draft:2:${meId}:new`, JSON.stringify(inShape2));
     const amended = { ...inShape2, version: 4 };
@@ -61,7 +62,7 @@ describe('where drafts are kept', () => {
       workId: null,
       base: null,
       sendKey: 'key',
-      savedAt: kept.savedAt,
+      savedAt: deviceDraft.savedAt,
     });
     expect(first?.id).toMatch(/^[0-9a-f-]{36}$/);
     expect(second?.workId).toBe('some-work');
@@ -75,10 +76,10 @@ describe('where drafts are kept', () => {
     };
     vi.spyOn(window, 'localStorage', 'get').mockImplementation(denied);
     vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(denied);
-    expect(draftAt(meId, kept).read()).toBeNull();
-    expect(asideAt(meId, kept).read()).toBeNull();
+    expect(draftAt(meId, deviceDraft).read()).toBeNull();
+    expect(asideAt(meId, deviceDraft).read()).toBeNull();
     expect(draftsOnDevice(meId)).toEqual([]);
-    expect(draftAt(meId, kept).save(kept)).toBe(false);
-    expect(() => removeDraft(meId, kept)).not.toThrow();
+    expect(draftAt(meId, deviceDraft).save(deviceDraft)).toBe(false);
+    expect(() => removeDraft(meId, deviceDraft)).not.toThrow();
   });
 });

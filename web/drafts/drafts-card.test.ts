@@ -19,9 +19,9 @@ const listed = (id: string, title: string, updated_at = '2026-11-21T00:05:00.000
   created_at: updated_at,
 });
 const savedHere = (title: string) => {
-  const kept = buildDeviceDraft({ title });
-  const { draft, savedAt: at } = kept;
-  return { ...kept, saved: { version: 1, draft, stamp: stampOf(kept), at } };
+  const deviceDraft = buildDeviceDraft({ title });
+  const { draft, savedAt: at } = deviceDraft;
+  return { ...deviceDraft, saved: { version: 1, draft, stamp: stampOf(deviceDraft), at } };
 };
 const inWords = (lines: ReturnType<typeof draftLines>) =>
   lines.map((line) => `${nameOfDraft(line)}: ${stateOfDraft(line, now)}`);
@@ -46,8 +46,12 @@ it('shows what the server has, and what only this device has yet', () => {
 });
 
 it('shows the newer of two states once, and nothing that was thrown away', () => {
-  const kept = { ...savedHere('Newer'), sendKey: 'typed on' };
-  const lines = draftLines([listed(kept.id, 'Older'), listed('gone', 'Gone')], [kept], ['gone']);
+  const deviceDraft = { ...savedHere('Newer'), sendKey: 'typed on' };
+  const lines = draftLines(
+    [listed(deviceDraft.id, 'Older'), listed('gone', 'Gone')],
+    [deviceDraft],
+    ['gone'],
+  );
   expect(lines).toMatchObject([{ title: 'Newer', isOnlyHere: true }]);
 });
 

@@ -118,7 +118,7 @@ function ThrowAway({
       onClose={onClose}
       title="Throw this draft away?"
       action="Throw it away"
-      keep="Keep it"
+      cancelLabel="Keep it"
       onConfirm={() => {
         if (draft) onThrowAway(draft);
         onClose();
@@ -147,8 +147,8 @@ function useDraftLines(meId: string): {
   }, [meId]);
   useEffect(() => {
     if (listed === undefined || isFetching) return;
-    for (const kept of endedElsewhere(listed, draftsOnDevice(meId), Date.now()))
-      removeDraft(meId, kept);
+    for (const deviceDraft of endedElsewhere(listed, draftsOnDevice(meId), Date.now()))
+      removeDraft(meId, deviceDraft);
   }, [meId, listed, isFetching]);
   return {
     lines: draftLines(listed ?? null, draftsOnDevice(meId), dropped),
@@ -173,7 +173,7 @@ export type DraftLine = {
 };
 
 // Another tab may just be saving what the list was asked too early for.
-const settledMs = 10 * 60_000;
+const quietMs = 10 * 60_000;
 
 /**
  * The drafts of the server and of this device as one list, without those `dropped`, the one last touched first. `listed` is null
@@ -181,14 +181,14 @@ const settledMs = 10 * 60_000;
  */
 export function draftLines(
   listed: readonly DraftSummary[] | null,
-  kept: readonly DeviceDraft[],
+  deviceDraft: readonly DeviceDraft[],
   dropped: readonly string[],
 ): DraftLine[] {
   const onServer = (listed ?? []).map((summary): DraftLine => {
     const { id, title, amends, step, updated_at } = summary;
     return { id, title, amends, step, savedAt: updated_at, isOnlyHere: false };
   });
-  const here = kept
+  const here = deviceDraft
     .filter((one) => isUnsaved(one) || listed === null)
     .map((one): DraftLine => {
       const listedAs = onServer.find(({ id }) => id === one.id);
@@ -212,11 +212,11 @@ export function draftLines(
 /** What this device stores of drafts that the server has no more: registered or thrown away on another device, and not gone on with here. */
 export function endedElsewhere(
   listed: readonly DraftSummary[],
-  kept: readonly DeviceDraft[],
+  deviceDraft: readonly DeviceDraft[],
   now: number,
 ): DeviceDraft[] {
   const ids = new Set(listed.map(({ id }) => id));
-  return kept.filter(
-    (one) => !isUnsaved(one) && !ids.has(one.id) && now - Date.parse(one.savedAt) > settledMs,
+  return deviceDraft.filter(
+    (one) => !isUnsaved(one) && !ids.has(one.id) && now - Date.parse(one.savedAt) > quietMs,
   );
 }

@@ -103,7 +103,7 @@ export function StartOver({
         onClose={() => setAsked(false)}
         title="Throw away what you entered?"
         action="Throw it away"
-        keep="Keep it"
+        cancelLabel="Keep it"
         onConfirm={confirm}
       >
         <Text>It is gone then on all your devices, and cannot be brought back.</Text>

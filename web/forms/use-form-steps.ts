@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { wordsOf } from '#contract/messages/field-messages.ts';
+import { problemMessage } from '#contract/messages/field-messages.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import type { CallError } from '../platform/call-error.ts';
 import type { SummaryProblem } from '../ui/fields/error-summary.tsx';
@@ -18,7 +18,7 @@ export type FormSteps<Step extends string> = {
 
 /** Puts messages to problems found here; those of the server bring their own. */
 export function withMessages(details: readonly ProblemDetail[]): FormProblem[] {
-  return details.map(({ path, code }) => ({ path, message: wordsOf(code) }));
+  return details.map(({ path, code }) => ({ path, message: problemMessage(code) }));
 }
 
 /** What the server refused, with its own messages. */

@@ -1,6 +1,6 @@
 import { words } from '#domain/text/fold.ts';
 import { glossary } from './glossary.ts';
-import type { GlossaryWord } from './glossary-words.ts';
+import type { GlossaryWord } from './glossary-terms.ts';
 import type { Guide } from './guide.ts';
 import { guides } from './guides.ts';
 
@@ -74,11 +74,11 @@ export function findHelp(q: string): FoundHelp {
   const wanted = telling.length > 0 ? telling : typed;
   const found = ranked(guideTexts, wanted);
   const named = ranked(glossaryTexts, wanted);
-  const most = Math.max(0, ...found.map(({ hits }) => hits), ...named.map(({ hits }) => hits));
+  const max = Math.max(0, ...found.map(({ hits }) => hits), ...named.map(({ hits }) => hits));
   return {
-    guides: found.filter(({ hits }) => hits === most).map(({ of }) => of),
-    glossary: named.filter(({ hits }) => hits === most).map(({ of }) => of),
-    hasAll: most === wanted.length,
+    guides: found.filter(({ hits }) => hits === max).map(({ of }) => of),
+    glossary: named.filter(({ hits }) => hits === max).map(({ of }) => of),
+    hasAll: max === wanted.length,
   };
 }
 

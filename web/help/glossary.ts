@@ -1,10 +1,10 @@
 import {
-  accountWords,
-  disputeWords,
+  accountText,
+  disputeTerms,
   type GlossaryWord,
-  logWords,
-  recordingWords,
-} from './glossary-words.ts';
+  logTerms,
+  recordingText,
+} from './glossary-terms.ts';
 
 const general: readonly GlossaryWord[] = [
   {
@@ -235,8 +235,8 @@ const general: readonly GlossaryWord[] = [
 /** The words of docs/vocabulary.md that a member meets, in a member's own words, by the alphabet. */
 export const glossary: readonly GlossaryWord[] = [
   ...general,
-  ...accountWords,
-  ...disputeWords,
-  ...logWords,
-  ...recordingWords,
+  ...accountText,
+  ...disputeTerms,
+  ...logTerms,
+  ...recordingText,
 ].toSorted((a, b) => a.word.localeCompare(b.word));

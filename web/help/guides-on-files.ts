@@ -84,7 +84,7 @@ export const fileGuides: readonly Guide[] = [
 ];
 
 /** Certificates, split sheets, and whether one is genuine. */
-export const paperGuides: readonly Guide[] = [
+export const certificateGuides: readonly Guide[] = [
   {
     id: 'papers',
     title: 'Certificates and split sheets',

@@ -145,8 +145,8 @@ export const shareGuides: readonly Guide[] = [
           'A role says what somebody did for the work. One person may have two roles. Add them twice then, once in each role.',
         ],
       },
-      { heading: 'Those who write', points: writerRoles.map(roleInWords) },
-      { heading: 'Those who publish', points: publisherRoles.map(roleInWords) },
+      { heading: 'Those who write', points: writerRoles.map(roleText) },
+      { heading: 'Those who publish', points: publisherRoles.map(roleText) },
       {
         heading: 'What goes together',
         points: [
@@ -219,6 +219,6 @@ export const shareGuides: readonly Guide[] = [
   },
 ];
 
-function roleInWords(role: Role): string {
+function roleText(role: Role): string {
   return `${roleNames[role]}: somebody who ${roleMeanings[role]}.`;
 }

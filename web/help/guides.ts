@@ -4,7 +4,7 @@ import { accountGuides } from './guides-on-account.ts';
 import { agreeingGuides } from './guides-on-agreeing.ts';
 import { bankDetailsGuides } from './guides-on-bank-details.ts';
 import { disputeGuides } from './guides-on-disputes.ts';
-import { fileGuides, paperGuides } from './guides-on-files.ts';
+import { certificateGuides, fileGuides } from './guides-on-files.ts';
 import { logGuides } from './guides-on-logs.ts';
 import { findingGuides, peopleGuides } from './guides-on-people.ts';
 import { joiningGuides, profileGuides } from './guides-on-profile.ts';
@@ -21,7 +21,7 @@ export const guides: readonly Guide[] = [
   ...peopleGuides,
   ...agreeingGuides,
   ...disputeGuides,
-  ...paperGuides,
+  ...certificateGuides,
   ...fileGuides,
   ...findingGuides,
   ...logGuides,

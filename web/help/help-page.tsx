@@ -14,7 +14,7 @@ import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Columns, Stack } from '../ui/layout/stack.tsx';
 import { findHelp } from './find-help.ts';
 import { glossary } from './glossary.ts';
-import type { GlossaryWord } from './glossary-words.ts';
+import type { GlossaryWord } from './glossary-terms.ts';
 import { topicNames, topics } from './guide.ts';
 import { ContactCard, GuideRow, GuideView } from './guide-view.tsx';
 import { guides, helpAddress } from './guides.ts';

@@ -47,7 +47,7 @@ export function TakeBackImport<S extends ImportShapes>({
         action={action}
         pending={undoing.isPending}
         pendingLabel="One moment"
-        keep="Leave it as it is"
+        cancelLabel="Leave it as it is"
         failure={undoing.isError ? messageOf(undoing.error) : null}
         onConfirm={() => undoing.mutate()}
       >
@@ -95,11 +95,11 @@ export function ThrowAwayImport<S extends ImportShapes>({
         action="Throw it away"
         pending={removing.isPending}
         pendingLabel="Throwing it away"
-        keep="Keep it"
+        cancelLabel="Keep it"
         failure={removing.isError ? messageOf(removing.error) : null}
         onConfirm={() => removing.mutate()}
       >
-        <Text>{kind.throwAwayWords}</Text>
+        <Text>{kind.discardLabels}</Text>
       </ConfirmDialog>
     </>
   );

@@ -73,7 +73,7 @@ export type ImportKind<S extends ImportShapes> = ListOf<S['line']> & {
   /** The outcomes of which rows can be listed. */
   readonly outcomes: readonly S['outcome'][];
   /** What goes when an import is thrown away, and what stays. */
-  readonly throwAwayWords: string;
+  readonly discardLabels: string;
   readonly read: (id: string, signal: AbortSignal) => Promise<{ data: S['details'] }>;
   readonly rows: (
     id: string,

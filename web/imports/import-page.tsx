@@ -9,7 +9,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Steps } from '../ui/layout/steps.tsx';
-import { numberWords } from '../ui/text/size-words.ts';
+import { numberText } from '../ui/text/number-text.ts';
 import { Text } from '../ui/text/text.tsx';
 import { ThrowAwayImport } from './import-actions.tsx';
 import { ImportBadge } from './import-badge.tsx';
@@ -22,7 +22,7 @@ import {
 } from './import-kind.ts';
 
 /** What a job is doing: its name, what it counts ("rows read"), and what is good to know. */
-type WorkWords = { readonly title: string; readonly done: string; readonly say: string };
+type WorkTexts = { readonly title: string; readonly done: string; readonly say: string };
 
 /** What the page of one kind of import shows in each state. */
 export type ImportScreens<S extends ImportShapes> = {
@@ -34,7 +34,7 @@ export type ImportScreens<S extends ImportShapes> = {
   /** The steps by their names, and at which of them an import is in each state; none for what came without a file. */
   readonly steps: (details: S['details']) => readonly string[] | null;
   readonly stepOf: Readonly<Record<S['details']['state'] | 'mapping' | 'importing', number>>;
-  readonly working: Readonly<Partial<Record<S['details']['state'], WorkWords>>>;
+  readonly working: Readonly<Partial<Record<S['details']['state'], WorkTexts>>>;
   readonly columns: (details: S['details']) => ReactNode;
   /** Before rows are applied: what they are. */
   readonly before: (details: S['details'], view: ImportView<S['outcome']>) => ReactNode;
@@ -94,7 +94,7 @@ function Current<S extends ImportShapes>({
   if (isBusy(state))
     return (
       <WorkingCard
-        words={screens.working[state] ?? { title: '', done: '', say: '' }}
+        text={screens.working[state] ?? { title: '', done: '', say: '' }}
         progress={details.progress}
       >
         {details.may_delete && (
@@ -112,11 +112,11 @@ function Current<S extends ImportShapes>({
 
 /** A job is at work: how far it is. It goes on whether this page is open or not. */
 function WorkingCard({
-  words: { title, done, say },
+  text: { title, done, say },
   progress,
   children,
 }: {
-  words: WorkWords;
+  text: WorkTexts;
   /** `of` is null while nobody knows how many there are. */
   progress: { readonly done: number; readonly of: number | null } | null;
   /** What can be done in the meantime. */
@@ -126,15 +126,15 @@ function WorkingCard({
   const all = progress?.of ?? null;
   const isKnown = all !== null && all > 0;
   const said = isKnown
-    ? `${numberWords(reached)} of ${numberWords(all)} ${done}`
-    : `${numberWords(reached)} ${done}`;
+    ? `${numberText(reached)} of ${numberText(all)} ${done}`
+    : `${numberText(reached)} ${done}`;
   return (
     <Card title={title}>
       <Stack gap={4}>
         <Progress
           label={title}
           percent={isKnown ? Math.floor((reached / all) * 100) : null}
-          words={said}
+          text={said}
         />
         <Text>{say}</Text>
         <Text small tone="quiet">

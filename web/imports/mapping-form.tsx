@@ -37,7 +37,7 @@ export type MappingScreen<
   ) => readonly { readonly value: Field; readonly label: string }[];
   /** Ids of fields other than the columns, by the paths that the server refuses. */
   readonly fieldIds?: Readonly<Record<string, string>>;
-  readonly words: {
+  readonly text: {
     readonly rememberedTitle: string;
     readonly remembered: string;
     readonly hint: string;
@@ -71,7 +71,7 @@ export function MappingForm<
   screen: MappingScreen<Schema, Field, Draft>;
 }) {
   const { id, columns, is_remembered } = details;
-  const { words, mappingOf } = screen;
+  const { text: words, mappingOf } = screen;
   const saved = mappingAt(screen.schema, id, columns.length);
   const [draft, setDraft] = useState(() => screen.draftOf(saved.read() ?? mapping));
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);

@@ -12,7 +12,7 @@ import { FieldGrid } from '../ui/fields/form.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Row, Stack } from '../ui/layout/stack.tsx';
-import { countOf, numberWords } from '../ui/text/size-words.ts';
+import { countOf, numberText } from '../ui/text/number-text.ts';
 import { Heading, Text } from '../ui/text/text.tsx';
 import {
   addressOf,
@@ -84,7 +84,7 @@ export function RowsCard<S extends ImportShapes>({
             value={outcome ?? ''}
             choices={outcomes.map((one: S['outcome']) => ({
               value: one,
-              label: `${outcomeNames[one]} (${numberWords(figures[one])})`,
+              label: `${outcomeNames[one]} (${numberText(figures[one])})`,
             }))}
             onChange={(event) =>
               go({
@@ -101,7 +101,7 @@ export function RowsCard<S extends ImportShapes>({
               value={problem ?? ''}
               choices={problems.map(({ code, message, rows: count }) => ({
                 value: code,
-                label: `${message} (${numberWords(count)})`,
+                label: `${message} (${numberText(count)})`,
               }))}
               onChange={(event) => go({ problem: event.target.value || null })}
             />

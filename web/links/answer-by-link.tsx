@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
-import { wordsOf } from '#contract/messages/field-messages.ts';
+import { problemMessage } from '#contract/messages/field-messages.ts';
 import { parse } from '#contract/platform/parse.ts';
 import { savedDrafts, shapedLike } from '../platform/saved-drafts.ts';
 import { useSending } from '../platform/use-sending.ts';
@@ -59,7 +59,8 @@ export function reasonProblems(
   if (answer === null) return [{ id: 'answer', message: 'Say whether you agree: yes or no.' }];
   const read = parse(schema, reason);
   if (answer === 'yes' || read.ok) return [];
-  const message = reason.trim() === '' ? ifEmpty : wordsOf(read.details[0]?.code ?? 'invalid');
+  const message =
+    reason.trim() === '' ? ifEmpty : problemMessage(read.details[0]?.code ?? 'invalid');
   return [{ id: 'reason', message }];
 }
 

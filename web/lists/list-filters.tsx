@@ -25,7 +25,7 @@ export function ListFilters<Filters extends object>({
   label,
   list,
   filters,
-  words,
+  searchLabel,
   selects,
   aside,
 }: {
@@ -36,16 +36,16 @@ export function ListFilters<Filters extends object>({
   };
   filters: Filters;
   /** The label of the field for words, where the list can be searched by words. */
-  words?: string;
+  searchLabel?: string;
   selects: readonly FilterSelect<Filters>[];
   /** After the button: a link to another search, for the words that are typed. */
-  aside?: (words: string) => ReactNode;
+  aside?: (searchLabel: string) => ReactNode;
 }) {
   const navigate = useNavigate();
   const sent = 'q' in filters && typeof filters.q === 'string' ? filters.q : '';
   const [q, setQ] = useSearchWords(sent);
   const go = (change: Change<Filters>) =>
-    navigate(list.address(words === undefined ? filters : { ...filters, q }, change));
+    navigate(list.address(searchLabel === undefined ? filters : { ...filters, q }, change));
   return (
     <FilterForm
       label={label}
@@ -65,7 +65,7 @@ export function ListFilters<Filters extends object>({
         />
       ))}
       actions={
-        words !== undefined && (
+        searchLabel !== undefined && (
           <Button type="submit" icon="search">
             Find
           </Button>
@@ -73,9 +73,9 @@ export function ListFilters<Filters extends object>({
       }
       aside={aside?.(q)}
     >
-      {words !== undefined && (
+      {searchLabel !== undefined && (
         <TextField
-          label={words}
+          label={searchLabel}
           name="q"
           type="search"
           maxLength={200}
@@ -88,15 +88,15 @@ export function ListFilters<Filters extends object>({
 }
 
 /** Words being typed into a search whose address holds those that were sent last: another address brings other words. */
-export function useSearchWords(sent: string): [string, (words: string) => void] {
-  const [words, setWords] = useState(sent);
+export function useSearchWords(sent: string): [string, (searchLabel: string) => void] {
+  const [searchLabel, setWords] = useState(sent);
   const [known, setKnown] = useState(sent);
   // Made again by a key, the form would drop the focus at every choice.
   if (known !== sent) {
     setKnown(sent);
     setWords(sent);
   }
-  return [words, setWords];
+  return [searchLabel, setWords];
 }
 
 /** An endpoint that answers with a list, page by page. */

@@ -72,7 +72,10 @@ export function makeEventTaker(queries: QueryClient): (event: MemberEvent) => vo
       case 'notice':
         haveCome = true;
         // How many are unread is told next.
-        queries.setQueryData(queryKey, (told) => told && { ...told, total: told.total + 1 });
+        queries.setQueryData(
+          queryKey,
+          (counts) => counts && { ...counts, total: counts.total + 1 },
+        );
         void queries.invalidateQueries({ queryKey: ['notifications', 'list'] });
         outdate(queries, changedBy[event.notification.kind]);
         return;

@@ -38,12 +38,12 @@ function stubLock() {
 
 /** A page of this browser, and how many are unread by all that it was told, one after the other. It may be told the same twice. */
 function openPage() {
-  const told: number[] = [];
+  const notices: number[] = [];
   const close = followTogether(({ event }) => {
-    if (event.what === 'unread' && event.unread !== told.at(-1)) told.push(event.unread);
+    if (event.what === 'unread' && event.unread !== notices.at(-1)) notices.push(event.unread);
   });
   stops.push(close);
-  return { told, close };
+  return { told: notices, close };
 }
 
 async function firstPage() {
@@ -91,9 +91,9 @@ it('a page that comes while the line is lost is told when it stands again, and n
 });
 
 it('a page that is hidden gives the stream away, and goes on where it was when it is looked at again', async () => {
-  const { told } = await firstPage();
+  const { told: notices } = await firstPage();
   say(1, 'a');
-  await waitFor(() => expect(told).toEqual([1]));
+  await waitFor(() => expect(notices).toEqual([1]));
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(lines[0]?.isLeft()).toBe(true));

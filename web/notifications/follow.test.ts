@@ -29,17 +29,17 @@ function begin() {
   });
   return { taken, isOver: () => isOver, stop: () => own.abort() };
 }
-const settle = () => vi.advanceTimersByTimeAsync(0);
+const refresh = () => vi.advanceTimersByTimeAsync(0);
 const unread = { what: 'unread', unread: 1 } as const;
 
 describe('following', () => {
   it('goes on after a lost line from the last id that was seen', async () => {
     const lines = serveEvents();
     const { taken } = begin();
-    await settle();
+    await refresh();
     lines[0]?.say(unread, 'a');
     lines[0]?.say({ what: 'unread', unread: 2 });
-    await settle();
+    await refresh();
     expect(taken.map(({ id }) => id)).toEqual(['a', null]);
     lines[0]?.breakOff();
     await vi.advanceTimersByTimeAsync(2_000);
@@ -59,14 +59,14 @@ describe('following', () => {
     expect(attempts).toBeLessThan(20);
     isThere = true;
     window.dispatchEvent(new Event('online'));
-    await settle();
+    await refresh();
     expect(lines).toHaveLength(1);
   });
 
   it('gives up a line on which nothing is heard', async () => {
     const lines = serveEvents();
     begin();
-    await settle();
+    await refresh();
     lines[0]?.say(unread);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(lines[0]?.isLeft()).toBe(false);
@@ -77,7 +77,7 @@ describe('following', () => {
   it.each(['session_over', 'too_many'] as const)('comes no more after %s', async (why) => {
     const lines = serveEvents();
     const { isOver } = begin();
-    await settle();
+    await refresh();
     lines[0]?.say({ what: 'end', why });
     await vi.advanceTimersByTimeAsync(120_000);
     expect([isOver(), lines.length]).toEqual([true, 1]);
@@ -88,7 +88,7 @@ describe('following', () => {
     vi.stubGlobal('location', { pathname: '/music-composition/add', search: '', assign });
     serveEvents(() => refuse(401, 'not_signed_in', 'Log in.'));
     const { isOver } = begin();
-    await settle();
+    await refresh();
     expect(isOver()).toBe(true);
     expect(assign).not.toHaveBeenCalled();
   });

@@ -3,7 +3,7 @@ import { callForEvents } from '../platform/call.ts';
 import { CallError } from '../platform/call-error.ts';
 
 const firstWaitMs = 1_000;
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 /** The server gives a sign of life every 25 s: after so long without one the line is dead, whatever the browser believes. */
 const silenceMs = 70_000;
 
@@ -43,7 +43,7 @@ export async function follow({
     if (signal.aborted) return;
     // Pages that were cut off together do not come back together.
     await untilTimeOrOnline(Math.max(retryMs, waitMs * (0.5 + Math.random())), signal);
-    waitMs = Math.min(waitMs * 2, longestWaitMs);
+    waitMs = Math.min(waitMs * 2, maxWaitMs);
   }
 }
 

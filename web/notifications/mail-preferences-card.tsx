@@ -17,18 +17,18 @@ import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { mailPreferencesQuery } from './notifications.queries.ts';
 
-const topicWords: Readonly<Record<MailTopic, string>> = {
+const topicLabels: Readonly<Record<MailTopic, string>> = {
   works: 'My works and shares',
   recordings: 'Recordings and their uses',
   disputes: 'Disputes',
   account: 'My account',
 };
-const timeWords: Readonly<Record<MailTime, string>> = {
+const timeLabels: Readonly<Record<MailTime, string>> = {
   at_once: 'At once',
   daily: 'Once a day',
   never: 'Never',
 };
-const choices = mailTimes.map((value) => ({ value, label: timeWords[value] }));
+const choices = mailTimes.map((value) => ({ value, label: timeLabels[value] }));
 
 /** When notifications come by mail as well; each choice counts as soon as it is made. */
 export function MailPreferencesCard() {
@@ -65,7 +65,7 @@ function Preferences({ preferences }: { preferences: MailPreferences }) {
         {mailTopics.map((topic) => (
           <SelectField
             key={topic}
-            label={topicWords[topic]}
+            label={topicLabels[topic]}
             name={`mail_${topic}`}
             choices={choices}
             value={isPending && variables.topic === topic ? variables.time : preferences[topic]}
@@ -78,7 +78,7 @@ function Preferences({ preferences }: { preferences: MailPreferences }) {
       </FieldGrid>
       {isSuccess && (
         <Notice tone="success" live>
-          Saved: {topicWords[variables.topic]}, {timeWords[variables.time].toLowerCase()}.
+          Saved: {topicLabels[variables.topic]}, {timeLabels[variables.time].toLowerCase()}.
         </Notice>
       )}
       {error && (

@@ -49,7 +49,7 @@ export function NotificationsPanel({ close }: { close: () => void }) {
 /** Marks notifications as read: one that is opened, or all up to the newest one in view. */
 function useReading() {
   const queries = useQueryClient();
-  const settle = () => queries.invalidateQueries({ queryKey: ['notifications'] });
+  const refresh = () => queries.invalidateQueries({ queryKey: ['notifications'] });
   const one = useMutation({
     mutationFn: ({ _id }: Notification) =>
       // The page may be left with it.
@@ -61,12 +61,12 @@ function useReading() {
         (counts) => counts && { ...counts, unread: Math.max(0, counts.unread - 1) },
       );
     },
-    onSettled: settle,
+    onSettled: refresh,
   });
   const all = useMutation({
     mutationFn: (newest: Notification) =>
       call(readNotifications, { body: { until: newest._id }, keepalive: true }),
-    onSettled: settle,
+    onSettled: refresh,
   });
   return {
     readOne: (notification: Notification) => {

@@ -10,7 +10,7 @@ const inMemory = new Map<string, string>();
  */
 export function takeLinkSecret(place: string, fragment: string): string {
   const fresh = fragment.slice(1);
-  if (fresh === '') return kept(place);
+  if (fresh === '') return saved(place);
   inMemory.set(place, fresh);
   try {
     sessionStorage.setItem(place, fresh);
@@ -21,7 +21,7 @@ export function takeLinkSecret(place: string, fragment: string): string {
   return fresh;
 }
 
-function kept(place: string): string {
+function saved(place: string): string {
   const there = inMemory.get(place) ?? '';
   try {
     return sessionStorage.getItem(place) ?? there;

@@ -64,7 +64,7 @@ function IdentityFacts({ details: { profile, status } }: { details: ProfileDetai
       definitions={[
         { term: 'Document', value: identityDocumentNames[document.type] },
         { term: 'Number', value: <Identifier>{document.number_masked}</Identifier> },
-        { term: 'Scan', value: scanWords(document.has_scan, status) },
+        { term: 'Scan', value: scanText(document.has_scan, status) },
       ]}
     />
   );
@@ -73,13 +73,13 @@ function IdentityFacts({ details: { profile, status } }: { details: ProfileDetai
 function CertificateFacts({ details: { profile, status } }: { details: ProfileDetails }) {
   return (
     <DefinitionList
-      definitions={[{ term: 'Scan', value: scanWords(profile.has_certificate, status) }]}
+      definitions={[{ term: 'Scan', value: scanText(profile.has_certificate, status) }]}
     />
   );
 }
 
 // Who was verified without one has shown the paper itself.
-function scanWords(hasScan: boolean, status: ProfileDetails['status']): string {
+function scanText(hasScan: boolean, status: ProfileDetails['status']): string {
   if (hasScan) return 'Received';
   return status === 'provisional' ? 'Missing: add one' : 'Seen by the society on paper';
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { askEmailChange, cancelEmailChange } from '#contract/members/account.ts';
 import type { ProfileDetails } from '#contract/members/profile.ts';
-import { wordsOf } from '#contract/messages/field-messages.ts';
+import { problemMessage } from '#contract/messages/field-messages.ts';
 import { pages } from '#contract/pages.ts';
 import { parse } from '#contract/platform/parse.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
@@ -113,7 +113,7 @@ export function EmailForm({ details }: { details: ProfileDetails }) {
       asking.mutate(checked.value);
     } else {
       const code = checked.details[0]?.code ?? 'email_invalid';
-      setProblems([{ id: 'email', message: wordsOf(code) }]);
+      setProblems([{ id: 'email', message: problemMessage(code) }]);
     }
   }
 

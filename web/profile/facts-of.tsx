@@ -71,7 +71,7 @@ export function factsOf(section: Section, details: ProfileDetails): Definition[]
           profile.society_code && (findSociety(profile.society_code)?.name ?? profile.society_code),
         ),
         ipiFact(details),
-        { term: 'ISNI', value: isniWords(profile.isni) },
+        { term: 'ISNI', value: isniLabel(profile.isni) },
       ];
     case 'contact':
       return [
@@ -122,7 +122,7 @@ function ipiFact({ profile }: ProfileDetails): Definition {
   };
 }
 
-function isniWords(isni: string | null): ReactNode {
+function isniLabel(isni: string | null): ReactNode {
   if (isni === null) return <Text tone="quiet">pending: the society knows none of yours yet</Text>;
   return <Identifier>{formatIsni(isni)}</Identifier>;
 }

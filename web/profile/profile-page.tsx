@@ -17,7 +17,7 @@ import { EmailForm } from './email-card.tsx';
 import { memberName, profileDetailsQuery, profileQuery } from './profile.queries.ts';
 import { ProfileOverview } from './profile-overview.tsx';
 import { hasSection, sections, sectionTitle } from './sections.ts';
-import { StatusBadge, StatusNotice } from './status-words.tsx';
+import { StatusBadge, StatusNotice } from './status-badge.tsx';
 
 /** /profile: what is known of the member; with `change` in the address, the form of one part. */
 export function ProfilePage() {

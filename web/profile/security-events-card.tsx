@@ -16,7 +16,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { deviceName } from './sessions-card.tsx';
 
 /** What happened, as the member reads it. */
-const securityEventWords: Readonly<Record<SecurityEventKind, string>> = {
+const securityEventLabels: Readonly<Record<SecurityEventKind, string>> = {
   logged_in: 'Logged in',
   log_in_failed: 'Log-in failed',
   log_in_throttled: 'Log-in blocked: too many attempts',
@@ -101,7 +101,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
   const where = address === null ? '' : ` from ${address}`;
   return (
     <ListRow
-      title={securityEventWords[kind]}
+      title={securityEventLabels[kind]}
       detail={`${formatFullDateTime(at)}${times}; ${deviceName(event)}${where}`}
       action={
         event.is_this_device ? (

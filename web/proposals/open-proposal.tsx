@@ -13,7 +13,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { Row, Stack } from '../ui/layout/stack.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
 import { Heading, Text } from '../ui/text/text.tsx';
-import { changeInWords } from '../works/tabs/change-words.ts';
+import { changeText } from '../works/tabs/change-text.ts';
 import { workQuery } from '../works/works.queries.ts';
 import { whoProposed } from './proposal-banner.tsx';
 
@@ -200,5 +200,5 @@ export function ProposedChanges({ proposal }: { proposal: Proposal }) {
       </Text>
     );
   }
-  return <Differences changes={proposal.changes.flatMap(changeInWords)} />;
+  return <Differences changes={proposal.changes.flatMap(changeText)} />;
 }

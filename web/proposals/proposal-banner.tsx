@@ -48,12 +48,12 @@ export function ProposalBanner({ work }: { work: Work }) {
 }
 
 /** How a proposal ended, as a badge says it. */
-export const proposalStateWords: Record<ProposalState, { words: string; tone: BadgeTone }> = {
-  open: { words: 'Open', tone: 'waiting' },
-  applied: { words: 'Accepted', tone: 'confirmed' },
-  declined: { words: 'Declined', tone: 'contested' },
-  taken_back: { words: 'Taken back', tone: 'neutral' },
-  expired: { words: 'Ran out of time', tone: 'neutral' },
+export const proposalStateLabels: Record<ProposalState, { text: string; tone: BadgeTone }> = {
+  open: { text: 'Open', tone: 'waiting' },
+  applied: { text: 'Accepted', tone: 'confirmed' },
+  declined: { text: 'Declined', tone: 'contested' },
+  taken_back: { text: 'Taken back', tone: 'neutral' },
+  expired: { text: 'Ran out of time', tone: 'neutral' },
 };
 
 /** "You proposed other shares or facts", "Kofi Mensah proposed to withdraw this work". */

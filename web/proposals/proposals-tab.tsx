@@ -11,7 +11,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
 import { OpenProposal, ProposedChanges } from './open-proposal.tsx';
-import { proposalStateWords, proposalsQuery, whoProposed } from './proposal-banner.tsx';
+import { proposalStateLabels, proposalsQuery, whoProposed } from './proposal-banner.tsx';
 import { ProposeForm } from './propose-form.tsx';
 
 /** What was proposed about a work: the open one with what I can do about it, those that ended, and the form of a new one. */
@@ -70,8 +70,8 @@ export function EndedProposals({ proposals }: { proposals: readonly Proposal[] }
           <ListRow
             key={proposal.id}
             mark={
-              <Badge tone={proposalStateWords[proposal.state].tone}>
-                {proposalStateWords[proposal.state].words}
+              <Badge tone={proposalStateLabels[proposal.state].tone}>
+                {proposalStateLabels[proposal.state].text}
               </Badge>
             }
             title={

@@ -1,5 +1,5 @@
 import type { Work } from '#contract/works/work.ts';
-import { daysInWords, useDeadlines } from '../deadlines/deadlines.ts';
+import { daysText, useDeadlines } from '../deadlines/deadlines.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { Differences } from '../ui/data/definition-list.tsx';
 import { ProseList } from '../ui/data/row-list.tsx';
@@ -9,7 +9,7 @@ import { Form, FormActions } from '../ui/fields/form.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Heading, Text } from '../ui/text/text.tsx';
-import { changeInWords } from '../works/tabs/change-words.ts';
+import { changeText } from '../works/tabs/change-text.ts';
 import { inRow } from './proposal-banner.tsx';
 import type { effectOf, ProposalDraft } from './proposal-draft.ts';
 import { ProposedBars, ProposeShares } from './propose-shares.tsx';
@@ -89,7 +89,7 @@ function CheckProposal({
   effect: ReturnType<typeof effectOf>;
 }) {
   const { cosign } = useDeadlines();
-  const changes = changeInWords({
+  const changes = changeText({
     field: 'holders',
     old: work.holders.map(({ name, role, shares }) => ({ name, role, shares })),
     new: work.holders.map(({ name, role, shares }, at) => ({
@@ -123,7 +123,7 @@ function whatHappens(
   return [
     ...(mustAgree.length > 0
       ? [
-          `${inRow(mustAgree)} must agree first, because ${mustAgree.length === 1 ? 'they have' : 'each has'} confirmed their share. They have ${daysInWords(askedDays)}.`,
+          `${inRow(mustAgree)} must agree first, because ${mustAgree.length === 1 ? 'they have' : 'each has'} confirmed their share. They have ${daysText(askedDays)}.`,
           'Until then the work stays as it is.',
           'If one of them declines, nothing changes, and you are told why.',
         ]

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { wordsOf } from '#contract/messages/field-messages.ts';
+import { problemMessage } from '#contract/messages/field-messages.ts';
 import { pages } from '#contract/pages.ts';
 import { proposeAmendment } from '#contract/works/proposals.ts';
 import type { Work } from '#contract/works/work.ts';
@@ -51,9 +51,9 @@ export function useProposeForm(work: Work) {
       else if (refused.length === 0) setProblems([{ id: null, message }]);
       else
         setProblems(
-          refused.map(({ path, message: words }) => ({
+          refused.map(({ path, message: text }) => ({
             id: path.startsWith('work.holders.') ? path.slice('work.'.length) : path || null,
-            message: words,
+            message: text,
           })),
         );
     },
@@ -63,7 +63,7 @@ export function useProposeForm(work: Work) {
     if (step === 'check') return send();
     const wrong = problemsOf(draft, work).map(({ path, code }) => ({
       id: path === 'holders' ? null : path,
-      message: withName(path, wordsOf(code)),
+      message: withName(path, problemMessage(code)),
     }));
     if (wrong.length > 0) return setProblems(wrong);
     if (effect.isNothing)

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '../platform/query-client.ts';
 import { serveUploads } from '../testing/upload-server.ts';
-import { AudioDrop, type KeptSound } from './audio-drop.tsx';
+import { AudioDrop, type SavedSound } from './audio-drop.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -41,8 +41,8 @@ function serve({ away = 0 } = {}) {
   return server;
 }
 
-function setUp(initial: KeptSound | null = null) {
-  const told = { onKept: vi.fn(), onSound: vi.fn(), onBusy: vi.fn() };
+function setUp(initial: SavedSound | null = null) {
+  const told = { onSaved: vi.fn(), onSound: vi.fn(), onBusy: vi.fn() };
   const { unmount } = render(
     <QueryClientProvider client={createQueryClient()}>
       <AudioDrop initial={initial} {...told} />
@@ -65,11 +65,11 @@ function sound(size = 5_000): File {
 describe('a place for a sound file', () => {
   it('uploads it, tells what it is, and lets it be heard', async () => {
     serve();
-    const { user, input, onKept, onSound, onBusy } = setUp();
+    const { user, input, onSaved, onSound, onBusy } = setUp();
     expect(screen.getByText(/WAV, FLAC, MP3 or M4A, at most 200 MB/)).toBeTruthy();
     await user.upload(input(), sound());
     expect(await screen.findByRole('button', { name: 'Play Ɔdɔ Yɛ Wu' })).toBeTruthy();
-    const [[begun], [done]] = onKept.mock.calls as [[KeptSound], [KeptSound]];
+    const [[begun], [done]] = onSaved.mock.calls as [[SavedSound], [SavedSound]];
     expect([begun.isDone, done.isDone]).toEqual([false, true]);
     expect(done).toEqual({ ...begun, isDone: true });
     expect(onSound).toHaveBeenCalledExactlyOnceWith({ id: done.id, name: 'odo.flac', facts });
@@ -78,13 +78,13 @@ describe('a place for a sound file', () => {
 
   it('says why something is no sound, before a byte is sent', async () => {
     const server = serve();
-    const { user, input, onKept } = setUp();
+    const { user, input, onSaved } = setUp();
     await user.upload(input(), new File(['<!doctype html>'], 'odo.mp3', { type: 'audio/mpeg' }));
     expect((await screen.findByRole('alert')).textContent).toContain(
       'This is not a sound file that can be taken',
     );
     expect(server.requests).toEqual([]);
-    expect(onKept).not.toHaveBeenCalled();
+    expect(onSaved).not.toHaveBeenCalled();
   });
 
   it('goes on after a reload, once the same file is chosen again', async () => {
@@ -93,14 +93,14 @@ describe('a place for a sound file', () => {
     const first = setUp();
     await first.user.upload(first.input(), sound(2_000_000));
     await screen.findByRole('alert');
-    const [[begun]] = first.onKept.mock.calls as [[KeptSound]];
+    const [[begun]] = first.onSaved.mock.calls as [[SavedSound]];
     first.unmount();
     const again = setUp(begun);
     expect(await screen.findByText(/Choose the same file again/)).toBeTruthy();
     expect(again.onSound).not.toHaveBeenCalled();
     await again.user.upload(again.input(), sound(2_000_000));
     await waitFor(() => expect(again.onSound).toHaveBeenCalledOnce());
-    expect(again.onKept).toHaveBeenLastCalledWith({ ...begun, isDone: true });
+    expect(again.onSaved).toHaveBeenLastCalledWith({ ...begun, isDone: true });
     expect(server.requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
   });
 
@@ -115,11 +115,11 @@ describe('a place for a sound file', () => {
 
   it('takes it out again', async () => {
     serve();
-    const { user, input, onKept, onSound } = setUp();
+    const { user, input, onSaved, onSound } = setUp();
     await user.upload(input(), sound());
     await screen.findByRole('button', { name: 'Play Ɔdɔ Yɛ Wu' });
     await user.click(screen.getByRole('button', { name: 'Remove' }));
-    expect(onKept).toHaveBeenLastCalledWith(null);
+    expect(onSaved).toHaveBeenLastCalledWith(null);
     expect(onSound).toHaveBeenLastCalledWith(null);
     expect(screen.queryByRole('button', { name: /^Play/ })).toBeNull();
   });

@@ -11,7 +11,7 @@ import { Row, Stack } from '../ui/layout/stack.tsx';
 import { AudioPlayer } from '../ui/media/audio-player.tsx';
 
 /** An upload of a sound as a form keeps it, also over a reload; never the sound itself. */
-export type KeptSound = UploadTicket & { readonly isDone: boolean };
+export type SavedSound = UploadTicket & { readonly isDone: boolean };
 
 /** A sound that is there and was looked at. */
 export type CheckedSound = {
@@ -23,9 +23,9 @@ export type CheckedSound = {
 /** Props of {@link AudioDrop}. */
 export type AudioDropProps = {
   /** What the form saved, read once: an upload under way goes on when the same file is chosen again. */
-  initial: KeptSound | null;
+  initial: SavedSound | null;
   /** What the form is to keep from now on: told as soon as the server knows of the upload, and when it is done or removed. */
-  onKept: (kept: KeptSound | null) => void;
+  onSaved: (kept: SavedSound | null) => void;
   /** The sound with what it is and what its tags say, once it is there; null when it is there no more. */
   onSound: (sound: CheckedSound | null) => void;
   /** The upload is on its way: the form must not be sent. */
@@ -35,22 +35,22 @@ export type AudioDropProps = {
 };
 
 /** A place to drop or choose the one sound file of a recording: it is uploaded at once, looked at, and can be heard. */
-export function AudioDrop({ initial, onKept, onSound, onBusy, error }: AudioDropProps) {
+export function AudioDrop({ initial, onSaved, onSound, onBusy, error }: AudioDropProps) {
   const [ticket, setTicket] = useState<UploadTicket | null>(initial?.isDone ? initial : null);
   const upload = useUpload({
     purpose: 'audio',
     initial: initial?.isDone ? initial : null,
     begun: initial?.isDone ? null : initial,
-    onBegun: (begun) => onKept({ ...begun, isDone: false }),
+    onBegun: (begun) => onSaved({ ...begun, isDone: false }),
     onChange: (done) => {
-      onKept(done && { ...done, isDone: true });
+      onSaved(done && { ...done, isDone: true });
       setTicket(done);
       if (done === null) onSound(null);
     },
   });
-  const tellBusy = useEffectEvent(() => onBusy?.(upload.isBusy));
+  const reportBusy = useEffectEvent(() => onBusy?.(upload.isBusy));
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes
-  useEffect(() => tellBusy(), [upload.isBusy]);
+  useEffect(() => reportBusy(), [upload.isBusy]);
   const looking = useQuery({
     queryKey: ['audio-facts', ticket?.id],
     queryFn: async () => (await call(readAudioFacts, { params: { id: ticket?.id ?? '' } })).data,
@@ -58,11 +58,11 @@ export function AudioDrop({ initial, onKept, onSound, onBusy, error }: AudioDrop
     staleTime: Number.POSITIVE_INFINITY,
   });
   const { data: facts } = looking;
-  const tell = useEffectEvent((found: AudioFacts) => {
+  const reportFacts = useEffectEvent((found: AudioFacts) => {
     if (ticket) onSound({ id: ticket.id, name: ticket.name, facts: found });
   });
   useEffect(() => {
-    if (facts) tell(facts);
+    if (facts) reportFacts(facts);
   }, [facts]);
   return (
     <Stack gap={3}>

@@ -4,7 +4,7 @@ import { formatShare } from '#domain/works/shares.ts';
 import { ProseList } from '../ui/data/row-list.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
-import { periodInWords, placesInWords } from './recording-words.ts';
+import { periodText, placesText } from './recording-text.ts';
 
 /** What would be too much somewhere at some time, while it is typed: it is not refused, but everybody on it is told. */
 export function ConflictPreview({
@@ -14,7 +14,7 @@ export function ConflictPreview({
 }) {
   const readable = lines.filter(isReadable);
   const sentences = ownershipConflicts(readable).map((conflict) =>
-    conflictInWords({
+    conflictText({
       ...conflict,
       owners: conflict.lines.flatMap((place) => {
         const line = readable[place];
@@ -47,7 +47,7 @@ function isReadable({ from, until }: Ownership): boolean {
 const inRow = new Intl.ListFormat('en-GB');
 
 /** Who, where, when and by how much: "You and Sankofa Records together have 150 % in Ghana, always: 50 % too much." */
-export function conflictInWords(
+export function conflictText(
   conflict: Omit<RecordingConflict, 'owners'> & {
     owners: readonly Pick<RecordingConflict['owners'][number], 'name' | 'is_me'>[];
   },
@@ -59,5 +59,5 @@ export function conflictInWords(
   ];
   const who = names.length > 1 ? `${inRow.format(names)} together` : names[0];
   const has = names.length > 1 || names[0] === 'You' ? 'have' : 'has';
-  return `${who} ${has} ${formatShare(total)} in ${placesInWords(territories, except)}, ${periodInWords(from, until)}: ${formatShare(above)} too much.`;
+  return `${who} ${has} ${formatShare(total)} in ${placesText(territories, except)}, ${periodText(from, until)}: ${formatShare(above)} too much.`;
 }

@@ -14,7 +14,7 @@ import { Row } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { ClaimDialog } from './lazy-chunks.ts';
 import { addressOfUses } from './recording-address.ts';
-import { fullTitle } from './recording-words.ts';
+import { fullTitle } from './recording-text.ts';
 import { recordingQuery } from './recordings.queries.ts';
 
 /** What I can do with a recording: amend it or add myself, and behind one button what is done less often. */
@@ -130,7 +130,11 @@ function WithdrawDialog({
       {what}
     </ReasonDialog>
   ) : (
-    <ConfirmDialog {...asked} keep="Leave it as it is" onConfirm={() => withdrawing.mutate(null)}>
+    <ConfirmDialog
+      {...asked}
+      cancelLabel="Leave it as it is"
+      onConfirm={() => withdrawing.mutate(null)}
+    >
       {what}
     </ConfirmDialog>
   );

@@ -36,16 +36,16 @@ export function addressOfUses({ id }: Pick<SoundRecording, 'id'>): string {
 /** What a missing fact is called, and the step of the form that asks for it; null where it is linked on the recording's page. */
 export const missingFacts: Record<
   RecordingFact,
-  { words: string; step: 'sound' | 'people' | 'release' | null }
+  { text: string; step: 'sound' | 'people' | 'release' | null }
 > = {
-  areOwnersKnown: { words: 'who owns all of it', step: 'people' },
-  areFeaturedKnown: { words: 'who is featured, with all shares', step: 'people' },
-  areNonFeaturedKnown: { words: 'who else performs, or that nobody does', step: 'people' },
-  hasIsrc: { words: 'its ISRC', step: 'sound' },
-  hasWork: { words: 'its work', step: null },
-  hasDuration: { words: 'its duration', step: 'sound' },
-  hasDate: { words: 'when it was recorded', step: 'release' },
-  hasRelease: { words: 'its release', step: 'release' },
+  areOwnersKnown: { text: 'who owns all of it', step: 'people' },
+  areFeaturedKnown: { text: 'who is featured, with all shares', step: 'people' },
+  areNonFeaturedKnown: { text: 'who else performs, or that nobody does', step: 'people' },
+  hasIsrc: { text: 'its ISRC', step: 'sound' },
+  hasWork: { text: 'its work', step: null },
+  hasDuration: { text: 'its duration', step: 'sound' },
+  hasDate: { text: 'when it was recorded', step: 'release' },
+  hasRelease: { text: 'its release', step: 'release' },
 };
 
 /** Where a missing fact is added. */

@@ -15,7 +15,7 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Identifier } from '../ui/text/text.tsx';
-import { conflictInWords } from './conflict-preview.tsx';
+import { conflictText } from './conflict-preview.tsx';
 import { HistoryTab, lazyChunks, PeopleTab, WorksTab } from './lazy-chunks.ts';
 import { RecordingActions } from './recording-actions.tsx';
 import {
@@ -26,7 +26,7 @@ import {
   recordingTabs,
   tabIn,
 } from './recording-address.ts';
-import { fullTitle } from './recording-words.ts';
+import { fullTitle } from './recording-text.ts';
 import { recordingQuery } from './recordings.queries.ts';
 import { OverviewTab } from './tabs/overview-tab.tsx';
 
@@ -152,7 +152,7 @@ function ConflictsNotice({ recording }: { recording: SoundRecording }) {
   return (
     <Notice tone="failure" title="The owners claim more than 100 %">
       <Stack gap={3}>
-        <ProseList sentences={[...new Set(conflicts.map(conflictInWords))]} />
+        <ProseList sentences={[...new Set(conflicts.map(conflictText))]} />
         {may_amend && (
           <p>
             Speak with each other and agree who owns what. Then one of you{' '}

@@ -8,7 +8,7 @@ import { Stack } from '../ui/layout/stack.tsx';
 import { Highlight } from '../ui/text/highlight.tsx';
 import { Identifier, Text } from '../ui/text/text.tsx';
 import { addressOfRecording } from './recording-address.ts';
-import { fullTitle } from './recording-words.ts';
+import { fullTitle } from './recording-text.ts';
 
 /** A recording in a list: its title as the link, its artist below, what answered `query` marked, and its numbers. */
 export function RecordingTitle({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { wordsOf } from '#contract/messages/field-messages.ts';
+import { problemMessage } from '#contract/messages/field-messages.ts';
 import { parse } from '#contract/platform/parse.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
 import type { SummaryProblem } from '../ui/fields/error-summary.tsx';
@@ -30,13 +30,13 @@ export function NewPasswordField({
 }
 
 /** What a form says of a field that is empty, by its name. */
-type WordsForEmpty = Readonly<Record<string, string>>;
+type EmptyMessages = Readonly<Record<string, string>>;
 
 /**
  * What the forms about passwords share: checked with the endpoint's own schema before anything is sent, pending while it
  * is, and every refusal at its field. What was typed stays.
  */
-export function usePasswordForm(wordsForEmpty: WordsForEmpty) {
+export function usePasswordForm(emptyMessages: EmptyMessages) {
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
   const [isPending, setPending] = useState(false);
 
@@ -52,7 +52,7 @@ export function usePasswordForm(wordsForEmpty: WordsForEmpty) {
       setProblems(
         checked.details.map(({ path, code }) => ({
           id: path,
-          message: (body[path] === '' && wordsForEmpty[path]) || wordsOf(code),
+          message: (body[path] === '' && emptyMessages[path]) || problemMessage(code),
         })),
       );
       return;

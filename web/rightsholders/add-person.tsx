@@ -3,7 +3,7 @@ import type { DraftPerson } from '#contract/drafts.ts';
 import type { FoundRightsHolder, RightsHolder } from '#contract/members/rights-holders.ts';
 import { formatIsni } from '#domain/identifiers/isni.ts';
 import { messageOf } from '../platform/call-error.ts';
-import { useSettled } from '../platform/use-settled.ts';
+import { useDebounced } from '../platform/use-debounced.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Combobox } from '../ui/fields/combobox.tsx';
 import { FieldGrid } from '../ui/fields/form.tsx';
@@ -38,8 +38,8 @@ export function AddPerson({
   /** The entry of somebody added by a button is continued: a new one by name, myself by what stands there already (`field` of the line). */
   onAddAndFocus: (person: DraftPerson, field: string) => void;
 }) {
-  const settled = useSettled(text.trim(), 250);
-  const found = useQuery(rightsHoldersQuery(settled));
+  const debounced = useDebounced(text.trim(), 250);
+  const found = useQuery(rightsHoldersQuery(debounced));
   return (
     <Stack gap={2}>
       <Combobox
@@ -50,7 +50,7 @@ export function AddPerson({
         onText={onText}
         isMarked
         error={error}
-        isSearching={settled !== text.trim() || found.isFetching}
+        isSearching={debounced !== text.trim() || found.isFetching}
         failed={found.isError ? messageOf(found.error) : undefined}
         options={(found.data?.data ?? []).map((holder) => ({
           key: holder.id,

@@ -27,7 +27,7 @@ import { ShareBar } from '../ui/shares/share-bar.tsx';
 import { Identifier } from '../ui/text/text.tsx';
 import { StateBadge } from '../works/work-title.tsx';
 import { holderAddress, workAddress } from './addresses.ts';
-import { IsniOf, standingWords } from './holder-words.tsx';
+import { IsniOf, standingText } from './holder-standing.tsx';
 import { heldWorksQuery, meQuery, rightsHolderQuery } from './rights-holders.queries.ts';
 
 /** /rightsholder/details: one rights holder by `id` in the address; without one, the requesting member. */
@@ -54,9 +54,7 @@ function Somebody({ id, page }: { id: string; page: number }) {
       <PageHeader
         title={holder.name}
         documentTitle={`${holder.name}, rights holder`}
-        status={
-          <Badge tone={holder.is_me ? 'confirmed' : 'neutral'}>{standingWords(holder)}</Badge>
-        }
+        status={<Badge tone={holder.is_me ? 'confirmed' : 'neutral'}>{standingText(holder)}</Badge>}
         action={
           holder.is_me && (
             <LinkButton to={pages.profile()} icon="edit">

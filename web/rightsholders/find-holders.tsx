@@ -13,7 +13,7 @@ import { Card } from '../ui/layout/card.tsx';
 import { Highlight } from '../ui/text/highlight.tsx';
 import { Identifier, Text } from '../ui/text/text.tsx';
 import { holderAddress } from './addresses.ts';
-import { standingWords } from './holder-words.tsx';
+import { standingText } from './holder-standing.tsx';
 import { rightsHoldersQuery } from './rights-holders.queries.ts';
 
 /** Where focus goes when a search was made: to what is found. */
@@ -131,7 +131,7 @@ function FoundHolders({
           }
           detail={
             <Facts>
-              {standingWords(holder)}
+              {standingText(holder)}
               {otherNames(holder).map((name) => (
                 <span key={name}>
                   also <Highlight text={name} query={query} />

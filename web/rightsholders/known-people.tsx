@@ -4,13 +4,13 @@ import { parseIpiName } from '#domain/identifiers/ipi.ts';
 import type { RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
 import { likenessReasonNames } from '#domain/rightsholders/same-person.ts';
 import { fold } from '#domain/text/fold.ts';
-import { useSettled } from '../platform/use-settled.ts';
+import { useDebounced } from '../platform/use-debounced.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Facts } from '../ui/data/row-list.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Identifier, Text, VisuallyHidden } from '../ui/text/text.tsx';
-import { standingWords } from './holder-words.tsx';
+import { standingText } from './holder-standing.tsx';
 import { similarRightsHoldersQuery } from './rights-holders.queries.ts';
 
 // More would push the form out of a phone's view.
@@ -31,11 +31,15 @@ export function KnownPeople({
   kind: RightsHolderKind;
   onChoose: (holder: SimilarRightsHolder) => void;
 }) {
-  const settled = useSettled(name.trim().slice(0, 200), 350);
+  const debounced = useDebounced(name.trim().slice(0, 200), 350);
   const number = parseIpiName(ipi);
-  const isEnough = fold(settled).length >= 3;
+  const isEnough = fold(debounced).length >= 3;
   const similar = useQuery({
-    ...similarRightsHoldersQuery({ name: settled, kind, ...(number !== null && { ipi: number }) }),
+    ...similarRightsHoldersQuery({
+      name: debounced,
+      kind,
+      ...(number !== null && { ipi: number }),
+    }),
     enabled: isEnough,
   });
   const people = isEnough ? (similar.data ?? []) : [];
@@ -72,7 +76,7 @@ function Person({ person }: { person: SimilarRightsHolder }) {
     <Stack gap={1}>
       <Text strong>{person.name}</Text>
       <Facts>
-        {standingWords(person)}
+        {standingText(person)}
         {others !== '' && `also ${others}`}
         {person.ipi_name_number && (
           <span>

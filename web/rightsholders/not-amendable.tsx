@@ -7,11 +7,11 @@ import { workAddress } from './addresses.ts';
 
 /** Why nobody can be added to this work now, and what to do instead. */
 export function NotAmendable({ work }: { work: Work }) {
-  const { title, words } = reasonOf(work);
+  const { title, text } = reasonOf(work);
   return (
     <Stack narrow gap={4}>
       <Notice tone="warning" title={title}>
-        {words}
+        {text}
       </Notice>
       <div>
         <LinkButton to={workAddress(work.id)}>Open the work</LinkButton>
@@ -20,26 +20,24 @@ export function NotAmendable({ work }: { work: Work }) {
   );
 }
 
-function reasonOf(work: Work): { title: string; words: string } {
+function reasonOf(work: Work): { title: string; text: string } {
   if (work.state === 'amendment_pending' || work.open_proposal_id !== null)
     return {
       title: 'Another change of this work waits for answers',
-      words:
-        'One change at a time: open the work to see who has yet to answer. Once that is settled, somebody can be added.',
+      text: 'One change at a time: open the work to see who has yet to answer. Once that is settled, somebody can be added.',
     };
   if (!isLive(work.state))
     return {
       title: 'This work is not in the repertoire any more',
-      words: 'Nobody can be added to a work that was withdrawn, rejected or merged into another.',
+      text: 'Nobody can be added to a work that was withdrawn, rejected or merged into another.',
     };
   if (!work.holders.some(({ is_me }) => is_me))
     return {
       title: 'Only its rights holders can add somebody to this work',
-      words: `You are not among them. Ask ${work.registered_by_name || 'who registered it'}, or another holder, to add the missing person.`,
+      text: `You are not among them. Ask ${work.registered_by_name || 'who registered it'}, or another holder, to add the missing person.`,
     };
   return {
     title: 'This work cannot be changed just now',
-    words:
-      'It still waits for its co-writers or for the society. Open the work to see for what; then somebody can be added.',
+    text: 'It still waits for its co-writers or for the society. Open the work to see for what; then somebody can be added.',
   };
 }

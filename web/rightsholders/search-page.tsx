@@ -26,7 +26,7 @@ import {
   workAddress,
 } from './addresses.ts';
 import { AllHolders, FindForm, foundId } from './find-holders.tsx';
-import { IsniOf } from './holder-words.tsx';
+import { IsniOf } from './holder-standing.tsx';
 import { rightsHoldersQuery } from './rights-holders.queries.ts';
 
 /** /musical-work/rightsholder/search/:musicalworkId: finds among a work's rights holders, then among all. */

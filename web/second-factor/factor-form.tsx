@@ -56,7 +56,7 @@ export function FactorForm({
           : { kind: method, code: code.trim() };
       await give(proof);
     } catch (failure) {
-      refuse(wordsOf(failure));
+      refuse(failureText(failure));
       setPending(false);
     }
   }
@@ -148,7 +148,7 @@ export function FactorForm({
 }
 
 /** What is wrong with the field says more than that something is. */
-function wordsOf(failure: unknown): string {
+function failureText(failure: unknown): string {
   const [first] = failure instanceof CallError ? failure.problems : [];
   return first?.message ?? messageOf(failure);
 }

@@ -65,7 +65,7 @@ function FactorRows({ known }: { known: Factors }) {
           <ListRow
             key={factor.id}
             title={factor.name}
-            detail={`${kindNames[factor.kind]}, added ${formatFullDateTime(factor.created_at)}; ${usedWords(factor)}`}
+            detail={`${kindNames[factor.kind]}, added ${formatFullDateTime(factor.created_at)}; ${usedText(factor)}`}
             action={
               <Button compact onClick={() => setToRemove(factor)}>
                 Remove<VisuallyHidden>: {factor.name}</VisuallyHidden>
@@ -110,7 +110,7 @@ function FactorRows({ known }: { known: Factors }) {
         action="Remove"
         pending={removing.isPending}
         pendingLabel="Removing"
-        keep="Keep it"
+        cancelLabel="Keep it"
         failure={removing.isError ? messageOf(removing.error) : null}
         onConfirm={() => toRemove && removing.mutate(toRemove)}
       >
@@ -125,7 +125,7 @@ function FactorRows({ known }: { known: Factors }) {
   );
 }
 
-function usedWords({ last_used_at }: Factor): string {
+function usedText({ last_used_at }: Factor): string {
   if (last_used_at === null) return 'not used yet';
   return `last used ${relativeTime(last_used_at, new Date(serverNowMs()))}`;
 }

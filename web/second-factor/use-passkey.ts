@@ -25,7 +25,10 @@ export async function signWithPasskey(
       assertion: { id, response: userHandle === undefined ? signed : { ...signed, userHandle } },
     };
   } catch (error) {
-    throw inWords(error, 'Your device did not use a passkey. Try again, or choose another way.');
+    throw passkeyError(
+      error,
+      'Your device did not use a passkey. Try again, or choose another way.',
+    );
   }
 }
 
@@ -39,17 +42,20 @@ export async function makePasskey(
     const { clientDataJSON, attestationObject, transports = [] } = response;
     return { id, response: { clientDataJSON, attestationObject, transports } };
   } catch (error) {
-    throw inWords(error, 'Your device did not make a passkey. Try again, or set up a code app.');
+    throw passkeyError(
+      error,
+      'Your device did not make a passkey. Try again, or set up a code app.',
+    );
   }
 }
 
 /** The library's errors carry the browser's name of what happened. */
-function inWords(error: unknown, otherwise: string): CallError {
+function passkeyError(error: unknown, otherwise: string): CallError {
   const name = error instanceof Error ? error.name : '';
-  const words: Record<string, string> = {
+  const text: Record<string, string> = {
     InvalidStateError: 'This device already has a passkey for your account.',
     SecurityError: 'Passkeys do not work at this address. Choose another way.',
     NotSupportedError: 'This device cannot make passkeys. Set up a code app instead.',
   };
-  return new CallError(words[name] ?? otherwise, { status: 0, code: 'passkey' });
+  return new CallError(text[name] ?? otherwise, { status: 0, code: 'passkey' });
 }

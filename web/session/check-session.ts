@@ -3,10 +3,10 @@ import { pages } from '#contract/pages.ts';
 import { loadChunk } from '../platform/lazy-chunk.ts';
 import { askServerClock, serverNowMs } from '../platform/session/clock.ts';
 import {
-  keepEndedAt,
-  keepReturnPath,
   readSessionCookie,
   removeSessionCookie,
+  saveEndedAt,
+  saveReturnPath,
 } from '../platform/session/session-cookie.ts';
 import { leaveWhenLoggedOut } from './log-out-elsewhere.ts';
 
@@ -18,7 +18,7 @@ export async function requireSession({ request }: { request: Request }): Promise
     return null;
   }
   const { pathname, search } = new URL(request.url);
-  (hadSession ? keepEndedAt : keepReturnPath)(pathname + search);
+  (hadSession ? saveEndedAt : saveReturnPath)(pathname + search);
   throw redirect('/');
 }
 

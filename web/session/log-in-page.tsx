@@ -48,17 +48,17 @@ export function LogInPage() {
 }
 
 // Forms that keep on the device what is typed.
-const keptForms = [pages.workForm()];
+const savedForms = [pages.workForm()];
 
 /** Above the log-in of who was sent here because their session ended: that it did, and what became of their entries. */
 function EndedNotice() {
   // Read once: it still stands while the log-in takes the path to go back to.
   const [endedAt] = useState(readEndedAt);
   if (endedAt === null) return null;
-  const isKept = keptForms.some((path) => endedAt.startsWith(path));
+  const isSaved = savedForms.some((path) => endedAt.startsWith(path));
   return (
     <Notice tone="warning" title="Your session has ended">
-      {isKept
+      {isSaved
         ? 'What you entered is kept on this device. Log in to go on with it.'
         : 'Log in to go on where you were.'}
     </Notice>
@@ -106,7 +106,7 @@ export function LogInForm() {
   async function enter() {
     if (await checkSession()) return navigate(takeReturnPath());
     setMethods(null);
-    setProblems([{ id: null, message: notKept }]);
+    setProblems([{ id: null, message: notSaved }]);
   }
 
   if (methods !== null)
@@ -171,7 +171,7 @@ export function LogInForm() {
   );
 }
 
-const notKept =
+const notSaved =
   'Your browser did not keep you logged in. Allow cookies for this site, then log in again.';
 
 type LogInBody = { email: string; password: string; remember: boolean };

@@ -34,7 +34,7 @@ export function useStepUp(): {
   const [needs, setNeeds] = useState<StepUpNeed | null>(null);
   const waiting = useRef<Waiting>(null);
 
-  function settle(how: keyof Waiting) {
+  function finish(how: keyof Waiting) {
     const waiter = waiting.current;
     waiting.current = null;
     setNeeds(null);
@@ -58,8 +58,8 @@ export function useStepUp(): {
 
   const dialog = createElement(AskPassword, {
     needs,
-    onGiven: () => settle('goOn'),
-    onCancel: () => settle('giveUp'),
+    onGiven: () => finish('goOn'),
+    onCancel: () => finish('giveUp'),
   });
   return { run, dialog, isAsking: needs !== null };
 }
@@ -148,7 +148,7 @@ function PasswordForm({
       onGiven(data.second_factor?.methods ?? null);
     } catch (failure) {
       setPending(false);
-      refuse(wordsOf(failure));
+      refuse(failureText(failure));
     }
   }
 
@@ -181,7 +181,7 @@ function PasswordForm({
 }
 
 /** What is wrong with the field says more than that something is. */
-function wordsOf(failure: unknown): string {
+function failureText(failure: unknown): string {
   const [first] = failure instanceof CallError ? failure.problems : [];
   return first?.message ?? messageOf(failure);
 }

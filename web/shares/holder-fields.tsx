@@ -9,7 +9,7 @@ import { CheckboxGroup } from '../ui/fields/checkbox-field.tsx';
 import { FieldLine } from '../ui/fields/form.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { HolderCard, holderColours } from '../ui/shares/holder-card.tsx';
-import { ShareField, sharesInWords } from '../ui/shares/share-field.tsx';
+import { ShareField, sharesText } from '../ui/shares/share-field.tsx';
 import { Text, VisuallyHidden } from '../ui/text/text.tsx';
 import type { SplitChange } from './change-split.ts';
 import { sharesOf } from './split-lines.ts';
@@ -84,7 +84,7 @@ export function HolderFields({
           )}
           {draft.sharing === 'manuscript' && (
             <Text small tone="quiet">
-              Owns {sharesInWords(sharesOf(draft)[index] ?? noShares)}.
+              Owns {sharesText(sharesOf(draft)[index] ?? noShares)}.
             </Text>
           )}
         </>

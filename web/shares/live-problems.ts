@@ -21,7 +21,7 @@ export function liveProblems(draft: SplitDraft): { path: string; message: string
   return sharingProblems(draft)
     .map((problem) => ({
       path: inOneField(draft, problem.path),
-      message: wordsFor(draft, problem),
+      message: messageFor(draft, problem),
     }))
     .filter(({ path, message }) => {
       if (message === null || seen.has(path)) return false;
@@ -31,7 +31,7 @@ export function liveProblems(draft: SplitDraft): { path: string; message: string
     .map(({ path, message }) => ({ path, message: message ?? '' }));
 }
 
-function wordsFor(draft: SplitDraft, { path, code }: ProblemDetail): string | null {
+function messageFor(draft: SplitDraft, { path, code }: ProblemDetail): string | null {
   const right = rights.find((one) => path.endsWith(one));
   switch (code) {
     case 'share_above_100':

@@ -4,7 +4,7 @@ import { Differences } from '../ui/data/definition-list.tsx';
 import { ConfirmDialog } from '../ui/feedback/dialog.tsx';
 import { RadioGroup } from '../ui/fields/select-field.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
-import { sharesInWords } from '../ui/shares/share-field.tsx';
+import { sharesText } from '../ui/shares/share-field.tsx';
 import { Text } from '../ui/text/text.tsx';
 import type { SplitProps } from './holder-fields.tsx';
 import { lostBySwitching, type SharingLoss } from './switch-sharing.ts';
@@ -54,7 +54,7 @@ export function SharingChoice({ draft, change }: Pick<SplitProps, 'draft' | 'cha
         title="This changes shares"
         action="Change them"
         tone="primary"
-        keep="Keep them as they are"
+        cancelLabel="Keep them as they are"
         onConfirm={() => {
           if (asked) change({ type: 'sharing_chosen', sharing: asked.to });
           setAsked(null);
@@ -65,8 +65,8 @@ export function SharingChoice({ draft, change }: Pick<SplitProps, 'draft' | 'cha
           <Differences
             changes={(asked?.lost ?? []).map(({ name, before, after }) => ({
               field: name,
-              before: sharesInWords(before),
-              after: sharesInWords(after),
+              before: sharesText(before),
+              after: sharesText(after),
             }))}
           />
         </Stack>

@@ -77,7 +77,7 @@ export function NotificationsMenu(menu: {
   return (
     <HeaderMenu
       {...menu}
-      label={unread === 0 ? 'Notifications' : `Notifications, ${inWords(unread)} unread`}
+      label={unread === 0 ? 'Notifications' : `Notifications, ${unreadLabel(unread)} unread`}
       face={
         <>
           <Icon name="bell" />
@@ -97,7 +97,7 @@ export function NotificationsMenu(menu: {
   );
 }
 
-function inWords(unread: number): string {
+function unreadLabel(unread: number): string {
   return unread > 99 ? 'more than 99' : String(unread);
 }
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { confirmSignUp, sendConfirmation } from '#contract/members/sign-up.ts';
-import { wordsOf } from '#contract/messages/field-messages.ts';
+import { problemMessage } from '#contract/messages/field-messages.ts';
 import { pages } from '#contract/pages.ts';
 import { emailField } from '#contract/platform/fields.ts';
 import { parse } from '#contract/platform/parse.ts';
@@ -159,7 +159,7 @@ function NewLinkForm({ email = '' }: { email?: string }) {
   });
   function submit() {
     const [wrong] = checked(typed);
-    setProblems(wrong ? [{ id: 'email', message: wordsOf(wrong.code) }] : []);
+    setProblems(wrong ? [{ id: 'email', message: problemMessage(wrong.code) }] : []);
     if (!wrong && !sending.isPending) sending.mutate(typed);
   }
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { consentVersions } from '#domain/members/consents.ts';
 import { checkSignUp } from './draft-input.ts';
-import { inSummary, inWords } from './field-names.ts';
+import { inSummary, toFormProblems } from './field-names.ts';
 import { newDraft, noSecrets, type RegisterAs, type SignUpDraft } from './sign-up-draft.ts';
 import { signUpSteps, stepOf } from './sign-up-steps.ts';
 
@@ -86,7 +86,7 @@ describe('what is missing', () => {
       expect(checked.details.length).toBeGreaterThan(10);
       for (const { path } of checked.details)
         expect([path, stepOf(registerAs, path)?.id]).not.toContain(undefined);
-      const words = inWords(checked.details).map((problem) => inSummary(problem).message);
+      const words = toFormProblems(checked.details).map((problem) => inSummary(problem).message);
       expect(words.join(' ')).not.toMatch(/Fill in|not a day|does not exist|four digits/);
     },
   );

@@ -1,4 +1,4 @@
-import { wordsOf } from '#contract/messages/field-messages.ts';
+import { problemMessage } from '#contract/messages/field-messages.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { type FormProblem, refusalsOf } from '../forms/use-form-steps.ts';
 import type { CallError } from '../platform/call-error.ts';
@@ -41,7 +41,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
 };
 
 /** What is said where nothing was given. */
-const missingWords: Readonly<Record<string, string>> = {
+const missingLabels: Readonly<Record<string, string>> = {
   given_name: 'Enter your given name.',
   date_of_birth: 'Enter your date of birth.',
   nationality: 'Choose your nationality from the list.',
@@ -73,10 +73,10 @@ export function fieldOf(form: { problemAt: (path: string) => string | undefined 
 }
 
 /** Puts words to problems found here. */
-export function inWords(details: readonly ProblemDetail[]): FormProblem[] {
+export function toFormProblems(details: readonly ProblemDetail[]): FormProblem[] {
   return details.map(({ path, code }) => ({
     path,
-    message: (code === 'required' && missingWords[path]) || wordsOf(code),
+    message: (code === 'required' && missingLabels[path]) || problemMessage(code),
   }));
 }
 
@@ -89,6 +89,7 @@ export function inSummary({ path, message }: FormProblem): SummaryProblem {
   return {
     // Activities are refused one by one, and are in one group.
     id: path === '' ? null : path.startsWith('activities.') ? 'activities' : path,
-    message: name === undefined || message === missingWords[path] ? message : `${name}: ${message}`,
+    message:
+      name === undefined || message === missingLabels[path] ? message : `${name}: ${message}`,
   };
 }

@@ -175,7 +175,7 @@ function StartOver({ onStartOver }: { onStartOver: () => void }) {
         onClose={() => setAsking(false)}
         title="Start over?"
         action="Delete my answers"
-        keep="Keep them"
+        cancelLabel="Keep them"
         onConfirm={onStartOver}
       >
         <Text>All your answers are deleted from this device, and you begin again.</Text>

@@ -31,7 +31,7 @@ describe('the form', () => {
   });
 
   it('goes on with what is typed in another tab, so that neither writes over the other', async () => {
-    keepAnswers();
+    saveAnswers();
     showAt('/signup/individual');
     const kept = JSON.parse(localStorage.getItem('sign-up:1') ?? '{}');
     kept.draft.other_names = 'Owusu';
@@ -46,7 +46,7 @@ describe('the form', () => {
   });
 
   it('asks before it deletes the answers', async () => {
-    keepAnswers();
+    saveAnswers();
     showAt('/signup/individual');
     expect(screen.getByLabelText('Given name')).toHaveProperty('value', 'Abena');
     await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
@@ -56,7 +56,7 @@ describe('the form', () => {
   });
 
   it('shows the mandate before it is agreed to', async () => {
-    keepAnswers();
+    saveAnswers();
     showAt('/signup/account');
     await userEvent.click(screen.getByRole('button', { name: 'Read the mandate' }));
     expect(screen.getByRole('heading', { name: 'What you ask the society to do' })).toBeDefined();
@@ -138,7 +138,7 @@ describe('the link from the mail', () => {
   });
 });
 
-function keepAnswers() {
+function saveAnswers() {
   signUpDraft.save({
     draft: { ...newDraft, given_name: 'Abena' },
     registerAs: 'individual',

@@ -10,7 +10,7 @@ import { CallError } from '../platform/call-error.ts';
 import { useUpload } from '../platform/files/use-upload.ts';
 import { useSending } from '../platform/use-sending.ts';
 import { checkSignUp, type SignUpInput } from './draft-input.ts';
-import { inSummary, inWords, refusedIn } from './field-names.ts';
+import { inSummary, refusedIn, toFormProblems } from './field-names.ts';
 import {
   noSecrets,
   type SignUpDraft,
@@ -93,7 +93,7 @@ export function useSignUpForm() {
       (path === 'identity_document' || path === 'certificate') && isUploading[path];
     return of.flatMap(({ fields }) =>
       fields.flatMap((field) =>
-        inWords(
+        toFormProblems(
           details.filter(
             (one) => (one.path === field || one.path.startsWith(`${field}.`)) && !isSent(one),
           ),

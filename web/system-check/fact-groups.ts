@@ -61,12 +61,12 @@ function connectionFacts({ attempts, timesMs, clockAheadMs }: Connection): Fact[
     },
     {
       term: 'Clock of this device',
-      value: clockAheadMs === null ? '' : clockInWords(clockAheadMs),
+      value: clockAheadMs === null ? '' : clockText(clockAheadMs),
     },
   ].filter(({ value }) => value !== '');
 }
 
-function clockInWords(aheadMs: number): string {
+function clockText(aheadMs: number): string {
   if (Math.abs(aheadMs) < noticeableMs) return 'right';
   const minutes = Math.round(Math.abs(aheadMs) / 60_000);
   const size = minutes < 1 ? `${Math.round(Math.abs(aheadMs) / 1000)} s` : `${minutes} min`;

@@ -123,7 +123,7 @@ function readBrowser(): Fact[] {
     { term: 'Secure connection', value: yesOrNo(window.isSecureContext) },
     { term: 'Can open a session', value: yesOrNo(globalThis.crypto?.subtle !== undefined) },
     { term: 'Keeps cookies', value: yesOrNo(navigator.cookieEnabled) },
-    { term: 'Keeps drafts', value: yesOrNo(keepsEntries()) },
+    { term: 'Keeps drafts', value: yesOrNo(savesEntries()) },
     { term: 'Language', value: navigator.languages.join(', ') },
     { term: 'Time zone', value: Intl.DateTimeFormat().resolvedOptions().timeZone },
     {
@@ -136,7 +136,7 @@ function readBrowser(): Fact[] {
   ];
 }
 
-function keepsEntries(): boolean {
+function savesEntries(): boolean {
   const key = 'system-check';
   try {
     localStorage.setItem(key, key);

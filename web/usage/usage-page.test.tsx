@@ -85,12 +85,12 @@ describe('uses', () => {
     await show('', {
       more: { 'GET /logs/uses/figures': () => ({ data: someFigures({ by_source }) }) },
     });
-    const words = await screen.findByText(
+    const text = await screen.findByText(
       /a use that stands in both logs counts twice/,
       {},
       patient,
     );
-    expect(words.textContent).toContain(`${adom.name} (yours) and RADIO NSUO 106.3`);
+    expect(text.textContent).toContain(`${adom.name} (yours) and RADIO NSUO 106.3`);
     cleanup();
     await show('');
     await screen.findByRole('figure', { name: 'Uses by source' });

@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/feedback/loaded.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
-import { countOf } from '../ui/text/size-words.ts';
+import { countOf } from '../ui/text/number-text.ts';
 import { Text } from '../ui/text/text.tsx';
 import { UnmatchedTab } from './claims/unmatched-tab.tsx';
 import { usageImport } from './import/usage-import-kind.ts';
@@ -161,7 +161,7 @@ export function LogImportsTable({ imports }: { imports: readonly LogImport[] }) 
           header: 'Status',
           cell: ({ state }) => <ImportBadge state={state} names={logImportStateNames} />,
         },
-        { key: 'figures', header: 'What came of it', cell: ({ figures }) => figureWords(figures) },
+        { key: 'figures', header: 'What came of it', cell: ({ figures }) => figureText(figures) },
         {
           key: 'begun',
           header: 'Begun',
@@ -175,7 +175,7 @@ export function LogImportsTable({ imports }: { imports: readonly LogImport[] }) 
 }
 
 /** "18,000 matched, 1,500 likely yours, 400 not matched, 20 with problems, of 20,000 rows". */
-export function figureWords(figures: LogImport['figures']): string {
+export function figureText(figures: LogImport['figures']): string {
   const { rows, matched, suggested, unmatched, repeated, faulty } = figures;
   if (rows === 0) return '–';
   const parts = [

@@ -1,7 +1,7 @@
 import { lazyChunk } from '../platform/lazy-chunk.ts';
 
 const proposals = () => import('../proposals/proposals-tab.tsx');
-const papers = () => import('../papers/papers-card.tsx');
+const certificates = () => import('../certificates/certificates-card.tsx');
 const uses = () => import('../usage/figures/work-usages.tsx');
 const recordings = () => import('./tabs/recordings-tab.tsx');
 const originals = () => import('./tabs/originals-card.tsx');
@@ -12,7 +12,7 @@ export const ProposalsTab = lazyChunk(proposals, (loaded) => loaded.ProposalsTab
 /** See {@link ProposalsTab}. */
 export const RecordingsTab = lazyChunk(recordings, (loaded) => loaded.RecordingsTab);
 /** See {@link ProposalsTab}. */
-export const PapersCard = lazyChunk(papers, (loaded) => loaded.PapersCard);
+export const CertificatesCard = lazyChunk(certificates, (loaded) => loaded.CertificatesCard);
 /** See {@link ProposalsTab}. */
 export const HistoryTab = lazyChunk(history, (loaded) => loaded.HistoryTab);
 /** The question about earlier works, on the few pages that have it. */
@@ -21,4 +21,4 @@ export const OriginalsCard = lazyChunk(originals, (loaded) => loaded.OriginalsCa
 export const WorkUses = lazyChunk(uses, (loaded) => loaded.WorkUses);
 
 /** What loads these parts. */
-export const lazyChunks = [recordings, proposals, papers, history, uses] as const;
+export const lazyChunks = [recordings, proposals, certificates, history, uses] as const;

@@ -119,14 +119,14 @@ export function DisputeBanner({ work }: { work: Work }) {
   if (work.disputed.length === 0) return null;
   const those = rights.filter((right) => work.disputed.some((one) => one.right === right));
   const ids = work.disputed.flatMap(({ dispute_id }) => dispute_id ?? []);
-  const held = heldInWords(work, those);
+  const held = heldText(work, those);
   return (
     <Notice tone="warning" title={`In dispute: ${namesOf(those)}`}>
       <Row spread>
         <span>
           {held === null
             ? 'Nothing is held now.'
-            : `${held} is held until it is settled${whoseInWords(work)}.${work.state === 'registered_payable' ? ' Everything else is paid as always.' : ''}`}{' '}
+            : `${held} is held until it is settled${whoseText(work)}.${work.state === 'registered_payable' ? ' Everything else is paid as always.' : ''}`}{' '}
           The shares shown here stand until then.
         </span>
         {[...new Set(ids)].map((id) => (
@@ -143,7 +143,7 @@ export function DisputeBanner({ work }: { work: Work }) {
 }
 
 /** "20 %", where the rights differ "20 % of performing and 10 % of mechanical"; null where nothing is held. */
-function heldInWords({ contested }: Work, those: readonly Right[]): string | null {
+function heldText({ contested }: Work, those: readonly Right[]): string | null {
   const sums = those
     .map((right) => ({
       right,
@@ -162,7 +162,7 @@ function heldInWords({ contested }: Work, those: readonly Right[]): string | nul
 }
 
 /** ": it is part of your share", ": it is part of your and Kofi Mensah’s shares"; nothing where it is of what nobody had claimed. */
-function whoseInWords({ contested, holders }: Work): string {
+function whoseText({ contested, holders }: Work): string {
   const ids = new Set(contested.map(({ rights_holder_id }) => rights_holder_id));
   const theirs = holders.filter(({ rights_holder_id }) => ids.has(rights_holder_id));
   const names = [...new Set(theirs.map(({ is_me, name }) => (is_me ? 'your' : `${name}’s`)))];

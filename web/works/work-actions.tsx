@@ -5,7 +5,7 @@ import { withdrawWork } from '#contract/works/proposals.ts';
 import type { Work } from '#contract/works/work.ts';
 import { mustAgreeToWithdraw } from '#domain/works/proposals.ts';
 import { isLive } from '#domain/works/work.ts';
-import { daysInWords, useDeadlines } from '../deadlines/deadlines.ts';
+import { daysText, useDeadlines } from '../deadlines/deadlines.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
@@ -129,7 +129,7 @@ function WithdrawDialog({
         <Text strong>
           {new Intl.ListFormat('en-GB').format(names)} must agree, because{' '}
           {names.length === 1 ? 'they have' : 'each has'} confirmed a share. They have{' '}
-          {daysInWords(cosign)}; until then it stays as it is.
+          {daysText(cosign)}; until then it stays as it is.
         </Text>
       )}
     </ReasonDialog>

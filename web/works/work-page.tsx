@@ -17,9 +17,9 @@ import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Identifier } from '../ui/text/text.tsx';
 import {
+  CertificatesCard,
   HistoryTab,
   lazyChunks,
-  PapersCard,
   ProposalsTab,
   RecordingsTab,
   WorkUses,
@@ -104,7 +104,7 @@ function Part({ tab, work }: { tab: WorkTab; work: Work }) {
     case 'proposals':
       return isMine(work) ? <ProposalsTab work={work} /> : <OverviewTab work={work} />;
     case 'papers':
-      return isMine(work) ? <PapersCard work={work} /> : <OverviewTab work={work} />;
+      return isMine(work) ? <CertificatesCard work={work} /> : <OverviewTab work={work} />;
     case 'history':
       return <HistoryTab work={work} />;
     default:

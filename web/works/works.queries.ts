@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Given } from '#contract/platform/endpoint.ts';
-import { listSuspects } from '#contract/works/duplicates.ts';
+import { listDuplicates } from '#contract/works/duplicates.ts';
 import { listOriginals } from '#contract/works/originals.ts';
 import {
   findSimilarWorks,
@@ -59,10 +59,10 @@ export const workHistoryQuery = (id: string) =>
   });
 
 /** The works that one of mine may be a duplicate of. */
-export const suspectsQuery = (id: string) =>
+export const duplicatesQuery = (id: string) =>
   queryOptions({
     queryKey: ['works', 'one', id, 'suspects'],
-    queryFn: async ({ signal }) => (await call(listSuspects, { params: { id }, signal })).data,
+    queryFn: async ({ signal }) => (await call(listDuplicates, { params: { id }, signal })).data,
   });
 
 /** The registered works that one may be made from, as far as they concern me. */

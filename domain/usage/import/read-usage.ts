@@ -2,12 +2,12 @@ import { formatIsrc, parseIsrc } from '../../identifiers/isrc.ts';
 import { cellText } from '../../imports/import.ts';
 import type { ProblemCode } from '../../problems.ts';
 import { parseDuration } from '../../text/durations.ts';
-import { firstUseDay, longestUse, longestUseText } from '../usage.ts';
+import { firstUseDay, maxUse, maxUseText } from '../usage.ts';
 import { readDay, readTime } from './read-moment.ts';
 import type { DateOrder } from './usage-import.ts';
 import type { LogField } from './usage-template.ts';
 
-const inWords =
+const durationPattern =
   /^(?:(\d{1,2})\s*h[a-z]*\.?\s*)?(?:(\d{1,3})\s*(?:m|min|mins|minutes|')\.?\s*)?(?:(\d{1,2})\s*(?:s|sec|secs|seconds|"|'')?\.?)?$/i;
 
 /**
@@ -22,17 +22,17 @@ export function readLength(text: string): number | null | undefined {
   const parts = /^(\d{1,3}):(\d{2}):00(?:[.,]0+)?$/.exec(plain);
   if (parts && Number(parts[1]) > 0) return Number(parts[1]) * 60 + Number(parts[2]);
   const seconds = parseDuration(plain.replace(/[.,]\d+$/, '')) ?? wordsOf(plain);
-  return seconds !== null && seconds <= longestUse ? seconds : null;
+  return seconds !== null && seconds <= maxUse ? seconds : null;
 }
 
 function secondsOfNumber(number: number): number | null {
   if (number < 1) return Math.round(number * 86_400);
-  if (number <= longestUse) return Math.round(number);
-  return number <= longestUse * 1000 ? Math.round(number / 1000) : null;
+  if (number <= maxUse) return Math.round(number);
+  return number <= maxUse * 1000 ? Math.round(number / 1000) : null;
 }
 
 function wordsOf(text: string): number | null {
-  const read = inWords.exec(text);
+  const read = durationPattern.exec(text);
   if (!read) return null;
   const [, hours = '0', minutes = '0', seconds = '0'] = read;
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
@@ -93,7 +93,7 @@ export function readerOfUses(
     const title = named.title === '' && isrc !== null ? formatIsrc(isrc) : named.title;
     const titleAt = at.title ?? at.artist_and_title ?? null;
     if (title === '') problems.push({ column: titleAt, code: 'use_title_missing' });
-    if (title.length > longestUseText) problems.push({ column: titleAt, code: 'too_long' });
+    if (title.length > maxUseText) problems.push({ column: titleAt, code: 'too_long' });
     const length = lengthOf(text(cells, 'duration'), text(cells, 'ended'), when);
     if (length === null) problems.push({ column: at.duration ?? null, code: 'duration_invalid' });
     return {
@@ -102,8 +102,8 @@ export function readerOfUses(
       title,
       isrc,
       problems,
-      artist: (named.artist || mapping.artist)?.slice(0, longestUseText) ?? null,
-      label: text(cells, 'label').slice(0, longestUseText) || null,
+      artist: (named.artist || mapping.artist)?.slice(0, maxUseText) ?? null,
+      label: text(cells, 'label').slice(0, maxUseText) || null,
       durationSeconds: length ?? null,
     };
   };
@@ -155,7 +155,7 @@ function lengthOf(
   const end = readTime(/\s(\S+(?:\s*[ap]\.?m\.?)?)$/i.exec(ended)?.[1] ?? ended);
   if (end === null) return undefined;
   const start = (when.at % dayMs) / 1000;
-  const seconds = (end - start + longestUse) % longestUse;
+  const seconds = (end - start + maxUse) % maxUse;
   // Longer than six hours, one of the two is a slip.
   return seconds > 0 && seconds <= 21_600 ? seconds : undefined;
 }

@@ -33,8 +33,8 @@ export function suggestDateOrder(values: readonly string[]): DateOrder {
  */
 export function findHeaders(rows: readonly (readonly string[])[]): number {
   const known = rows.map((cells) => suggestLogColumns(cells).filter((one) => one !== null).length);
-  const most = Math.max(0, ...known);
-  return most < 2 ? 0 : known.indexOf(most);
+  const max = Math.max(0, ...known);
+  return max < 2 ? 0 : known.indexOf(max);
 }
 
 // A word may say one of several things: the first that no earlier column says.

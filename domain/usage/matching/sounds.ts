@@ -35,7 +35,7 @@ const letters: Readonly<Record<string, string>> = {
 };
 
 /** Longer texts sound like their beginning. */
-const longestSound = 100;
+const maxSound = 100;
 
 /**
  * A folded text by its sound: letters that are taken for one another made one, doubled ones single, words joined. The database's
@@ -51,7 +51,7 @@ export function soundLetters(folded: string): string {
 
 /** By what two folded texts sound alike: their consonants, with the vowels where there are fewer than four. */
 export function soundKey(folded: string): string {
-  const sound = soundLetters(Array.from(folded).slice(0, longestSound).join(''));
+  const sound = soundLetters(Array.from(folded).slice(0, maxSound).join(''));
   const consonants = sound.replace(/[aiu]/g, '').replace(/(.)\1+/gu, '$1');
   return Array.from(consonants).length >= 4 ? consonants : `=${sound}`;
 }
@@ -83,7 +83,7 @@ const marksInAll = 128;
  * database's function title_marks does the same.
  */
 export function titleMarks(title: string): string {
-  const bare = Array.from(bareTitle(title)).slice(0, longestSound).join('');
+  const bare = Array.from(bareTitle(title)).slice(0, maxSound).join('');
   const sound = Array.from(` ${soundLetters(bare)} `, (letter) => letter.codePointAt(0) ?? 0);
   const marks = new Array<string>(marksInAll).fill('0');
   for (let at = 1; at < sound.length; at += 1)

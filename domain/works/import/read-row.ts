@@ -26,7 +26,7 @@ export type ReadRow = {
 };
 
 /** Characters of the longest number that members give their works. @source CWR 2.2, submitter work number */
-const longestReference = 14;
+const maxReference = 14;
 
 /** The work that a row's cells describe, and the words in it that could not be read. */
 export function readRow(cells: readonly string[], plan: ColumnPlan, own: OwnNames): ReadRow {
@@ -45,7 +45,7 @@ export function readRow(cells: readonly string[], plan: ColumnPlan, own: OwnName
   const title = cell('title');
   if (title === '') found.add('title', 'required');
   const ownReference = cell('own_reference') || null;
-  if ((ownReference?.length ?? 0) > longestReference) found.add('own_reference', 'too_long');
+  if ((ownReference?.length ?? 0) > maxReference) found.add('own_reference', 'too_long');
   const recordings = recordingOf(title, cell('isrc'), cell('performer'));
   if (recordings[0]?.artist === '') found.add('recordings.0.artist', 'performer_missing');
   const { holders, named } = readHolders(cells, plan, own, found);

@@ -131,11 +131,11 @@ const dayMs = 86_400_000;
 const minLifeMs = 30 * dayMs;
 const perDispute: Limit = {
   name: 'dispute invitation',
-  most: 10,
+  max: 10,
   windowMs: dayMs,
   stepMs: 3_600_000,
 };
-const perMember: Limit = { ...perDispute, name: 'dispute invitation member', most: 50 };
+const perMember: Limit = { ...perDispute, name: 'dispute invitation member', max: 50 };
 
 /** Who is to be invited, by whom, and the address to send it to; null where the link is handed over. `memberId` null is the society. */
 type InvitationToMake = {

@@ -54,9 +54,9 @@ export const draftDispute: Handler<typeof draftDisputeEndpoint> = (ctx, actor, {
   });
 
 function drafted(id: string): Problem {
-  const words =
+  const text =
     'You have already begun a dispute about this work. Go on with that one, or throw it away first.';
-  return new Problem('dispute_draft_exists', '', { subject: { id, words } });
+  return new Problem('dispute_draft_exists', '', { subject: { id, text } });
 }
 
 /** Writes what a draft says now; a claim may be wrong yet, so long as it is known whom it names. */

@@ -1,5 +1,5 @@
 import type { HolderInput } from '#contract/works/work-input.ts';
-import { formatDisputeNumber, isTold } from '#domain/disputes/dispute.ts';
+import { areOthersNotified, formatDisputeNumber } from '#domain/disputes/dispute.ts';
 import { rightsThatDiffer } from '#domain/disputes/split.ts';
 import { Problem } from '#domain/problems.ts';
 import { isLive } from '#domain/works/work.ts';
@@ -10,7 +10,7 @@ import { lockWork } from '../../works/lock-work.ts';
 import { linesOf } from '../../works/work-view.ts';
 import { addDispute, draftAbout, isVerifiedMember, openAbout } from '../change.sql.ts';
 import { type DisputeRow, disputeById, disputeOfParty } from '../dispute.sql.ts';
-import { rightsInWords } from '../messages.ts';
+import { rightsText } from '../messages.ts';
 import { notifyParties } from '../notify-parties.ts';
 import { addParties, setClaim } from '../parties/parties.sql.ts';
 import { inOrder, resolveSplit } from '../proposals/resolve-split.ts';
@@ -118,14 +118,14 @@ export async function openInTheWay(
   const first = open.find(({ right_name }) => rights.includes(right_name));
   if (first === undefined) return null;
   const about = open.filter(({ id, right_name }) => id === first.id && rights.includes(right_name));
-  const words = rightsInWords(inOrder(about.map(({ right_name }) => right_name)));
+  const text = rightsText(inOrder(about.map(({ right_name }) => right_name)));
   const isParty =
     rightsHolderId !== null && (await disputeOfParty(tx, first.id, rightsHolderId)) !== undefined;
   return {
     id: first.id,
     isParty,
-    isJoinable: isTold(first.state),
-    name: `Dispute ${formatDisputeNumber(first.number)} about ${words} of this work`,
+    isJoinable: areOthersNotified(first.state),
+    name: `Dispute ${formatDisputeNumber(first.number)} about ${text} of this work`,
   };
 }
 
@@ -141,12 +141,12 @@ export async function refusalWhereOpen(
   const other = await openInTheWay(tx, { workId, rights, exceptId: id }, rightsHolderId);
   if (other === null) return null;
   if (rightsHolderId === null) {
-    const words = `${other.name} is open. There can be one at a time.`;
-    return new Problem('dispute_open', 'rights', { subject: { id: other.id, words } });
+    const text = `${other.name} is open. There can be one at a time.`;
+    return new Problem('dispute_open', 'rights', { subject: { id: other.id, text } });
   }
   if (!other.isParty && !other.isJoinable) return new Problem('dispute_open', 'rights');
-  const words = `${other.name} is open already. ${whatToDo(other)}`;
-  return new Problem('dispute_open', 'rights', { subject: { id: other.id, words } });
+  const text = `${other.name} is open already. ${whatToDo(other)}`;
+  return new Problem('dispute_open', 'rights', { subject: { id: other.id, text } });
 }
 
 /** What who claims can do about a dispute that is in the way. */

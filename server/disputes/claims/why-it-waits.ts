@@ -74,6 +74,6 @@ async function claimLacks(
     ? []
     : [{ path: 'holders', code: 'dispute_claimant_missing' }];
   // All are known by id: nobody is added by asking.
-  const settled = await resolveSplit(tx, work, holdersOf(claim), rightsOf(dispute), at);
-  return [...missing, ...settled.problems];
+  const resolved = await resolveSplit(tx, work, holdersOf(claim), rightsOf(dispute), at);
+  return [...missing, ...resolved.problems];
 }

@@ -44,7 +44,7 @@ export async function splitsProposedIn(
 }
 
 /** What keeps others off a right of a work. */
-export type RightKept = {
+export type DisputedRight = {
   readonly dispute_id: string;
   readonly right_name: string;
   readonly work_id: string;
@@ -54,8 +54,8 @@ export type RightKept = {
 export async function rightsOfDisputes(
   tx: Transaction,
   ids: readonly string[],
-): Promise<RightKept[]> {
-  const { rows } = await sql<RightKept>`
+): Promise<DisputedRight[]> {
+  const { rows } = await sql<DisputedRight>`
     select dispute_id, right_name, work_id, is_open from dispute_right
      where dispute_id = any(${[...ids]}::uuid[])
      order by dispute_id, right_name`.execute(tx);

@@ -12,7 +12,7 @@ import type { WorkRow } from '../../works/works.sql.ts';
 import { turnParties } from '../party-facts.ts';
 import { readLines, splitLines, standingLines } from '../proposals/stored-line.ts';
 import { contestedNow } from '../record-events.ts';
-import type { RightKept, SplitSettled } from './check-disputes.sql.ts';
+import type { DisputedRight, SplitSettled } from './check-disputes.sql.ts';
 import {
   areAnswersAsSaid,
   areSplitsAsPut,
@@ -48,7 +48,7 @@ export type Contradiction =
 /** A dispute with all that must agree with it. */
 export type DisputeFacts = TimelineFacts & {
   readonly work: WorkRow;
-  readonly rights: readonly RightKept[];
+  readonly rights: readonly DisputedRight[];
   /** Every split that a dispute about the work has put into it. */
   readonly settled: readonly SplitSettled[];
 };

@@ -119,8 +119,8 @@ it('an open page of an outsider hears nothing of what the parties are told', asy
     (pages[page]?.told ?? []).filter((one) => JSON.stringify(one).includes(dispute.id));
   await vi.waitFor(() => expect(hears(0)).toHaveLength(1), { timeout: 15_000, interval: 20 });
   expect(hears(1)).toEqual([]);
-  const told = await (await asMember(app, ctx, yaa)).get('/notifications');
-  expect(told.body).not.toContain(dispute.id);
+  const notices = await (await asMember(app, ctx, yaa)).get('/notifications');
+  expect(notices.body).not.toContain(dispute.id);
 });
 
 /** Ends a dispute as its claimant or time would; returns the version that it has then. */

@@ -157,7 +157,7 @@ export async function setTurns(
   );
 }
 
-type ContestedToKeep = {
+type ContestedToSave = {
   readonly right: string;
   readonly holderId: string | null;
   readonly share: number;
@@ -167,7 +167,7 @@ type ContestedToKeep = {
 export async function setContested(
   tx: Transaction,
   { id, work_id }: { readonly id: string; readonly work_id: string },
-  contested: readonly ContestedToKeep[],
+  contested: readonly ContestedToSave[],
   isHeld: boolean,
 ): Promise<void> {
   await tx.deleteFrom('dispute_contested').where('dispute_id', '=', id).execute();

@@ -7,7 +7,7 @@ import { drawLine, drawParagraph, styles } from '../../platform/print/set-text.t
 import { beginSheet, collect, page, type Sheet } from '../../platform/print/sheet.ts';
 
 import { typesettingFor } from '../../platform/print/typesetting.ts';
-import { eventInWords } from './event-words.ts';
+import { eventText } from './event-text.ts';
 import { drawContested, drawHeading, drawSplits, drawText } from './print-splits.ts';
 
 const sides: Record<DisputeSide, string> = {
@@ -66,13 +66,13 @@ function drawFacts(sheet: Sheet, dispute: Dispute, society: string): void {
     dispute.is_held
       ? 'Money for the contested shares is held, and nothing else of this work.'
       : 'No money is held.',
-    ...stepWords(dispute),
+    ...stepText(dispute),
     `From the records of ${society}.`,
   ];
   for (const fact of facts) drawParagraph(sheet, fact, styles.body, { after: 2 });
 }
 
-function stepWords({ mediation, court_case }: Dispute): string[] {
+function stepText({ mediation, court_case }: Dispute): string[] {
   const met =
     mediation &&
     `Mediator: ${mediation.mediator}, on ${formatFullDate(mediation.on)}, ${mediation.place}.`;
@@ -95,14 +95,14 @@ function drawParties(sheet: Sheet, { parties }: Dispute): void {
       {
         header: 'Answer',
         width: 133,
-        cell: ({ answer }) => [{ text: answerWords(answer), style: styles.body }],
+        cell: ({ answer }) => [{ text: answerText(answer), style: styles.body }],
       },
     ],
     rows: parties,
   });
 }
 
-function answerWords(answer: Dispute['parties'][number]['answer']): string {
+function answerText(answer: Dispute['parties'][number]['answer']): string {
   if (answer === null) return '';
   return { conceded: 'Conceded', countered: 'Another split', no_response: 'No answer' }[answer];
 }
@@ -137,7 +137,7 @@ function drawEvents(sheet: Sheet, { events }: Dispute): void {
         header: 'What',
         width: 338,
         cell: (event) => [
-          { text: eventInWords(event), style: styles.body },
+          { text: eventText(event), style: styles.body },
           ...(event.note === null ? [] : [{ text: event.note, style: styles.small }]),
         ],
       },

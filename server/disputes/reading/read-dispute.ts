@@ -5,7 +5,7 @@ import type {
   readDisputesOfWork as readOfWork,
   summariseDisputes as summarise,
 } from '#contract/disputes/disputes.ts';
-import { formatDisputeNumber, isTold } from '#domain/disputes/dispute.ts';
+import { areOthersNotified, formatDisputeNumber } from '#domain/disputes/dispute.ts';
 import { Problem } from '#domain/problems.ts';
 import { rights } from '#domain/works/shares.ts';
 import { isLive } from '#domain/works/work.ts';
@@ -68,7 +68,7 @@ export const readDisputesOfWork: Handler<typeof readOfWork> = async ({ db }, act
       may_raise: refusal === null && one === undefined,
       // What the society has not passed on yet is nobody else's to join.
       open:
-        one && (isTold(one.state) || isParty(one.id))
+        one && (areOthersNotified(one.state) || isParty(one.id))
           ? {
               id: one.id,
               number: formatDisputeNumber(one.number),
@@ -89,7 +89,7 @@ export const readDisputesOfWork: Handler<typeof readOfWork> = async ({ db }, act
 };
 
 // A long one takes a quarter of a second to draw.
-const perMember: Limit = { name: 'dispute summaries', most: 60, windowMs: 600_000, stepMs: 10_000 };
+const perMember: Limit = { name: 'dispute summaries', max: 60, windowMs: 600_000, stepMs: 10_000 };
 
 /** A dispute as PDF, as its party sees it. */
 export const readDisputeSummary: Handler<typeof readDisputeSummaryEndpoint> = async (

@@ -49,7 +49,7 @@ const take = async (who: Caller, id: string, step: string, reason: string | null
     body: { step, reason },
     ifMatch: tag(await read(asKofi, id)),
   });
-const told = async (member: BuiltMember) =>
+const notices = async (member: BuiltMember) =>
   (await noticesTo(db, member)).map(({ message }) => message).join('\n');
 const mailsToSociety = async ({ number }: Dispute) =>
   (await sentMails(ctx)).filter(
@@ -86,7 +86,7 @@ describe('mediation', () => {
     const seen = await read(asAma, id);
     expect(seen.turn).toMatchObject({ who: 'parties', is_mine: true });
     expect(seen.acts).toEqual(expect.arrayContaining(['agree_to_mediation', 'decline_mediation']));
-    expect(await told(ama)).toContain('It begins when all have agreed to it.');
+    expect(await notices(ama)).toContain('It begins when all have agreed to it.');
     const agreed = await take(asAma, id, 'agree_to_mediation');
     expect(agreed.json().data).toMatchObject({
       state: 'mediation',
@@ -114,7 +114,7 @@ describe('mediation', () => {
       deadline,
       mediation_request: null,
     });
-    expect(await told(ama)).toContain('Let us first talk.');
+    expect(await notices(ama)).toContain('Let us first talk.');
     expect((await take(asAma, id, 'ask_mediation')).json().data.mediation_request).toMatchObject({
       asked_by: 'Ama Owusu',
     });

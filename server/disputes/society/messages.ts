@@ -157,12 +157,12 @@ export function toScreenMail({ society }: Pick<Context, 'society'>, dispute: Dis
     after: [
       dispute.waits_for === null
         ? 'You get this because you review disputes before we tell the others.'
-        : `You review this dispute first, because ${societyWords[dispute.waits_for]}`,
+        : `You review this dispute first, because ${societyText[dispute.waits_for]}`,
     ],
   };
 }
 
-const societyWords: Record<WaitReason, string> = {
+const societyText: Record<WaitReason, string> = {
   verification: 'the member who raised it is not verified.',
   standing: 'the member who raised it is not named on the work and added no evidence.',
   repeated: 'the member who raised it had a dispute about this before.',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { verifyHistory } from '../../history/verify-history.ts';
-import { inWords } from '../../notifications/notice-content.ts';
+import { renderNotice } from '../../notifications/notice-content.ts';
 import { answerDoor } from '../../testing/answer-door.ts';
 import { asMember } from '../../testing/as-member.ts';
 import { buildDispute } from '../../testing/build-dispute.ts';
@@ -45,16 +45,16 @@ const noticeIds = async () =>
 
 /** Of everything new that somebody was told and wants by mail there is one mail; the same one may come twice. */
 async function expectMailedOnce(receiver: SmtpReceiver, known: readonly string[]) {
-  const told = await db
+  const notices = await db
     .selectFrom('notification as n')
     .innerJoin('member as m', 'm.id', 'n.member_id')
     .select(['n.id', 'n.event', 'n.facts', 'n.title', 'n.message', 'n.link', 'm.email'])
     .where('n.mail', '=', 'at_once')
     .execute();
-  const mails = told
+  const mails = notices
     .filter(({ id }) => !known.includes(id))
     .map(({ email, ...notice }) => {
-      const { message } = inWords(notice);
+      const { message } = renderNotice(notice);
       const about = receiver.received.filter(
         ({ to, text }) =>
           to?.some(({ address }) => address === email) &&

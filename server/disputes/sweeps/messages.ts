@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { disputeStates } from '#domain/disputes/dispute.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { noticeMessage } from '../../notifications/notice-message.ts';
-import { about, nameOf, nowIn, ofDispute, stateInWords, toParty, until } from '../messages.ts';
+import { about, nameOf, nowIn, ofDispute, stateText, toParty, until } from '../messages.ts';
 
 /** Notices to parties that time has brought. */
 export const disputeTimeNotices = {
@@ -30,7 +30,7 @@ export const disputeTimeNotices = {
         dispute.state === 'countered'
           ? 'Not all have answered in time'
           : 'Nobody has settled it in time';
-      const message = `${how} in dispute ${nameOf(dispute)}. It goes on: ${stateInWords(dispute)}.`;
+      const message = `${how} in dispute ${nameOf(dispute)}. It goes on: ${stateText(dispute)}.`;
       return { title: `${dispute.title}: the time to answer is over`, message };
     }),
   }),

@@ -91,7 +91,7 @@ const timesBeforeNaming = 5;
 const maxNames = 200;
 const maxCounted = 2000;
 /** Inserts of many rows come in every length and would use the names up. */
-const longestText = 4000;
+const maxText = 4000;
 
 const seen = new Map<string, number>();
 const names = new Map<string, string>();
@@ -116,7 +116,7 @@ export class PreparingClient extends pg.Client {
 function nameOf(text: string): string | null {
   const name = names.get(text);
   if (name !== undefined) return name;
-  if (names.size >= maxNames || text.length > longestText) return null;
+  if (names.size >= maxNames || text.length > maxText) return null;
   const times = (seen.get(text) ?? 0) + 1;
   if (times < timesBeforeNaming) {
     if (seen.size < maxCounted) seen.set(text, times);

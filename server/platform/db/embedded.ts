@@ -74,7 +74,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
       await claimData(cluster.data);
       continue;
     }
-    throw new StartError('database_failed', `PostgreSQL did not start: ${lastWords(said)}`);
+    throw new StartError('database_failed', `PostgreSQL did not start: ${lastError(said)}`);
   }
 }
 
@@ -168,14 +168,14 @@ function freePort(): Promise<number> {
 export function adviceFor(said: string, { data, log }: Pick<Cluster, 'data' | 'log'>): string {
   const isFull = /No space left on device|ENOSPC|Disk quota exceeded/i.test(said);
   if (!isFull) {
-    return `PostgreSQL ended (${lastWords(said)}). It is started again by itself; its log is ${log}.`;
+    return `PostgreSQL ended (${lastError(said)}). It is started again by itself; its log is ${log}.`;
   }
   const place = /pg_wal|write-ahead/i.test(said) ? join(data, 'pg_wal') : data;
   return `The disk of ${place} is full. Make room there: PostgreSQL is started again by itself, and nothing that was answered is lost.`;
 }
 
 /** The line of PostgreSQL's log that says why, else all of it. */
-function lastWords(log: string): string {
+function lastError(log: string): string {
   const fatal = log.split('\n').filter((line) => /FATAL|PANIC|ERROR/.test(line));
   return (fatal.at(-1) ?? log).replaceAll(/\s+/g, ' ').trim().slice(-500);
 }

@@ -27,7 +27,7 @@ export async function lockReports(tx: Transaction): Promise<void> {
 }
 
 /** How many different reports were stored in the last hour and on this day, and the bytes of all that are there. */
-export async function keptReports(
+export async function countReports(
   tx: Transaction,
   { hourAgo, now }: { readonly hourAgo: Date; readonly now: Date },
 ): Promise<{ ofHour: number; ofDay: number; bytes: number }> {

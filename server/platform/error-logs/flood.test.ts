@@ -7,7 +7,7 @@ import { errorLogRoutes } from './report-error.ts';
 
 const { db } = await testDatabase();
 const app = await makeServer(testContext(db), errorLogRoutes, { trustedProxies: ['127.0.0.1'] });
-const most = { perAddress: 10, bytes: 16_384 };
+const max = { perAddress: 10, bytes: 16_384 };
 
 it('lets a flood of one report be taken ten times an address, leave one row of 16 KB, and prints what it left', async () => {
   const [addresses, reports] = [20, 2_000];
@@ -34,8 +34,8 @@ it('lets a flood of one report be taken ten times an address, leave one row of 1
       `${Math.round(ms)} ms left ${left?.kept} rows, ${left?.bytes} bytes\n`,
   );
   expect(left?.kept).toBe(1);
-  expect(left?.times).toBe(most.perAddress * addresses);
-  expect(left?.largest).toBeLessThanOrEqual(most.bytes);
-  expect(statuses.filter((status) => status === 201)).toHaveLength(most.perAddress * addresses);
+  expect(left?.times).toBe(max.perAddress * addresses);
+  expect(left?.largest).toBeLessThanOrEqual(max.bytes);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(max.perAddress * addresses);
   expect(new Set(statuses)).toEqual(new Set([201, 429]));
 }, 60_000);

@@ -10,14 +10,14 @@ import {
   addReport,
   countAgain,
   countLeftOut,
+  countReports,
   dropOldestReports,
-  keptReports,
   lockReports,
   type Report,
 } from './error-logs.sql.ts';
 
 const hourMs = 3_600_000;
-const perAddress: Limit = { name: 'error log', most: 10, windowMs: 60_000, stepMs: 5_000 };
+const perAddress: Limit = { name: 'error log', max: 10, windowMs: 60_000, stepMs: 5_000 };
 /** Different errors that are stored, no matter who reports them: a page that falls over in many ways at once has a few dozen. */
 const maxAnHour = 100;
 const maxADay = 400;
@@ -33,7 +33,7 @@ const reportError: Handler<typeof reportErrorEndpoint> = async (ctx, actor, { bo
   const now = ctx.now();
   await take(ctx.db, [{ limit: perAddress, of: limitedAddress(facts.address) }], now);
   const description = stripSecrets(body.description);
-  await keep(ctx, {
+  await save(ctx, {
     fingerprint: fingerprintOf(description),
     description,
     member_id: actor?.memberId ?? null,
@@ -43,23 +43,23 @@ const reportError: Handler<typeof reportErrorEndpoint> = async (ctx, actor, { bo
   return { data: { received: true } };
 };
 
-async function keep({ db }: Context, report: Report): Promise<void> {
+async function save({ db }: Context, report: Report): Promise<void> {
   if (await countAgain(db, report)) return;
   await transaction(db, async (tx) => {
     await lockReports(tx);
     // The same may have come in the meantime.
     if (await countAgain(tx, report)) return;
     const at = report.reported_at.getTime();
-    const kept = await keptReports(tx, {
+    const saved = await countReports(tx, {
       hourAgo: new Date(at - hourMs),
       now: report.reported_at,
     });
-    if (kept.ofHour >= maxAnHour || kept.ofDay >= maxADay) {
+    if (saved.ofHour >= maxAnHour || saved.ofDay >= maxADay) {
       await countLeftOut(tx, report.reported_at);
       return;
     }
     const bytes = Buffer.byteLength(report.description);
-    if (kept.bytes + bytes > maxBytes) await dropOldestReports(tx, maxBytes - bytes);
+    if (saved.bytes + bytes > maxBytes) await dropOldestReports(tx, maxBytes - bytes);
     await addReport(tx, report);
   });
 }
@@ -74,7 +74,7 @@ function fingerprintOf(description: string): Buffer {
   return createHash('sha256').update(same).digest();
 }
 
-const longestBytes = 16_384;
+const maxReportBytes = 16_384;
 
 /** What must not be stored from an error's text, and what stands in its place. */
 const secrets: readonly (readonly [RegExp, string])[] = [
@@ -95,7 +95,7 @@ const secrets: readonly (readonly [RegExp, string])[] = [
 /** An error's text as it may be stored: without tokens, addresses and numbers of persons, control characters written out, cut to 16 KB. */
 export function stripSecrets(text: string): string {
   const stripped = secrets.reduce((left, [secret, instead]) => left.replace(secret, instead), text);
-  return cutToBytes(stripped.replace(controls, escaped), longestBytes);
+  return cutToBytes(stripped.replace(controls, escaped), maxReportBytes);
 }
 
 // Line feeds and tabs stay: a stack is read in lines.
@@ -106,10 +106,10 @@ function escaped(character: string): string {
   return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
-function cutToBytes(text: string, most: number): string {
+function cutToBytes(text: string, max: number): string {
   const bytes = Buffer.from(text);
-  if (bytes.length <= most) return text;
-  let end = most;
+  if (bytes.length <= max) return text;
+  let end = max;
   // Not in the middle of a character: its further bytes all start with the bits 10.
   while (end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1;
   return bytes.subarray(0, end).toString();

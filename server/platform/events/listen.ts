@@ -4,7 +4,7 @@ import pg from 'pg';
 import * as z from 'zod/mini';
 
 const firstWaitMs = 200;
-const longestWaitMs = 10_000;
+const maxWaitMs = 10_000;
 const pingEveryMs = 20_000;
 const pingPatienceMs = 5_000;
 
@@ -43,7 +43,7 @@ export function listen(url: string, { onSignal, onMissed, log }: Listener): List
         ref: false,
         signal: stopping.signal,
       }).catch(() => {});
-      waitMs = Math.min(waitMs * 2, longestWaitMs);
+      waitMs = Math.min(waitMs * 2, maxWaitMs);
     }
     first.resolve();
   }

@@ -11,9 +11,9 @@ import { makeServer } from '../http/server.ts';
 import {
   checkFile,
   claimFile,
+  claimFileForSignUp,
   claimFilesOf,
   type FileToClaim,
-  keepFileForSignUp,
   removeFiles,
 } from './claim-file.ts';
 import { sweepFiles } from './drop-files.ts';
@@ -190,7 +190,7 @@ function claim(wanted: Partial<FileToClaim> & { fileId: string }) {
 function keep(wanted: { fileId: string; secret: string | null }, subjectId: string, ms: number) {
   const until = new Date(ctx.now().getTime() + ms);
   const whole = { ...wanted, purpose: 'identity_document', subjectId, until } as const;
-  return transaction(db, (tx) => keepFileForSignUp(tx, ctx.now(), whole));
+  return transaction(db, (tx) => claimFileForSignUp(tx, ctx.now(), whole));
 }
 
 function rowOf(id: string) {

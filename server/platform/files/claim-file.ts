@@ -3,13 +3,13 @@ import { Problem } from '#domain/problems.ts';
 import { hashOfSecret } from '../../session/secrets.ts';
 import type { Db, Transaction } from '../db/db.ts';
 import {
+  assignAllToMember,
+  assignToMember,
+  assignToSubject,
   type Claim,
   claimable,
   dropFilesOf,
   type FilesOf,
-  keepAllForMember,
-  keepForMember,
-  keepForSubject,
 } from './files.sql.ts';
 
 /**
@@ -43,20 +43,20 @@ export async function claimFile(
   wanted: FileToClaim & { readonly memberId: string },
 ): Promise<ClaimedFile> {
   const id = await found(tx, now, wanted);
-  return orUnknown(await keepForMember(tx, id, wanted.memberId), wanted);
+  return orUnknown(await assignToMember(tx, id, wanted.memberId), wanted);
 }
 
 /**
  * Keeps an uploaded file with a sign-up until `until`, when it is swept away unless {@link claimFilesOf} came before. A sign-up
  * sent again takes it over. @throws as {@link claimFile}
  */
-export async function keepFileForSignUp(
+export async function claimFileForSignUp(
   tx: Transaction,
   now: Date,
   wanted: FileToClaim & { readonly subjectId: string; readonly until: Date },
 ): Promise<ClaimedFile> {
   const id = await found(tx, now, wanted);
-  return orUnknown(await keepForSubject(tx, id, wanted.subjectId, wanted.until), wanted);
+  return orUnknown(await assignToSubject(tx, id, wanted.subjectId, wanted.until), wanted);
 }
 
 /** Everything that waits with a sign-up becomes the member's for good. */
@@ -64,7 +64,7 @@ export function claimFilesOf(
   tx: Transaction,
   { subjectId, memberId }: { readonly subjectId: string; readonly memberId: string },
 ): Promise<ClaimedFile[]> {
-  return keepAllForMember(tx, subjectId, memberId);
+  return assignAllToMember(tx, subjectId, memberId);
 }
 
 /** Whether {@link claimFile} would take it, changing nothing. @throws as {@link claimFile} */

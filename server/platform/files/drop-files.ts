@@ -3,7 +3,7 @@ import { Problem } from '#domain/problems.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../db/db.ts';
 import type { Handler } from '../http/handler.ts';
-import { comingFolder, keptKey } from '../storage/storage.ts';
+import { comingFolder, fileKey } from '../storage/storage.ts';
 import { dropFile, forgetFile, lockOwnUpload, takeOutdatedFiles } from './files.sql.ts';
 import { uploaderOf } from './start-upload.ts';
 
@@ -35,7 +35,7 @@ export async function sweepFiles({ db, files, now }: Context): Promise<number> {
     const outdated = await takeOutdatedFiles(db, now());
     if (outdated.length === 0) break;
     for (const { id, storage_key } of outdated) {
-      await files.remove(keptKey(storage_key));
+      await files.remove(fileKey(storage_key));
       for (const key of await files.list(comingFolder(storage_key))) await files.remove(key);
       await forgetFile(db, id);
       gone += 1;

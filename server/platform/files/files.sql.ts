@@ -86,15 +86,15 @@ function waiting(db: Db, uploader: Uploader) {
     : rows.where('secret_hash', '=', uploader.secretHash);
 }
 
-/** So many bytes have arrived; it waits for the next until `keptUntil`. */
+/** So many bytes have arrived; it waits for the next until `expiresAt`. */
 export async function setReceived(
   tx: Transaction,
   id: string,
-  { received, keptUntil }: { readonly received: number; readonly keptUntil: Date },
+  { received, expiresAt }: { readonly received: number; readonly expiresAt: Date },
 ): Promise<void> {
   await tx
     .updateTable('file')
-    .set({ received, kept_until: keptUntil })
+    .set({ received, kept_until: expiresAt })
     .where('id', '=', id)
     .execute();
 }
@@ -107,23 +107,23 @@ export type Finished = {
   readonly sealed_with: string;
 };
 
-/** It is a file now, and waits for somebody to use it until `keptUntil`. */
+/** It is a file now, and waits for somebody to use it until `expiresAt`. */
 export async function setReady(
   db: Db,
   id: string,
   finished: Finished,
-  keptUntil: Date,
+  expiresAt: Date,
 ): Promise<void> {
   await db
     .updateTable('file')
-    .set({ ...finished, state: 'ready', kept_until: keptUntil })
+    .set({ ...finished, state: 'ready', kept_until: expiresAt })
     .where('id', '=', id)
     .where('state', '=', 'receiving')
     .execute();
 }
 
 /** A square is the member's picture from now on, and everybody's to see under its name. */
-export async function keepSquare(
+export async function saveSquare(
   tx: Transaction,
   id: string,
   square: Finished & { readonly public_name: string },
@@ -233,7 +233,7 @@ export async function dropFilesOf(tx: Transaction, of: FilesOf, now: Date): Prom
     .execute();
 }
 
-const keptColumns = [
+const fileColumns = [
   'id',
   'purpose',
   'file_name',
@@ -245,10 +245,10 @@ const keptColumns = [
 ] as const;
 
 /** A file that is this member's, scans and their own picture alike. */
-export function keptFileOf(db: Db, memberId: string, id: string) {
+export function storedFileOf(db: Db, memberId: string, id: string) {
   return db
     .selectFrom('file')
-    .select(keptColumns)
+    .select(fileColumns)
     .where('id', '=', id)
     .where('member_id', '=', memberId)
     .where('state', '=', 'kept')
@@ -256,10 +256,10 @@ export function keptFileOf(db: Db, memberId: string, id: string) {
 }
 
 /** All files of a member, the newest first. */
-export function keptFilesOf(db: Db, memberId: string, purposes?: readonly FilePurpose[]) {
+export function storedFilesOf(db: Db, memberId: string, purposes?: readonly FilePurpose[]) {
   return db
     .selectFrom('file')
-    .select(keptColumns)
+    .select(fileColumns)
     .where('member_id', '=', memberId)
     .where('state', '=', 'kept')
     .$if(purposes !== undefined, (query) => query.where('purpose', 'in', purposes ?? []))
@@ -273,7 +273,7 @@ export function keptFilesOf(db: Db, memberId: string, purposes?: readonly FilePu
 export function publicFile(db: Db, name: string) {
   return db
     .selectFrom('file')
-    .select(keptColumns)
+    .select(fileColumns)
     .where('public_name', '=', name)
     .where('state', '=', 'kept')
     .executeTakeFirst();
@@ -309,10 +309,10 @@ export function claimable(db: Db, { fileId, purpose, secretHash, memberId }: Cla
 }
 
 /** A file is a member's from now on. */
-export function keepForMember(tx: Transaction, id: string, memberId: string) {
+export function assignToMember(tx: Transaction, id: string, memberId: string) {
   return tx
     .updateTable('file')
-    .set(keptFor(memberId))
+    .set(storedFor(memberId))
     .where('id', '=', id)
     .where('state', '=', 'ready')
     .returning(claimedColumns)
@@ -320,7 +320,7 @@ export function keepForMember(tx: Transaction, id: string, memberId: string) {
 }
 
 /** A file waits with a sign-up, until then. Its secret stays: the same sign-up may be sent again because its answer was lost. */
-export function keepForSubject(tx: Transaction, id: string, subjectId: string, until: Date) {
+export function assignToSubject(tx: Transaction, id: string, subjectId: string, until: Date) {
   return tx
     .updateTable('file')
     .set({ subject_id: subjectId, kept_until: until })
@@ -331,10 +331,10 @@ export function keepForSubject(tx: Transaction, id: string, subjectId: string, u
 }
 
 /** Everything that waits with a sign-up is the member's from now on. */
-export function keepAllForMember(tx: Transaction, subjectId: string, memberId: string) {
+export function assignAllToMember(tx: Transaction, subjectId: string, memberId: string) {
   return tx
     .updateTable('file')
-    .set(keptFor(memberId))
+    .set(storedFor(memberId))
     .where('subject_id', '=', subjectId)
     .where('state', '=', 'ready')
     .returning(claimedColumns)
@@ -342,7 +342,7 @@ export function keepAllForMember(tx: Transaction, subjectId: string, memberId: s
 }
 
 /** What a member has for good: no secret opens it and nothing sweeps it. */
-function keptFor(memberId: string) {
+function storedFor(memberId: string) {
   return {
     state: 'kept',
     member_id: memberId,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type FileKind, staysInPieces } from '#domain/files/file.ts';
 import { Problem } from '#domain/problems.ts';
-import { keepAudioFacts } from '../../audio/audio-facts.sql.ts';
+import { saveAudioFacts } from '../../audio/audio-facts.sql.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../db/db.ts';
 import { keyIdOf, seal, sealPieces } from '../sealing/seal.ts';
-import { comingFolder, keptKey, keptPlace } from '../storage/storage.ts';
+import { comingFolder, fileKey, sealedPlace } from '../storage/storage.ts';
 import { unclaimedMs } from './claim-file.ts';
 import { dropUnfinished, type Finished, setReady, type UploadRow } from './files.sql.ts';
 import { parseSource, piecesOf } from './open-file.ts';
@@ -41,7 +41,7 @@ export async function finishUpload(ctx: Context, upload: UploadRow): Promise<voi
   try {
     if (upload.purpose === 'audio') return await finishAudio(ctx, upload);
     const isInPieces = staysInPieces(upload.purpose);
-    const finished = await (isInPieces ? leftInPieces(ctx, upload) : keptWhole(ctx, upload));
+    const finished = await (isInPieces ? leftInPieces(ctx, upload) : storeWhole(ctx, upload));
     await setReady(db, upload.id, finished, waitsUntil(ctx));
     if (isInPieces) return;
   } catch (error) {
@@ -53,18 +53,18 @@ export async function finishUpload(ctx: Context, upload: UploadRow): Promise<voi
   for (const key of await files.list(comingFolder(upload.storage_key))) await files.remove(key);
 }
 
-async function keptWhole(ctx: Context, upload: UploadRow): Promise<Finished> {
+async function storeWhole(ctx: Context, upload: UploadRow): Promise<Finished> {
   const { purpose, expected_sha256 } = upload;
   const { kind, sha256, picture } = await ctx.parser.run(
     'checkFile',
     { purpose, sha256: expected_sha256 },
     await askedFor(ctx, upload),
   );
-  const kept =
+  const saved =
     picture === null
       ? await inTurn(() => storeUnchanged(ctx, upload, sha256))
       : await storeSealed(ctx, upload.id, upload.storage_key, picture);
-  return { media_type: kind, ...kept };
+  return { media_type: kind, ...saved };
 }
 
 /** The file is its pieces, as they came: a large one is never held as a whole. */
@@ -80,7 +80,7 @@ async function finishAudio(ctx: Context, upload: UploadRow): Promise<void> {
   const { facts, sha256 } = await ctx.parser.run('checkAudio', null, asked);
   const finished = await finishedPieces(ctx, upload, facts.media_type, sha256);
   await transaction(ctx.db, async (tx) => {
-    await keepAudioFacts(tx, upload.id, facts);
+    await saveAudioFacts(tx, upload.id, facts);
     await setReady(tx, upload.id, finished, waitsUntil(ctx));
   });
 }
@@ -126,7 +126,7 @@ export async function storeSealed(
   bytes: Buffer,
 ): Promise<Omit<Finished, 'media_type'>> {
   const { current } = keys;
-  await files.put(keptKey(storageKey), seal({ ...keys, current }, bytes, keptPlace(id)));
+  await files.put(fileKey(storageKey), seal({ ...keys, current }, bytes, sealedPlace(id)));
   return {
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest(),
@@ -146,8 +146,8 @@ async function storeUnchanged(
   const sealed = await sealPieces(
     { ...keys, current },
     { pieces, size: upload_size },
-    keptPlace(id),
+    sealedPlace(id),
   );
-  await files.put(keptKey(storage_key), sealed);
+  await files.put(fileKey(storage_key), sealed);
   return { size: upload_size, sha256, sealed_with: current.id };
 }

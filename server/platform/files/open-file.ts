@@ -7,8 +7,8 @@ import type { Handler } from '../http/handler.ts';
 import { open } from '../sealing/seal.ts';
 import type { ByteSource, ParseSource } from '../sheets/byte-source.ts';
 import { type SheetLimits, type SheetRow, usualLimits } from '../sheets/sheet.ts';
-import { comingFolder, comingKey, comingPlace, keptKey, keptPlace } from '../storage/storage.ts';
-import { keptFileOf, keptFilesOf } from './files.sql.ts';
+import { comingFolder, comingKey, comingPlace, fileKey, sealedPlace } from '../storage/storage.ts';
+import { storedFileOf, storedFilesOf } from './files.sql.ts';
 
 /** A file of a member, without its bytes. `file_name` is the member's own, `media_type` what we found. */
 type MemberFile = {
@@ -27,7 +27,7 @@ export function filesOfMember(
   memberId: string,
   purposes?: readonly FilePurpose[],
 ): Promise<MemberFile[]> {
-  return keptFilesOf(db, memberId, purposes);
+  return storedFilesOf(db, memberId, purposes);
 }
 
 /** One file that is this member's; undefined when it is not there, or another's. */
@@ -36,7 +36,7 @@ export function fileOfMember(
   memberId: string,
   id: string,
 ): Promise<MemberFile | undefined> {
-  return keptFileOf(db, memberId, id);
+  return storedFileOf(db, memberId, id);
 }
 
 /**
@@ -66,9 +66,9 @@ async function openWhole(
   { files, keys }: Context,
   { id, storage_key }: Pick<MemberFile, 'id' | 'storage_key'>,
 ): Promise<Buffer> {
-  const sealed = await files.get(keptKey(storage_key));
+  const sealed = await files.get(fileKey(storage_key));
   if (sealed === null) throw new Error('the bytes of a file are gone');
-  return open(keys, sealed, keptPlace(id));
+  return open(keys, sealed, sealedPlace(id));
 }
 
 /** The name of a file for download: the member's own name for it, with the extension of its real type. */
@@ -198,7 +198,7 @@ async function pieceAt({ files, keys }: Context, file: InPieces, offset: number)
 
 /** A file of the requesting member. */
 export const readFile: Handler<typeof readFileEndpoint> = async (ctx, actor, { params }) => {
-  const file = await keptFileOf(ctx.db, actor.memberId, params.id);
+  const file = await storedFileOf(ctx.db, actor.memberId, params.id);
   if (file === undefined || file.media_type === null) throw new Problem('not_found');
   const bytes = openFileStream(ctx, file);
   return { data: { bytes, mediaType: file.media_type, fileName: savedName(file) } };

@@ -9,9 +9,9 @@ import type {
 import {
   type FilePurpose,
   fileKinds,
-  largestFor,
+  maxBytesFor,
+  minPiece,
   roomFor,
-  smallestPiece,
   staysInPieces,
 } from '#domain/files/file.ts';
 import { Problem } from '#domain/problems.ts';
@@ -41,9 +41,9 @@ import { openFile, savedName } from './open-file.ts';
 const hourMs = 3_600_000;
 
 // Many people of one telephone network share an address.
-const perAddress: Limit = { name: 'uploads', most: 40, windowMs: hourMs, stepMs: 60_000 };
+const perAddress: Limit = { name: 'uploads', max: 40, windowMs: hourMs, stepMs: 60_000 };
 
-const perMember: Limit = { name: 'uploads', most: 100, windowMs: hourMs, stepMs: 60_000 };
+const perMember: Limit = { name: 'uploads', max: 100, windowMs: hourMs, stepMs: 60_000 };
 
 /** The purposes of uploads during sign-up. */
 const forVisitors: readonly FilePurpose[] = ['identity_document', 'certificate'];
@@ -55,7 +55,7 @@ export const startUpload: Handler<typeof startUploadEndpoint> = async (
   { body },
   facts,
 ) => {
-  if (body.size > largestFor[body.purpose]) throw tooLarge(body.purpose);
+  if (body.size > maxBytesFor[body.purpose]) throw tooLarge(body.purpose);
   if (body.size === 0) throw new Problem('file_damaged', 'size');
   if (actor === null && !forVisitors.includes(body.purpose)) throw new Problem('not_signed_in');
   const now = ctx.now();
@@ -194,7 +194,7 @@ function takePiece(
     if (offset !== upload.received) throw new Problem('upload_offset_wrong');
     const received = offset + piece.length;
     if (received > upload.upload_size) throw new Problem('payload_too_large');
-    if (piece.length < smallestPiece && received < upload.upload_size) {
+    if (piece.length < minPiece && received < upload.upload_size) {
       throw new Problem('invalid');
     }
     if (piece.length === 0) return upload;
@@ -207,7 +207,7 @@ function takePiece(
     // Under the row's lock: a piece that comes twice cannot mix with itself, and one that is not counted is written over.
     const sealed = seal(ctx.keys, piece, comingPlace(id, offset));
     await ctx.files.put(comingKey(upload.storage_key, offset), sealed);
-    await setReceived(tx, id, { received, keptUntil: waitsUntil(ctx.now(), upload) });
+    await setReceived(tx, id, { received, expiresAt: waitsUntil(ctx.now(), upload) });
     return { ...upload, received };
   });
 }

@@ -237,8 +237,10 @@ describe('what arrives', () => {
     expect(paths.length).toBeGreaterThan(1);
     for (const path of paths) {
       expect(path).not.toMatch(/Ghana|Card|jpg|pdf/);
-      const kept = await readFile(path);
-      expect(kept.includes(mark) || kept.includes('%PDF') || kept.includes('xxxxxxxx')).toBe(false);
+      const saved = await readFile(path);
+      expect(saved.includes(mark) || saved.includes('%PDF') || saved.includes('xxxxxxxx')).toBe(
+        false,
+      );
     }
   });
 });

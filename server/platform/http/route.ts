@@ -16,12 +16,12 @@ import { etagOf, isKnownTag, type Received, receive, refuseOtherTypes } from './
 import { afterRefusal } from './replies/errors.ts';
 import { sendFile, sendSound } from './replies/file-answer.ts';
 import { answerOnce, keyFrom, requestHashes } from './replies/idempotency.ts';
-import type { KeptAnswer } from './replies/kept-answer.ts';
 import { replySchema } from './replies/reply-schema.ts';
+import type { SavedAnswer } from './replies/saved-answer.ts';
 
 export const basePath = '/api/v1';
 /** A large file over a poor line, or a stream: its time ends when it is all there, not when it begins. */
-const longestAnswerMs = 3_600_000;
+const maxAnswerMs = 3_600_000;
 
 type AnyAnswer = {
   readonly data: unknown;
@@ -64,7 +64,7 @@ export function mount(app: FastifyInstance, ctx: Context, routes: readonly Route
       method: endpoint.method,
       url: basePath + endpoint.path,
       bodyLimit: endpoint.bodyLimit ?? 262_144,
-      ...((endpoint.givesBytes || endpoint.givesEvents) && { handlerTimeout: longestAnswerMs }),
+      ...((endpoint.givesBytes || endpoint.givesEvents) && { handlerTimeout: maxAnswerMs }),
       ...(schema && { schema: { response: { '2xx': schema } } }),
       // Before the body is read: strangers cannot make the server parse anything.
       onRequest: async (request, reply) => {
@@ -102,10 +102,10 @@ async function run(
     // Safe: as above.
     return sendEvents(request, reply, data as EventStream);
   }
-  const attempt = async (within: Context): Promise<KeptAnswer> => {
+  const attempt = async (within: Context): Promise<SavedAnswer> => {
     const given = await handler(within, actor, input, facts);
     setCookies(reply, given.cookies ?? [], facts.isSecure);
-    return keptFrom(endpoint, given);
+    return answerToSave(endpoint, given);
   };
   if (!endpoint.idempotent || actor === null) {
     return send(endpoint, request, reply, await attempt(ctx));
@@ -115,11 +115,11 @@ async function run(
     key: keyFrom(request.headers['idempotency-key']),
     hashes: requestHashes(ctx.keys, `${endpoint.method} ${endpoint.path}`, input),
   };
-  const kept = await answerOnce(ctx.db, keyed, (tx) => attempt({ ...ctx, db: tx }));
-  return send(endpoint, request, reply, kept);
+  const saved = await answerOnce(ctx.db, keyed, (tx) => attempt({ ...ctx, db: tx }));
+  return send(endpoint, request, reply, saved);
 }
 
-function keptFrom(endpoint: Endpoint, { data, page, version }: AnyAnswer): KeptAnswer {
+function answerToSave(endpoint: Endpoint, { data, page, version }: AnyAnswer): SavedAnswer {
   return {
     status: endpoint.reply === null ? 204 : (endpoint.status ?? 200),
     payload: page ? { data, page } : { data },
@@ -128,13 +128,13 @@ function keptFrom(endpoint: Endpoint, { data, page, version }: AnyAnswer): KeptA
 }
 
 function send(
-  { method, keptSeconds }: Endpoint,
+  { method, cacheSeconds }: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, payload, etag }: KeptAnswer,
+  { status, payload, etag }: SavedAnswer,
 ): FastifyReply {
   if (etag !== null) reply.header('etag', etag);
-  if (keptSeconds) reply.header('cache-control', `public, max-age=${keptSeconds}`);
+  if (cacheSeconds) reply.header('cache-control', `public, max-age=${cacheSeconds}`);
   if (status === 204) return reply.code(204).send();
   const isKnown =
     etag !== null && method === 'GET' && isKnownTag(request.headers['if-none-match'], etag);

@@ -28,10 +28,10 @@ describe('the address that limits count by', () => {
     [['127.0.0.1', '203.0.113.0/24'], '198.51.100.7, 203.0.113.9', '198.51.100.7'],
   ])(
     'with the proxies %j trusted and %s forwarded is %s',
-    async (trustedProxies, told, address) => {
+    async (trustedProxies, notices, address) => {
       const app = await makeServer(ctx, [whoAmI], { trustedProxies });
       const headers = {
-        'x-forwarded-for': told,
+        'x-forwarded-for': notices,
         'x-real-ip': '192.0.2.1',
         forwarded: 'for=192.0.2.2',
       };

@@ -91,7 +91,7 @@ function taskList(ctx: Context, tasks: Tasks, log: FastifyBaseLogger): TaskList 
 
 function logged(ctx: Context, task: AnyTask, log: FastifyBaseLogger) {
   return async (payload: unknown, { job }: JobHelpers): Promise<void> => {
-    const { id, task_identifier: name, attempts, max_attempts: most } = job;
+    const { id, task_identifier: name, attempts, max_attempts: max } = job;
     const facts = { job: id, task: name, try: attempts };
     const startedAt = performance.now();
     try {
@@ -101,7 +101,7 @@ function logged(ctx: Context, task: AnyTask, log: FastifyBaseLogger) {
         log.warn({ event: 'job_refused', ...facts, code: error.code });
         return;
       }
-      const isLast = attempts >= most;
+      const isLast = attempts >= max;
       const event = isLast ? 'job_given_up' : 'job_failed';
       log[isLast ? 'error' : 'warn']({ event, ...facts, err: error });
       // The queue keeps the message it gets: none of ours belongs there, for it may say what somebody entered.

@@ -22,6 +22,6 @@ export function answerOfLink(
 export function countAttempts(
   name: Limit['name'],
 ): (ctx: Context, address: string) => Promise<void> {
-  const limit: Limit = { name, most: 60, windowMs: 15 * 60_000, stepMs: 60_000 };
+  const limit: Limit = { name, max: 60, windowMs: 15 * 60_000, stepMs: 60_000 };
   return (ctx, address) => take(ctx.db, [{ limit, of: limitedAddress(address) }], ctx.now());
 }

@@ -1,7 +1,7 @@
 import { maxPixels, type PictureSide, pictureSides } from '#domain/files/file.ts';
 import { Problem } from '#domain/problems.ts';
 
-const longestSide = 4000;
+const maxSide = 4000;
 const input = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const;
 
 /**
@@ -17,7 +17,7 @@ export async function cleanPicture(bytes: Buffer): Promise<Buffer> {
   return looked(
     sharp(bytes, input)
       .autoOrient()
-      .resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true })
+      .resize(maxSide, maxSide, { fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
       .jpeg({ quality: 88 })

@@ -40,7 +40,7 @@ export type ParserProcess = {
 
 const watchEveryMs = 100;
 /** One turn of the watch counts for no more: a server that stood still in the meantime says nothing about the file. */
-const longestTurnMs = 500;
+const maxTurnMs = 500;
 /** After a task that left this much behind, the next one gets a new process. */
 const maxLeftOver = 170 * 1024 * 1024;
 /** How V8 and the system end a process that broke by itself. */
@@ -132,7 +132,7 @@ export function startParserProcess(
     const watch = setInterval(() => {
       const now = performance.now();
       const isWaiting = owed > 0 || rows.underWay() >= maxBatchesUnderWay;
-      if (!isWaiting) activeMs += Math.min(now - lastTurn, longestTurnMs);
+      if (!isWaiting) activeMs += Math.min(now - lastTurn, maxTurnMs);
       lastTurn = now;
       const why =
         activeMs > limits.maxActiveMs

@@ -31,8 +31,8 @@ export async function fontsOf(face: Face, withSeldom: boolean): Promise<readonly
 }
 
 function once(name: string, make: (name: string) => Promise<CutFont>): Promise<CutFont> {
-  const kept = made.get(name);
-  if (kept) return kept;
+  const cached = made.get(name);
+  if (cached) return cached;
   const making = make(name);
   made.set(name, making);
   // A font that could not be made is tried again with the next paper.

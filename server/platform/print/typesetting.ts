@@ -27,7 +27,7 @@ const clusters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 export async function typesettingFor(texts: Iterable<string>): Promise<Typesetting> {
   const usual = await fontsOf('text', false);
   const needsSeldom = [...texts].some((text) =>
-    [...clusters.segment(text)].some(({ segment }) => settle(segment, usual) === null),
+    [...clusters.segment(text)].some(({ segment }) => typeset(segment, usual) === null),
   );
   const fonts = new Map<Face, readonly CutFont[]>();
   for (const face of faces) fonts.set(face, await fontsOf(face, needsSeldom));
@@ -50,10 +50,10 @@ function runsOf(text: string, fonts: readonly CutFont[], onGap: () => void): Run
   };
   let isInGap = false;
   for (const { segment } of clusters.segment(text)) {
-    const settled = settle(segment, fonts);
+    const run = typeset(segment, fonts);
     // Without its accents a letter says more than a gap does.
-    const bare = settled ?? settle(segment.normalize('NFD').replace(/\p{M}+/gu, ''), fonts);
-    if (settled === null && !isInGap) onGap();
+    const bare = run ?? typeset(segment.normalize('NFD').replace(/\p{M}+/gu, ''), fonts);
+    if (run === null && !isInGap) onGap();
     if (bare !== null) put(bare);
     else if (!isInGap) for (const run of runsOf(gap, fonts, onGap)) put(run);
     isInGap = bare === null;
@@ -62,7 +62,7 @@ function runsOf(text: string, fonts: readonly CutFont[], onGap: () => void): Run
 }
 
 /** A letter as it can be set: as written, put together, with its accents drawn over it, or in a plainer form. Null when it cannot. */
-function settle(cluster: string, fonts: readonly CutFont[]): Run | null {
+function typeset(cluster: string, fonts: readonly CutFont[]): Run | null {
   // Joiners and marks of direction have no shape of their own.
   const visible = cluster.replace(/[\p{Cf}\p{Cc}]+/gu, '').normalize('NFC');
   const [first] = fonts;

@@ -6,9 +6,9 @@ import {
   comingFolder,
   comingKey,
   comingPlace,
-  keptKey,
-  keptPlace,
+  fileKey,
   type Storage,
+  sealedPlace,
 } from '../storage/storage.ts';
 import { readKeyFile, retireKeys, writeKeyFile } from './load-key-ring.ts';
 import {
@@ -151,12 +151,12 @@ export async function resealFiles(of: Resealing): Promise<number> {
   return eachBatch(
     (afterId) => filesSealedOtherwise(db, { keyId: current.id, afterId, limit: of.batchSize }),
     async ({ id, storage_key, purpose }) => {
-      if (staysInPieces(purpose)) return resealKeptPieces(of, id, storage_key);
-      const key = keptKey(storage_key);
+      if (staysInPieces(purpose)) return resealStoredPieces(of, id, storage_key);
+      const key = fileKey(storage_key);
       const sealed = await files.get(key);
       if (sealed !== null && keyIdOf(sealed) !== current.id) {
-        const plain = open(keys, sealed, keptPlace(id));
-        await files.put(key, seal({ ...keys, current }, plain, keptPlace(id)));
+        const plain = open(keys, sealed, sealedPlace(id));
+        await files.put(key, seal({ ...keys, current }, plain, sealedPlace(id)));
       }
       // Swept away in the meantime: what was just put must not outlive its row.
       if (!(await noteSealedWith(db, id, current.id))) await files.remove(key);
@@ -181,7 +181,7 @@ async function resealUploads(of: Resealing): Promise<number> {
   return count;
 }
 
-async function resealKeptPieces(of: Resealing, id: string, storageKey: string): Promise<void> {
+async function resealStoredPieces(of: Resealing, id: string, storageKey: string): Promise<void> {
   await resealPieces(of, id, storageKey);
   if (await noteSealedWith(of.db, id, of.current.id)) return;
   // Swept away in the meantime: what was just put must not outlive its row.

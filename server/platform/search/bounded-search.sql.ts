@@ -12,7 +12,7 @@ const stepTimeoutMs = 400;
 export async function boundedSearch<T>(
   db: Db,
   nothing: T,
-  run: (tx: Transaction, keep: (soFar: T) => void) => Promise<void>,
+  run: (tx: Transaction, report: (soFar: T) => void) => Promise<void>,
 ): Promise<{ found: T; isCutShort: boolean }> {
   let found = nothing;
   try {
@@ -48,18 +48,18 @@ export async function knownAmong(db: Db, words: readonly string[]): Promise<Set<
 }
 
 /** Words that begin so, the most common first. */
-export async function wordsBeginning(db: Db, start: string, most: number): Promise<string[]> {
+export async function wordsBeginning(db: Db, start: string, max: number): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from search_word
-     where word like ${`${start}%`} order by times desc, word limit ${most}`.execute(db);
+     where word like ${`${start}%`} order by times desc, word limit ${max}`.execute(db);
   return rows.map(({ word }) => word);
 }
 
 /** Words that look like this one by their trigrams, the nearest first. */
-export async function wordsAlike(db: Db, word: string, most: number): Promise<string[]> {
+export async function wordsAlike(db: Db, word: string, max: number): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from search_word
      where word % ${word} and length(word) between length(${word}) - 2 and length(${word}) + 2
-     order by similarity(word, ${word}) desc, times desc, word limit ${most}`.execute(db);
+     order by similarity(word, ${word}) desc, times desc, word limit ${max}`.execute(db);
   return rows.map(({ word }) => word);
 }

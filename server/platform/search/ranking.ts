@@ -31,7 +31,7 @@ export function withFound(
   findings: Findings,
   candidates: readonly Candidate[],
   match: MatchKind,
-  most: number,
+  max: number,
 ): Findings {
   const byId = new Map(findings.byId);
   for (const candidate of candidates) {
@@ -39,7 +39,7 @@ export function withFound(
     const known = byId.get(candidate.id);
     if (known === undefined || compare(found, known) < 0) byId.set(candidate.id, found);
   }
-  return { byId, isCut: findings.isCut || candidates.length >= most };
+  return { byId, isCut: findings.isCut || candidates.length >= max };
 }
 
 /** The strongest first, always in the same order. */

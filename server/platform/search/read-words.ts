@@ -4,7 +4,7 @@ import { knownAmong, wordsAlike, wordsBeginning } from './bounded-search.sql.ts'
 // More words than this narrow nothing any more.
 const maxWords = 12;
 // As search_words in the database: longer words are cut in the index as well.
-const longestWord = 40;
+const maxWord = 40;
 const maxCompletions = 40;
 const maxAlike = 12;
 
@@ -71,7 +71,7 @@ export async function readWords(
 
 function wordsOf(folded: string): string[] {
   const words = folded.split(' ').filter((word) => word !== '');
-  return words.slice(0, maxWords).map((word) => [...word].slice(0, longestWord).join(''));
+  return words.slice(0, maxWords).map((word) => [...word].slice(0, maxWord).join(''));
 }
 
 /** A word written together that is two: no part shorter than two letters. */
@@ -99,8 +99,8 @@ async function moreSlips(db: Db, word: string, oneSlip: readonly string[]): Prom
   const { length } = word;
   if (length < 5 || oneSlip.length >= maxAlike) return [];
   const alike = await wordsAlike(db, word, maxAlike * 2);
-  const most = length >= 10 ? 3 : 2;
-  return alike.filter((other) => slipsBetween(word, other, most) <= most).slice(0, maxAlike);
+  const max = length >= 10 ? 3 : 2;
+  return alike.filter((other) => slipsBetween(word, other, max) <= max).slice(0, maxAlike);
 }
 
 function everyWay(
@@ -143,7 +143,7 @@ function lexeme(word: string, weights: string): string {
 const letters = [...'abcdefghijklmnopqrstuvwxyz0123456789'];
 
 /** Words shorter than this are taken as they are: of two letters every other word is one slip away. */
-const shortestToGuess = 3;
+const minToGuess = 3;
 
 /** One sound in two spellings: of Akan and of English ears, of old orthographies and new. */
 const sameSounds = [
@@ -162,7 +162,7 @@ const sameSounds = [
  */
 export function spellingsOf(word: string): string[] {
   const signs = [...word];
-  if (signs.length < shortestToGuess) return [];
+  if (signs.length < minToGuess) return [];
   const found = new Set<string>();
   for (let at = 0; at <= signs.length; at++) {
     const before = signs.slice(0, at).join('');
@@ -185,9 +185,9 @@ export function spellingsOf(word: string): string[] {
 }
 
 /** Slips between two words: letters left out, put in, changed, or neighbours swapped; `most` + 1 when there are more. */
-export function slipsBetween(one: string, other: string, most: number): number {
+export function slipsBetween(one: string, other: string, max: number): number {
   const [a, b] = [[...one], [...other]];
-  if (Math.abs(a.length - b.length) > most) return most + 1;
+  if (Math.abs(a.length - b.length) > max) return max + 1;
   let previous: number[] = [];
   let row = b.map((_, index) => index + 1);
   row.unshift(0);
@@ -195,15 +195,15 @@ export function slipsBetween(one: string, other: string, most: number): number {
     const next = [i];
     for (let j = 1; j <= b.length; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      const at = (list: readonly number[], index: number) => list[index] ?? most + 1;
-      let least = Math.min(at(row, j) + 1, at(next, j - 1) + 1, at(row, j - 1) + cost);
+      const at = (list: readonly number[], index: number) => list[index] ?? max + 1;
+      let min = Math.min(at(row, j) + 1, at(next, j - 1) + 1, at(row, j - 1) + cost);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) {
-        least = Math.min(least, at(previous, j - 2) + 1);
+        min = Math.min(min, at(previous, j - 2) + 1);
       }
-      next.push(least);
+      next.push(min);
     }
     previous = row;
     row = next;
   }
-  return Math.min(row[b.length] ?? 0, most + 1);
+  return Math.min(row[b.length] ?? 0, max + 1);
 }

@@ -197,9 +197,9 @@ export function findDelimiter(start: string): { delimiter: Delimiter; isSaid: bo
   const lines = linesOf(start);
   const counts = delimiters.map((delimiter) => {
     const each = lines.map((line) => line.split(delimiter).length - 1);
-    return { delimiter, least: Math.min(...each), first: each[0] ?? 0 };
+    return { delimiter, min: Math.min(...each), first: each[0] ?? 0 };
   });
-  counts.sort((a, b) => b.least - a.least || b.first - a.first);
+  counts.sort((a, b) => b.min - a.min || b.first - a.first);
   const [best] = counts;
   return { delimiter: best?.delimiter ?? ',', isSaid: false };
 }

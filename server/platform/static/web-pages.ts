@@ -109,8 +109,8 @@ async function readWebFile(folder: string, path: string): Promise<WebFile> {
     isHashed: /^\/assets\/.+-[\w-]{8}\.\w+$/.test(path),
     codings: alreadySmall.has(extension) ? ['identity'] : ['br', 'gzip', 'identity'],
     bytes: (coding) => {
-      const kept = made.get(coding);
-      if (kept) return kept;
+      const cached = made.get(coding);
+      if (cached) return cached;
       const making = compressed(join(folder, path), plain, coding);
       made.set(coding, making);
       return making;

@@ -22,10 +22,10 @@ export type Storage = {
 // key rotation.
 
 /** The key of a finished file. */
-export const keptKey = (storageKey: string): string =>
+export const fileKey = (storageKey: string): string =>
   `kept/${storageKey.slice(0, 2)}/${storageKey}`;
 /** What a finished file is sealed for. */
-export const keptPlace = (id: string): string => `file/${id}`;
+export const sealedPlace = (id: string): string => `file/${id}`;
 
 /** The folder of the pieces of an upload under way. */
 export const comingFolder = (storageKey: string): string => `coming/${storageKey}`;

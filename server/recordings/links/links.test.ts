@@ -10,7 +10,7 @@ import { noticesTo } from '../../testing/notices-to.ts';
 import { asSociety } from '../../testing/owner-of.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { mergeWorks } from '../../works/suspects/merge-works.ts';
+import { mergeWorks } from '../../works/duplicates/merge-works.ts';
 
 const { db } = await testDatabase();
 const ctx = testContext(db);

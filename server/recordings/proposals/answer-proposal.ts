@@ -10,7 +10,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { lookForUses } from '../../usage/matching/rematch.ts';
 import { nameOfHolder } from '../links/links.sql.ts';
 import { lockRecording, refuseTakenIsrc } from '../lock-recording.ts';
-import { notifyOfConflicts, notifyOfLines, type Told } from '../notify-people.ts';
+import { type Change, notifyOfConflicts, notifyOfLines } from '../notify-people.ts';
 import { lockRecordings, type RecordingRow, recordingsWithLines } from '../recordings.sql.ts';
 import { editsBetween, factsOf } from '../registering/recording-facts.ts';
 import { hasConflict } from '../registering/register-recording.ts';
@@ -220,7 +220,7 @@ async function applyProposal(
   await indexRecordings(tx, [id]);
   if (isIsrcNew) await lookForUses(tx, [id]);
   const by = { memberId, name: proposal.proposer };
-  const told: Told = { id, title: recording.title, artist: recording.artist, by };
-  await notifyOfLines(tx, told, recording, lines, at);
-  await notifyOfConflicts(tx, told, recording, lines, at);
+  const change: Change = { id, title: recording.title, artist: recording.artist, by };
+  await notifyOfLines(tx, change, recording, lines, at);
+  await notifyOfConflicts(tx, change, recording, lines, at);
 }

@@ -93,17 +93,17 @@ export async function anyProposal(db: Db, id: string): Promise<ProposalRow | und
 }
 
 /** Those that wait, the longest first. */
-export function waitingProposals(db: Db, most: number): Promise<ProposalRow[]> {
-  return proposalsWhere(db, sql`p.state = 'waiting'`, sql`p.id`, most);
+export function waitingProposals(db: Db, max: number): Promise<ProposalRow[]> {
+  return proposalsWhere(db, sql`p.state = 'waiting'`, sql`p.id`, max);
 }
 
 /** Amendments that not everybody answered in time. */
-export function lateProposals(db: Db, now: Date, most: number): Promise<ProposalRow[]> {
+export function lateProposals(db: Db, now: Date, max: number): Promise<ProposalRow[]> {
   return proposalsWhere(
     db,
     sql`p.state = 'waiting' and p.answer_by <= ${now}`,
     sql`p.answer_by, p.id`,
-    most,
+    max,
   );
 }
 
@@ -138,7 +138,7 @@ async function proposalsWhere(
   db: Db,
   condition: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
-  most: number,
+  max: number,
 ): Promise<ProposalRow[]> {
   const { rows } = await sql<ProposalRow>`
     select p.id, p.recording_id, r.title as recording_title, p.kind, p.state, p.member_id,
@@ -161,7 +161,7 @@ async function proposalsWhere(
       join recording r on r.id = p.recording_id
       join member by_member on by_member.id = p.member_id
       join rights_holder n on n.id = by_member.rights_holder_id
-     where ${condition} order by ${order} limit ${most}`.execute(db);
+     where ${condition} order by ${order} limit ${max}`.execute(db);
   return rows;
 }
 

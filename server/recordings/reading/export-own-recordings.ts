@@ -139,14 +139,14 @@ const exportColumns: readonly Column[] = [
   {
     header: 'Featured artists',
     width: 44,
-    cell: ({ featured }) => groupWords(featured, contributorWords),
+    cell: ({ featured }) => groupText(featured, contributorText),
   },
   {
     header: 'Non-featured performers',
     width: 44,
-    cell: ({ non_featured }) => groupWords(non_featured, contributorWords),
+    cell: ({ non_featured }) => groupText(non_featured, contributorText),
   },
-  { header: 'Owners', width: 44, cell: ({ owners }) => groupWords(owners, ownerWords) },
+  { header: 'Owners', width: 44, cell: ({ owners }) => groupText(owners, ownerText) },
   {
     header: 'Owners conflict',
     width: 14,
@@ -167,20 +167,20 @@ const exportColumns: readonly Column[] = [
   { header: 'Registered on', width: 14, cell: ({ registered_at }) => registered_at.slice(0, 10) },
 ];
 
-function groupWords<L>(lines: readonly L[] | null, words: (line: L) => string): string {
+function groupText<L>(lines: readonly L[] | null, text: (line: L) => string): string {
   if (lines === null) return 'Not said yet';
-  return lines.length === 0 ? 'None' : lines.map(words).join('; ');
+  return lines.length === 0 ? 'None' : lines.map(text).join('; ');
 }
 
 type Contributor = NonNullable<ExportedRecording['featured']>[number];
 
 /** Ama Owusu (Contracted artist): 50 %. */
-function contributorWords({ name, role, share }: Contributor): string {
+function contributorText({ name, role, share }: Contributor): string {
   return `${name} (${contributorRoleNames[role]}): ${formatShare(share)}`;
 }
 
 /** Label Ltd: 100 % in GH, NG, from 2020-01-01 until 2024-12-31. */
-function ownerWords({
+function ownerText({
   name,
   share,
   territories,

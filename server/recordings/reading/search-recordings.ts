@@ -64,8 +64,8 @@ async function findRecordings(db: Db, q: string): Promise<Findings> {
   const known = withFound(nothingFound, await byIdentifier(db, q), 'identifier', maxCandidates);
   const folded = fold(q);
   if (folded === '' || known.byId.size > 0) return known;
-  const { found, isCutShort } = await boundedSearch(db, known, (tx, keep) =>
-    findByText(tx, folded, known, keep),
+  const { found, isCutShort } = await boundedSearch(db, known, (tx, report) =>
+    findByText(tx, folded, known, report),
   );
   return { byId: found.byId, isCut: found.isCut || isCutShort };
 }
@@ -74,12 +74,12 @@ async function findByText(
   tx: Transaction,
   folded: string,
   known: Findings,
-  keep: (soFar: Findings) => void,
+  report: (soFar: Findings) => void,
 ): Promise<void> {
   let findings = known;
   const add = (candidates: readonly Candidate[], match: MatchKind) => {
     findings = withFound(findings, candidates, match, maxCandidates);
-    keep(findings);
+    report(findings);
     return findings.byId.size;
   };
   const titles = await recordingsByTitleStart(tx, folded, maxCandidates);

@@ -38,7 +38,7 @@ export async function recordingsByHolder(
 export async function recordingsByTitleStart(
   db: Db,
   folded: string,
-  most: number,
+  max: number,
 ): Promise<Candidate[]> {
   // The index holds the first hundred characters.
   const start = `${[...folded].slice(0, 100).join('')}%`;
@@ -46,7 +46,7 @@ export async function recordingsByTitleStart(
     select r.id, 0 as place, similarity(r.title_folded, ${folded})::float8 as likeness, r.title_folded = ${folded} as "isWhole"
       from recording r
      where left(r.title_folded, 100) like ${start} and starts_with(r.title_folded, ${folded}) and r.state = 'registered'
-     order by left(r.title_folded, 100) using ~<~ limit ${most}`.execute(db);
+     order by left(r.title_folded, 100) using ~<~ limit ${max}`.execute(db);
   return rows;
 }
 
@@ -54,14 +54,14 @@ export async function recordingsByTitleStart(
 export async function recordingsByTitleAndArtist(
   db: Db,
   { title, artist }: { title: string; artist: string },
-  most: number,
+  max: number,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select r.id, 0 as place, similarity(r.artist_folded, ${artist})::float8 as likeness, true as "isWhole"
       from recording r
      where left(r.title_folded, 100) = left(${title}, 100) and r.title_folded = ${title}
        and left(r.artist_folded, 100) like ${`${[...artist].slice(0, 6).join('')}%`} and r.state = 'registered'
-     order by left(r.title_folded, 100) using ~<~, left(r.artist_folded, 100) using ~<~ limit ${most}`.execute(
+     order by left(r.title_folded, 100) using ~<~, left(r.artist_folded, 100) using ~<~ limit ${max}`.execute(
     db,
   );
   return rows;
@@ -72,11 +72,11 @@ export async function recordingsByWords(
   db: Db,
   words: string,
   folded: string,
-  most: number,
+  max: number,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select r.id, 0 as place, similarity(r.title_folded || ' ' || r.artist_folded, ${folded})::float8 as likeness, false as "isWhole"
-      from (select recording_id from recording_search where words @@ ${words}::tsquery and is_live limit ${most}) hit
+      from (select recording_id from recording_search where words @@ ${words}::tsquery and is_live limit ${max}) hit
       join recording r on r.id = hit.recording_id`.execute(db);
   return rows;
 }

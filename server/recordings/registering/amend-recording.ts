@@ -21,10 +21,10 @@ import {
 import { nameOfHolder } from '../links/links.sql.ts';
 import { lockOwnRecording, lockRecording, refuseTakenIsrc } from '../lock-recording.ts';
 import {
+  type Change,
   notifyOfConflicts,
   notifyOfDescription,
   notifyOfLines,
-  type Told,
 } from '../notify-people.ts';
 import { proposeAmendment } from '../proposals/make-proposal.ts';
 import { hasPlays } from '../proposals/proposals.sql.ts';
@@ -105,10 +105,10 @@ export const amendRecording: Handler<typeof amendRecordingEndpoint> = (
         await markRecognised(tx, id, at);
         await lookForUses(tx, [id]);
       }
-      const told: Told = { id, title: body.title, artist: body.artist, by };
-      await notifyOfDescription(tx, told, before, edits, at);
-      await notifyOfLines(tx, told, before, now.lines, at);
-      await notifyOfConflicts(tx, told, before, now.lines, at);
+      const change: Change = { id, title: body.title, artist: body.artist, by };
+      await notifyOfDescription(tx, change, before, edits, at);
+      await notifyOfLines(tx, change, before, now.lines, at);
+      await notifyOfConflicts(tx, change, before, now.lines, at);
     }
     if (proposed !== null)
       await proposeAmendment(tx, before, { ...proposed, by, answerDays: ctx.cosignDays, at });
@@ -229,8 +229,8 @@ export const undoRecordingChange: Handler<typeof undoRecordingChangeEndpoint> = 
     await indexRecordings(tx, [id]);
     await markRecognised(tx, id, at);
     await lookForUses(tx, [id]);
-    const told = { id, title: columns.title, artist: columns.artist, by };
-    await notifyOfDescription(tx, told, before, undone, at);
+    const change = { id, title: columns.title, artist: columns.artist, by };
+    await notifyOfDescription(tx, change, before, undone, at);
     return readView(tx, ctx, id, actor);
   });
 

@@ -38,7 +38,7 @@ export const claimRecordingLine: Handler<typeof endpoint> = async (ctx, actor, i
 function limitFor({ status }: Actor): Limit {
   return {
     name: 'recording claims',
-    most: claimsADay[status],
+    max: claimsADay[status],
     windowMs: dayMs,
     stepMs: hourMs,
   };

@@ -36,8 +36,8 @@ export const findSimilarRecordings: Handler<typeof endpoint> = async ({ db }, ac
     title: fold(query.title),
     artist: fold(query.artist),
   };
-  const { found } = await boundedSearch(db, nothingFound, (tx, keep) =>
-    findSimilar(tx, wanted, keep),
+  const { found } = await boundedSearch(db, nothingFound, (tx, report) =>
+    findSimilar(tx, wanted, report),
   );
   const shown = ranked(found)
     .filter((one) => isSimilar(one) && one.id !== query.except?.toLowerCase())
@@ -57,12 +57,12 @@ function isSimilar({ match, likeness }: Ranked): boolean {
 async function findSimilar(
   tx: Transaction,
   { isrc, title, artist }: { isrc: string | null; title: string; artist: string },
-  keep: (soFar: Findings) => void,
+  report: (soFar: Findings) => void,
 ): Promise<void> {
   let findings = nothingFound;
   const add = (candidates: readonly Candidate[], match: MatchKind) => {
     findings = withFound(findings, candidates, match, maxLookedAt);
-    keep(findings);
+    report(findings);
     return findings.byId.size;
   };
   if (isrc !== null) add(await recordingsByIsrc(tx, isrc), 'identifier');

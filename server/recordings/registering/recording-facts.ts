@@ -18,7 +18,7 @@ import type { AudioFile, RecordingColumns } from '../recordings.sql.ts';
 import type { Contributor, Credit, RecordingLines } from './recording-lines.ts';
 
 /** What a version of a recording says, field by field, as history keeps it. */
-export type RecordingFactsKept = Pick<RecordingFields, RecordingField | 'release'> & {
+export type StoredRecordingFacts = Pick<RecordingFields, RecordingField | 'release'> & {
   readonly featured: HistoryContributors;
   readonly non_featured: HistoryContributors;
   readonly owners: HistoryOwners;
@@ -57,7 +57,7 @@ export function factsOf(
   columns: RecordingColumns,
   lines: RecordingLines,
   { credits, audio }: { credits: readonly Credit[]; audio: AudioFile | null },
-): RecordingFactsKept {
+): StoredRecordingFacts {
   return {
     ...plainRecordingFieldsOf(columns),
     release: releaseOf(columns),
@@ -85,8 +85,8 @@ function contributorFacts({ name, role, share }: Contributor) {
  * nobody came, went or holds a different share.
  */
 export function editsBetween(
-  before: { readonly facts: RecordingFactsKept; readonly lines: RecordingLines },
-  after: { readonly facts: RecordingFactsKept; readonly lines: RecordingLines },
+  before: { readonly facts: StoredRecordingFacts; readonly lines: RecordingLines },
+  after: { readonly facts: StoredRecordingFacts; readonly lines: RecordingLines },
 ): RecordingEdit[] {
   const isSame = (field: (typeof recordingHistoryFields)[number]) =>
     field === 'featured' || field === 'non_featured' || field === 'owners'

@@ -56,8 +56,8 @@ export async function resolveRecording(
       named: rights_holder,
     })),
   );
-  const settled = await findOrAddRightsHolders(tx, named, now);
-  const known = new Map(named.map(({ path }, index) => [path, settled.holders[index] ?? null]));
+  const resolved = await findOrAddRightsHolders(tx, named, now);
+  const known = new Map(named.map(({ path }, index) => [path, resolved.holders[index] ?? null]));
   const who = (group: string, place: number) =>
     known.get(`${group}.${place}.rights_holder`) ?? null;
   const lines: RecordingLines = {
@@ -71,7 +71,7 @@ export async function resolveRecording(
   const checked = <L>(group: string, given: readonly L[] | null) =>
     given?.map((line, place) => ({ ...line, holderId: who(group, place)?.id ?? null })) ?? null;
   const problems = [
-    ...settled.problems,
+    ...resolved.problems,
     ...recordingLineProblems({
       featured: checked('featured', featured),
       non_featured: checked('non_featured', non_featured),

@@ -6,7 +6,7 @@ import { readContacts } from '../../consent/contacts.ts';
 import { totalIn } from '../../consent/wait-for-society.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Command, type Desk, readLimit, readReason, type Typed } from '../command.ts';
-import { momentWords } from '../members/list-members.ts';
+import { momentText } from '../members/list-members.ts';
 import { facts, orRefuse, Refusal, table } from '../terminal.ts';
 import { type DecisionEffect, decideConsent } from './decide-consent.ts';
 
@@ -27,9 +27,9 @@ export const listConsents: Command = {
       review.id,
       formatWorkNumber(review.work_number),
       review.title,
-      aboutWords(review),
+      subjectText(review),
       review.name,
-      lossWords(review),
+      lossText(review),
       review.link_by_name ?? ctx.society.name,
       stateOf(review),
     ]);
@@ -57,7 +57,7 @@ export const showConsent: Command = {
     const ids = [...new Set(sides.flat().map(({ rights_holder_id }) => rights_holder_id))];
     const names = await namesOf(ctx.db, ids);
     const changes = ids
-      .map((id) => ({ name: names.get(id) ?? '', change: lossWords(review, id) }))
+      .map((id) => ({ name: names.get(id) ?? '', change: lossText(review, id) }))
       .filter(({ change }) => change !== '');
     const reached = contacts.map(
       ({ value, source }) => `${value} (${source === 'link' ? 'typed for a link' : 'known'})`,
@@ -66,11 +66,11 @@ export const showConsent: Command = {
       ['Id', review.id],
       ['State', stateOf(review)],
       ['Work', `${formatWorkNumber(review.work_number)} ${review.title}`],
-      ['About', aboutWords(review)],
+      ['About', subjectText(review)],
       ['For', `${review.name} (${review.rights_holder_id})`],
       ['Signed as', review.signed_as],
       ['Link made by', review.link_by_name ?? ctx.society.name],
-      ['Answered', momentWords(review.answered_at)],
+      ['Answered', momentText(review.answered_at)],
       ...changes.map(({ name, change }) => [`Change, ${name}`, change] as const),
       ['Reached at', reached.join(', ') || 'no address known'],
       ['Decided by', review.decided_by],
@@ -107,14 +107,14 @@ function stateOf(review: ReviewRow): string {
 }
 
 /** What the answer is about, in a few words. */
-function aboutWords({ kind, dispute_number }: ReviewRow): string {
+function subjectText({ kind, dispute_number }: ReviewRow): string {
   if (kind === 'confirmation') return 'a share confirmed';
   if (kind === 'proposal') return 'a proposal';
   return dispute_number === null ? 'a dispute' : `dispute ${formatDisputeNumber(dispute_number)}`;
 }
 
 /** 'performing 33.33 % to 0 %', right by right, only what differs. */
-function lossWords(review: ReviewRow, holderId = review.rights_holder_id): string {
+function lossText(review: ReviewRow, holderId = review.rights_holder_id): string {
   const had = totalIn(review.before, holderId);
   const has = totalIn(review.after, holderId);
   return rights
@@ -181,7 +181,7 @@ async function decide(
 ): Promise<void> {
   const review = await findReview(ctx.db, word);
   const act = isApproved ? 'Approve' : 'Refuse';
-  await terminal.confirm(`${act} the answer for ${review.name}: ${lossWords(review)}?`);
+  await terminal.confirm(`${act} the answer for ${review.name}: ${lossText(review)}?`);
   const by = `The society (${operator.name})`;
   const effect = await orRefuse(decideConsent(ctx, review.id, { isApproved, by, reason }));
   terminal.show(effects[effect], { id: review.id, approved: isApproved, effect });

@@ -28,10 +28,10 @@ export function readDay(option: string, text: string | undefined): string {
 }
 
 /** One line of words that an option gives. @throws Refusal wrong_usage */
-export function readLine(option: string, text: string | undefined, most: number): string {
+export function readLine(option: string, text: string | undefined, max: number): string {
   const line = text?.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim() ?? '';
-  if (line === '' || line.length > most) {
-    throw new Refusal('wrong_usage', `Say --${option} "...", in at most ${most} characters.`);
+  if (line === '' || line.length > max) {
+    throw new Refusal('wrong_usage', `Say --${option} "...", in at most ${max} characters.`);
   }
   return line;
 }

@@ -12,7 +12,7 @@ import { formatDate } from '#domain/text/dates.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, rightNames } from '#domain/works/shares.ts';
 import { disputesForSociety } from '../../disputes/dispute.sql.ts';
-import { eventInWords } from '../../disputes/reading/event-words.ts';
+import { eventText } from '../../disputes/reading/event-text.ts';
 import { evidenceForSociety, showToSociety } from '../../disputes/society/show-to-society.ts';
 import { type Command, readLimit } from '../command.ts';
 import { facts, plainLines, Refusal, table } from '../terminal.ts';
@@ -27,11 +27,11 @@ export const showDispute: Command = {
   run: async ({ ctx, terminal }, { words: [word = ''] }) => {
     const id = await findDispute(ctx.db, word);
     const { view } = await showToSociety(ctx, id);
-    terminal.show(inWords(view), view);
+    terminal.show(disputeText(view), view);
   },
 };
 
-function inWords(dispute: Dispute): string {
+function disputeText(dispute: Dispute): string {
   return [
     facts([
       ['Dispute', dispute.number],
@@ -54,14 +54,14 @@ function inWords(dispute: Dispute): string {
         dispute.court_case &&
           [dispute.court_case.court, dispute.court_case.case_number].filter(Boolean).join(', '),
       ],
-      ['Held', dispute.contested_shares.map(contestedWords).join(', ')],
+      ['Held', dispute.contested_shares.map(contestedText).join(', ')],
     ]),
     table(
       ['Party', 'Side', 'Account', 'Answer'],
       dispute.parties.map(({ name, side, is_member, presence, answer }) => [
         name,
         side,
-        accountWords(is_member, presence),
+        accountText(is_member, presence),
         answer ?? '',
       ]),
     ),
@@ -69,9 +69,9 @@ function inWords(dispute: Dispute): string {
     ...dispute.parties.flatMap(({ name, statement }) =>
       statement === null ? [] : [`${name}: ${plainLines(statement)}`],
     ),
-    splitWords('What stands', dispute, dispute.standing),
+    splitText('What stands', dispute, dispute.standing),
     ...dispute.claims.map(({ name, lines }, place) =>
-      splitWords(`Split ${place + 1}: ${name}`, dispute, lines),
+      splitText(`Split ${place + 1}: ${name}`, dispute, lines),
     ),
     ...dispute.evidence.map(
       ({ name, title, file_name, withdrawn_at }) =>
@@ -82,7 +82,7 @@ function inWords(dispute: Dispute): string {
     ),
     ...dispute.events.map((event) =>
       plainLines(
-        `${formatDate(new Date(event.at))} ${eventInWords(event)}${event.note === null ? '' : ` ${event.note}`}`,
+        `${formatDate(new Date(event.at))} ${eventText(event)}${event.note === null ? '' : ` ${event.note}`}`,
       ),
     ),
   ]
@@ -90,7 +90,7 @@ function inWords(dispute: Dispute): string {
     .join('\n\n');
 }
 
-function splitWords(title: string, { rights }: Dispute, lines: readonly SplitLine[]): string {
+function splitText(title: string, { rights }: Dispute, lines: readonly SplitLine[]): string {
   const rows = lines.map(({ name, role, shares }) => [
     name,
     roleNames[role],
@@ -100,11 +100,11 @@ function splitWords(title: string, { rights }: Dispute, lines: readonly SplitLin
   return `${title}\n${table(heads, rows)}`;
 }
 
-function contestedWords({ right, name, share }: Dispute['contested_shares'][number]): string {
+function contestedText({ right, name, share }: Dispute['contested_shares'][number]): string {
   return `${formatShare(share)} ${rightNames[right].toLowerCase()} of ${name ?? 'what nobody claimed'}`;
 }
 
-function accountWords(isMember: boolean, presence: PartyPresence): string {
+function accountText(isMember: boolean, presence: PartyPresence): string {
   if (presence === 'unheard') return 'without evidence yet';
   if (isMember) return presence === 'absent' ? 'suspended' : 'yes';
   return presence === 'link' ? 'by link' : 'none';

@@ -10,12 +10,12 @@ import { readCsv } from '../../platform/sheets/read-csv.ts';
 import type { SheetRow } from '../../platform/sheets/sheet.ts';
 import type { Command, Desk } from '../command.ts';
 import { findMembers } from '../members/find-member.ts';
-import { memberWords } from '../members/list-members.ts';
+import { memberLabel } from '../members/list-members.ts';
 import type { MemberRow } from '../members/members.sql.ts';
 import { Refusal, table } from '../terminal.ts';
 import { whyNot } from './look-up-isni.ts';
 
-const largestFile = 5_000_000;
+const maxFile = 5_000_000;
 const maxRows = 5000;
 
 /** A line of the file, and what is to be done about it; `why` says what is wrong with it. */
@@ -50,7 +50,7 @@ export const importIsnis: Command = {
     if (fresh.length > 0) {
       const rows = fresh
         .slice(0, 20)
-        .map(({ member, isni }) => [memberWords(member), formatIsni(isni)]);
+        .map(({ member, isni }) => [memberLabel(member), formatIsni(isni)]);
       if (!terminal.isJson) terminal.remark(table(['Member', 'ISNI'], rows));
       if (fresh.length > rows.length) terminal.remark(`and ${fresh.length - rows.length} more`);
       await terminal.confirm(`Give ${fresh.length} members their ISNI?`);
@@ -76,8 +76,7 @@ async function readLines(file: string) {
   const facts = await stat(path).catch(() => null);
   if (!facts?.isFile())
     throw new Refusal('not_found', `There is no file ${path} that can be read.`);
-  if (facts.size > largestFile)
-    throw new Refusal('refused', 'The file is larger than 5 MB: split it.');
+  if (facts.size > maxFile) throw new Refusal('refused', 'The file is larger than 5 MB: split it.');
   const [head, ...rows] = await readRows(path);
   const names = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
   const [member, isni] = [names.indexOf('member'), names.indexOf('isni')];

@@ -5,7 +5,7 @@ import { transaction } from '../../platform/db/db.ts';
 import type { Command, Desk, Typed } from '../command.ts';
 import { refuseClosed } from '../members/change-status.ts';
 import { findMember } from '../members/find-member.ts';
-import { isniWords, memberWords, momentWords } from '../members/list-members.ts';
+import { isniLabel, memberLabel, momentText } from '../members/list-members.ts';
 import { Refusal, table } from '../terminal.ts';
 
 export const lookUp: Command = {
@@ -30,23 +30,23 @@ export const lookUp: Command = {
       );
     const question = await questionOf(desk, typed);
     const lookup = await lookUpIsni(ctx, registry, question);
-    if ('failed' in lookup) throw new Refusal('refused', failureWords[lookup.failed]);
+    if ('failed' in lookup) throw new Refusal('refused', failureMessage[lookup.failed]);
     const { found, at, isOld } = lookup;
-    const words =
+    const text =
       found.records.length === 0
         ? `The registry knows nobody by ${question.by} ${question.text}.`
         : table(
             ['ISNI', 'Name', 'Kind', 'Also, and works', 'Sources'],
             found.records.map(recordRow),
           );
-    terminal.show(words, {
+    terminal.show(text, {
       question,
       asked_at: at.toISOString(),
       is_old: isOld,
       total: found.total,
       records: found.records,
     });
-    const age = ageWords(lookup);
+    const age = ageText(lookup);
     if (age !== null) terminal.remark(age);
     if (found.total > found.records.length)
       terminal.remark(`${found.total} in all: these are the first. A longer name finds fewer.`);
@@ -88,8 +88,8 @@ export const assign: Command = {
     refuseClosed(member);
     if (member.isni !== isni) {
       await showRecord(desk, isni);
-      const instead = isPendingIsni(member.isni) ? '' : ` in place of ${isniWords(member.isni)}`;
-      await terminal.confirm(`Give ${memberWords(member)} the ISNI ${formatIsni(isni)}${instead}?`);
+      const instead = isPendingIsni(member.isni) ? '' : ` in place of ${isniLabel(member.isni)}`;
+      await terminal.confirm(`Give ${memberLabel(member)} the ISNI ${formatIsni(isni)}${instead}?`);
     }
     const assigned = await transaction(ctx.db, (tx) =>
       assignIsni(tx, ctx, { memberId: member.id, isni, by: operator }),
@@ -98,8 +98,8 @@ export const assign: Command = {
       throw new Refusal('refused', whyNot(assigned));
     terminal.show(
       assigned.kind === 'unchanged'
-        ? `${memberWords(member)} has this ISNI already.`
-        : `${memberWords(member)} has the ISNI ${formatIsni(isni)}.`,
+        ? `${memberLabel(member)} has this ISNI already.`
+        : `${memberLabel(member)} has the ISNI ${formatIsni(isni)}.`,
       { reference_number: member.reference_number, isni, changed: assigned.kind === 'assigned' },
     );
   },
@@ -118,19 +118,19 @@ export function whyNot(
 async function showRecord({ ctx, registry, terminal }: Desk, isni: string): Promise<void> {
   if (registry === null) return;
   const lookup = await lookUpIsni(ctx, registry, { by: 'number', text: isni });
-  if ('failed' in lookup) return terminal.remark(failureWords[lookup.failed]);
-  const age = ageWords(lookup);
+  if ('failed' in lookup) return terminal.remark(failureMessage[lookup.failed]);
+  const age = ageText(lookup);
   if (age !== null) terminal.remark(age);
   const [record] = lookup.found.records;
   terminal.remark(
     record
-      ? `The registry says: ${recordWords(record)}.`
+      ? `The registry says: ${recordText(record)}.`
       : 'The registry does not know this number.',
   );
 }
 
 /** Why the registry gave no answer, and what to do. */
-const failureWords: Readonly<Record<RegistryFailure, string>> = {
+const failureMessage: Readonly<Record<RegistryFailure, string>> = {
   unreachable: 'The ISNI registry cannot be reached: check ISNI_SRU_URL and the network.',
   slow: 'The ISNI registry did not answer in time: try again later.',
   refused: 'The ISNI registry refused the question: try again later, or check ISNI_SRU_URL.',
@@ -139,7 +139,7 @@ const failureWords: Readonly<Record<RegistryFailure, string>> = {
 };
 
 /** One record on one line: what distinguishes it from others of that name. */
-function recordWords({ name, dates, kind, titles, otherNames }: RegistryRecord): string {
+function recordText({ name, dates, kind, titles, otherNames }: RegistryRecord): string {
   return [
     dates ? `${name} (${dates})` : name,
     kind,
@@ -160,8 +160,8 @@ function recordRow(record: RegistryRecord): string[] {
 }
 
 /** Says so when an answer is an old one. */
-function ageWords(lookup: Extract<Lookup, { found: unknown }>): string | null {
+function ageText(lookup: Extract<Lookup, { found: unknown }>): string | null {
   return lookup.isOld
-    ? `The registry does not answer now; this is what it said on ${momentWords(lookup.at)}.`
+    ? `The registry does not answer now; this is what it said on ${momentText(lookup.at)}.`
     : null;
 }

@@ -1,4 +1,4 @@
-import { deviceWords } from '#domain/members/device.ts';
+import { deviceLabel } from '#domain/members/device.ts';
 import { securityEventKinds } from '#domain/members/security-events.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import { resetFactors as reset } from '../../second-factor/factor-reset.ts';
@@ -7,7 +7,7 @@ import { type Command, readLimit } from '../command.ts';
 import { Refusal, table } from '../terminal.ts';
 import { refuseClosed } from './change-status.ts';
 import { findMember } from './find-member.ts';
-import { memberWords, momentWords } from './list-members.ts';
+import { memberLabel, momentText } from './list-members.ts';
 import { securityEventsAs } from './members.sql.ts';
 
 const dayMs = 86_400_000;
@@ -42,11 +42,11 @@ export const listSecurityLog: Command = {
       limit,
     });
     const rows = found.map((event) => [
-      momentWords(event.at),
+      momentText(event.at),
       event.kind + (event.repeats > 1 ? ` x ${event.repeats}` : ''),
       event.reference_number ?? 'stranger',
       event.address ?? '',
-      event.user_agent === '' ? '' : deviceWords(event.user_agent),
+      event.user_agent === '' ? '' : deviceLabel(event.user_agent),
       event.reason ?? '',
     ]);
     terminal.show(
@@ -103,13 +103,13 @@ export const resetFactors: Command = {
     const nothing = new Refusal('refused', 'This member has no passkeys and no code app.');
     if (!(await hasFactor(ctx.db, member.id))) throw nothing;
     await terminal.confirm(
-      `Have you checked who asks? Reset the passkeys and codes of ${memberWords(member)}?`,
+      `Have you checked who asks? Reset the passkeys and codes of ${memberLabel(member)}?`,
     );
     const done = await reset(ctx, member.id, operator.name);
     if (done === null) throw nothing;
     const { factors, heldUntil } = done;
     terminal.show(
-      `${memberWords(member)} can log in with only the password. Reset: ${factors} ${factors === 1 ? 'factor' : 'factors'}. Bank details and email cannot change until ${formatFullDateTime(heldUntil)}.`,
+      `${memberLabel(member)} can log in with only the password. Reset: ${factors} ${factors === 1 ? 'factor' : 'factors'}. Bank details and email cannot change until ${formatFullDateTime(heldUntil)}.`,
       { reference_number: member.reference_number, factors, held_until: heldUntil.toISOString() },
     );
   },

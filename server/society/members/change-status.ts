@@ -16,7 +16,7 @@ import { type Command, type Desk, readReason } from '../command.ts';
 import { reinstatedMail, suspendedMail, verifiedMail } from '../messages.ts';
 import { Refusal } from '../terminal.ts';
 import { findMember } from './find-member.ts';
-import { memberWords } from './list-members.ts';
+import { memberLabel } from './list-members.ts';
 import {
   detailOf,
   giveClaimedIpi,
@@ -86,7 +86,7 @@ export const suspendMember: Command = {
     refuseClosed(member);
     if (member.status === 'suspended')
       throw new Refusal('refused', 'This member is suspended already.');
-    await terminal.confirm(`Suspend ${memberWords(member)} and end their sessions?`);
+    await terminal.confirm(`Suspend ${memberLabel(member)} and end their sessions?`);
     let ended = 0;
     await changeStatus(ctx, member, {
       from: ['provisional', 'verified'],
@@ -103,7 +103,7 @@ export const suspendMember: Command = {
       },
     });
     terminal.show(
-      `${memberWords(member)} is suspended; ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`,
+      `${memberLabel(member)} is suspended; ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`,
       { reference_number: member.reference_number, status: 'suspended', ended_sessions: ended },
     );
   },
@@ -125,7 +125,7 @@ export const reinstateMember: Command = {
     const before = suspensionSchema.safeParse((await lastSuspension(ctx.db, member.id))?.detail);
     // Suspended by other means than this command: what they were is not known, so the documents are looked at again.
     const status = before.data?.from ?? 'provisional';
-    await terminal.confirm(`Reinstate ${memberWords(member)} as ${status}?`);
+    await terminal.confirm(`Reinstate ${memberLabel(member)} as ${status}?`);
     await changeStatus(ctx, member, {
       from: ['suspended'],
       to: status,
@@ -136,7 +136,7 @@ export const reinstateMember: Command = {
       by: operator,
       alsoDo: (tx) => weighDisputesOf(tx, ctx, member.rights_holder_id),
     });
-    terminal.show(`${memberWords(member)} is reinstated as ${status}.`, {
+    terminal.show(`${memberLabel(member)} is reinstated as ${status}.`, {
       reference_number: member.reference_number,
       status,
     });
@@ -160,7 +160,7 @@ export const verifyMember: Command = {
     const remarks = await remarksOn(desk, member);
     for (const remark of remarks) terminal.remark(remark);
     await terminal.confirm(
-      `Verify ${memberWords(member)}${remarks.length > 0 ? ' all the same' : ''}?`,
+      `Verify ${memberLabel(member)}${remarks.length > 0 ? ' all the same' : ''}?`,
     );
     await changeStatus(ctx, member, {
       from: ['provisional'],
@@ -178,7 +178,7 @@ export const verifyMember: Command = {
         await lookForUses(tx, await recordingsRegisteredBy(tx, member.id));
       },
     });
-    terminal.show(`${memberWords(member)} is verified.`, {
+    terminal.show(`${memberLabel(member)} is verified.`, {
       reference_number: member.reference_number,
       status: 'verified',
     });

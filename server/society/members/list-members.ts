@@ -48,8 +48,8 @@ export const listMembers: Command = {
       member.register_as,
       member.status,
       member.email_confirmed_at ? member.email : `${member.email} (not confirmed)`,
-      isniWords(member.isni),
-      momentWords(member.created_at).slice(0, 10),
+      isniLabel(member.isni),
+      momentText(member.created_at).slice(0, 10),
     ]);
     const headings = ['Reference', 'Name', 'Kind', 'Status', 'E-mail', 'ISNI', 'Joined'];
     terminal.show(
@@ -72,21 +72,21 @@ function readStatus(text: string | undefined): MemberStatus | null {
   return status;
 }
 
-const matchWords: Record<NameMatch, string> = {
+const matchLabels: Record<NameMatch, string> = {
   match: 'as in the profile',
   close: 'CLOSE to the profile, not the same',
   different: 'NOT the name in the profile',
 };
 
 /** Where a member is paid, as an operator reads it: the number masked, the holder's name with how it fits the profile. */
-function bankDetailsWords(details: BankDetails): string {
+function bankDetailsText(details: BankDetails): string {
   const { bank_code, sort_code, wallet_provider, number_masked, holder_name, name_match } = details;
   const place =
     wallet_provider === null
       ? [findBank(bank_code ?? '')?.name, sort_code && `(${sort_code})`].filter(Boolean).join(' ')
       : walletNames[wallet_provider];
-  const when = `from ${momentWords(new Date(details.in_force_from))}`;
-  return `${place} ${number_masked}, ${holder_name} (${matchWords[name_match]}), ${when}`;
+  const when = `from ${momentText(new Date(details.in_force_from))}`;
+  return `${place} ${number_masked}, ${holder_name} (${matchLabels[name_match]}), ${when}`;
 }
 
 const shownEvents = 20;
@@ -116,7 +116,7 @@ export const showMember: Command = {
       ['Kind', [member.register_as, detail?.corporation_kind].filter(Boolean).join(', ')],
       ['Status', member.status],
       ['E-mail', member.email],
-      ['E-mail confirmed', momentWords(member.email_confirmed_at) || 'not yet'],
+      ['E-mail confirmed', momentText(member.email_confirmed_at) || 'not yet'],
       ['Phone', detail?.phone ? formatPhone(detail.phone) : null],
       ['Born', detail?.date_of_birth],
       ['Nationality', detail?.nationality],
@@ -133,21 +133,21 @@ export const showMember: Command = {
       ['TIN', detail?.tin],
       ['Contact', [detail?.contact_name, detail?.contact_position].filter(Boolean).join(', ')],
       ['Documents', files.map((file) => `${file.purpose}: ${file.file_name}`).join('; ') || 'none'],
-      ['Paid to', paid.in_force && bankDetailsWords(paid.in_force)],
-      ['Waiting', paid.pending && bankDetailsWords(paid.pending)],
-      ['ISNI', isniWords(member.isni)],
+      ['Paid to', paid.in_force && bankDetailsText(paid.in_force)],
+      ['Waiting', paid.pending && bankDetailsText(paid.pending)],
+      ['ISNI', isniLabel(member.isni)],
       ['IPI name number', member.ipi_name_number],
       [
         'Claims IPI',
         claimed && `${claimed}, which the records give to ${claimedFrom?.name ?? 'nobody'}`,
       ],
-      ['Joined', momentWords(member.created_at)],
-      ['Closed', momentWords(member.closed_at)],
+      ['Joined', momentText(member.created_at)],
+      ['Closed', momentText(member.closed_at)],
       ['Logged in', `on ${sessions} ${sessions === 1 ? 'device' : 'devices'}`],
       ['Id', member.id],
     ]);
     const history = events.map(({ event, at, by_kind, by_name }) => [
-      momentWords(at),
+      momentText(at),
       event,
       by_name ?? by_kind,
     ]);
@@ -196,16 +196,16 @@ function memberFacts(member: MemberRow) {
 }
 
 /** An ISNI in groups, or that it is pending. */
-export function isniWords(isni: string | null): string {
+export function isniLabel(isni: string | null): string {
   return isni === null || isPendingIsni(isni) ? 'pending' : formatIsni(isni);
 }
 
 /** How an operator is asked about a member: "Ama Serwaa (GH-2026-AAAAAA, ama@example.org)". */
-export function memberWords({ name, reference_number, email }: MemberRow): string {
+export function memberLabel({ name, reference_number, email }: MemberRow): string {
   return `${name} (${reference_number}, ${email})`;
 }
 
 /** A day and a time as logs write them, in Ghana's time, which is UTC. */
-export function momentWords(moment: Date | null): string {
+export function momentText(moment: Date | null): string {
   return moment === null ? '' : moment.toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -6,7 +6,7 @@ import { filesOfMember, openFile, savedName } from '../../platform/files/open-fi
 import type { Command } from '../command.ts';
 import { Refusal } from '../terminal.ts';
 import { findMember } from './find-member.ts';
-import { memberWords } from './list-members.ts';
+import { memberLabel } from './list-members.ts';
 
 export const saveDocuments: Command = {
   name: ['members', 'documents'],
@@ -22,7 +22,7 @@ export const saveDocuments: Command = {
     if (files.length === 0) throw new Refusal('not_found', 'This member has sent no document.');
     const into = resolve(process.env.INIT_CWD ?? '.', folder);
     await terminal.confirm(
-      `Save ${files.length} of the documents of ${memberWords(member)} into ${into}?`,
+      `Save ${files.length} of the documents of ${memberLabel(member)} into ${into}?`,
     );
     // Before they leave: anybody who takes them is named, even when the disk then fails.
     await transaction(ctx.db, (tx) =>

@@ -1,5 +1,5 @@
 import { type Command, readLimit } from '../command.ts';
-import { momentWords } from '../members/list-members.ts';
+import { momentText } from '../members/list-members.ts';
 import { facts, plainLines, Refusal, table } from '../terminal.ts';
 import { errorLogBy, errorLogsAs, reportsLeftOut } from './error-logs.sql.ts';
 
@@ -27,7 +27,7 @@ export const listErrorLogs: Command = {
     const leftOut = await reportsLeftOut(ctx.db, since);
     const rows = found.map(({ id, last_reported_at, times, reference_number, description }) => [
       String(id),
-      momentWords(last_reported_at),
+      momentText(last_reported_at),
       String(times),
       reference_number ?? 'visitor',
       [...firstLine(description)].slice(0, shownLetters).join(''),
@@ -75,8 +75,8 @@ export const showErrorLog: Command = {
       found;
     const known = facts([
       ['Number', String(id)],
-      ['First', momentWords(reported_at)],
-      ['Last', momentWords(last_reported_at)],
+      ['First', momentText(reported_at)],
+      ['Last', momentText(last_reported_at)],
       ['Times', String(times)],
       ['First by', reference_number ?? 'a visitor'],
       ['Browser', user_agent],

@@ -31,11 +31,11 @@ export const rotateKeys: Command = {
         if (done % 1_000 === 0) terminal.remark(`${done} sealed anew`);
       },
     });
-    terminal.show(wordsOf(rotation, ctx.keys), rotation);
+    terminal.show(rotationText(rotation, ctx.keys), rotation);
   },
 };
 
-function wordsOf({ current, retired, waiting }: Rotation, keys: Desk['ctx']['keys']): string {
+function rotationText({ current, retired, waiting }: Rotation, keys: Desk['ctx']['keys']): string {
   const place = keys.file ?? 'DATA_KEYS';
   const gone = keys.file === undefined ? 'can be taken out of DATA_KEYS' : 'is retired';
   return [

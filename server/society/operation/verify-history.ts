@@ -87,7 +87,7 @@ export const verifyHistory: Command = {
       ]);
     if (lines.length === 0)
       return terminal.show(
-        [`The history is intact: ${read}.`, ...taken.map(takenWords)].join('\n'),
+        [`The history is intact: ${read}.`, ...taken.map(takenText)].join('\n'),
         report,
       );
     terminal.show(table(['History', 'Of', 'At', 'What is wrong'], lines), report);
@@ -142,7 +142,7 @@ function readWords({ rows, anchors }: Report): string {
   return `${rows.work_edit} entries of works, ${rows.recording_edit} of recordings, ${rows.dispute_event} of disputes, ${rows.member_event} of accounts, ${anchors} anchors`;
 }
 
-function takenWords({ at, taken_by, reason, values }: BaselineTaken): string {
+function takenText({ at, taken_by, reason, values }: BaselineTaken): string {
   return `${values} values have no history before ${formatDate(at)}, when ${taken_by} took them as the start: ${reason}`;
 }
 

@@ -10,7 +10,7 @@ import {
 import { findSociety } from '#domain/rightsholders/societies.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Command, readLimit } from '../command.ts';
-import { isniWords, momentWords } from '../members/list-members.ts';
+import { isniLabel, momentText } from '../members/list-members.ts';
 import { facts, plain, Refusal } from '../terminal.ts';
 import {
   type RightsHolderRow,
@@ -34,14 +34,16 @@ export const listDuplicates: Command = {
   ],
   changes: false,
   run: async ({ ctx, terminal }, { options }) => {
-    const most = readLimit(options.get('limit'));
-    const groups = await soundAlikes(ctx.db, { after: options.get('after') ?? '', most });
+    const max = readLimit(options.get('limit'));
+    const groups = await soundAlikes(ctx.db, { after: options.get('after') ?? '', max });
     const rows = await rightsHoldersWith(ctx.db, [...new Set(groups.flatMap(({ ids }) => ids))]);
     const byId = new Map(rows.map((row) => [row.id, row]));
     const pairs = groups.flatMap(({ ids }) => pairsAmong(ids.flatMap((id) => byId.get(id) ?? [])));
-    const last = groups.length === most ? (groups.at(-1)?.sound ?? null) : null;
+    const last = groups.length === max ? (groups.at(-1)?.sound ?? null) : null;
     terminal.show(
-      pairs.length === 0 ? 'Nobody looks like somebody else here.' : pairs.map(words).join('\n\n'),
+      pairs.length === 0
+        ? 'Nobody looks like somebody else here.'
+        : pairs.map(pairText).join('\n\n'),
       {
         pairs: pairs.map(({ from, into, likeness }) => ({
           score: likeness.score,
@@ -83,12 +85,12 @@ function compared({ kind, name, other_names, ipi_name_number }: RightsHolderRow)
   return { kind, names: [name, ...other_names], ipiNameNumber: ipi_name_number };
 }
 
-function words({ from, into, likeness }: Pair): string {
+function pairText({ from, into, likeness }: Pair): string {
   const reasons = likeness.reasons.map((reason) => likenessReasonNames[reason]).join('. ');
   return [
     `${likeness.score}  ${reasons}.`,
-    `    from  ${from.id}  ${plain(rightsHolderWords(from))}`,
-    `    into  ${into.id}  ${plain(rightsHolderWords(into))}`,
+    `    from  ${from.id}  ${plain(rightsHolderLabel(from))}`,
+    `    into  ${into.id}  ${plain(rightsHolderLabel(into))}`,
   ].join('\n');
 }
 
@@ -108,13 +110,13 @@ export const showRightsHolder: Command = {
       ['Id', holder.id],
       ['Member', holder.reference_number ?? 'no account'],
       ['IPI name number', holder.ipi_name_number ?? 'not known'],
-      ['ISNI', isniWords(holder.isni)],
+      ['ISNI', isniLabel(holder.isni)],
       ['Society', society === null ? 'not known' : (findSociety(society)?.name ?? society)],
       ['Works', states.map(({ state, works }) => `${works} ${state}`).join(', ') || 'none'],
       ['Merged into', holder.merged_into],
     ]);
     const merged = merges.map(({ from_id, into_id, reason, by_name, at }) =>
-      plain(`${momentWords(at)}  ${from_id} into ${into_id}, by ${by_name}: ${reason}`),
+      plain(`${momentText(at)}  ${from_id} into ${into_id}, by ${by_name}: ${reason}`),
     );
     terminal.show([shown, ...(merged.length > 0 ? ['', ...merged] : [])].join('\n'), {
       ...rightsHolderFacts(holder),
@@ -141,13 +143,13 @@ function rightsHolderFacts(row: RightsHolderRow) {
 }
 
 /** How an operator is asked about a rights holder: "Kofi Mensah (member GH-2026-AAAAAA, 12 works)". */
-export function rightsHolderWords({ name, reference_number, works }: RightsHolderRow): string {
+export function rightsHolderLabel({ name, reference_number, works }: RightsHolderRow): string {
   const account = reference_number === null ? 'no account' : `member ${reference_number}`;
   return `${name} (${account}, ${works} ${works === 1 ? 'work' : 'works'})`;
 }
 
 /** Why two records are not made one, each with what can be done. */
-export const obstacleWords: Record<MergeObstacle, string> = {
+export const obstacleLabels: Record<MergeObstacle, string> = {
   same_record: 'That is one record.',
   already_merged: 'One of the two was merged already: rightsholders show says into whom.',
   from_is_member:

@@ -13,7 +13,7 @@ import { type Moved, moveHolder } from '../../works/amending/move-holder.ts';
 import { lockWorksNaming, openProposalAbout } from '../../works/amending/versions.sql.ts';
 import { type Command, type Desk, readReason } from '../command.ts';
 import { Refusal } from '../terminal.ts';
-import { findRightsHolder, obstacleWords, rightsHolderWords } from './list-rights-holders.ts';
+import { findRightsHolder, obstacleLabels, rightsHolderLabel } from './list-rights-holders.ts';
 import type { RightsHolderRow } from './rights-holders.sql.ts';
 
 export const mergeRightsHolders: Command = {
@@ -37,7 +37,7 @@ export const mergeRightsHolders: Command = {
       await lockBoth(tx, from, into);
     });
     await terminal.confirm(
-      `Merge ${rightsHolderWords(from)} into ${rightsHolderWords(into)}? This cannot be undone.`,
+      `Merge ${rightsHolderLabel(from)} into ${rightsHolderLabel(into)}? This cannot be undone.`,
     );
     const moved = await merge(desk, { from, into, reason });
     terminal.show(
@@ -108,7 +108,7 @@ async function lockBoth(
   if (one === undefined || other === undefined)
     throw new Refusal('not_found', 'One of the two is not there any more.');
   const [obstacle] = mergeObstaclesBetween(mergeable(one), mergeable(other));
-  if (obstacle !== undefined) throw new Refusal('refused', obstacleWords[obstacle]);
+  if (obstacle !== undefined) throw new Refusal('refused', obstacleLabels[obstacle]);
   const proposal = await openProposalAbout(tx, from.id);
   if (proposal !== undefined)
     throw new Refusal(

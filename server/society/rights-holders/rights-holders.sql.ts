@@ -72,7 +72,7 @@ type SoundAlike = { readonly sound: string; readonly ids: string[] };
  */
 export async function soundAlikes(
   db: Db,
-  { after, most }: { after: string; most: number },
+  { after, max }: { after: string; max: number },
 ): Promise<SoundAlike[]> {
   const { rows } = await sql<SoundAlike>`
     select sound, array_agg(distinct rights_holder_id order by rights_holder_id) as ids
@@ -86,6 +86,6 @@ export async function soundAlikes(
      where sound > ${after} and length(sound) >= 3
      group by sound
     having count(distinct rights_holder_id) between 2 and 12
-     order by sound limit ${most}`.execute(db);
+     order by sound limit ${max}`.execute(db);
   return rows;
 }

@@ -12,9 +12,9 @@ import {
 } from '../../usage/import/import-society-log.ts';
 import type { Command } from '../command.ts';
 import { orRefuse, Refusal, table } from '../terminal.ts';
-import { importFacts, importWords } from './list-logs.ts';
+import { importFacts, importLabel } from './list-logs.ts';
 
-const largestLog = 2_000_000_000;
+const maxLogBytes = 2_000_000_000;
 
 export const importLog: Command = {
   name: ['logs', 'import'],
@@ -39,7 +39,7 @@ export const importLog: Command = {
     const file = await orRefuse(openLogOnDisk(path));
     const looked = await orRefuse(lookAtSocietyLog(ctx, file, source));
     const log = { ...looked, mapping: mappingOf(looked, options) };
-    if (!terminal.isJson) terminal.remark(columnWords(log));
+    if (!terminal.isJson) terminal.remark(columnText(log));
     const rows = `${log.looked.rows.toLocaleString('en')} rows`;
     const question =
       log.interrupted === null
@@ -51,7 +51,7 @@ export const importLog: Command = {
     const seconds = Math.max(0.001, (performance.now() - began) / 1000);
     const speed = Math.round((record.row_count - (log.interrupted?.worked ?? 0)) / seconds);
     terminal.show(
-      `${importWords(record)}\nTook ${seconds.toFixed(1)} s, ${speed.toLocaleString('en')} rows a second.`,
+      `${importLabel(record)}\nTook ${seconds.toFixed(1)} s, ${speed.toLocaleString('en')} rows a second.`,
       { ...importFacts(record), seconds, rows_a_second: speed },
     );
   },
@@ -63,7 +63,7 @@ async function readPath(word: string): Promise<string> {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile())
     throw new Refusal('not_found', `There is no file ${path} that can be read.`);
-  if (found.size > largestLog)
+  if (found.size > maxLogBytes)
     throw new Refusal('refused', 'The file is larger than 2 GB: split it.');
   return path;
 }
@@ -77,7 +77,7 @@ function readSource(name: string | undefined, kind: string) {
   return { name: name.trim().normalize('NFC'), kind: known, medium: usualMedium[known] };
 }
 
-function columnWords({ looked, mapping }: SocietyLog & { mapping: LogMapping }): string {
+function columnText({ looked, mapping }: SocietyLog & { mapping: LogMapping }): string {
   const rows = looked.headers.map((header, column) => {
     const field = mapping.columns[column] ?? null;
     return [

@@ -42,12 +42,12 @@ export const undoLog: Command = {
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new Refusal('not_found', 'There is no such import.');
     await terminal.confirm(`Take out what the import ${id} brought in?`);
     const record = await orRefuse(undoSocietyLog(ctx, id));
-    terminal.show(importWords(record), importFacts(record));
+    terminal.show(importLabel(record), importFacts(record));
   },
 };
 
 /** How an import came out, a line each. */
-export function importWords(record: LogImportRecord): string {
+export function importLabel(record: LogImportRecord): string {
   const count = (number: number) => number.toLocaleString('en');
   return facts([
     ['Import', record.id],
@@ -60,13 +60,13 @@ export function importWords(record: LogImportRecord): string {
     ['Not matched', count(record.unmatched)],
     ['There already', count(record.repeated)],
     ['With a problem', count(record.faulty)],
-    ['Problems', problemWords(record)],
+    ['Problems', problemText(record)],
     ['From', record.first_at?.toISOString() ?? null],
     ['Until', record.last_at?.toISOString() ?? null],
   ]);
 }
 
-function problemWords({ problem_counts }: LogImportRecord): string | null {
+function problemText({ problem_counts }: LogImportRecord): string | null {
   const said = Object.entries(problem_counts).map(([code, rows]) => `${rows} ${code}`);
   return said.length === 0 ? null : said.join(', ');
 }

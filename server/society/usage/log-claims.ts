@@ -105,7 +105,7 @@ function readDay(text: string | undefined): Date | null {
 async function rematchSince({ ctx }: Desk, since: Date, gains: Gains): Promise<number> {
   let changed = 0;
   for (let after: string | null = null; ; ) {
-    const ids: string[] = await recordingsSince(ctx.db, { since, after, most: recordingsAtOnce });
+    const ids: string[] = await recordingsSince(ctx.db, { since, after, max: recordingsAtOnce });
     changed += await rematch(ctx, await spellingsTouched(ctx.db, ids), gains);
     after = ids.at(-1) ?? null;
     if (after === null || ids.length < recordingsAtOnce) return changed;
@@ -115,7 +115,7 @@ async function rematchSince({ ctx }: Desk, since: Date, gains: Gains): Promise<n
 async function rematchAll({ ctx }: Desk, gains: Gains): Promise<number> {
   let changed = 0;
   for (let after: string | null = null; ; ) {
-    const ids: string[] = await undecidedSpellings(ctx.db, { after, most: spellingsAtOnce });
+    const ids: string[] = await undecidedSpellings(ctx.db, { after, max: spellingsAtOnce });
     changed += await rematch(ctx, ids, gains);
     after = ids.at(-1) ?? null;
     if (after === null || ids.length < spellingsAtOnce) return changed;

@@ -69,8 +69,8 @@ it('imports a log for everybody, tells members once, adds nothing twice, and tak
   const map = 'title=Played,started_at=When it was,artist=Whose';
   const done = await run(importLog, [path], { ...source, map });
   expect(done).toMatchObject({ state: 'done', rows: 2, matched: 1, unmatched: 1, repeated: 0 });
-  const told = (await ama.get('/notifications')).json().data;
-  expect(told).toMatchObject([
+  const received = (await ama.get('/notifications')).json().data;
+  expect(received).toMatchObject([
     {
       title: 'Your recordings were used',
       message: '1 use of your recordings came in from Peace FM.',
@@ -133,14 +133,14 @@ it('looks anew of what uses are once recordings came', async () => {
   await run(importLog, [path], source);
   await recordingOf(ama, 'Adwoa', 'Kwesi Dadzie');
   await recordingOf(ama, 'Yaw Berekum', 'Kwesi Dadzie');
-  const told = async () => (await ama.get('/notifications')).json().data;
-  const before = (await told()).length;
+  const received = async () => (await ama.get('/notifications')).json().data;
+  const before = (await received()).length;
   ctx.moveOn(1000);
   const came = await run(rematchLogs, [], { since: '2020-01-01' });
   expect(came.after.matched - came.before.matched).toBe(3);
   // Once for all spellings and recordings, and not again when nothing moves.
   expect(await run(rematchLogs, [])).toMatchObject({ changed: 0 });
-  const notices = await told();
+  const notices = await received();
   expect(notices).toHaveLength(before + 1);
   expect(notices[0]).toMatchObject({
     title: 'Uses that are likely yours',

@@ -1,20 +1,20 @@
 import { formatWorkNumber, parseWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
-import { likenesses, likenessWords } from '#domain/works/likeness.ts';
+import { likenesses, likenessLabels } from '#domain/works/likeness.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { clearBySociety, rejectWork as reject } from '../../works/suspects/decide-suspect.ts';
+import { clearBySociety, rejectWork as reject } from '../../works/duplicates/decide-duplicate.ts';
+import { openDuplicates, workOfNumber } from '../../works/duplicates/duplicates.sql.ts';
 import {
   type MergeOfWorks,
   type MergeRefusal,
   mergeWorks as merge,
   planMerge,
-} from '../../works/suspects/merge-works.ts';
-import { openSuspects, workOfNumber } from '../../works/suspects/suspects.sql.ts';
+} from '../../works/duplicates/merge-works.ts';
 import type { WorkRow } from '../../works/works.sql.ts';
 import { type Command, readLimit, readReason } from '../command.ts';
 import { Refusal, table } from '../terminal.ts';
 
-export const listSuspects: Command = {
+export const listDuplicateWorks: Command = {
   name: ['works', 'suspects'],
   takes: [],
   summary: 'List works that may be doubles of others, the likeliest first',
@@ -23,7 +23,7 @@ export const listSuspects: Command = {
   changes: false,
   run: async ({ ctx, terminal }, { options }) => {
     const limit = readLimit(options.get('limit'));
-    const found = await openSuspects(ctx.db, limit);
+    const found = await openDuplicates(ctx.db, limit);
     const rows = found.map((one) => [
       formatWorkNumber(one.number),
       one.title,
@@ -32,7 +32,7 @@ export const listSuspects: Command = {
       String(one.score),
       likenesses
         .filter((likeness) => one.reasons.includes(likeness))
-        .map((likeness) => likenessWords[likeness])
+        .map((likeness) => likenessLabels[likeness])
         .join(', '),
     ]);
     const headings = ['Work', 'Title', 'May be', 'Title', 'Score', 'They have'];
@@ -59,9 +59,9 @@ export const clearWork: Command = {
     const reason = readReason(options.get('reason'), 'Another melody, another text.');
     const id = await findWork(ctx.db, word);
     await terminal.confirm(`Let ${word} go on as a work of its own?`);
-    const told = { reason, by: `The society (${operator.name})` };
-    const work = await orNotSuspected(clearBySociety(ctx, id, told));
-    terminal.show(`${suspectName(work)} goes on.`, { work_number: formatWorkNumber(work.number) });
+    const decision = { reason, by: `The society (${operator.name})` };
+    const work = await orNotDuplicate(clearBySociety(ctx, id, decision));
+    terminal.show(`${workName(work)} goes on.`, { work_number: formatWorkNumber(work.number) });
   },
 };
 
@@ -78,19 +78,19 @@ export const rejectWork: Command = {
     const reason = readReason(options.get('reason'), 'This is a recording, not a work.');
     const id = await findWork(ctx.db, word);
     await terminal.confirm(`Reject ${word}?`);
-    const told = { reason, by: `The society (${operator.name})` };
-    const work = await orNotSuspected(reject(ctx, id, told));
-    terminal.show(`${suspectName(work)} is rejected.`, {
+    const decision = { reason, by: `The society (${operator.name})` };
+    const work = await orNotDuplicate(reject(ctx, id, decision));
+    terminal.show(`${workName(work)} is rejected.`, {
       work_number: formatWorkNumber(work.number),
     });
   },
 };
 
-function suspectName({ number, title }: WorkRow): string {
+function workName({ number, title }: WorkRow): string {
   return `${formatWorkNumber(number)} "${title}"`;
 }
 
-async function orNotSuspected<Done>(doing: Promise<Done>): Promise<Done> {
+async function orNotDuplicate<Done>(doing: Promise<Done>): Promise<Done> {
   try {
     return await doing;
   } catch (error) {
@@ -139,10 +139,10 @@ function gains({ gains: { titles, recordings, iswc } }: MergeOfWorks): string {
 
 function mergedOrRefused(merge: MergeOfWorks | MergeRefusal): MergeOfWorks {
   if (!('code' in merge)) return merge;
-  throw new Refusal('refused', refusalWords(merge));
+  throw new Refusal('refused', refusalMessage(merge));
 }
 
-function refusalWords(refusal: MergeRefusal): string {
+function refusalMessage(refusal: MergeRefusal): string {
   switch (refusal.code) {
     case 'not_there':
       return 'One of the two is not there.';

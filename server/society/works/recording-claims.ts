@@ -23,7 +23,7 @@ export const listRecordingClaims: Command = {
       one.id,
       one.recording_title,
       one.proposer,
-      changeWords(one),
+      changeText(one),
       one.reason ?? '',
       one.answers.map(({ name }) => name).join(', ') || 'the society',
     ]);
@@ -63,7 +63,7 @@ function decision(handler: 'accept' | 'decline', title: string): Command {
   };
 }
 
-function changeWords({ lines, changes_isrc, isrc }: ProposalRow): string {
+function changeText({ lines, changes_isrc, isrc }: ProposalRow): string {
   const said = lines.map(({ name, group, role, share }) => {
     const what = role === null ? recordingGroupNames[group] : contributorRoleNames[role];
     return share === null ? `${name} leaves ${what}` : `${name}: ${what} ${formatShare(share)}`;

@@ -245,8 +245,8 @@ function expectAnswer(answered: LightMyRequestResponse, refusal: string | undefi
 
 function expectNoSecrets({ body }: LightMyRequestResponse): void {
   const all = [...Object.values(secrets), kin, mask(bankNumber), owner.memberId];
-  const told = all.filter((secret) => body.includes(secret));
-  expect(told).toEqual([]);
+  const notices = all.filter((secret) => body.includes(secret));
+  expect(notices).toEqual([]);
 }
 
 function withoutSubject({ subject = '', ...sample }: Sample): Sample {

@@ -1,6 +1,7 @@
 import { accountRows } from './account-rows.ts';
 import { audioRows } from './audio-rows.ts';
 import { bankDetailsRows } from './bank-details-rows.ts';
+import { certificateRows } from './certificate-rows.ts';
 import { disputeLinkRows } from './dispute-link-rows.ts';
 import { disputeRows } from './dispute-rows.ts';
 import { draftRows } from './draft-rows.ts';
@@ -9,7 +10,6 @@ import { importRows } from './import-rows.ts';
 import { logImportRows } from './log-import-rows.ts';
 import { logUseRows } from './log-use-rows.ts';
 import { memberRows } from './member-rows.ts';
-import { paperRows } from './paper-rows.ts';
 import { passwordRows } from './password-rows.ts';
 import { coSigningRows, proposalRows } from './proposal-rows.ts';
 import { recordingRows } from './recording-rows.ts';
@@ -35,7 +35,7 @@ export const matrixRows: MatrixRows = {
   ...importRows,
   ...logImportRows,
   ...logUseRows,
-  ...paperRows,
+  ...certificateRows,
   ...disputeLinkRows,
   ...disputeRows,
   ...draftRows,

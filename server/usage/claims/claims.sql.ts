@@ -163,8 +163,8 @@ const waiting = sql.raw(`
    where c.state = 'waiting'`);
 
 /** Those that wait, the longest first. */
-export async function waitingClaims(db: Db, most: number): Promise<WaitingClaim[]> {
-  const { rows } = await sql<WaitingClaim>`${waiting} order by c.id limit ${most}`.execute(db);
+export async function waitingClaims(db: Db, max: number): Promise<WaitingClaim[]> {
+  const { rows } = await sql<WaitingClaim>`${waiting} order by c.id limit ${max}`.execute(db);
   return rows;
 }
 

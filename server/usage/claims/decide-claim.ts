@@ -32,7 +32,7 @@ export function decideClaim(
     if (isAccepted) await accept(tx, claim, reason, at);
     else await refuse(tx, claim, reason, at);
     await judgeSisters(tx, [claim.spelling_id], at);
-    await tell(tx, claim, { isAccepted, reason }, at);
+    await sendNotices(tx, claim, { isAccepted, reason }, at);
     return claim;
   });
 }
@@ -68,7 +68,7 @@ async function refuse(tx: Transaction, claim: WaitingClaim, reason: string, at: 
   if (claim.standing_recording_id === null) await judgeAgain(tx, [id], at);
 }
 
-async function tell(
+async function sendNotices(
   tx: Transaction,
   claim: WaitingClaim,
   { isAccepted, reason }: ClaimDecision,

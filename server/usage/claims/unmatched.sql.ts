@@ -75,14 +75,14 @@ export async function unmatchedSpellings(
 const isNarrowed = ({ from, until, source, medium }: UnmatchedFilter): boolean =>
   from !== null || until !== null || source !== null || medium !== null;
 
-function foundWith(actor: Actor, filter: UnmatchedFilter, most: number): RawBuilder<unknown> {
+function foundWith(actor: Actor, filter: UnmatchedFilter, max: number): RawBuilder<unknown> {
   const { q } = filter;
   if (q !== null)
     return foundByText(actor, q, isNarrowed(filter) ? sql`and ${hasUse(filter)}` : sql``);
-  if (isNarrowed(filter)) return foundByUses(filter, most);
+  if (isNarrowed(filter)) return foundByUses(filter, max);
   return sql`
     (select s.id, s.uses from log_spelling s where s.state = 'unmatched' and s.uses > 0
-      order by s.uses_class desc, s.uses desc, s.id limit ${most})
+      order by s.uses_class desc, s.uses desc, s.id limit ${max})
     union
     select s.id, s.uses
       from log_claim c join log_spelling s on s.id = c.spelling_id and s.uses > 0
@@ -124,7 +124,7 @@ async function monthsLookedAt(db: Db, filter: UnmatchedFilter): Promise<string |
 }
 
 /** By the latest unmatched uses within the filter. */
-function foundByUses(filter: UnmatchedFilter, most: number): RawBuilder<unknown> {
+function foundByUses(filter: UnmatchedFilter, max: number): RawBuilder<unknown> {
   return sql`
     select s.id, s.uses
       from (select distinct spelling_id
@@ -132,7 +132,7 @@ function foundByUses(filter: UnmatchedFilter, most: number): RawBuilder<unknown>
                      where e.state = 'unmatched' and ${isWithin(filter)}
                      order by e.started_at desc limit ${sql.lit(usesLookedAt)}) looked) f
       join log_spelling s on s.id = f.spelling_id
-     order by s.uses desc, s.id limit ${most}`;
+     order by s.uses desc, s.id limit ${max}`;
 }
 
 const hasUse = (filter: UnmatchedFilter): RawBuilder<unknown> =>

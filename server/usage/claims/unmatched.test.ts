@@ -133,7 +133,7 @@ describe('uses that nobody knows of', () => {
     expect(await found(title)).toEqual([]);
     await buildLog(ctx, null, { uses: uses(2, { artist: null }, 5) });
     expect((await (second as Caller).get('/logs/uses')).json().page.total).toBe(5);
-    const [notice] = (await notices(kofi)).filter((told) => /claimed/.test(told.title));
+    const [notice] = (await notices(kofi)).filter((notices) => /claimed/.test(notices.title));
     expect(notice?.message).toContain(`3 uses logged as “${title}”`);
     expect(notice?.link).toBe(`/sound-recording-logs?recording=${shared.id}`);
   });
@@ -158,7 +158,7 @@ describe('uses that nobody knows of', () => {
     expect((await (second as Caller).get('/logs/uses')).json().page.total).toBe(0);
     const mine = (await search(second, {})).find(({ id }) => id === one?.id);
     expect(mine?.my_claim?.recording).toMatchObject({ id: his?.id });
-    expect((await notices(ama)).map((told) => told.title)).toContain(
+    expect((await notices(ama)).map((notices) => notices.title)).toContain(
       'Somebody else claims uses that you claimed',
     );
   });

@@ -71,16 +71,16 @@ export async function removeEntries(
   {
     importId,
     reached,
-    most,
+    max,
     from,
     until,
-  }: { importId: string; reached: number; most: number; from: Date; until: Date },
+  }: { importId: string; reached: number; max: number; from: Date; until: Date },
 ): Promise<{ last: number | null; removed: number; spellings: string[] }> {
   const { rows } = await sql<{ last: number | null; removed: number; spellings: string[] | null }>`
     with picked as materialized (
       select id, started_at, number from log_entry
        where import_id = ${importId} and number > ${reached} and started_at between ${from} and ${until}
-       order by number limit ${most}
+       order by number limit ${max}
     ), removed as (
       delete from log_entry e using picked p where e.id = p.id and e.started_at = p.started_at
       returning e.started_at, e.source_id, e.spelling_id, e.duration_seconds, e.state, e.recording_id

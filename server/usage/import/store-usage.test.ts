@@ -58,11 +58,11 @@ describe('importing', () => {
         logLine('2026-03-07', '9:00', 'Adjoa', 'Kojo Antwi'),
       ),
     );
-    const told = async (by: Caller) =>
+    const notices = async (by: Caller) =>
       (await by.get('/notifications'))
         .json()
         .data.filter((one: { link: string }) => one.link?.startsWith('/sound-recording-logs'));
-    expect(await told(members.kofi)).toMatchObject([
+    expect(await notices(members.kofi)).toMatchObject([
       {
         title: expect.stringMatching(/ reported plays of your recordings$/),
         message: expect.stringMatching(
@@ -70,7 +70,7 @@ describe('importing', () => {
         ),
       },
     ]);
-    expect(await told(members.ama)).toMatchObject([
+    expect(await notices(members.ama)).toMatchObject([
       { title: 'Your log is imported', link: `/sound-recording-logs/import/${id}` },
     ]);
   });

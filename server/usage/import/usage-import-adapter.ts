@@ -148,7 +148,7 @@ async function undoBatch(
 ): Promise<'more' | 'done'> {
   await lockMatching(tx);
   if (from === null || until === null) return 'done';
-  const wanted = { importId: id, reached, most: usesUndoneAtOnce, from, until };
+  const wanted = { importId: id, reached, max: usesUndoneAtOnce, from, until };
   const gone = await removeEntries(tx, wanted);
   if (gone.last === null) return 'done';
   await dropUnusedSpellings(tx, gone.spellings);

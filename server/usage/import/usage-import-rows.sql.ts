@@ -55,13 +55,13 @@ export async function countRowsOfLog(
   db: Db,
   { id, first_at, last_at }: Of,
   state: UseState,
-  most: number,
+  max: number,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total
       from (select from log_entry
              where import_id = ${id} and started_at between ${first_at} and ${last_at} and state = ${state}
-             limit ${most}) e`.execute(db);
+             limit ${max}) e`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

@@ -118,11 +118,11 @@ describe('recordings that come or change later', () => {
     expect((await logDetails(members.ama, id)).figures.unmatched).toBe(2);
     const gyata = await recordingOf(members.kofi, 'Gyata', 'Kojo Antwi');
     const other = await recordingOf(members.kofi, 'Other', 'Else', 'GHA012400009');
-    const told = async () => (await members.kofi.get('/notifications')).json().data;
-    const before = (await told()).length;
+    const received = async () => (await members.kofi.get('/notifications')).json().data;
+    const before = (await received()).length;
     ctx.moveOn(1000);
     await runAll();
-    const notices = await told();
+    const notices = await received();
     // Each recording is looked for by itself.
     expect(notices.slice(0, notices.length - before)).toMatchObject([
       { message: '1 use in earlier logs is of your recordings and counts now.' },

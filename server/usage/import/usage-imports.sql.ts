@@ -165,9 +165,9 @@ export async function rememberedLogMapping(
 }
 
 /** What the society itself brought in, the newest first. */
-export async function societyImports(db: Db, most: number): Promise<LogImportRecord[]> {
+export async function societyImports(db: Db, max: number): Promise<LogImportRecord[]> {
   const { rows } = await sql<LogImportRecord>`
-    select ${columns} from ${from} where i.member_id is null order by i.id desc limit ${most}`.execute(
+    select ${columns} from ${from} where i.member_id is null order by i.id desc limit ${max}`.execute(
     db,
   );
   return rows;

@@ -80,7 +80,7 @@ export const decideLikely: Handler<typeof decideLikelyEndpoint> = async (
         : await allLikelyOf(tx, actor, likelyFilterOf(which.filter), maxDecided);
     const at = now();
     const decided = { spellings: 0, uses: 0, waiting: 0 };
-    const told: DecidedUses[] = [];
+    const decidedUses: DecidedUses[] = [];
     for (let from = 0; from < shown.length && decided.uses < maxUses; from += atOnce) {
       const found = await stillLikely(tx, actor, distinct(shown.slice(from, from + atOnce)));
       const isForSociety = (one: StillLikely) =>
@@ -94,9 +94,9 @@ export const decideLikely: Handler<typeof decideLikelyEndpoint> = async (
       decided.waiting += claims.length;
       decided.spellings += likely.length;
       decided.uses += await decide(tx, likely, { decision, memberId: actor.memberId, at });
-      told.push(...likely.map(({ recording_id, uses }) => ({ recording_id, uses })));
+      decidedUses.push(...likely.map(({ recording_id, uses }) => ({ recording_id, uses })));
     }
-    await notifyOfDecisions(tx, actor, told, { decision, at });
+    await notifyOfDecisions(tx, actor, decidedUses, { decision, at });
     return decided;
   });
   return { data };

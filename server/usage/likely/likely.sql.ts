@@ -60,11 +60,11 @@ export async function allLikelyOf(
   db: Db,
   actor: Actor,
   filter: LikelyFilter,
-  most: number,
+  max: number,
 ): Promise<Shown[]> {
   const { rows } = await sql<Shown>`
     select id, recording_id from (${waitingFor(actor, filter)}) mine
-     order by uses desc, id limit ${most}`.execute(db);
+     order by uses desc, id limit ${max}`.execute(db);
   return rows;
 }
 

@@ -191,10 +191,10 @@ describe('uses that are likely mine', () => {
     });
     await buildLog(ctx, null, { uses: uses(4, { title: `${title} Two Remix`, artist }) });
     await decide(caller, 'confirm', { filter: { recording: shared.id } });
-    const told = async (member: BuiltMember) =>
+    const notices = async (member: BuiltMember) =>
       (await noticesTo(db, member)).filter((one) => one.title === 'Likely uses were confirmed');
-    expect(await told(ama)).toEqual([]);
-    expect(await told(kofi)).toEqual([
+    expect(await notices(ama)).toEqual([]);
+    expect(await notices(kofi)).toEqual([
       {
         title: 'Likely uses were confirmed',
         message: `4 uses of ${title} Two are counted from now on, in the spellings of the logs.`,

@@ -34,14 +34,12 @@ export async function placesOfUses(
   const within = sql`e.started_at >= ${`${firstMonth}-01T00:00:00Z`}::timestamptz
     and e.started_at < ${`${monthAfter(lastMonth)}-01T00:00:00Z`}::timestamptz
     ${before === null ? sql`` : sql`and e.id < ${before}::uuid`} ${narrowing(filter)}`;
-  const most = skip + take;
+  const max = skip + take;
   const parts = [
-    ...(filter.state === 'unmatched'
-      ? []
-      : [ofRecordings(actor, filter, { within, most, byTime })]),
+    ...(filter.state === 'unmatched' ? [] : [ofRecordings(actor, filter, { within, max, byTime })]),
     ...(filter.recording !== null || !isState(filter, 'unmatched')
       ? []
-      : [unmatched(actor, within, most)]),
+      : [unmatched(actor, within, max)]),
   ];
   if (parts.length === 0) return [];
   const { rows } = await sql<UsePlace>`
@@ -53,41 +51,41 @@ export async function placesOfUses(
 
 type Found = {
   readonly within: RawBuilder<unknown>;
-  readonly most: number;
+  readonly max: number;
   readonly byTime: boolean;
 };
 
 function ofRecordings(
   { rightsHolderId }: Actor,
   { recording }: UseFilter,
-  { within, most, byTime }: Found,
+  { within, max, byTime }: Found,
 ): RawBuilder<unknown> {
   const mine = sql`rights_holder_id = ${rightsHolderId}
     ${recording === null ? sql`` : sql`and recording_id = ${recording}::uuid`}`;
   return byTime
     ? sql`(select e.id, e.started_at from log_entry e
             where ${within} and (e.recording_id in (select recording_id from recording_holder where ${mine})) is true
-            order by e.id desc limit ${most})`
+            order by e.id desc limit ${max})`
     : sql`(select e.id, e.started_at
              from (select recording_id from recording_holder where ${mine}) h
              join log_entry e on e.recording_id = h.recording_id and ${within}
-            order by e.id desc limit ${most})`;
+            order by e.id desc limit ${max})`;
 }
 
 /** From each of the member's sources the latest: few sources, each read from its index. */
 function unmatched(
   { memberId }: Actor,
   within: RawBuilder<unknown>,
-  most: number,
+  max: number,
 ): RawBuilder<unknown> {
   return sql`(select l.id, l.started_at
        from log_source s
       cross join lateral (
         select e.id, e.started_at from log_entry e
          where e.source_id = s.id and e.state = 'unmatched' and ${within}
-         order by e.id desc limit ${most}) l
+         order by e.id desc limit ${max}) l
       where s.member_id = ${memberId}
-      order by l.id desc limit ${most})`;
+      order by l.id desc limit ${max})`;
 }
 
 function narrowing({ source, medium, state }: UseFilter): RawBuilder<unknown> {

@@ -67,11 +67,11 @@ export type ChangedRecording = {
 export async function recordingsChangedSince(
   tx: Transaction,
   since: Date,
-  most: number,
+  max: number,
 ): Promise<ChangedRecording[]> {
   const { rows } = await sql<ChangedRecording>`
     select id, isrc, title_sound(title) as title, artist_sound(artist) as artist
-      from recording where updated_at >= ${since} limit ${most}`.execute(tx);
+      from recording where updated_at >= ${since} limit ${max}`.execute(tx);
   return rows;
 }
 
@@ -85,11 +85,11 @@ export const alikeInTitle: Look = (tx, wanted) => {
   return found(tx, once, soundingSo(sql``, maxOfTitle));
 };
 
-function soundingSo(artist: RawBuilder<unknown>, most: number): RawBuilder<unknown> {
+function soundingSo(artist: RawBuilder<unknown>, max: number): RawBuilder<unknown> {
   return sql`
     select r.id, r.title, r.version_title, r.artist, r.isrc from recording r
      where title_sound(r.title) = g.title ${artist} and r.state <> 'withdrawn'
-     limit ${most}`;
+     limit ${max}`;
 }
 
 /** Of the recordings of artists who sound so, those whose titles are the most alike: compared by what stands in the index alone. */

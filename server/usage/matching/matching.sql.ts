@@ -181,24 +181,24 @@ export async function spellingsTouched(
 /** Recordings that were registered, changed or withdrawn since, after this one in the order of their ids. */
 export async function recordingsSince(
   db: Db,
-  { since, after, most }: { since: Date; after: string | null; most: number },
+  { since, after, max }: { since: Date; after: string | null; max: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from recording
      where updated_at >= ${since} and (${after}::uuid is null or id > ${after}::uuid)
-     order by id limit ${most}`.execute(db);
+     order by id limit ${max}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Spellings that nobody has decided about, after this one. */
 export async function undecidedSpellings(
   db: Db,
-  { after, most }: { after: string | null; most: number },
+  { after, max }: { after: string | null; max: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from log_spelling
      where decided_at is null and (${after}::uuid is null or id > ${after}::uuid)
-     order by id limit ${most}`.execute(db);
+     order by id limit ${max}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -73,12 +73,12 @@ describe('one performance', () => {
     ]);
     const mine = (await caller.get('/logs/uses')).json().data;
     expect(mine).toMatchObject([{ title: `Freestyle ${serial}`, state: 'unmatched' }]);
-    const told = async (member: BuiltMember) =>
+    const notices = async (member: BuiltMember) =>
       (await noticesTo(db, member))
         .map((notice) => notice.title)
         .filter((line) => line.includes('reported plays'));
-    expect(await told(ama)).toEqual([]);
-    expect(await told(kofi)).toEqual([`${ama.name} reported plays of your recordings`]);
+    expect(await notices(ama)).toEqual([]);
+    expect(await notices(kofi)).toEqual([`${ama.name} reported plays of your recordings`]);
   });
 
   it('is stored once, however often it is sent', async () => {

@@ -99,7 +99,7 @@ type ReportedSource = {
 };
 
 /** The sources of members, those that are not confirmed first, those with the most plays before others. */
-export async function reportedSources(db: Db, most: number): Promise<ReportedSource[]> {
+export async function reportedSources(db: Db, max: number): Promise<ReportedSource[]> {
   const { rows } = await sql<ReportedSource>`
     select s.id, s.name, s.kind, n.name as member, s.confirmed_at, coalesce(sum(c.uses), 0)::integer as plays
       from log_source s
@@ -107,7 +107,7 @@ export async function reportedSources(db: Db, most: number): Promise<ReportedSou
       join rights_holder n on n.id = m.rights_holder_id
       left join log_count c on c.source_id = s.id
      group by s.id, n.name
-     order by s.confirmed_at is not null, plays desc, s.id limit ${most}`.execute(db);
+     order by s.confirmed_at is not null, plays desc, s.id limit ${max}`.execute(db);
   return rows;
 }
 

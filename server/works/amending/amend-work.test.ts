@@ -118,8 +118,8 @@ describe('amending a work', () => {
     ctx.moveOn(1000);
     const amended = (await amend(asAma, work, body)).json().data;
     await amend(asAma, amended, { ...body, year: 2001 });
-    const told = await Promise.all([ama, yaw, esi, kofi].map((one) => noticesTo(db, one)));
-    const messages = told.flat().filter(({ link }) => link.endsWith(work.id));
+    const notices = await Promise.all([ama, yaw, esi, kofi].map((one) => noticesTo(db, one)));
+    const messages = notices.flat().filter(({ link }) => link.endsWith(work.id));
     expect(new Set(messages.map(({ message }) => message))).toEqual(
       new Set([
         'Ama Owusu registered Told and says you hold 50 % of the performing right.',

@@ -151,8 +151,8 @@ export async function makeAmendment(
     hasOpenProposal: false,
   };
   await writeVersion(tx, { ...version, kind: 'amended' }, at);
-  const told = { id, title: input.title, at, amendedBy: nameOf(by, [...before, ...after]) };
-  await notifyOfAmendment(tx, by.memberId, told, { before, after });
+  const change = { id, title: input.title, at, amendedBy: nameOf(by, [...before, ...after]) };
+  await notifyOfAmendment(tx, by.memberId, change, { before, after });
 }
 
 function nameOf(

@@ -35,7 +35,7 @@ export async function confirmOnPaper(
       nextState(work.state, {
         lines: payableHolders(linesOf(work)),
         now: at,
-        isSuspect: false,
+        isDuplicate: false,
         hasOpenProposal: work.open_proposal_id !== null,
         originals: work.originals,
       }),

@@ -26,7 +26,7 @@ export async function setVersions(
 }
 
 /** Those of these works that look like another one which others can find, and about which nobody has said why. */
-export async function stillSuspected(tx: Transaction, ids: readonly string[]): Promise<string[]> {
+export async function stillDuplicates(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ work_id: string }>`
     select distinct k.work_id
       from work_suspect k join work_search s on s.work_id = k.other_id and s.is_live

@@ -13,6 +13,7 @@ import {
   throughLink,
   type WorkHolderLine,
 } from '../../shares/holder-lines.ts';
+import { findDuplicates } from '../duplicates/find-duplicates.ts';
 import { lockWorksMadeFrom } from '../originals/originals.sql.ts';
 import {
   changedAmong,
@@ -23,10 +24,9 @@ import {
   standingOriginals,
   waitingAmong,
 } from '../originals/standing-originals.ts';
-import { findSuspects } from '../suspects/find-suspects.ts';
 import { linesOf } from '../work-view.ts';
 import { type WorkRow, worksWithHolders } from '../works.sql.ts';
-import { setVersions, stillSuspected } from './versions.sql.ts';
+import { setVersions, stillDuplicates } from './versions.sql.ts';
 import { withHolderIds } from './work-differences.ts';
 
 /** Who makes a version: a member, or somebody else by the name that they signed with, or the society by its own. */
@@ -86,7 +86,7 @@ export async function writeVersions(
   at: Date,
 ): Promise<WorkState[]> {
   if (versions.length === 0) return [];
-  const suspects = await suspectsAmong(tx, versions, at);
+  const duplicates = await duplicatesAmong(tx, versions, at);
   const ids = versions.map(({ work }) => work.id);
   const taken = await takenFromWorks(tx, ids);
   const lasting = versions.filter(({ ends }) => ends === undefined);
@@ -94,7 +94,7 @@ export async function writeVersions(
     tx,
     lasting.map(({ work }) => work.id),
   );
-  const states = versions.map((version) => stateOf(version, { suspects, taken, originals }, at));
+  const states = versions.map((version) => stateOf(version, { duplicates, taken, originals }, at));
   const changed = changedAmong([...originals.values()].flat());
   const next = versions.map((version, index) => ({
     ...version,
@@ -169,7 +169,7 @@ export async function reviewOriginals(
 }
 
 type Found = {
-  readonly suspects: ReadonlySet<string>;
+  readonly duplicates: ReadonlySet<string>;
   /** Of works that somebody lost a share of without their word: their names. */
   readonly taken: ReadonlyMap<string, readonly string[]>;
   readonly originals: ReadonlyMap<string, readonly StandingOriginal[]>;
@@ -177,14 +177,14 @@ type Found = {
 
 function stateOf(
   { work, lines, hasOpenProposal, ends }: Version,
-  { suspects, taken, originals }: Found,
+  { duplicates, taken, originals }: Found,
   now: Date,
 ): WorkState {
   if (ends !== undefined) return ends.state;
   return nextState(work.state, {
     lines: payableHolders(lines),
     now,
-    isSuspect: suspects.has(work.id),
+    isDuplicate: duplicates.has(work.id),
     hasOpenProposal: hasOpenProposal ?? work.open_proposal_id !== null,
     takenFrom: taken.get(work.id) ?? [],
     originals: originals.get(work.id) ?? [],
@@ -192,7 +192,7 @@ function stateOf(
 }
 
 // A work is looked at once, when it is put forward; a suspicion then lasts until somebody clears it.
-async function suspectsAmong(
+async function duplicatesAmong(
   tx: Transaction,
   versions: readonly Version[],
   at: Date,
@@ -202,10 +202,10 @@ async function suspectsAmong(
     ({ work, lines }) =>
       work.state === 'awaiting_cosigners' && waitsUntil(payableHolders(lines), at) === null,
   );
-  const suspected = lasting.filter(({ work }) => work.state === 'duplicate_suspect');
+  const duplicates = lasting.filter(({ work }) => work.state === 'duplicate_suspect');
   const idsOf = (some: readonly Version[]) => some.map(({ work }) => work.id);
   return new Set([
-    ...(putForward.length > 0 ? await findSuspects(tx, idsOf(putForward), at) : []),
-    ...(suspected.length > 0 ? await stillSuspected(tx, idsOf(suspected)) : []),
+    ...(putForward.length > 0 ? await findDuplicates(tx, idsOf(putForward), at) : []),
+    ...(duplicates.length > 0 ? await stillDuplicates(tx, idsOf(duplicates)) : []),
   ]);
 }

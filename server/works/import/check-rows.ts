@@ -123,7 +123,7 @@ function byRules(
   const found = input.holders.map(({ rights_holder }, index) =>
     people(rights_holder, `holders.${index}.rights_holder`),
   );
-  const settled = resolvedLines(
+  const resolved = resolvedLines(
     input,
     {
       holders: found.map((one) => ('person' in one ? one.person : null)),
@@ -131,7 +131,7 @@ function byRules(
     },
     now,
   );
-  const { lines, problems } = settled;
+  const { lines, problems } = resolved;
   return {
     lines,
     problems: [...problems, ...registrantProblems(lines, problems, { rightsHolderId })],

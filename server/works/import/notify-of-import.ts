@@ -49,9 +49,9 @@ async function notifyOthers(
   },
 ): Promise<void> {
   const name = await nameOfMember(tx, memberId);
-  const told = await coHoldersOfImport(tx, record.id, { except: memberId, outcome });
+  const coHolders = await coHoldersOfImport(tx, record.id, { except: memberId, outcome });
   // Those who are told the same are told at once.
-  for (const [works, alike] of Map.groupBy(told, (one) => one.works)) {
+  for (const [works, alike] of Map.groupBy(coHolders, (one) => one.works)) {
     const memberIds = alike.map((one) => one.member_id);
     await notify(tx, { memberIds, senderMemberId: memberId, event, facts: { name, works } }, at);
   }

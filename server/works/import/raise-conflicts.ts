@@ -12,7 +12,7 @@ import {
 import { rowsOfOthersWorks } from './rows.sql.ts';
 
 /** A list that contradicts a whole catalogue is a matter for a talk, not for a thousand disputes. */
-const most = 50;
+const max = 50;
 
 /**
  * Rows that bear the ISWC of a work that somebody else registered were left out. Where they share it otherwise, that is saved as a rival
@@ -24,7 +24,7 @@ export async function raiseConflicts(
   work: ImportAtWork,
 ): Promise<number> {
   const { memberId, rightsHolderId, record } = work;
-  const found = await rowsOfOthersWorks(tx, record.id, memberId, most);
+  const found = await rowsOfOthersWorks(tx, record.id, memberId, max);
   if (found.length === 0) return 0;
   const parsed = await parseRows(work, found, await ownNamesOf(tx, rightsHolderId));
   const rows = await checkRows(tx, work, parsed, ctx.now());

@@ -173,10 +173,10 @@ async function refuseLargeUnverified(
   const wanted = (counts.good ?? 0) + likely;
   const before = await registeredByImports(tx, member_id);
   if (before + wanted <= limit) return;
-  const words = `Until we have verified you, you can register ${limit} works from lists${
+  const text = `Until we have verified you, you can register ${limit} works from lists${
     before === 0 ? '' : `, and you have registered ${before}`
   }. This list has ${wanted}. It is saved: register it once you are verified, or upload a shorter one. Contact us if you need it sooner.`;
-  throw new Problem('import_needs_verification', '', { words });
+  throw new Problem('import_needs_verification', '', { text });
 }
 
 /** The rows as they were staged, with what became of each. */

@@ -210,8 +210,8 @@ describe('registering', () => {
     expect(history).toMatchObject([{ version: 1, kind: 'registered', by: { is_me: true } }]);
     const found = await ama.get('/works/search', { query: { q: 'two' } });
     expect(found.json().data.map((one: { id: string }) => one.id)).toContain(work.id);
-    const told = (await ama.get('/notifications')).json().data;
-    expect(told).toMatchObject([{ title: 'Your import is done' }]);
+    const notices = (await ama.get('/notifications')).json().data;
+    expect(notices).toMatchObject([{ title: 'Your import is done' }]);
     // Esi is one person in all three works, and Kofi by name alone is not the member of that name.
     const esis = await db
       .selectFrom('rights_holder')
@@ -235,8 +235,8 @@ describe('registering', () => {
     expect(work.state).toBe('awaiting_cosigners');
     expect(work.holders[1]).toMatchObject({ is_me: true, confirmation: 'unconfirmed' });
     expect(work.holders[1].answer_by).not.toBeNull();
-    const told = (await caller.get('/notifications')).json().data;
-    expect(told).toMatchObject([{ title: 'You were named on 2 works' }]);
+    const notices = (await caller.get('/notifications')).json().data;
+    expect(notices).toMatchObject([{ title: 'You were named on 2 works' }]);
   });
 
   it('adds nothing when the same file comes again', async () => {
@@ -309,8 +309,10 @@ describe('taking back', () => {
     });
     const found = await kofi.get('/works/search', { query: { q: 'Unsigned' } });
     expect(found.json().data.map((one: { id: string }) => one.id)).not.toContain(gone.id);
-    const told = (await ama.get('/notifications')).json().data;
-    expect(told).toContainEqual(expect.objectContaining({ title: 'Your import was taken back' }));
+    const notices = (await ama.get('/notifications')).json().data;
+    expect(notices).toContainEqual(
+      expect.objectContaining({ title: 'Your import was taken back' }),
+    );
     const again = await buildImport(app, ctx, ama, rows);
     expect(again.figures).toMatchObject({ registered: 1, already_registered: 1 });
   });

@@ -74,13 +74,13 @@ function noticeOf(
 ): Notice {
   const works = new Map(mine.map(({ work }) => [work.id, work]));
   const [first] = mine;
-  const told = { memberIds: [memberId], senderMemberId: registrantId };
+  const recipients = { memberIds: [memberId], senderMemberId: registrantId };
   if (works.size > 1 || first === undefined) {
-    return { ...told, event: 'originals_asked', facts: { registrant, works: works.size } };
+    return { ...recipients, event: 'originals_asked', facts: { registrant, works: works.size } };
   }
   const { id, title } = first.work;
   return {
-    ...told,
+    ...recipients,
     event: 'original_asked',
     facts: { work: { id, title }, registrant, original: first.original.title },
   };

@@ -139,18 +139,18 @@ const exportColumns: readonly Column[] = [
   {
     header: 'Rights holders',
     width: 80,
-    cell: ({ holders }) => holders.map(holderWords).join('; '),
+    cell: ({ holders }) => holders.map(holderText).join('; '),
   },
   {
     header: 'Recordings',
     width: 60,
-    cell: ({ recordings }) => recordings.map(recordingWords).join('; '),
+    cell: ({ recordings }) => recordings.map(recordingText).join('; '),
   },
   { header: 'Registered on', width: 14, cell: ({ registered_at }) => registered_at.slice(0, 10) },
 ];
 
 /** Sika (Live) by Ama Owusu, GH-A12-26-00001. */
-function recordingWords({
+function recordingText({
   title,
   version_title,
   artist,
@@ -161,7 +161,7 @@ function recordingWords({
 }
 
 /** Ama Owusu (Composer, IPI 00841473537): performing 50 %, mechanical 50 %, not confirmed yet. */
-function holderWords({
+function holderText({
   name,
   role,
   ipi_name_number,
@@ -172,10 +172,10 @@ function holderWords({
   const held = rights
     .filter((right) => shares[right] > 0)
     .map((right) => `${rightNames[right].toLowerCase()} ${formatShare(shares[right])}`);
-  const words = held.length > 0 ? held : ['no share'];
+  const text = held.length > 0 ? held : ['no share'];
   if (held.length > 0 && confirmation !== 'confirmed')
-    words.push(confirmationStateNames[confirmation].toLowerCase());
-  return `${name} (${who}): ${words.join(', ')}`;
+    text.push(confirmationStateNames[confirmation].toLowerCase());
+  return `${name} (${who}): ${text.join(', ')}`;
 }
 
 function percent(share: Share): number {

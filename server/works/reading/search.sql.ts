@@ -53,11 +53,7 @@ export async function worksByHolder(
 }
 
 /** Works with a title that begins with the folded text, in the order of the titles: the text itself comes first. */
-export async function worksByTitleStart(
-  db: Db,
-  folded: string,
-  most: number,
-): Promise<Candidate[]> {
+export async function worksByTitleStart(db: Db, folded: string, max: number): Promise<Candidate[]> {
   // The indexes hold the first hundred characters.
   const start = `${[...folded].slice(0, 100).join('')}%`;
   const { rows } = await sql<Candidate>`
@@ -65,12 +61,12 @@ export async function worksByTitleStart(
             w.title_folded = ${folded} as "isWhole"
        from work w
       where left(w.title_folded, 100) like ${start} and starts_with(w.title_folded, ${folded}) and ${isLive}
-      order by left(w.title_folded, 100) using ~<~ limit ${most})
+      order by left(w.title_folded, 100) using ~<~ limit ${max})
     union all
     (select w.id, t.position + 1, similarity(t.folded, ${folded})::float8, t.folded = ${folded}
        from work_title t join work w on w.id = t.work_id
       where left(t.folded, 100) like ${start} and starts_with(t.folded, ${folded}) and ${isLive}
-      order by left(t.folded, 100) using ~<~ limit ${most})`.execute(db);
+      order by left(t.folded, 100) using ~<~ limit ${max})`.execute(db);
   return rows;
 }
 
@@ -79,12 +75,12 @@ export async function worksByWords(
   db: Db,
   words: string,
   folded: string,
-  most: number,
+  max: number,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select hit.work_id as id, near.place, near.likeness, false as "isWhole"
       from (select work_id, titles from work_search
-             where words @@ ${words}::tsquery and is_live limit ${most}) hit
+             where words @@ ${words}::tsquery and is_live limit ${max}) hit
      cross join lateral (
        select (place - 1)::int as place, similarity(title, ${folded})::float8 as likeness
          from unnest(hit.titles) with ordinality as t(title, place)

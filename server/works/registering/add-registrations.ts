@@ -13,6 +13,7 @@ import {
   type WorkHolderLine,
 } from '../../shares/holder-lines.ts';
 import { withHolderIds } from '../amending/work-differences.ts';
+import { findDuplicates } from '../duplicates/find-duplicates.ts';
 import { findOriginals } from '../originals/find-originals.ts';
 import {
   editOfOriginal,
@@ -22,7 +23,6 @@ import {
   standingOriginals,
   waitingAmong,
 } from '../originals/standing-originals.ts';
-import { findSuspects } from '../suspects/find-suspects.ts';
 import { factsOf } from '../work-view.ts';
 import { indexWorks, setStates } from '../works.sql.ts';
 import { addWorks } from './add-works.sql.ts';
@@ -76,9 +76,9 @@ export async function addRegistrations(
     works.map(({ id }) => id),
   );
   const originals = await noteOriginals(tx, works, memberId, at);
-  const suspects = await setSuspectsApart(tx, works, at);
+  const duplicates = await setDuplicatesApart(tx, works, at);
   const held = works.filter(({ id, lines, state }) => {
-    if (state !== 'registered_payable' || suspects.has(id)) return false;
+    if (state !== 'registered_payable' || duplicates.has(id)) return false;
     const holders = payableHolders(lines);
     return !isPayable({ holders, contested: [], originals: originals.get(id) ?? [] });
   });
@@ -86,7 +86,7 @@ export async function addRegistrations(
   if (held.length > 0) await setStates(tx, [...heldIds], 'registered_incomplete');
   return works.map((work) => ({
     ...work,
-    state: suspects.has(work.id)
+    state: duplicates.has(work.id)
       ? 'duplicate_suspect'
       : heldIds.has(work.id)
         ? 'registered_incomplete'
@@ -96,7 +96,7 @@ export async function addRegistrations(
   }));
 }
 
-const untouched = { isSuspect: false, hasOpenProposal: false };
+const untouched = { isDuplicate: false, hasOpenProposal: false };
 
 /** Looks for the earlier works of works made from others, keeps in their history what was found, and asks its writers. */
 async function noteOriginals(
@@ -127,14 +127,14 @@ async function noteOriginals(
 }
 
 /** Of the works that wait for nobody, those that look like one which was there before. */
-async function setSuspectsApart(
+async function setDuplicatesApart(
   tx: Transaction,
   works: readonly Pick<Registered, 'id' | 'waitsUntil'>[],
   at: Date,
 ): Promise<ReadonlySet<string>> {
   const ids = works.flatMap((work) => (work.waitsUntil === null ? [work.id] : []));
   if (ids.length === 0) return new Set();
-  const suspects = await findSuspects(tx, ids, at);
-  if (suspects.size > 0) await setStates(tx, [...suspects], 'duplicate_suspect');
-  return suspects;
+  const duplicates = await findDuplicates(tx, ids, at);
+  if (duplicates.size > 0) await setStates(tx, [...duplicates], 'duplicate_suspect');
+  return duplicates;
 }

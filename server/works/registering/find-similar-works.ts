@@ -27,8 +27,8 @@ const minLikeness = 0.45;
 export const findSimilarWorks: Handler<typeof endpoint> = async ({ db }, _, { query }) => {
   const folded = fold(query.title);
   const iswc = parseIswc(query.iswc ?? '');
-  const { found } = await boundedSearch(db, nothingFound, (tx, keep) =>
-    findSimilar(tx, { folded, iswc }, keep),
+  const { found } = await boundedSearch(db, nothingFound, (tx, report) =>
+    findSimilar(tx, { folded, iswc }, report),
   );
   const shown = ranked(found)
     .filter((one) => isSimilar(one) && one.id !== query.except?.toLowerCase())
@@ -47,12 +47,12 @@ function isSimilar({ match, likeness }: Ranked): boolean {
 async function findSimilar(
   tx: Transaction,
   { folded, iswc }: { folded: string; iswc: string | null },
-  keep: (soFar: Findings) => void,
+  report: (soFar: Findings) => void,
 ): Promise<void> {
   let findings = nothingFound;
   const add = (candidates: readonly Candidate[], match: MatchKind) => {
     findings = withFound(findings, candidates, match, maxLookedAt);
-    keep(findings);
+    report(findings);
     return findings.byId.size;
   };
   if (iswc !== null) add(await worksByIswc(tx, iswc), 'identifier');

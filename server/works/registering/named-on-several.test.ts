@@ -23,11 +23,11 @@ async function namedBy(by: typeof ama, title: string): Promise<Work> {
 
 async function noticeOf(by: typeof ama) {
   const { name } = by;
-  const told = (await noticesTo(db, kofi)).findLast(
+  const notices = (await noticesTo(db, kofi)).findLast(
     ({ title, message }) => title.startsWith('You were named ') && message.startsWith(name),
   );
-  if (told === undefined) throw new Error(`Nothing of ${name}.`);
-  return told;
+  if (notices === undefined) throw new Error(`Nothing of ${name}.`);
+  return notices;
 }
 
 it('tells of several namings at once, and leads to exactly these works', async () => {

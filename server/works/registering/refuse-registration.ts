@@ -39,16 +39,16 @@ export async function refuseNamedTooOften(
   if (over !== undefined) {
     const place = lines.findIndex(({ id }) => id === over.id);
     const name = lines[place]?.name ?? 'this member';
-    const words = `You have named ${name} on ${limit} works, and they have not confirmed any of them. Wait until they confirm one, then name them on more.`;
-    throw new Problem('named_too_often', `holders.${place}.rights_holder`, { words });
+    const text = `You have named ${name} on ${limit} works, and they have not confirmed any of them. Wait until they confirm one, then name them on more.`;
+    throw new Problem('named_too_often', `holders.${place}.rights_holder`, { text });
   }
   // Who has confirmed something of this registrant's is no stranger to them.
   const strangers = named.map(({ id }) => id);
   if (strangers.length === 0 || allowed.strangers === null) return;
-  const most = allowed.strangers * ctx.limitFactor;
-  if ((await strangersNamed(tx, actor, strangers, now)) <= most) return;
-  const words = `Until the society has verified you, you can name ${most} members who have not confirmed anything of yours. Wait until one of them confirms.`;
-  throw new Problem('named_too_often', 'holders', { words });
+  const max = allowed.strangers * ctx.limitFactor;
+  if ((await strangersNamed(tx, actor, strangers, now)) <= max) return;
+  const text = `Until the society has verified you, you can name ${max} members who have not confirmed anything of yours. Wait until one of them confirms.`;
+  throw new Problem('named_too_often', 'holders', { text });
 }
 
 /** Who claims; `memberId` null is somebody who signs through a link: what they claim is refused, and only members raise disputes. */
@@ -103,10 +103,10 @@ function claimed(
   return withConsequence(problem, async (ctx, refused) => {
     const opened = await transaction(ctx.db, (tx) => openDispute(tx, ctx, { by, ...claim }));
     if (opened === null) return refused;
-    const words = `This does not fit the shares that stand, so nothing was changed. ${whatBecame(opened)}`;
+    const text = `This does not fit the shares that stand, so nothing was changed. ${whatBecame(opened)}`;
     // What the society has not passed on yet is nobody else's to see.
     if (opened.what === 'open' && !opened.isParty && !opened.isJoinable) return refused;
-    return new Problem(refused.code, refused.details, { subject: { id: opened.id, words } });
+    return new Problem(refused.code, refused.details, { subject: { id: opened.id, text } });
   });
 }
 

@@ -67,10 +67,10 @@ describe('registering a work', () => {
       ['Kofi Yawson', 'unconfirmed', true],
       ['Esi Quaye', 'unconfirmed', false],
     ]);
-    const told = (await asKofi.get('/notifications'))
+    const notices = (await asKofi.get('/notifications'))
       .json()
       .data.filter(({ link }: { link: string }) => link.endsWith(data.id));
-    expect(told).toMatchObject([
+    expect(notices).toMatchObject([
       {
         message: 'Ama Owusu registered Ɔbaa Pa and says you hold 33.33 % of the performing right.',
         user: { full_name: 'Ama Owusu' },

@@ -123,8 +123,8 @@ function AccountFields({ form: { draft, change, problemAt } }: { form: BankDetai
       />
       {isLeft && account_number !== '' && hasUnusualLength(account_number) && (
         <Notice tone="warning" live title="Is this number complete?">
-          Account numbers in Ghana usually have {usualAccountLength.least} to{' '}
-          {usualAccountLength.most} digits. Compare it with your statement; if it is right, go on.
+          Account numbers in Ghana usually have {usualAccountLength.min} to {usualAccountLength.max}{' '}
+          digits. Compare it with your statement; if it is right, go on.
         </Notice>
       )}
     </>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type BankDetailsInput, proposeBankDetails } from '#contract/members/bank-details.ts';
-import { wordsOf } from '#contract/messages/field-messages.ts';
+import { problemMessage } from '#contract/messages/field-messages.ts';
 import { pages } from '#contract/pages.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { type FormProblem, refusalsOf, useFormSteps } from '../../forms/use-form-steps.ts';
@@ -27,11 +27,12 @@ const missing: Record<string, string> = {
 };
 
 /** Problems found here, as text, each with its field. */
-function inWords(details: readonly ProblemDetail[]): FormProblem[] {
+function toFormProblems(details: readonly ProblemDetail[]): FormProblem[] {
   return details.map(({ path, code }) => ({
     path,
     message:
-      (code === 'required' || code === 'invalid' ? missing[path] : undefined) ?? wordsOf(code),
+      (code === 'required' || code === 'invalid' ? missing[path] : undefined) ??
+      problemMessage(code),
   }));
 }
 
@@ -72,7 +73,7 @@ export function useBankDetailsForm(memberId: string, asked: FormView) {
   }
 
   function goOn() {
-    steps.goOn(checked.ok ? [] : inWords(checked.details), () => {
+    steps.goOn(checked.ok ? [] : toFormProblems(checked.details), () => {
       if (checked.ok && !isSending) void save(checked.value);
     });
   }

@@ -30,7 +30,7 @@ export function mayBeDone(error: unknown): boolean {
 }
 
 /** Why an act failed and what to do, as text; nothing of what was typed is lost by any of it. */
-export function failureWords(error: unknown): string {
+export function failureMessage(error: unknown): string {
   if (mayBeDone(error)) {
     const why =
       error instanceof CallError && error.status > 0

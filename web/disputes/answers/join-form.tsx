@@ -20,7 +20,7 @@ import { TextArea } from '../../ui/fields/text-field.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { addressOfDispute } from '../dispute-address.ts';
 import { disputesOfWorkQuery } from '../disputes.queries.ts';
-import { failureWords } from './attempt.ts';
+import { failureMessage } from './attempt.ts';
 import { useSavedEntry } from './saved-entry.ts';
 import { atField, checkSplit } from './split-check.ts';
 import { SplitEditor } from './split-editor.tsx';
@@ -98,7 +98,7 @@ export function JoinForm({ work, open }: { work: Work; open: Open }) {
         setProblems(
           error instanceof CallError && error.problems.length > 0
             ? error.problems.map(({ path, message }) => atField(split, path, message))
-            : [{ id: null, message: failureWords(error) }],
+            : [{ id: null, message: failureMessage(error) }],
         ),
     });
   }

@@ -33,7 +33,7 @@ export function PartyLink({
     <Stack gap={2}>
       {invitation !== null && (
         <Text small tone="quiet">
-          {linkInWords(invitation)}
+          {linkText(invitation)}
         </Text>
       )}
       <div>{children}</div>
@@ -109,7 +109,7 @@ function TakeBack({
         action="End this link"
         pending={taking.isPending}
         pendingLabel="Ending it"
-        keep="Leave it"
+        cancelLabel="Leave it"
         failure={taking.isError ? messageOf(taking.error) : null}
         onConfirm={() => taking.mutate()}
       >
@@ -122,7 +122,7 @@ function TakeBack({
   );
 }
 
-function linkInWords({
+function linkText({
   sent_to,
   created_at,
   seen_at,

@@ -59,7 +59,7 @@ export const entryAt = <Entry>({ meId, disputeId, kind }: EntryPlace) =>
 /** What was typed in a form of a dispute and not sent, as far as it is said again outside of that form. */
 export type UnsentEntry = {
   kind: Exclude<EntryKind, 'message'>;
-  words: string;
+  text: string;
   /** It was sent, and nobody heard the answer. */
   isAttempted: boolean;
 };
@@ -74,26 +74,26 @@ export function unsentIn(dispute: Dispute): UnsentEntry[] {
     const saved = entryAt<Written>({ ...place, kind }).read();
     if (saved === null) return [];
     const { text, statement } = saved.entry;
-    return [{ kind, words: (text ?? statement ?? '').trim(), isAttempted: saved.attempt !== null }];
+    return [{ kind, text: (text ?? statement ?? '').trim(), isAttempted: saved.attempt !== null }];
   });
 }
 
 /** Whether it is there although its answer was lost: then nothing of it is left to send. */
 export function hasArrived(
-  { kind, words, isAttempted }: UnsentEntry,
+  { kind, text, isAttempted }: UnsentEntry,
   { parties, proposals }: Dispute,
 ): boolean {
   const me = parties.find(({ is_me }) => is_me);
   switch (kind) {
     case 'counter':
-      return isAttempted && me?.answer === 'countered' && (me.statement ?? '').trim() === words;
+      return isAttempted && me?.answer === 'countered' && (me.statement ?? '').trim() === text;
     case 'propose':
       return (
         isAttempted &&
-        proposals.some(({ is_mine, message }) => is_mine && (message ?? '').trim() === words)
+        proposals.some(({ is_mine, message }) => is_mine && (message ?? '').trim() === text)
       );
     case 'join':
-      return isAttempted && (me?.statement ?? '').trim() === words;
+      return isAttempted && (me?.statement ?? '').trim() === text;
     default:
       return kind satisfies never;
   }

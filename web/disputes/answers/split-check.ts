@@ -1,6 +1,6 @@
 import type { SplitLine } from '#contract/disputes/dispute.ts';
 import type { SplitDraft } from '#contract/drafts.ts';
-import { wordsOf } from '#contract/messages/field-messages.ts';
+import { problemMessage } from '#contract/messages/field-messages.ts';
 import type { HolderInput } from '#contract/works/work-input.ts';
 import { isWriter } from '#domain/works/roles.ts';
 import { noShares, type Right, rights, type SharesByRight } from '#domain/works/shares.ts';
@@ -29,7 +29,7 @@ export function checkSplit(
   if (checked.ok) return { ok: true, holders: withinRights(checked.value, standing, inRights) };
   return {
     ok: false,
-    problems: checked.details.map(({ path, code }) => atField(draft, path, wordsOf(code))),
+    problems: checked.details.map(({ path, code }) => atField(draft, path, problemMessage(code))),
   };
 }
 

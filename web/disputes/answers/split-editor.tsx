@@ -7,7 +7,7 @@ import { SplitFields } from '../../shares/split-fields.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { rightsInWords } from '../dispute-words.ts';
+import { rightsText } from '../dispute-text.ts';
 import { SplitsBeside } from '../splits-beside.tsx';
 
 /** A complete split to be entered, with what it changes against what stands beside it as it is typed. */
@@ -35,7 +35,7 @@ export function SplitEditor({
     <Stack>
       {others.length > 0 && (
         <Text small tone="quiet">
-          {rightsInWords(others)} {others.length === 1 ? 'is' : 'are'} not in question and{' '}
+          {rightsText(others)} {others.length === 1 ? 'is' : 'are'} not in question and{' '}
           {others.length === 1 ? 'stays' : 'stay'} as{' '}
           {others.length === 1 ? 'it stands' : 'they stand'}.
         </Text>

@@ -15,7 +15,7 @@ import { Form, FormActions, FormSection } from '../../ui/fields/form.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import { workQuery } from '../../works/works.queries.ts';
 import { addressOfDispute } from '../dispute-address.ts';
-import { failureWords } from './attempt.ts';
+import { failureMessage } from './attempt.ts';
 import { useSavedEntry } from './saved-entry.ts';
 import { atField, checkSplit } from './split-check.ts';
 import { SplitEditor } from './split-editor.tsx';
@@ -105,7 +105,7 @@ export function SplitForm({ dispute, act }: { dispute: Dispute; act: 'counter' |
           setProblems(
             error instanceof CallError && error.problems.length > 0
               ? error.problems.map(({ path, message }) => atField(split, path, message))
-              : [{ id: null, message: failureWords(error) }],
+              : [{ id: null, message: failureMessage(error) }],
           ),
       },
     );

@@ -29,7 +29,7 @@ export function UnsentNotice({ dispute }: { dispute: Dispute }) {
         entryAt({ meId, disputeId: dispute.id, kind }).remove();
   }, [arrivedKinds, meId, dispute.id]);
   return unsent.map((one) => {
-    const { kind, words } = one;
+    const { kind, text } = one;
     if (arrived.includes(one))
       return (
         <Notice key={kind} tone="success" title={`${names[kind]} has arrived`}>
@@ -50,11 +50,11 @@ export function UnsentNotice({ dispute }: { dispute: Dispute }) {
         <Stack gap={2}>
           <span>
             The dispute has moved on meanwhile.{' '}
-            {words === ''
+            {text === ''
               ? 'The split that you entered is still on this device.'
               : 'You can still write it to the others as a message. You had written:'}
           </span>
-          {words !== '' && <Paragraphs text={words} />}
+          {text !== '' && <Paragraphs text={text} />}
           <div>
             <ThrowAwayEntry
               onThrowAway={() => {
@@ -113,7 +113,7 @@ function ThrowAwayEntry({ onThrowAway }: { onThrowAway: () => void }) {
         onClose={() => setAsked(false)}
         title="Throw away what you typed?"
         action="Throw it away"
-        keep="Keep it"
+        cancelLabel="Keep it"
         onConfirm={confirm}
       >
         <Text>It was not sent. It is gone then, and cannot be brought back.</Text>

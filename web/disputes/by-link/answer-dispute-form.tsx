@@ -23,7 +23,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { namesInRow, stateMeanings } from '../dispute-words.ts';
+import { namesInRow, stateMeanings } from '../dispute-text.ts';
 
 type Asked = Exclude<AskedByLink, { kind: 'nothing' }>;
 type Body = Given<typeof answerDisputeByLink>['body'];

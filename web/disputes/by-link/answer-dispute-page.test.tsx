@@ -116,8 +116,8 @@ describe('a link to a dispute', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'No, it should stay as it is now' }));
     await press('Sign: I do not agree');
     const alert = screen.getByRole('alert');
-    for (const words of ['Say why not', 'Type your full name', 'Tick the declaration'])
-      expect(within(alert).getByText(new RegExp(words))).toBeDefined();
+    for (const text of ['Say why not', 'Type your full name', 'Tick the declaration'])
+      expect(within(alert).getByText(new RegExp(text))).toBeDefined();
     expect(fetched).toHaveBeenCalledTimes(1);
     await userEvent.type(screen.getByLabelText('Why not?'), 'The chorus is mine.');
     await sign();

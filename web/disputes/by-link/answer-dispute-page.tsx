@@ -10,7 +10,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { rightsInWords, sideNames, stateMeanings, timeLeft } from '../dispute-words.ts';
+import { rightsText, sideNames, stateMeanings, timeLeft } from '../dispute-text.ts';
 import { Paragraphs } from '../paragraphs.tsx';
 import { type ComparedSplit, SplitsBeside, shownRights } from '../splits-beside.tsx';
 import {
@@ -97,10 +97,8 @@ function WhatItIs({ dispute }: { dispute: DisputeByLink }) {
       {claim !== undefined && (
         <ProseList
           sentences={[
-            `It is about: ${disputeKindNames[kind].toLowerCase()}, ${rightsInWords(rights).toLowerCase()}.`,
-            ...meantForMe(dispute, claim.lines).map(
-              (words) => `If ${raised_by} is right, ${words}`,
-            ),
+            `It is about: ${disputeKindNames[kind].toLowerCase()}, ${rightsText(rights).toLowerCase()}.`,
+            ...meantForMe(dispute, claim.lines).map((text) => `If ${raised_by} is right, ${text}`),
           ]}
         />
       )}
@@ -159,7 +157,7 @@ function Statements({ dispute: { statements } }: { dispute: DisputeByLink }) {
   );
 }
 
-const asSentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+const asSentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 type Lines = DisputeByLink['standing'];
 
@@ -185,12 +183,12 @@ export function meantForMe(
   const splits = [splitByLink('stands', '', standing), splitByLink('meant', '', lines)];
   const shown = shownRights(splits, rights);
   return shown.map(({ right, title }) => {
-    const words = inWords(mine(standing, right), mine(lines, right));
-    return shown.length === 1 ? words : `${title}: ${words}`;
+    const text = changeText(mine(standing, right), mine(lines, right));
+    return shown.length === 1 ? text : `${title}: ${text}`;
   });
 }
 
-function inWords(has: Share, would: Share): string {
+function changeText(has: Share, would: Share): string {
   if (has === would) return `your share stays as it is, ${has === 0 ? 'none' : formatShare(has)}.`;
   const change =
     would > has ? `${formatShare(would - has)} more` : `${formatShare(has - would)} less`;

@@ -11,7 +11,7 @@ import { FileField } from '../../ui/fields/file-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { failureWords } from '../answers/attempt.ts';
+import { failureMessage } from '../answers/attempt.ts';
 import { useDisputeCall } from '../answers/use-dispute-call.ts';
 
 /** Uploads a file of evidence and adds it under a name. */
@@ -88,7 +88,7 @@ export function AddEvidence({ dispute }: { dispute: Dispute }) {
       )}
       {adding.isError && (
         <Notice tone="failure" live>
-          {failureWords(adding.error)}
+          {failureMessage(adding.error)}
         </Notice>
       )}
     </Stack>

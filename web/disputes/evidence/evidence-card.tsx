@@ -11,9 +11,9 @@ import { ConfirmDialog } from '../../ui/feedback/dialog.tsx';
 import { DownloadStatus } from '../../ui/feedback/download-status.tsx';
 import { Card, Disclosure } from '../../ui/layout/card.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
-import { sizeWords } from '../../ui/text/size-words.ts';
+import { sizeText } from '../../ui/text/number-text.ts';
 import { Text } from '../../ui/text/text.tsx';
-import { failureWords } from '../answers/attempt.ts';
+import { failureMessage } from '../answers/attempt.ts';
 import { useDisputeCall } from '../answers/use-dispute-call.ts';
 import { AddEvidence } from './add-evidence.tsx';
 
@@ -91,8 +91,8 @@ export function EvidenceList({ dispute }: { dispute: Dispute }) {
         action="Withdraw it"
         pending={withdrawal.isPending}
         pendingLabel="Withdrawing"
-        keep="Keep it"
-        failure={withdrawal.isError ? failureWords(withdrawal.error) : null}
+        cancelLabel="Keep it"
+        failure={withdrawal.isError ? failureMessage(withdrawal.error) : null}
         onConfirm={() => withdrawing && withdrawal.mutate(withdrawing.id)}
       >
         <Text>
@@ -150,7 +150,7 @@ function EvidenceDetail({ evidence: one }: { evidence: Evidence }) {
       <span>
         {one.is_mine ? 'You' : one.name}, {formatFullDateTime(one.added_at)}
         {one.file_name !== null && `, ${one.file_name}`}
-        {one.size !== null && `, ${sizeWords(one.size)}`}
+        {one.size !== null && `, ${sizeText(one.size)}`}
       </span>
       {(one.is_confidential || one.withdrawn_at !== null) && (
         <Row tight>

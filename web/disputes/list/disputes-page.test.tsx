@@ -79,9 +79,9 @@ it.each([
   ['?standing=draft', 'Nothing is being prepared'],
   ['?standing=over', 'No dispute of yours is over'],
   ['?side=third', 'No dispute of yours fits these filters'],
-])('explains an empty list: %s', async (search, words) => {
+])('explains an empty list: %s', async (search, text) => {
   show(search, []);
-  expect(await screen.findByText(words)).toBeDefined();
+  expect(await screen.findByText(text)).toBeDefined();
 });
 
 it('says that the list could not be loaded, and offers to try again', async () => {

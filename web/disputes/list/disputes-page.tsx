@@ -15,7 +15,7 @@ import { EmptyState } from '../../ui/feedback/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { mySideNames, timeLeft } from '../dispute-words.ts';
+import { mySideNames, timeLeft } from '../dispute-text.ts';
 import { disputesQuery, disputesSummaryQuery } from '../disputes.queries.ts';
 import { DisputesTable } from './disputes-table.tsx';
 

@@ -8,7 +8,7 @@ import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { addressOfDispute, addressOfRaising } from '../dispute-address.ts';
-import { contestedWords, rightsInWords, timeLeft, toneOf, turnWords } from '../dispute-words.ts';
+import { contestedText, rightsText, timeLeft, toneOf, turnLabel } from '../dispute-text.ts';
 
 /** My disputes as rows; on phones as cards. */
 export function DisputesTable({ disputes }: { disputes: readonly DisputeSummary[] }) {
@@ -37,7 +37,7 @@ export function DisputesTable({ disputes }: { disputes: readonly DisputeSummary[
           header: 'What it is about',
           cell: ({ kind, rights }) => (
             <span>
-              {disputeKindNames[kind]}. {rightsInWords(rights)}
+              {disputeKindNames[kind]}. {rightsText(rights)}
             </span>
           ),
         },
@@ -57,7 +57,7 @@ export function DisputesTable({ disputes }: { disputes: readonly DisputeSummary[
           key: 'contested',
           header: 'Contested',
           align: 'end',
-          cell: (dispute) => contestedWords(dispute) ?? 'Nothing',
+          cell: (dispute) => contestedText(dispute) ?? 'Nothing',
         },
       ]}
     />
@@ -65,10 +65,10 @@ export function DisputesTable({ disputes }: { disputes: readonly DisputeSummary[
 }
 
 function Turn({ turn, deadline }: Pick<DisputeSummary, 'turn' | 'deadline'>) {
-  const { words, tone } = turnWords(turn);
+  const { text, tone } = turnLabel(turn);
   return (
     <Row tight>
-      {turn.is_mine ? <Badge tone={tone}>{words}</Badge> : <span>{words}</span>}
+      {turn.is_mine ? <Badge tone={tone}>{text}</Badge> : <span>{text}</span>}
       {deadline !== null && (
         <>
           <Text small tone={turn.is_mine ? 'waiting' : 'quiet'} strong={turn.is_mine}>

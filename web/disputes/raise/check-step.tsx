@@ -1,14 +1,14 @@
 import type { Dispute } from '#contract/disputes/dispute.ts';
 import type { Work } from '#contract/works/work.ts';
 import { disputeDeclaration, disputeKindNames } from '#domain/disputes/dispute.ts';
-import { daysInWords, useDeadlines } from '../../deadlines/deadlines.ts';
+import { daysText, useDeadlines } from '../../deadlines/deadlines.ts';
 import { enteredLines } from '../../shares/split-draft.ts';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
 import { ProseList } from '../../ui/data/row-list.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { rightsInWords } from '../dispute-words.ts';
+import { rightsText } from '../dispute-text.ts';
 import { Paragraphs } from '../paragraphs.tsx';
 import { SplitsBeside } from '../splits-beside.tsx';
 import type { RaiseFormState } from './use-raise-form.ts';
@@ -32,7 +32,7 @@ export function CheckStep({
           definitions={[
             { term: 'Work', value: `${work.title}, ${work.work_number}` },
             { term: 'About', value: claim.kind && disputeKindNames[claim.kind] },
-            { term: 'Rights', value: rightsInWords(claim.rights) },
+            { term: 'Rights', value: rightsText(claim.rights) },
             {
               term: 'The other work',
               value:
@@ -63,7 +63,7 @@ export function CheckStep({
         <ProseList
           sentences={[
             'The society is told, then the other holders of this work. They read your statement and your claim.',
-            `They have ${daysInWords(days.respond)} to accept your claim or to answer with another split.`,
+            `They have ${daysText(days.respond)} to accept your claim or to answer with another split.`,
             'Money for the contested part, and only for that, is held until it is settled.',
             'What stands in the register stays until all agree or the society decides.',
             'You can take the dispute back as long as it is not decided.',

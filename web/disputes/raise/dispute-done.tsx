@@ -1,11 +1,11 @@
 import type { Dispute } from '#contract/disputes/dispute.ts';
 import { isOpen } from '#domain/disputes/dispute.ts';
-import { waitReasonWords } from '#domain/disputes/earned-hold.ts';
+import { waitReasonLabels } from '#domain/disputes/earned-hold.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
-import { daysInWords, useDeadlines } from '../../deadlines/deadlines.ts';
+import { daysText, useDeadlines } from '../../deadlines/deadlines.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { type DoneThing, doneThings } from '../dispute-address.ts';
-import { namesInRow } from '../dispute-words.ts';
+import { namesInRow } from '../dispute-text.ts';
 
 /** Says what was just done and what happens next, with its days; nothing once that has happened, or for an address without it. */
 export function DisputeDone({ what, dispute }: { what: string | null; dispute: Dispute }) {
@@ -60,8 +60,8 @@ function nextOf(done: DoneThing, dispute: Dispute, respondDays: number): string 
       return state === 'notified'
         ? `We told ${namesInRow(turn.names)}, who can answer${until}. We will tell you when somebody answers. ${quote}`
         : dispute.waits_for !== null
-          ? `${waitReasonWords[dispute.waits_for]} ${quote}`
-          : `The society reviews it and tells the other holders${day === null ? '' : ` by ${day}`}. They then have ${daysInWords(respondDays)} to answer. ${quote}`;
+          ? `${waitReasonLabels[dispute.waits_for]} ${quote}`
+          : `The society reviews it and tells the other holders${day === null ? '' : ` by ${day}`}. They then have ${daysText(respondDays)} to answer. ${quote}`;
     case 'joined':
       return 'We have told the other parties. You can read everything, and they cannot agree without you. If this work does not name you, add evidence. Until you do, your claim puts no money on hold.';
     case 'countered':

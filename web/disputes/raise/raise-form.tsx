@@ -25,7 +25,7 @@ import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { Steps } from '../../ui/layout/steps.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { addressOfDispute, addressOfJoining, type RaiseStep } from '../dispute-address.ts';
-import { kindMeanings } from '../dispute-words.ts';
+import { kindMeanings } from '../dispute-text.ts';
 import { CheckStep, ClaimStep, EvidenceCard, laterOfRaising } from '../lazy-chunks.ts';
 import { ElsewhereClaimNotice, ThrowAwayDispute } from './unsent-claim.tsx';
 import { type RaiseFormState, useRaiseForm } from './use-raise-form.ts';

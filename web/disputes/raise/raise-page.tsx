@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { Dispute } from '#contract/disputes/dispute.ts';
 import type { readDisputesOfWork } from '#contract/disputes/disputes.ts';
-import { wordsOf } from '#contract/messages/field-messages.ts';
+import { problemMessage } from '#contract/messages/field-messages.ts';
 import { pages } from '#contract/pages.ts';
 import type { Reply } from '#contract/platform/endpoint.ts';
 import type { Work } from '#contract/works/work.ts';
@@ -17,7 +17,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { workQuery } from '../../works/works.queries.ts';
 import { addressOfDispute, addressOfJoining } from '../dispute-address.ts';
-import { rightsInWords } from '../dispute-words.ts';
+import { rightsText } from '../dispute-text.ts';
 import { disputeQuery, disputesOfWorkQuery } from '../disputes.queries.ts';
 import { JoinForm } from '../lazy-chunks.ts';
 import { RaiseForm } from './raise-form.tsx';
@@ -115,7 +115,7 @@ export function NotRaisable({
       >
         {standing.refusal === null
           ? 'There is an open dispute about each of its rights already. You can join one of those.'
-          : wordsOf(standing.refusal)}
+          : problemMessage(standing.refusal)}
       </EmptyState>
     </Card>
   );
@@ -141,8 +141,8 @@ export function OpenAlready({
           <Notice key={id} tone="warning" title={`Dispute ${open.number} is open about this work`}>
             <Stack gap={3}>
               <span>
-                {disputeKindNames[open.kind]}. {rightsInWords(about.map(({ right }) => right))}.
-                There can be one open dispute about a right of a work at a time.
+                {disputeKindNames[open.kind]}. {rightsText(about.map(({ right }) => right))}. There
+                can be one open dispute about a right of a work at a time.
               </span>
               <Row>
                 {open.is_party ? (

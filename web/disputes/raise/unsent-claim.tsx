@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../ui/feedback/dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { failureWords } from '../answers/attempt.ts';
+import { failureMessage } from '../answers/attempt.ts';
 import { type ClaimDraft, claimAt } from './claim-draft.ts';
 import type { ElsewhereClaim } from './use-claim-draft.ts';
 
@@ -41,8 +41,8 @@ export function ElsewhereClaimNotice({
       <Stack gap={3}>
         {theirs ? (
           <p>
-            There it says: {inWords(theirs)} Below is what you entered here. Choose which of the two
-            you go on with.
+            There it says: {claimText(theirs)} Below is what you entered here. Choose which of the
+            two you go on with.
           </p>
         ) : (
           <p>What you entered here is still below. If it is raised already, begin anew.</p>
@@ -59,13 +59,13 @@ export function ElsewhereClaimNotice({
 }
 
 /** "How the writers share. Ama Owusu 30 %, Kofi Mensah 70 %. “I wrote the words.”" */
-function inWords({ kind, rights, split, otherWork, statement }: ClaimDraft): string {
+function claimText({ kind, rights, split, otherWork, statement }: ClaimDraft): string {
   const said = statement.trim();
   const excerpt = said.length > excerptLength ? `${said.slice(0, excerptLength)}…` : said;
   const what =
     kind === 'duplicate_work'
       ? (otherWork?.title ?? 'no other work yet')
-      : shareWords(split, rights[0] ?? 'performing');
+      : shareText(split, rights[0] ?? 'performing');
   return [
     `${kind === null ? 'not yet what it is about' : disputeKindNames[kind]}.`,
     `${what}.`,
@@ -73,7 +73,7 @@ function inWords({ kind, rights, split, otherWork, statement }: ClaimDraft): str
   ].join(' ');
 }
 
-function shareWords(split: ClaimDraft['split'], right: Right): string {
+function shareText(split: ClaimDraft['split'], right: Right): string {
   const shares = enteredLines(split).map(
     (line) => `${line.name} ${formatShare(line.shares[right])}`,
   );
@@ -110,8 +110,8 @@ export function ThrowAwayDispute({ meId, dispute }: { meId: string; dispute: Dis
         action="Throw it away"
         pending={dropping.isPending}
         pendingLabel="Throwing it away"
-        keep="Keep it"
-        failure={dropping.isError ? failureWords(dropping.error) : null}
+        cancelLabel="Keep it"
+        failure={dropping.isError ? failureMessage(dropping.error) : null}
         onConfirm={() => dropping.mutate()}
       >
         <Text>What you entered and the evidence that you added are gone then.</Text>

@@ -33,7 +33,7 @@ export function useClaimDraft(
     return { claim: saved?.claim ?? newClaim(work, free), saved, savedAt };
   };
   const [aside] = useState(() => asideAt(place).read());
-  const [kept, setKept] = useState(() => aside ?? claimAt(place).read() ?? begin());
+  const [saved, setSaved] = useState(() => aside ?? claimAt(place).read() ?? begin());
   // What another tab entered in the meantime; undefined when it entered nothing.
   const [other, setOther] = useState<ClaimOnDevice | null | undefined>(() =>
     aside === null ? undefined : claimAt(place).read(),
@@ -41,9 +41,9 @@ export function useClaimDraft(
   const [isTouched, setTouched] = useState(aside !== null);
   const [isRefused, setRefused] = useState(false);
 
-  const met = other === undefined ? meetClaims(kept, savedNow()) : 'ask';
+  const met = other === undefined ? meetClaims(saved, savedNow()) : 'ask';
   // Nothing is entered here that the society has not got: the form continues with what the society has.
-  if (met === 'theirs') setKept(begin());
+  if (met === 'theirs') setSaved(begin());
   const elsewhere: ElsewhereClaim | null =
     met !== 'ask'
       ? null
@@ -52,53 +52,53 @@ export function useClaimDraft(
         : { theirs: other?.claim ?? null, where: 'tab' };
 
   function write(next: ClaimOnDevice) {
-    setKept(next);
+    setSaved(next);
     setRefused(!claimAt(place).save(next));
   }
 
   const hear = useEffectEvent((theirs: ClaimOnDevice | null) => {
-    if (theirs && (!isTouched || saysTheSame(theirs.claim, kept.claim))) {
-      setKept(theirs);
+    if (theirs && (!isTouched || saysTheSame(theirs.claim, saved.claim))) {
+      setSaved(theirs);
       setOther(undefined);
     } else if (theirs || isTouched) {
-      asideAt(place).save(kept);
+      asideAt(place).save(saved);
       setOther(theirs);
     }
   });
   const watch = useEffectEvent(() => claimAt(place).watch(hear));
   useEffect(() => watch(), []);
 
-  function settle() {
+  function finish() {
     asideAt(place).remove();
     setOther(undefined);
     setTouched(false);
   }
 
   return {
-    claim: kept.claim,
+    claim: saved.claim,
     elsewhere,
     isRefused,
     /** Changes entries. */
     change(part: Partial<ClaimDraft>) {
       setTouched(true);
-      write({ ...kept, claim: { ...kept.claim, ...part }, savedAt: new Date().toISOString() });
+      write({ ...saved, claim: { ...saved.claim, ...part }, savedAt: new Date().toISOString() });
     },
     /** The society has this much of it now. */
     markSaved(claim: ClaimDraft, { id, version }: Dispute) {
-      write({ ...kept, saved: { claim, disputeId: id, version } });
+      write({ ...saved, saved: { claim, disputeId: id, version } });
     },
     /** Takes the entries from elsewhere, or begins again where there are none left. */
     takeTheirs() {
       const next = other ?? begin();
       if (other === undefined || other === null) claimAt(place).remove();
-      settle();
-      setKept(next);
+      finish();
+      setSaved(next);
     },
     /** Continues with the entries of this tab; who has the others is notified in their turn. */
     goOnWithMine() {
-      settle();
+      finish();
       setTouched(true);
-      write({ ...kept, saved: savedNow() });
+      write({ ...saved, saved: savedNow() });
     },
     /** Deletes it, once it is raised. */
     remove() {

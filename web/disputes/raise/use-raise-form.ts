@@ -18,7 +18,7 @@ import { useFormSteps, useStepFocus } from '../../forms/use-form-steps.ts';
 import { type Answer, call } from '../../platform/call.ts';
 import type { CallError } from '../../platform/call-error.ts';
 import { useSending } from '../../platform/use-sending.ts';
-import { failureWords, mayBeDone } from '../answers/attempt.ts';
+import { failureMessage, mayBeDone } from '../answers/attempt.ts';
 import { atField } from '../answers/split-check.ts';
 import {
   addressOfDispute,
@@ -84,7 +84,7 @@ export function useRaiseForm({
         navigate(addressOf(step, refusal.subjectId), { replace: true });
       steps.show(
         refusal.problems.length === 0
-          ? [{ path: '', message: failureWords(refusal) }]
+          ? [{ path: '', message: failureMessage(refusal) }]
           : refusal.problems.map(({ path, message }) =>
               path.startsWith('holders')
                 ? asFormProblem(atField(claim.split, path, message))
@@ -94,7 +94,7 @@ export function useRaiseForm({
     },
   });
 
-  function settle() {
+  function finish() {
     sending.reset();
     unanswered.current = null;
     steps.clear();
@@ -139,11 +139,11 @@ export function useRaiseForm({
     isSavingRefused: draft.isRefused,
     takeTheirs() {
       draft.takeTheirs();
-      settle();
+      finish();
     },
     goOnWithMine() {
       draft.goOnWithMine();
-      settle();
+      finish();
     },
     goBackTo(to: RaiseStep) {
       steps.clear();

@@ -130,7 +130,7 @@ export function PhoneField({
       autoComplete="tel"
       value={parts.rest}
       disabled={disabled}
-      hint={hint ?? (isHome && (networkWords(parts.rest) ?? 'For example 024 123 4567.'))}
+      hint={hint ?? (isHome && (networkLabel(parts.rest) ?? 'For example 024 123 4567.'))}
       error={error || (isBroken ? fieldMessages.phone_invalid : '')}
       {...(optional && { optional })}
       prefix={{
@@ -164,7 +164,7 @@ const networks: Readonly<Partial<Record<WalletProvider, string>>> = {
 };
 
 /** Which network the prefix suggests. Numbers move between networks, so never more than a hint. */
-function networkWords(typed: string): string | null {
+function networkLabel(typed: string): string | null {
   const wallet = suggestWallet(typed);
   const network = wallet === null ? undefined : networks[wallet];
   return network === undefined ? null : `This looks like ${network}.`;

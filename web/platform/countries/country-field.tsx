@@ -50,7 +50,7 @@ function CountryCombobox({
       {...field}
       hint={isMissing ? 'The list of countries has not come. Type again to fetch it.' : hint}
       text={text}
-      least={0}
+      min={0}
       freeText={false}
       isSearching={countries === undefined}
       options={found

@@ -1,5 +1,5 @@
-import { wordsOf } from '#contract/messages/field-messages.ts';
-import { type FilePurpose, kindsFor, largestFor, largestPiece } from '#domain/files/file.ts';
+import { problemMessage } from '#contract/messages/field-messages.ts';
+import { type FilePurpose, kindsFor, maxBytesFor, maxPiece } from '#domain/files/file.ts';
 import { audioKind, fileKind, sheetKind, sheetKindBytes } from '#domain/files/file-kind.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { CallError } from '../call-error.ts';
@@ -30,7 +30,7 @@ function refusalsFor(purpose: FilePurpose): Refusals {
 /** Looks before anything is sent: bytes are dear. @throws CallError when it cannot be taken */
 export async function chosenFile(file: File, purpose: FilePurpose): Promise<ChosenFile> {
   const { unknown, tooLarge } = refusalsFor(purpose);
-  if (file.size > largestFor[purpose]) throw refusal(tooLarge, 413);
+  if (file.size > maxBytesFor[purpose]) throw refusal(tooLarge, 413);
   const start = new Uint8Array(await bytesOf(file.slice(0, sheetKindBytes)));
   if (start.length === 0) throw refusal('file_damaged', 422);
   const kind = kindOf(start, purpose);
@@ -41,7 +41,7 @@ export async function chosenFile(file: File, purpose: FilePurpose): Promise<Chos
 
 /** A refusal in the words of the server. */
 export function refusal(code: ProblemCode, status: number): CallError {
-  return new CallError(wordsOf(code), { status, code });
+  return new CallError(problemMessage(code), { status, code });
 }
 
 function kindOf(start: Uint8Array, purpose: FilePurpose) {
@@ -75,8 +75,8 @@ function largeFile(file: File): ChosenFile {
     hash: async () => {
       const hash = sha256();
       // A piece at a time, each waited for: the page answers in between.
-      for (let at = 0; at < file.size; at += largestPiece)
-        hash.take(new Uint8Array(await part(at, at + largestPiece)));
+      for (let at = 0; at < file.size; at += maxPiece)
+        hash.take(new Uint8Array(await part(at, at + maxPiece)));
       return hash.end();
     },
   };

@@ -1,5 +1,5 @@
 import { readUpload, sendPiece, startUpload, type Upload } from '#contract/files.ts';
-import { type FilePurpose, largestPiece, smallestPiece } from '#domain/files/file.ts';
+import { type FilePurpose, maxPiece, minPiece } from '#domain/files/file.ts';
 import { call } from '../call.ts';
 import { CallError } from '../call-error.ts';
 import { type ChosenFile, chosenFile, refusal } from './chosen-file.ts';
@@ -15,13 +15,13 @@ const slowMs = 6000;
  */
 export function pieceSize() {
   let bytes = firstPiece;
-  let easy = largestPiece;
+  let easy = maxPiece;
   const shrink = () => {
-    bytes = Math.max(smallestPiece, Math.floor(bytes / 2));
+    bytes = Math.max(minPiece, Math.floor(bytes / 2));
     easy = bytes;
   };
   const grow = () => {
-    bytes = bytes < easy ? Math.min(easy, bytes * 2) : Math.min(largestPiece, bytes + step);
+    bytes = bytes < easy ? Math.min(easy, bytes * 2) : Math.min(maxPiece, bytes + step);
   };
   return {
     shrink,
@@ -123,7 +123,7 @@ async function begin(
     size: chosen.size,
     ...(sha256 && { sha256 }),
   };
-  const { data } = await within(longestCallMs, signal, (limited) =>
+  const { data } = await within(maxCallMs, signal, (limited) =>
     call(startUpload, { body, signal: limited }),
   );
   const ticket = { id: data.id, secret: data.secret, name: file.name, size: chosen.size };
@@ -133,7 +133,7 @@ async function begin(
 
 function stateOf(ticket: UploadTicket, signal: AbortSignal): Promise<Upload> {
   return within(
-    longestCallMs,
+    maxCallMs,
     signal,
     async (limited) => (await call(readUpload, { ...named(ticket), signal: limited })).data,
   );
@@ -149,7 +149,7 @@ async function send(
   if (ticket === null) throw new Error('nothing was begun');
   const { params, headers } = named(ticket);
   const body = new Blob([await chosen.part(offset, offset + size)]);
-  return within(longestPieceMs, signal, async (limited) => {
+  return within(maxPieceMs, signal, async (limited) => {
     const sending = { params, body, headers: { ...headers, 'upload-offset': offset } };
     return (await call(sendPiece, { ...sending, signal: limited })).data;
   });
@@ -178,9 +178,9 @@ function isTimeout(error: unknown): boolean {
 
 // A connection that has silently gone would otherwise be waited for without end.
 /** The server ends a request after a minute: what takes longer than this will not come. */
-export const longestPieceMs = 75_000;
+export const maxPieceMs = 75_000;
 /** The same for calls that carry next to nothing. */
-export const longestCallMs = 30_000;
+export const maxCallMs = 30_000;
 const firstMs = 500;
 const maxMs = 30_000;
 

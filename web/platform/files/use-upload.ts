@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dropUpload, readUpload, type Upload } from '#contract/files.ts';
 import { fieldMessages } from '#contract/messages/field-messages.ts';
-import { type FilePurpose, kindsFor, largestFor } from '#domain/files/file.ts';
+import { type FilePurpose, kindsFor, maxBytesFor } from '#domain/files/file.ts';
 import type { UploadState } from '../../ui/fields/file-progress.tsx';
-import { sizeWords } from '../../ui/text/size-words.ts';
+import { sizeText } from '../../ui/text/number-text.ts';
 import { call } from '../call.ts';
 import { CallError, messageOf } from '../call-error.ts';
 import { named, type UploadTicket, uploadFile, type WaitsFor } from './upload-file.ts';
@@ -180,20 +180,20 @@ function stillThere(
 /** What a file field offers to choose for a purpose, and the same as text. */
 function acceptedKinds(purpose: FilePurpose): { accept: string; limits: string } {
   const kinds = kindsFor[purpose];
-  const most = `at most ${sizeWords(largestFor[purpose])}`;
+  const max = `at most ${sizeText(maxBytesFor[purpose])}`;
   // Systems know spreadsheets by the end of their names rather than by their types.
   if (purpose === 'work_import' || purpose === 'log_import')
-    return { accept: ['.xlsx', '.csv', ...kinds].join(','), limits: `XLSX or CSV, ${most}` };
+    return { accept: ['.xlsx', '.csv', ...kinds].join(','), limits: `XLSX or CSV, ${max}` };
   if (purpose === 'audio')
     return {
       accept: ['.wav', '.flac', '.mp3', '.m4a', ...kinds].join(','),
-      limits: `WAV, FLAC, MP3 or M4A, ${most}`,
+      limits: `WAV, FLAC, MP3 or M4A, ${max}`,
     };
   if (purpose === 'evidence')
     return {
       accept: ['.wav', '.flac', '.mp3', '.m4a', ...kinds].join(','),
-      limits: `PDF, picture or sound, ${most}`,
+      limits: `PDF, picture or sound, ${max}`,
     };
-  const words = kinds.includes('application/pdf') ? 'JPEG, PNG or PDF' : 'JPEG or PNG';
-  return { accept: kinds.join(','), limits: `${words}, ${most}` };
+  const text = kinds.includes('application/pdf') ? 'JPEG, PNG or PDF' : 'JPEG or PNG';
+  return { accept: kinds.join(','), limits: `${text}, ${max}` };
 }

@@ -17,11 +17,11 @@ describe('waiting for the next try', () => {
     [40, 15_000, 30_000],
   ])(
     'takes longer after failure %i, and never longer than half a minute',
-    async (failures, least, most) => {
+    async (failures, min, max) => {
       const done = over(waitingMs(failures, undefined, never));
-      await vi.advanceTimersByTimeAsync(least - 1);
+      await vi.advanceTimersByTimeAsync(min - 1);
       expect(done()).toBe(false);
-      await vi.advanceTimersByTimeAsync(most - least + 1);
+      await vi.advanceTimersByTimeAsync(max - min + 1);
       expect(done()).toBe(true);
     },
   );

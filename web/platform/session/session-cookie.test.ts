@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { keepEndedAt, keepReturnPath, readEndedAt, takeReturnPath } from './session-cookie.ts';
+import { readEndedAt, saveEndedAt, saveReturnPath, takeReturnPath } from './session-cookie.ts';
 
 it('leads back once, then to the dashboard', () => {
-  keepReturnPath('/music-composition?page=3');
+  saveReturnPath('/music-composition?page=3');
   expect(takeReturnPath()).toBe('/music-composition?page=3');
   expect(takeReturnPath()).toBe('/dashboard');
 });
@@ -10,16 +10,16 @@ it('leads back once, then to the dashboard', () => {
 it.each(['/', '//evil.example', '/\\evil.example', 'https://evil.example', ''])(
   'does not lead to %j',
   (path) => {
-    keepReturnPath(path);
+    saveReturnPath(path);
     expect(takeReturnPath()).toBe('/dashboard');
   },
 );
 
 it('knows where the session ended, until the member is back', () => {
   expect(readEndedAt()).toBeNull();
-  keepReturnPath('/profile');
+  saveReturnPath('/profile');
   expect(readEndedAt()).toBeNull();
-  keepEndedAt('/music-composition/add?step=check');
+  saveEndedAt('/music-composition/add?step=check');
   expect(readEndedAt()).toBe('/music-composition/add?step=check');
   takeReturnPath();
   expect(readEndedAt()).toBeNull();

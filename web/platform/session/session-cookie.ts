@@ -23,7 +23,7 @@ export function removeSessionCookie(): void {
 export function endSession(): void {
   removeSessionCookie();
   if (location.pathname === '/') return;
-  keepEndedAt(location.pathname + location.search);
+  saveEndedAt(location.pathname + location.search);
   location.assign('/');
 }
 
@@ -31,7 +31,7 @@ const storageKey = 'return_path';
 const endedKey = 'session_ended';
 
 /** Saves where the member was, for after the log-in: for this tab only. */
-export function keepReturnPath(path: string): void {
+export function saveReturnPath(path: string): void {
   try {
     sessionStorage.setItem(storageKey, path);
   } catch {
@@ -51,9 +51,9 @@ export function readEndedAt(): string | null {
   }
 }
 
-/** Saves where the member was as {@link keepReturnPath} does, and that the session ended there. */
-export function keepEndedAt(path: string): void {
-  keepReturnPath(path);
+/** Saves where the member was as {@link saveReturnPath} does, and that the session ended there. */
+export function saveEndedAt(path: string): void {
+  saveReturnPath(path);
   try {
     sessionStorage.setItem(endedKey, 'ended');
   } catch {
@@ -64,11 +64,11 @@ export function keepEndedAt(path: string): void {
 /** Where to go after the log-in, once: where the member was, or the dashboard. */
 export function takeReturnPath(): string {
   try {
-    const kept = sessionStorage.getItem(storageKey);
+    const saved = sessionStorage.getItem(storageKey);
     sessionStorage.removeItem(storageKey);
     sessionStorage.removeItem(endedKey);
     // Two slashes would be another host.
-    return kept && /^\/(?![/\\])/.test(kept) && kept !== '/' ? kept : pages.dashboard();
+    return saved && /^\/(?![/\\])/.test(saved) && saved !== '/' ? saved : pages.dashboard();
   } catch {
     return pages.dashboard();
   }

@@ -158,10 +158,10 @@ function StaleNotice({
     ({ term }) =>
       terms.includes(term) || (term === 'Also known as' && terms.includes('Stage names')),
   );
-  const keep = useRef<HTMLButtonElement>(null);
+  const keepButton = useRef<HTMLButtonElement>(null);
   // The button that was pressed rests until this is settled: focus goes to where it is.
-  useEffect(() => keep.current?.focus(), []);
-  const settle = (how: () => void) => {
+  useEffect(() => keepButton.current?.focus(), []);
+  const finish = (how: () => void) => {
     // Before this notice goes with the button that was pressed.
     focusHeading();
     how();
@@ -180,10 +180,10 @@ function StaleNotice({
         </Text>
         <DefinitionList definitions={changed} />
         <Row>
-          <Button ref={keep} onClick={() => settle(stale.keepMine)}>
+          <Button ref={keepButton} onClick={() => finish(stale.keepMine)}>
             Keep my entries
           </Button>
-          <Button onClick={() => settle(stale.takeTheirs)}>Take what stands there now</Button>
+          <Button onClick={() => finish(stale.takeTheirs)}>Take what stands there now</Button>
         </Row>
       </Stack>
     </Notice>

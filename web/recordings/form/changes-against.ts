@@ -4,7 +4,7 @@ import type { RecordingFields } from '#contract/recordings/recording-input.ts';
 import { isSame } from '../../forms/merge-entries.ts';
 import { nameOf } from '../../rightsholders/draft-person.ts';
 import type { Difference } from '../../ui/data/definition-list.tsx';
-import { changeInWords } from '../tabs/change-words.ts';
+import { changeText } from '../tabs/change-text.ts';
 import { saidLines } from './draft-input.ts';
 import type { RecordingDraft } from './recording-draft.ts';
 
@@ -19,7 +19,7 @@ export function changesAgainst(
   return recordingHistoryFields.flatMap((field) =>
     isSame(old[field], entered[field])
       ? []
-      : changeInWords({ field, old: old[field], new: entered[field] }),
+      : changeText({ field, old: old[field], new: entered[field] }),
   );
 }
 

@@ -19,8 +19,8 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { ConflictPreview } from '../conflict-preview.tsx';
-import { countryName } from '../recording-words.ts';
-import { ownershipInWords } from '../tabs/change-words.ts';
+import { countryName } from '../recording-text.ts';
+import { ownershipText } from '../tabs/change-text.ts';
 import { changesAgainst } from './changes-against.ts';
 import { periodOf, territoriesOf } from './draft-input.ts';
 import type { FormStep } from './form-problems.ts';
@@ -78,7 +78,7 @@ export function CheckStep({
       >
         <DefinitionList
           definitions={[
-            ...recordingGroups.flatMap((group) => groupInWords(group, draft)),
+            ...recordingGroups.flatMap((group) => groupText(group, draft)),
             ...input.credits.map(({ name, role }) => ({
               term: creditRoleNames[role],
               value: name,
@@ -128,7 +128,7 @@ export function CheckStep({
 }
 
 /** "Owners of the recording: Ama Owusu, 50 % in Ghana, always", or that nobody is, or that it is said later. */
-function groupInWords(group: RecordingGroup, draft: RecordingDraft): Definition[] {
+function groupText(group: RecordingGroup, draft: RecordingDraft): Definition[] {
   const term = recordingGroupNames[group];
   const { said } = draft[group];
   if (said !== 'lines') return [{ term, value: said === 'none' ? 'Nobody' : 'Said later' }];
@@ -136,7 +136,7 @@ function groupInWords(group: RecordingGroup, draft: RecordingDraft): Definition[
   if (group === 'owners')
     return draft.owners.lines.map((line) => ({
       term,
-      value: `${nameOf(line.person)}, ${ownershipInWords({ share: shareIn(line), territories: territoriesOf(line), ...periodOf(line) })}`,
+      value: `${nameOf(line.person)}, ${ownershipText({ share: shareIn(line), territories: territoriesOf(line), ...periodOf(line) })}`,
     }));
   return draft[group].lines.map((line) => ({
     term,

@@ -9,8 +9,8 @@ import { FieldGrid } from '../../ui/fields/form.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
-import { countryName } from '../recording-words.ts';
-import { ChosenWords } from './chosen-words.tsx';
+import { countryName } from '../recording-text.ts';
+import { ChosenValues } from './chosen-values.tsx';
 import type { DraftOwner } from './recording-draft.ts';
 
 const choices = [
@@ -144,8 +144,8 @@ function CountriesField({
           onChange([...codes, code]);
         }}
       />
-      <ChosenWords
-        chosen={codes.map((code) => ({ key: code, words: countryName(code) }))}
+      <ChosenValues
+        chosen={codes.map((code) => ({ key: code, text: countryName(code) }))}
         field={name}
         onRemove={(code) => onChange(codes.filter((one) => one !== code))}
       />

@@ -14,7 +14,7 @@ import { formatDuration } from '#domain/text/durations.ts';
 import { newKey } from '../../platform/new-key.ts';
 import { type DayText, dayText, noDay } from '../../ui/fields/date-field.tsx';
 import { shareText } from '../../ui/shares/share-field.tsx';
-import type { KeptSound } from '../audio-drop.tsx';
+import type { SavedSound } from '../audio-drop.tsx';
 
 /** Whether it is said who is in a group: later, that there is nobody, or by lines. */
 export type GroupSaid = 'later' | 'none' | 'lines';
@@ -63,7 +63,7 @@ export type FileField = (typeof fileFields)[number];
 /** A recording while it is entered; everything is text until it is checked. */
 export type RecordingDraft = {
   /** The audio that is uploaded, whole or on its way; null for none. */
-  file: KeptSound | null;
+  file: SavedSound | null;
   /** The file of the recording that is amended, which stays unless it is replaced or taken out. */
   keptFileId: string | null;
   /** What the file says, as it was put into the fields. */

@@ -29,7 +29,7 @@ import type { RecordingPlace } from './saved-recording.ts';
 import { SoundStep } from './sound-step.tsx';
 import { useRecordingForm } from './use-recording-form.ts';
 
-const savedWords: Record<SavedState, string> = {
+const savedMessage: Record<SavedState, string> = {
   fresh: 'What you enter is saved on this device as you type.',
   found: 'Saved on this device',
   saved: 'Saved on this device',
@@ -73,7 +73,7 @@ export function RecordingForm({
   const form = useRecordingForm(me, recording, place, start);
   const { saved, steps, stepProps, isStale } = form;
   const { step } = steps;
-  const words = recording ? amending : registering;
+  const text = recording ? amending : registering;
   useLoadBehind(laterSteps);
   return (
     <Stack gap={7}>
@@ -143,13 +143,13 @@ export function RecordingForm({
         </Suspense>
         <StepButtons
           step={step}
-          send={steps.isLast ? words.send : null}
+          send={steps.isLast ? text.send : null}
           pending={form.isSending}
-          pendingLabel={words.sending}
+          pendingLabel={text.sending}
           isBlocked={isStale && steps.isLast}
           back={steps.before && steps.addressOf(steps.before)}
         />
-        <SavedLine message={savedWords[saved.state]} isUnsafe={saved.state === 'refused'}>
+        <SavedLine message={savedMessage[saved.state]} isUnsafe={saved.state === 'refused'}>
           {saved.state !== 'fresh' && saved.state !== 'found' && (
             <StartOver tone="quiet" compact onStartOver={form.startOver} />
           )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { maxWorksOfRecording } from '#domain/recordings/recording.ts';
 import { findLanguage, languages } from '#domain/works/languages.ts';
 import { CountryField } from '../../platform/countries/country-field.tsx';
-import { useSettled } from '../../platform/use-settled.ts';
+import { useDebounced } from '../../platform/use-debounced.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { FieldGrid, FormSection } from '../../ui/fields/form.tsx';
@@ -12,7 +12,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Text, VisuallyHidden } from '../../ui/text/text.tsx';
 import { similarWorksQuery } from '../../works/works.queries.ts';
 import { FindWork } from '../tabs/link-to-work.tsx';
-import { ChosenWords } from './chosen-words.tsx';
+import { ChosenValues } from './chosen-values.tsx';
 import { saidByFile } from './draft-input.ts';
 import type { DraftWork } from './recording-draft.ts';
 import type { PeopleToAdd, StepProps } from './use-recording-form.ts';
@@ -137,10 +137,10 @@ export function ReleaseStep({
               target.value !== '' && change({ languages: [...draft.languages, target.value] })
             }
           />
-          <ChosenWords
+          <ChosenValues
             chosen={draft.languages.map((code) => ({
               key: code,
-              words: findLanguage(code)?.name ?? code,
+              text: findLanguage(code)?.name ?? code,
             }))}
             field="languages"
             onRemove={(code) =>
@@ -158,7 +158,7 @@ const fewSuggested = 3;
 /** The works that are heard on it: those called alike are suggested, others are found by search. */
 function WorksField({ draft, change, problemAt, people }: StepProps & { people: PeopleToAdd }) {
   const { works } = draft;
-  const title = useSettled(draft.title.trim(), 350);
+  const title = useDebounced(draft.title.trim(), 350);
   const alike = useQuery({ ...similarWorksQuery({ title }), enabled: title.length >= 2 });
   const suggested = (alike.data?.data ?? [])
     .filter(({ id }) => !works.some((work) => work.id === id))
@@ -179,10 +179,10 @@ function WorksField({ draft, change, problemAt, people }: StepProps & { people: 
         without={works.map(({ id }) => id)}
         onChoose={add}
       />
-      <ChosenWords
+      <ChosenValues
         chosen={works.map((work) => ({
           key: work.id,
-          words: `${work.title}, ${work.work_number}`,
+          text: `${work.title}, ${work.work_number}`,
         }))}
         field="add_work"
         onRemove={(id) => change({ works: works.filter((work) => work.id !== id) })}

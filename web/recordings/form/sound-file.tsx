@@ -48,7 +48,7 @@ export function SoundFile({
       )}
       <AudioDrop
         initial={draft.file}
-        onKept={(file) => change({ file })}
+        onSaved={(file) => change({ file })}
         onSound={take}
         onBusy={onUploading}
         {...(error !== undefined && { error })}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pages } from '#contract/pages.ts';
 import type { FoundRecording } from '#contract/recordings/recording.ts';
 import { parseIsrc } from '#domain/identifiers/isrc.ts';
-import { useSettled } from '../../platform/use-settled.ts';
+import { useDebounced } from '../../platform/use-debounced.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { FieldGrid, FormSection } from '../../ui/fields/form.tsx';
@@ -10,8 +10,8 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text, VisuallyHidden } from '../../ui/text/text.tsx';
 import { addressOfClaim, addressOfForm } from '../recording-address.ts';
+import { isrcWarning, tidyIsrc } from '../recording-text.ts';
 import { RecordingTitle } from '../recording-title.tsx';
-import { isrcWarning, tidyIsrc } from '../recording-words.ts';
 import { similarRecordingsQuery } from '../recordings.queries.ts';
 import { saidByFile } from './draft-input.ts';
 import type { RecordingDraft } from './recording-draft.ts';
@@ -116,8 +116,8 @@ function SimilarRecordings({
   /** The recording being amended, so that it is not found as its own duplicate. */
   except: string | null;
 }) {
-  const title = useSettled(draft.title.trim(), 350);
-  const artist = useSettled(draft.artist.trim(), 350);
+  const title = useDebounced(draft.title.trim(), 350);
+  const artist = useDebounced(draft.artist.trim(), 350);
   const isrc = parseIsrc(draft.isrc);
   const isEnough = title.length >= 2 || isrc !== null;
   const similar = useQuery({

@@ -92,25 +92,25 @@ function RecordingMarks({
   );
 }
 
-const most = 3;
+const max = 3;
 
 /** What the member has begun to enter on this device and can continue with; nothing while there is none. */
 export function BegunRecording() {
   const me = useQuery(meQuery()).data?.data;
-  const begun = me ? recordingDrafts(me.id).slice(0, most) : [];
+  const begun = me ? recordingDrafts(me.id).slice(0, max) : [];
   if (begun.length === 0) return null;
   const now = new Date(serverNowMs());
   return (
     <Card title="Not registered yet" flush>
       <RowList>
-        {begun.map((kept) => (
+        {begun.map((deviceDraft) => (
           <ListRow
-            key={kept.sendKey}
-            title={nameOf(kept)}
-            detail={`On this device only, typed ${relativeTime(kept.savedAt, now)}`}
+            key={deviceDraft.sendKey}
+            title={nameOf(deviceDraft)}
+            detail={`On this device only, typed ${relativeTime(deviceDraft.savedAt, now)}`}
             action={
-              <LinkButton to={kept.address} compact>
-                Go on<VisuallyHidden> with {nameOf(kept)}</VisuallyHidden>
+              <LinkButton to={deviceDraft.address} compact>
+                Go on<VisuallyHidden> with {nameOf(deviceDraft)}</VisuallyHidden>
               </LinkButton>
             }
           />

@@ -48,8 +48,8 @@ describe('my recordings', () => {
       }),
     });
     const row = await screen.findByRole('row', { name: /Ɔdɔ Yɛ Wu/ });
-    for (const words of ['Ama Owusu', 'GH-A01-26-00001', 'Ownership conflict', '80 %'])
-      expect(within(row).getByText(words)).toBeDefined();
+    for (const text of ['Ama Owusu', 'GH-A01-26-00001', 'Ownership conflict', '80 %'])
+      expect(within(row).getByText(text)).toBeDefined();
     expect(within(row).getByText('Featured artist, Owner')).toBeDefined();
     expect(within(row).getByRole('link', { name: 'Link a work' }).getAttribute('href')).toMatch(
       /\?tab=works$/,

@@ -179,7 +179,7 @@ export function RecordingsFilters({ filters }: { filters: Filters }) {
       label="Filter my recordings"
       list={recordingsList}
       filters={filters}
-      words="Title, artist or ISRC"
+      searchLabel="Title, artist or ISRC"
       selects={[
         {
           label: 'Show',

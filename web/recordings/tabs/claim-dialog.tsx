@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { wordsOf } from '#contract/messages/field-messages.ts';
+import { problemMessage } from '#contract/messages/field-messages.ts';
 import type { SoundRecording } from '#contract/recordings/recording.ts';
 import type { ClaimInput } from '#contract/recordings/recording-input.ts';
 import { claimRecordingLine } from '#contract/recordings/recordings.ts';
@@ -28,7 +28,7 @@ import { ConflictPreview } from '../conflict-preview.tsx';
 import { periodOf, territoriesOf } from '../form/draft-input.ts';
 import { OwnedWhen, OwnedWhere } from '../form/owned-fields.tsx';
 import { addressOfRecording } from '../recording-address.ts';
-import { fullTitle } from '../recording-words.ts';
+import { fullTitle } from '../recording-text.ts';
 import { recordingQuery } from '../recordings.queries.ts';
 import { type ClaimDraft, checkClaim, newClaim } from './claim-input.ts';
 
@@ -179,7 +179,7 @@ export function useClaim({ id }: SoundRecording) {
       if (sending.isSending) return;
       const checked = checkClaim(draft);
       if (checked.ok) return sending.send(checked.value);
-      show(checked.details.map(({ path, code }) => ({ path, message: wordsOf(code) })));
+      show(checked.details.map(({ path, code }) => ({ path, message: problemMessage(code) })));
     },
     /** Something was changed: what is sent next is another claim. */
     forgetProblems() {

@@ -14,7 +14,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { recordingHistoryQuery } from '../recordings.queries.ts';
-import { changeInWords } from './change-words.ts';
+import { changeText } from './change-text.ts';
 
 const did: Record<RecordingVersion['kind'], string> = {
   registered: 'registered this recording',
@@ -58,7 +58,7 @@ export function HistoryTab({ recording }: { recording: SoundRecording }) {
 }
 
 function Changes({ version: { kind, changes } }: { version: RecordingVersion }) {
-  const differences = changes.flatMap(changeInWords);
+  const differences = changes.flatMap(changeText);
   if (kind !== 'registered') return <Differences changes={differences} />;
   // The first version changed nothing: it is told as it was.
   return (

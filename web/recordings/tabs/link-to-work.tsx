@@ -5,13 +5,13 @@ import type { FoundWork } from '#contract/works/work.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { call } from '../../platform/call.ts';
 import { messageOf } from '../../platform/call-error.ts';
-import { useSettled } from '../../platform/use-settled.ts';
+import { useDebounced } from '../../platform/use-debounced.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { searchWorksQuery } from '../../works/works.queries.ts';
 
-const most = 8;
+const max = 8;
 
 /** Finds a work of the repertoire while its title, a writer or a number is typed. */
 export function FindWork({
@@ -32,12 +32,12 @@ export function FindWork({
   without: readonly string[];
   onChoose: (work: FoundWork) => void;
 }) {
-  const settled = useSettled(text.trim(), 250);
+  const debounced = useDebounced(text.trim(), 250);
   const found = useQuery({
-    ...searchWorksQuery({ q: settled, size: most }),
-    enabled: settled !== '',
+    ...searchWorksQuery({ q: debounced, size: max }),
+    enabled: debounced !== '',
   });
-  const works = settled === '' ? [] : (found.data?.data ?? []);
+  const works = debounced === '' ? [] : (found.data?.data ?? []);
   return (
     <Combobox
       label={label}
@@ -47,7 +47,7 @@ export function FindWork({
       onText={onText}
       isMarked
       error={error}
-      isSearching={settled !== text.trim() || found.isFetching}
+      isSearching={debounced !== text.trim() || found.isFetching}
       failed={found.isError ? messageOf(found.error) : undefined}
       options={works
         .filter(({ id }) => !without.includes(id))
@@ -78,10 +78,10 @@ export function useLink() {
   const queries = useQueryClient();
   const [done, setDone] = useState('');
   const linking = useMutation({
-    mutationFn: ({ recordingId, workId, isLinked }: Link & { words: string }) =>
+    mutationFn: ({ recordingId, workId, isLinked }: Link & { text: string }) =>
       call(isLinked ? linkWork : unlinkWork, { params: { id: recordingId, work_id: workId } }),
-    onSuccess: async (_, { words }) => {
-      setDone(words);
+    onSuccess: async (_, { text }) => {
+      setDone(text);
       await Promise.all([
         queries.invalidateQueries({ queryKey: ['recordings'] }),
         queries.invalidateQueries({ queryKey: ['works'] }),
@@ -90,9 +90,9 @@ export function useLink() {
   });
   return {
     /** `words` are said when it is done. */
-    set(link: Link, words: string) {
+    set(link: Link, text: string) {
       setDone('');
-      linking.mutate({ ...link, words });
+      linking.mutate({ ...link, text });
     },
     /** What was done last, as text. */
     done,

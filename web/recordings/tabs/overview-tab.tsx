@@ -17,7 +17,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Columns, Stack } from '../../ui/layout/stack.tsx';
 import { AudioPlayer } from '../../ui/media/audio-player.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
-import { sizeWords } from '../../ui/text/size-words.ts';
+import { sizeText } from '../../ui/text/number-text.ts';
 import { Text } from '../../ui/text/text.tsx';
 import {
   addressOfForm,
@@ -25,7 +25,7 @@ import {
   addressOfRecording,
   missingFacts,
 } from '../recording-address.ts';
-import { countryName, fullTitle } from '../recording-words.ts';
+import { countryName, fullTitle } from '../recording-text.ts';
 import { GroupBars } from './group-bars.tsx';
 
 /** The recording at a glance: to hear it, who shares in it, its works and facts, and what is still missing. */
@@ -138,12 +138,12 @@ function CompletenessCard({ recording }: { recording: SoundRecording }) {
 }
 
 function MissingFact({ fact, recording }: { fact: RecordingFact; recording: SoundRecording }) {
-  const { words, step } = missingFacts[fact];
+  const { text, step } = missingFacts[fact];
   if (step !== null && !recording.may_amend)
-    return <>{words.charAt(0).toUpperCase() + words.slice(1)}</>;
+    return <>{text.charAt(0).toUpperCase() + text.slice(1)}</>;
   return (
     <TextLink to={addressOfMissing(fact, recording.id)}>
-      {step === null ? 'Link' : 'Say'} {words}
+      {step === null ? 'Link' : 'Say'} {text}
     </TextLink>
   );
 }
@@ -167,7 +167,7 @@ function SaveSound({
       {!download.isBusy && (
         <div>
           <Button compact onClick={save}>
-            Save the audio file ({kinds[media_type]}, {sizeWords(size)})
+            Save the audio file ({kinds[media_type]}, {sizeText(size)})
           </Button>
         </div>
       )}

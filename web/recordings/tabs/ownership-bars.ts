@@ -2,7 +2,7 @@ import type { Ownership } from '#domain/recordings/ownership-conflicts.ts';
 import { fullShare, tolerance } from '#domain/works/shares.ts';
 import type { HolderColour } from '../../ui/shares/holder-card.tsx';
 import type { ShareSegment } from '../../ui/shares/share-bar.tsx';
-import { placesInWords } from '../recording-words.ts';
+import { placesText } from '../recording-text.ts';
 
 /** An owner as far as bars need them. */
 type OwnerLine = Ownership & { key: string; name: string; colour: HolderColour };
@@ -26,7 +26,7 @@ export function ownershipBars(
       .join(' '),
   );
   const bars = [...byOwners].map(([keys, places]) => ({
-    place: capital(placesInWords(places)),
+    place: capital(placesText(places)),
     segments: segmentsOf(now.filter(({ key }) => keys.split(' ').includes(key))),
   }));
   const rest = named.length === 0 ? 'The whole world' : 'Everywhere else';

@@ -19,7 +19,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { HolderName } from '../../ui/shares/holder-card.tsx';
 import { addressOfForm } from '../recording-address.ts';
-import { periodInWords, placesInWords } from '../recording-words.ts';
+import { periodText, placesText } from '../recording-text.ts';
 import { coloursOf, OwnerBars, PerformerBar } from './group-bars.tsx';
 import { ProposalsCards } from './proposals-card.tsx';
 
@@ -85,12 +85,12 @@ function OwnersCard({ recording }: { recording: SoundRecording }) {
             {
               key: 'where',
               header: 'Where',
-              cell: ({ one }) => capital(placesInWords(one.territories)),
+              cell: ({ one }) => capital(placesText(one.territories)),
             },
             {
               key: 'when',
               header: 'When',
-              cell: ({ one }) => capital(periodInWords(one.from, one.until)),
+              cell: ({ one }) => capital(periodText(one.from, one.until)),
             },
           ]}
         />

@@ -20,7 +20,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { periodInWords, placesInWords } from '../recording-words.ts';
+import { periodText, placesText } from '../recording-text.ts';
 
 /** The claims and proposed changes that wait on a recording, and how my own ended; with the buttons to answer them. */
 export function ProposalsCards({ recording }: { recording: SoundRecording }) {
@@ -108,8 +108,8 @@ function differencesOf({ changes, isrc }: RecordingProposal): Difference[] {
   return [
     ...changes.map(({ name, is_me, group, before, after }) => ({
       field: `${is_me ? `${name} (you)` : name}, ${recordingGroupNames[group].toLowerCase()}`,
-      before: before.length === 0 ? null : before.map(lineInWords).join('; '),
-      after: after.length === 0 ? null : after.map(lineInWords).join('; '),
+      before: before.length === 0 ? null : before.map(lineText).join('; '),
+      after: after.length === 0 ? null : after.map(lineText).join('; '),
     })),
     ...(isrc === null
       ? []
@@ -123,7 +123,7 @@ function differencesOf({ changes, isrc }: RecordingProposal): Difference[] {
   ];
 }
 
-function lineInWords({
+function lineText({
   role,
   share,
   territories,
@@ -131,7 +131,7 @@ function lineInWords({
   until,
 }: RecordingProposal['changes'][number]['after'][number]): string {
   if (role !== null) return `${contributorRoleNames[role]}, ${formatShare(share)}`;
-  return `${formatShare(share)}, ${placesInWords(territories)}, ${periodInWords(from, until)}`;
+  return `${formatShare(share)}, ${placesText(territories)}, ${periodText(from, until)}`;
 }
 
 type Act = { act: 'accept' } | { act: 'decline'; reason: string } | { act: 'withdraw' };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { LinkedWork, SoundRecording } from '#contract/recordings/recording.ts';
-import { linkReasonWords } from '#domain/recordings/link-likeness.ts';
+import { linkReasonLabels } from '#domain/recordings/link-likeness.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
@@ -76,7 +76,7 @@ export function WorksTab({ recording }: { recording: SoundRecording }) {
                   <Text small tone="quiet">
                     They have{' '}
                     {new Intl.ListFormat('en-GB').format(
-                      reasons.map((reason) => linkReasonWords[reason]),
+                      reasons.map((reason) => linkReasonLabels[reason]),
                     )}
                     .
                   </Text>

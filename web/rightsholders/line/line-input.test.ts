@@ -139,12 +139,12 @@ it('keeps everything else of the work as it stands', () => {
 });
 
 it('puts what the server refused at the fields of the line, and all else above them', () => {
-  const told = atFields(work, draft(), [
+  const notices = atFields(work, draft(), [
     { path: 'holders.2.shares.mechanical', message: 'a' },
     { path: 'holders.2.rights_holder.other_names.1', message: 'b' },
     { path: 'holders.0.role', message: 'c' },
   ]);
-  expect(told.map(({ path }) => path)).toEqual(['shares.performing', 'other_names', '']);
+  expect(notices.map(({ path }) => path)).toEqual(['shares.performing', 'other_names', '']);
 });
 
 it('knows its own line when the answer to it was lost', () => {

@@ -1,4 +1,4 @@
-import { wordsOf } from '#contract/messages/field-messages.ts';
+import { problemMessage } from '#contract/messages/field-messages.ts';
 import { type ParseResult, parse } from '#contract/platform/parse.ts';
 import type { Work } from '#contract/works/work.ts';
 import { type HolderInput, holderInputSchema } from '#contract/works/work-input.ts';
@@ -30,7 +30,7 @@ export function checkLine(
 ): { line: HolderInput; problems: [] } | { line: null; problems: LineProblem[] } {
   const parsed = parse(holderInputSchema, given(draft, known));
   const problems = [
-    ...(parsed.ok ? [] : parsed.details.map(inWords)).map(({ path, message }) => ({
+    ...(parsed.ok ? [] : parsed.details.map(toLineProblem)).map(({ path, message }) => ({
       path: inOneField(draft, path),
       message,
     })),
@@ -94,8 +94,8 @@ function givenShare(text: string): number {
   return text.trim() === '' ? 0 : (parseShare(text) ?? Number.NaN);
 }
 
-function inWords({ path, code }: ProblemDetail): LineProblem {
-  return { path: fieldOf(path), message: wordsOf(code) };
+function toLineProblem({ path, code }: ProblemDetail): LineProblem {
+  return { path: fieldOf(path), message: problemMessage(code) };
 }
 
 // 'rights_holder.other_names.2' is one field of the page.
@@ -141,7 +141,7 @@ function ruleProblems(work: Work, draft: LineDraft, known: KnownId): LineProblem
     .filter((problem) => problem.code !== 'share_above_100' && !before.has(keyOf(problem)))
     .map(({ path, code }) => ({
       path: path.startsWith(start) ? inOneField(draft, path.slice(start.length)) : '',
-      message: wordsOf(code),
+      message: problemMessage(code),
     }));
 }
 
@@ -157,7 +157,7 @@ function inOneField({ sharing }: LineDraft, path: string): string {
 export function checkPerson(draft: LineDraft): LineProblem[] {
   const result: ParseResult<HolderInput> = parse(holderInputSchema, given(draft, null));
   if (result.ok) return [];
-  return result.details.filter(({ path }) => path.startsWith('rights_holder')).map(inWords);
+  return result.details.filter(({ path }) => path.startsWith('rights_holder')).map(toLineProblem);
 }
 
 /** Whether a work says what was entered: then an attempt whose answer was lost has saved it. */

@@ -86,14 +86,14 @@ export function SharesStep({ work, line, name }: { work: Work; line: LineState; 
 function leftOfAll({ totals }: Work): string {
   const left = rights.map((right) => unclaimed(totals[right]));
   const [first = 0] = left;
-  if (left.every((one) => one === first)) return leftWords(first);
+  if (left.every((one) => one === first)) return leftText(first);
   const parts = rights.map(
     (right) => `${rightNames[right].toLowerCase()} ${formatShare(unclaimed(totals[right]))}`,
   );
   return `Unclaimed: ${parts.join(', ')}.`;
 }
 
-function leftWords(left: Share): string {
+function leftText(left: Share): string {
   return left === 0 ? 'Nothing is unclaimed.' : `${formatShare(left)} is unclaimed.`;
 }
 

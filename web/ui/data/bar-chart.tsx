@@ -8,7 +8,7 @@ export type Bar = {
   readonly name: string;
   readonly short?: string;
   readonly value: number;
-  readonly words: string;
+  readonly text: string;
   /** What else the table says of it, under the headers after the second. */
   readonly more?: readonly string[];
 };
@@ -51,10 +51,10 @@ export function BarChart({
         <NumbersTable
           caption={label}
           headers={headers}
-          rows={bars.map(({ key, name, words, more = [] }) => ({
+          rows={bars.map(({ key, name, text, more = [] }) => ({
             key,
             name,
-            cells: [words, ...more],
+            cells: [text, ...more],
           }))}
         />
       </Disclosure>
@@ -122,7 +122,7 @@ function OneBar({ bar, percent, isUp }: { bar: Bar; percent: number; isUp: boole
           isUp && 'sm:row-start-1 sm:pb-1 sm:text-center',
         )}
       >
-        {bar.words}
+        {bar.text}
       </span>
     </div>
   );

@@ -35,7 +35,7 @@ export function ListRow({
 export type CheckItem = {
   key: string;
   state: 'done' | 'waiting' | 'contested';
-  words: ReactNode;
+  text: ReactNode;
   action?: ReactNode;
 };
 
@@ -49,7 +49,7 @@ const looks = {
 export function Checklist({ items }: { items: readonly CheckItem[] }) {
   return (
     <ul className="flex flex-col gap-3 text-table">
-      {items.map(({ key, state, words, action }) => (
+      {items.map(({ key, state, text, action }) => (
         <li key={key} className={`flex gap-2.5 ${looks[state].tone}`}>
           <span className="mt-0.5">
             <Icon name={looks[state].icon} small />
@@ -57,7 +57,7 @@ export function Checklist({ items }: { items: readonly CheckItem[] }) {
           <span className="min-w-0">
             <span className={state === 'done' ? 'text-ink' : 'font-medium'}>
               <VisuallyHidden>{looks[state].said}</VisuallyHidden>
-              {words}
+              {text}
             </span>
             {action && <span className="block text-small">{action}</span>}
           </span>

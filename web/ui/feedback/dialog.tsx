@@ -53,7 +53,7 @@ export function ConfirmDialog({
   tone = 'danger',
   pending = false,
   pendingLabel = action,
-  keep,
+  cancelLabel,
   failure = null,
   onConfirm,
   children,
@@ -67,7 +67,7 @@ export function ConfirmDialog({
   pending?: boolean;
   pendingLabel?: string;
   /** What leaving it means. */
-  keep: string;
+  cancelLabel: string;
   /** Why the last attempt failed, null when it did not. */
   failure?: string | null;
   onConfirm: () => void;
@@ -84,7 +84,7 @@ export function ConfirmDialog({
           <Button tone={tone} onClick={onConfirm} pending={pending} pendingLabel={pendingLabel}>
             {action}
           </Button>
-          <Button onClick={onClose}>{keep}</Button>
+          <Button onClick={onClose}>{cancelLabel}</Button>
         </>
       }
     >

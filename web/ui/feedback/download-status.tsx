@@ -1,6 +1,6 @@
 import { Button } from '../actions/button.tsx';
 import { Row } from '../layout/stack.tsx';
-import { sizeWords } from '../text/size-words.ts';
+import { sizeText } from '../text/number-text.ts';
 import { VisuallyHidden } from '../text/text.tsx';
 import { Notice } from './notice.tsx';
 
@@ -15,7 +15,7 @@ export function DownloadStatus({ state, onStop }: { state: DownloadState; onStop
           <Row spread>
             <span>
               <span role="status">Putting {state.name} together</span>
-              {state.received > 0 && <span>, {sizeWords(state.received)} so far</span>}
+              {state.received > 0 && <span>, {sizeText(state.received)} so far</span>}
             </span>
             <Button compact tone="quiet" onClick={onStop}>
               Cancel
@@ -26,7 +26,7 @@ export function DownloadStatus({ state, onStop }: { state: DownloadState; onStop
     case 'done':
       return (
         <Notice tone="success" live>
-          {state.name}, {sizeWords(state.size)}, is on its way into the downloads of this device.
+          {state.name}, {sizeText(state.size)}, is on its way into the downloads of this device.
         </Notice>
       );
     case 'failed':
@@ -53,11 +53,11 @@ export type DownloadState =
 export function Progress({
   label,
   percent,
-  words,
+  text,
 }: {
   label: string;
   percent: number | null;
-  words: string;
+  text: string;
 }) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -67,7 +67,7 @@ export function Progress({
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent ?? undefined}
-        aria-valuetext={words}
+        aria-valuetext={text}
         className={`h-2.5 overflow-hidden rounded-pill bg-sunken ${percent === null ? 'animate-pulse' : ''}`}
       >
         <svg
@@ -83,7 +83,7 @@ export function Progress({
           />
         </svg>
       </div>
-      <span className="figures text-small text-ink-2">{words}</span>
+      <span className="figures text-small text-ink-2">{text}</span>
       {/* Read out in steps, not at every row. */}
       <VisuallyHidden>
         <span role="status">

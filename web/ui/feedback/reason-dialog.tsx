@@ -56,7 +56,7 @@ export function ReasonDialog({
       tone={tone}
       pending={pending}
       pendingLabel={pendingLabel}
-      keep="Leave it as it is"
+      cancelLabel="Leave it as it is"
       failure={failure}
       onConfirm={send}
     >

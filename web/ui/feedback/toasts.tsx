@@ -58,13 +58,13 @@ export function Toasts() {
   const [Toaster, setToaster] = useState<Toaster | null>(null);
   useEffect(() => {
     if (isWanted) return;
-    const keep = send;
+    const cancelLabel = send;
     send = (toast) => {
-      keep(toast);
+      cancelLabel(toast);
       setWanted(true);
     };
     return () => {
-      send = keep;
+      send = cancelLabel;
     };
   }, [isWanted]);
   useEffect(() => {

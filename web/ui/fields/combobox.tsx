@@ -21,7 +21,7 @@ export function Combobox<Value>({
   onChoose,
   isSearching = false,
   failed,
-  least = 1,
+  min = 1,
   freeText = true,
   isMarked = false,
   disabled = false,
@@ -35,7 +35,7 @@ export function Combobox<Value>({
   /** Why there are no options when they could not be found: said in the place of "No matches". */
   failed?: string | undefined;
   /** How many letters before suggestions are shown. */
-  least?: number;
+  min?: number;
   freeText?: boolean;
   /** Marks in the suggestions what answers the text: of names, by which of them somebody was found. */
   isMarked?: boolean;
@@ -44,7 +44,7 @@ export function Combobox<Value>({
 }) {
   const [isOpen, setOpen] = useState(false);
   const [marked, setMarked] = useState(-1);
-  const hasEnough = text.trim().length >= least;
+  const hasEnough = text.trim().length >= min;
   const isShown = isOpen && hasEnough && options.length > 0;
   const active = isShown ? Math.min(marked, options.length - 1) : -1;
   const listId = `${id}-list`;
@@ -124,17 +124,17 @@ export function Combobox<Value>({
             aria-hidden="true"
             className="pointer-events-none absolute top-full left-0 z-20 mt-1 rounded-control border border-line-2 bg-surface px-3 py-1.5 text-small text-ink-2 shadow-float"
           >
-            {words(0)}
+            {countLabel(0)}
           </p>
         )}
       </div>
       <VisuallyHidden>
-        <span role="status">{isOpen && hasEnough ? words(options.length) : ''}</span>
+        <span role="status">{isOpen && hasEnough ? countLabel(options.length) : ''}</span>
       </VisuallyHidden>
     </Field>
   );
 
-  function words(count: number): string {
+  function countLabel(count: number): string {
     if (isSearching) return 'Searching';
     if (count === 0 && failed) return failed;
     if (count === 0) return freeText ? 'No matches' : 'No matches. Choose one from the list.';

@@ -9,7 +9,7 @@ import {
 import { Button, buttonLook } from '../actions/button.tsx';
 import { Icon } from '../media/icon.tsx';
 import { classNames } from '../text/class-names.ts';
-import { sizeWords } from '../text/size-words.ts';
+import { sizeText } from '../text/number-text.ts';
 import { Field, type FieldProps, fieldAria } from './field.tsx';
 import { FilePreview, FileProgress, type UploadState } from './file-progress.tsx';
 
@@ -116,7 +116,7 @@ function FileInterrupted({
         <span className="truncate text-table font-medium">{name}</span>
         <span role="status" className="text-small text-gold">
           {sent > 0
-            ? `${sizeWords(sent)} of ${sizeWords(size)} are there. `
+            ? `${sizeText(sent)} of ${sizeText(size)} are there. `
             : 'The upload was interrupted. '}
           Choose the same file again, and it goes on from there: the browser could not keep it.
         </span>
@@ -142,7 +142,7 @@ function FileResult({
         {state.kind === 'done' ? (
           <span role="status" className="flex items-center gap-1.5 text-small text-forest">
             <Icon name="check" small />
-            Uploaded, {sizeWords(state.size)}
+            Uploaded, {sizeText(state.size)}
           </span>
         ) : (
           <span role="alert" className="flex items-start gap-1.5 text-small font-medium text-clay">

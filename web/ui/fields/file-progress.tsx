@@ -1,5 +1,5 @@
 import { Icon } from '../media/icon.tsx';
-import { sizeWords } from '../text/size-words.ts';
+import { sizeText } from '../text/number-text.ts';
 import { VisuallyHidden } from '../text/text.tsx';
 
 /** An upload under way: how far it is, in a bar and as text. */
@@ -12,11 +12,11 @@ export function FileProgress({
 }) {
   const percent = size === 0 ? 0 : Math.floor((sent / size) * 100);
   const isChecking = sent > 0 && sent === size;
-  const words = waitsFor
+  const text = waitsFor
     ? waits[waitsFor]
     : isChecking
       ? 'Checking the file'
-      : `${percent} %, ${sizeWords(sent)} of ${sizeWords(size)}`;
+      : `${percent} %, ${sizeText(sent)} of ${sizeText(size)}`;
   return (
     <div className="flex min-w-0 items-center gap-3">
       <FilePreview preview={preview} />
@@ -28,7 +28,7 @@ export function FileProgress({
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}
-          aria-valuetext={words}
+          aria-valuetext={text}
           className="h-2 overflow-hidden rounded-pill bg-sunken"
         >
           <svg
@@ -40,10 +40,10 @@ export function FileProgress({
             <rect width={percent} height="1" className={waitsFor ? 'fill-gold' : 'fill-forest'} />
           </svg>
         </div>
-        <span className={`text-small ${waitsFor ? 'text-gold' : 'text-ink-2'}`}>{words}</span>
+        <span className={`text-small ${waitsFor ? 'text-gold' : 'text-ink-2'}`}>{text}</span>
         {/* Read out in steps, not at every piece. */}
         <VisuallyHidden>
-          <span role="status">{waitsFor ? words : `Uploading, ${percent - (percent % 25)} %`}</span>
+          <span role="status">{waitsFor ? text : `Uploading, ${percent - (percent % 25)} %`}</span>
         </VisuallyHidden>
       </div>
     </div>

@@ -25,7 +25,7 @@ export function ShareBar({
   const bar = (
     <div
       role="img"
-      aria-label={shareBarWords(right, segments)}
+      aria-label={shareBarText(right, segments)}
       className={`own-colours edged flex w-full gap-0.5 overflow-hidden rounded-pill bg-surface ${compact ? 'h-2.5' : 'h-3.5'}`}
     >
       {ordered.map(({ key, name, share, colour, state = 'confirmed' }) => (
@@ -62,7 +62,7 @@ export function ShareBar({
         <span
           className={`figures text-small ${total > fullShare ? 'font-medium text-clay' : 'text-ink-2'}`}
         >
-          {figure ?? totalWords(total)}
+          {figure ?? totalText(total)}
         </span>
       </div>
       {bar}
@@ -85,26 +85,26 @@ export function bySize(segments: readonly ShareSegment[]): ShareSegment[] {
 }
 
 /** "100 % stated", "75 % stated, 25 % unclaimed", "120 % stated, 20 % too much". */
-export function totalWords(total: Share): string {
+export function totalText(total: Share): string {
   const stated = `${formatShare(total)} stated`;
   if (total > fullShare) return `${stated}, ${formatShare(total - fullShare)} too much`;
   if (total < fullShare) return `${stated}, ${formatShare(fullShare - total)} unclaimed`;
   return stated;
 }
 
-const stateWords: Record<SegmentState, string> = {
+const stateTexts: Record<SegmentState, string> = {
   confirmed: '',
   unconfirmed: ', not confirmed',
   contested: ', contested',
 };
 
 /** What the bar shows, as text: for somebody who cannot see it. */
-export function shareBarWords(right: string, segments: readonly ShareSegment[]): string {
+export function shareBarText(right: string, segments: readonly ShareSegment[]): string {
   const ordered = bySize(segments);
   if (ordered.length === 0) return `${right}: nothing is claimed`;
   const total = ordered.reduce((sum, { share }) => sum + share, 0);
   const parts = ordered.map(
-    ({ name, share, state = 'confirmed' }) => `${name} ${formatShare(share)}${stateWords[state]}`,
+    ({ name, share, state = 'confirmed' }) => `${name} ${formatShare(share)}${stateTexts[state]}`,
   );
   if (total < fullShare) parts.push(`unclaimed ${formatShare(fullShare - total)}`);
   if (total > fullShare) parts.push(`${formatShare(total - fullShare)} too much`);

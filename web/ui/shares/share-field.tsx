@@ -67,14 +67,13 @@ export function givenShare(text: string): number {
 }
 
 /** "50 %" when all rights are alike, else "performing 25 %, mechanical 50 %". */
-export function sharesInWords(shares: SharesByRight): string {
+export function sharesText(shares: SharesByRight): string {
   if (rights.every((right) => shares[right] === shares.performing)) {
     return shares.performing === 0 ? 'no share' : formatShare(shares.performing);
   }
-  const words = (right: Right) =>
-    `${rightNames[right].toLowerCase()} ${formatShare(shares[right])}`;
+  const text = (right: Right) => `${rightNames[right].toLowerCase()} ${formatShare(shares[right])}`;
   return rights
     .filter((right) => shares[right] > 0)
-    .map(words)
+    .map(text)
     .join(', ');
 }

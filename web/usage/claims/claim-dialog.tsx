@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Unmatched } from '#contract/usage/usage.ts';
 import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { countOf } from '../../ui/text/size-words.ts';
+import { countOf } from '../../ui/text/number-text.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { type ChosenRecording, RecordingChooser } from '../filters/recording-chooser.tsx';
 

@@ -16,7 +16,7 @@ import { FilterForm } from '../../ui/fields/filter-form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
-import { countOf } from '../../ui/text/size-words.ts';
+import { countOf } from '../../ui/text/number-text.ts';
 import { Text, VisuallyHidden } from '../../ui/text/text.tsx';
 import { MediumSelect, PeriodFields, SourceSelect } from '../filters/filter-fields.tsx';
 import type { ChosenRecording } from '../filters/recording-chooser.tsx';
@@ -50,7 +50,7 @@ function useClaim(onDone: () => void) {
 const claimedId = 'claimed';
 
 /** "41 plays of “Odo ye wu” matched with “Ɔdɔ Yɛ Wu”." */
-function claimedWords(
+function claimedText(
   { spelling, recording }: Asked,
   { outcome, uses }: Reply<typeof claimUnmatched>,
 ): string {
@@ -82,7 +82,7 @@ export function UnmatchedTab({ view }: { view: UnmatchedView }) {
       <div id={claimedId} tabIndex={-1}>
         {answer && variables && (
           <Notice tone={answer.data.outcome === 'matched' ? 'success' : 'info'} live>
-            {claimedWords(variables, answer.data)}
+            {claimedText(variables, answer.data)}
           </Notice>
         )}
       </div>

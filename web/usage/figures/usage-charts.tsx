@@ -6,9 +6,9 @@ import { BarChart } from '../../ui/data/bar-chart.tsx';
 import { Figures } from '../../ui/data/definition-list.tsx';
 import { EmptyState } from '../../ui/feedback/loaded.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
-import { numberWords } from '../../ui/text/size-words.ts';
+import { numberText } from '../../ui/text/number-text.ts';
 import { Text } from '../../ui/text/text.tsx';
-import { reporterWords, uncheckedWords } from '../sources/reporter-label.ts';
+import { reporterText, uncheckedText } from '../sources/reporter-label.ts';
 import { addressOf, newLogAddress, performanceAddress, type UsesView } from '../usage-address.ts';
 
 /** Longer than this a chart says less, not more. */
@@ -35,11 +35,11 @@ export function UsesByMonth({ months }: { months: UseFigures['by_month'] }) {
           name: formatMonth(month),
           short: formatShortMonth(month),
           value: uses,
-          words: numberWords(uses),
-          more: [playingTime(seconds), ...(unchecked > 0 ? [numberWords(some)] : [])],
+          text: numberText(uses),
+          more: [playingTime(seconds), ...(unchecked > 0 ? [numberText(some)] : [])],
         }))}
       />
-      {unchecked > 0 && <Text small>{uncheckedWords(unchecked, totalIn(shown, 'uses'))}</Text>}
+      {unchecked > 0 && <Text small>{uncheckedText(unchecked, totalIn(shown, 'uses'))}</Text>}
     </Stack>
   );
 }
@@ -61,7 +61,7 @@ export function UsesBySource({
   const bars = [
     ...shown.map(({ source, uses, seconds }) => ({
       key: source.id,
-      name: `${source.name} (${reporterWords(source)})`,
+      name: `${source.name} (${reporterText(source)})`,
       uses,
       seconds,
     })),
@@ -69,7 +69,7 @@ export function UsesBySource({
       ? [
           {
             key: 'others',
-            name: `${numberWords(others.length)} other sources`,
+            name: `${numberText(others.length)} other sources`,
             uses: sum('uses'),
             seconds: sum('seconds'),
           },
@@ -84,7 +84,7 @@ export function UsesBySource({
         key,
         name,
         value: uses,
-        words: numberWords(uses),
+        text: numberText(uses),
         more: [playingTime(seconds)],
       }))}
     />
@@ -103,10 +103,10 @@ export function UsesFigures({ figures, view }: { figures: UseFigures; view: Uses
     <Figures
       label="Uses in figures"
       figures={[
-        { label: 'Uses', value: numberWords(total.uses) },
-        { label: 'Matched', value: numberWords(by_state.matched), to: of('matched') },
-        { label: 'Likely yours', value: numberWords(by_state.suggested), to: of('suggested') },
-        { label: 'Not matched', value: numberWords(by_state.unmatched), to: of('unmatched') },
+        { label: 'Uses', value: numberText(total.uses) },
+        { label: 'Matched', value: numberText(by_state.matched), to: of('matched') },
+        { label: 'Likely yours', value: numberText(by_state.suggested), to: of('suggested') },
+        { label: 'Not matched', value: numberText(by_state.unmatched), to: of('unmatched') },
         { label: 'Playing time', value: playingTime(total.seconds), note: 'where it is known' },
       ]}
     />
@@ -143,6 +143,6 @@ export function playingTime(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${minutes}\u00a0min`;
   const hours = Math.floor(minutes / 60);
-  if (hours >= 100 || minutes % 60 === 0) return `${numberWords(hours)}\u00a0h`;
+  if (hours >= 100 || minutes % 60 === 0) return `${numberText(hours)}\u00a0h`;
   return `${hours}\u00a0h ${minutes % 60}\u00a0min`;
 }

@@ -5,7 +5,7 @@ import { Table } from '../../ui/data/table.tsx';
 import { EmptyState, Loaded } from '../../ui/feedback/loaded.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { numberWords } from '../../ui/text/size-words.ts';
+import { numberText } from '../../ui/text/number-text.ts';
 import { RecordingLink } from '../list/usage-cells.tsx';
 import { workUsesQuery } from '../usage.queries.ts';
 import { addressOf } from '../usage-address.ts';
@@ -16,7 +16,7 @@ const notChecked = {
   header: 'Not checked',
   align: 'end',
   nowrap: true,
-  cell: ({ unchecked }: { unchecked: number }) => numberWords(unchecked),
+  cell: ({ unchecked }: { unchecked: number }) => numberText(unchecked),
 } as const;
 
 /** How often the recordings of a work were used: by month, by source, and which of them the most. Only matched uses count. */
@@ -37,8 +37,8 @@ export function WorkUses({ workId }: { workId: string }) {
             <Figures
               label="Uses of this work"
               figures={[
-                { label: 'Uses', value: numberWords(total.uses) },
-                { label: 'Recordings used', value: numberWords(by_recording.length) },
+                { label: 'Uses', value: numberText(total.uses) },
+                { label: 'Recordings used', value: numberText(by_recording.length) },
                 {
                   label: 'Playing time',
                   value: playingTime(total.seconds),
@@ -78,7 +78,7 @@ export function WorkUses({ workId }: { workId: string }) {
                     nowrap: true,
                     cell: ({ recording, uses: count }) => (
                       <TextLink to={addressOf('uses', { recording: recording.id })}>
-                        {numberWords(count)}
+                        {numberText(count)}
                       </TextLink>
                     ),
                   },

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OwnRecording } from '#contract/recordings/recording.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { messageOf } from '../../platform/call-error.ts';
-import { useSettled } from '../../platform/use-settled.ts';
+import { useDebounced } from '../../platform/use-debounced.ts';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import type { FieldProps } from '../../ui/fields/field.tsx';
 import { myRecordingsQuery } from '../usage.queries.ts';
@@ -24,9 +24,9 @@ export function RecordingChooser({
 }) {
   // Null is what was chosen, a text is being typed.
   const [typed, setTyped] = useState<string | null>(null);
-  const settled = useSettled((typed ?? '').trim().slice(0, 200), 250);
-  const isAsked = typed !== null && settled !== '';
-  const found = useQuery({ ...myRecordingsQuery(settled), enabled: isAsked });
+  const debounced = useDebounced((typed ?? '').trim().slice(0, 200), 250);
+  const isAsked = typed !== null && debounced !== '';
+  const found = useQuery({ ...myRecordingsQuery(debounced), enabled: isAsked });
   const options = isAsked ? (found.data ?? []) : [];
   return (
     <Combobox
@@ -48,7 +48,7 @@ export function RecordingChooser({
         setTyped(null);
         onChoose({ id, title, artist });
       }}
-      isSearching={found.isFetching || (typed ?? '').trim() !== settled}
+      isSearching={found.isFetching || (typed ?? '').trim() !== debounced}
       failed={found.isError ? messageOf(found.error) : undefined}
       freeText={false}
       isMarked

@@ -1,5 +1,5 @@
 import type { LogImportDetails } from '#contract/usage/usage-imports.ts';
-import { keptDays } from '#domain/imports/import.ts';
+import { retentionDays } from '#domain/imports/import.ts';
 import { logRowOutcomeNames } from '#domain/usage/import/usage-import.ts';
 import { TakeBackImport } from '../../imports/import-actions.tsx';
 import { addressOf as addressOfImport } from '../../imports/import-kind.ts';
@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/actions/button.tsx';
 import { Figures } from '../../ui/data/definition-list.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
-import { countOf, numberWords } from '../../ui/text/size-words.ts';
+import { countOf, numberText } from '../../ui/text/number-text.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { addressOf, performanceAddress } from '../usage-address.ts';
 import { SameStationNotice } from './ready-usage-import.tsx';
@@ -21,7 +21,7 @@ export function EndedLog({ details, view }: { details: LogImportDetails; view: U
   const isDone = state === 'done';
   const figure = (label: string, outcome: ListedOutcome, note?: string) => ({
     label,
-    value: numberWords(figures[outcome]),
+    value: numberText(figures[outcome]),
     ...(note && { note }),
     ...(kind === 'file' &&
       figures[outcome] > 0 && { to: addressOfImport(usageImport, id, { outcome }) }),
@@ -40,7 +40,7 @@ export function EndedLog({ details, view }: { details: LogImportDetails; view: U
               figure('Not matched', 'unmatched'),
               ...(kind === 'file'
                 ? [
-                    { label: 'There already', value: numberWords(figures.repeated) },
+                    { label: 'There already', value: numberText(figures.repeated) },
                     figure('With problems', 'faulty'),
                   ]
                 : []),
@@ -66,7 +66,7 @@ export function EndedLog({ details, view }: { details: LogImportDetails; view: U
         </Row>
         {details.has_report && (
           <Text small tone="quiet">
-            The file and the report of its rows stay here for {keptDays} days.
+            The file and the report of its rows stay here for {retentionDays} days.
           </Text>
         )}
       </Stack>
@@ -87,7 +87,7 @@ function Summary({ details: { kind, state, figures } }: { details: LogImportDeta
   if (kind === 'performance')
     return (
       <Notice tone="success" live title="The performance is logged">
-        {countOf(uses, 'title')}, of which {numberWords(figures.matched)}{' '}
+        {countOf(uses, 'title')}, of which {numberText(figures.matched)}{' '}
         {figures.matched === 1 ? 'is' : 'are'} matched.
       </Notice>
     );

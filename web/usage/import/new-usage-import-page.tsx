@@ -17,7 +17,7 @@ import { Form, FormActions } from '../../ui/fields/form.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Columns, Stack } from '../../ui/layout/stack.tsx';
-import { numberWords } from '../../ui/text/size-words.ts';
+import { numberText } from '../../ui/text/number-text.ts';
 import { emptySource, SourceFields, sourceOf, sourceProblems } from '../sources/source-fields.tsx';
 import { logSourcesQuery } from '../usage.queries.ts';
 import { addressOf, performanceAddress } from '../usage-address.ts';
@@ -47,7 +47,7 @@ export function NewLogPage() {
         side={
           <ImportStepsCard
             steps={steps}
-            note={`The same log sent again counts once, and for ${undoDays} days you can take an import back. Up to ${numberWords(maxLogRows)} rows a file.`}
+            note={`The same log sent again counts once, and for ${undoDays} days you can take an import back. Up to ${numberText(maxLogRows)} rows a file.`}
             templateName="log-template"
             fetchTemplate={usageImport.template}
           />

@@ -15,7 +15,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { focusHeading } from '../../ui/layout/page-header.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
-import { countOf } from '../../ui/text/size-words.ts';
+import { countOf } from '../../ui/text/number-text.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { usageImport } from './usage-import-kind.ts';
 import { LogRowsTable } from './usage-import-rows.tsx';
@@ -115,7 +115,7 @@ export function SameStationNotice({ details }: { details: LogImportDetails }) {
     <Notice tone="warning" title={`${source.name} is logged from these days already`}>
       <Stack gap={1}>
         {other_logs.map((log) => (
-          <Text key={log.source.id}>{wordsOf(log)}</Text>
+          <Text key={log.source.id}>{otherLogText(log)}</Text>
         ))}
         <Text>
           A use that stands in both logs counts twice.{' '}
@@ -128,7 +128,13 @@ export function SameStationNotice({ details }: { details: LogImportDetails }) {
   );
 }
 
-function wordsOf({ source, by, first_at, last_at, uses }: LogImportDetails['other_logs'][number]) {
+function otherLogText({
+  source,
+  by,
+  first_at,
+  last_at,
+  uses,
+}: LogImportDetails['other_logs'][number]) {
   const days = `from ${formatFullDate(first_at)} to ${formatFullDate(last_at)}`;
   const log = `${countOf(uses, 'use')} of ${source.name} ${days}`;
   switch (by) {

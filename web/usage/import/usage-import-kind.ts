@@ -30,7 +30,7 @@ export const usageImport: ImportKind<{
   newAddress: pages.usageImports(),
   address: pages.usageImport,
   outcomes: listedOutcomes,
-  throwAwayWords:
+  discardLabels:
     'The file and what was found in it go from here. No use of it was counted, and your own file stays where it is.',
   list: (query, signal) => call(logImportCalls.list, { query, signal }),
   read: (id, signal) => call(logImportCalls.read, { params: { id }, signal }),

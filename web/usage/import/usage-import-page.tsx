@@ -4,7 +4,7 @@ import type { ShapesOf } from '../../imports/import-kind.ts';
 import { ImportPage, type ImportScreens } from '../../imports/import-page.tsx';
 import { Facts } from '../../ui/data/row-list.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
-import { countOf } from '../../ui/text/size-words.ts';
+import { countOf } from '../../ui/text/number-text.ts';
 import { EndedLog } from './ended-usage-import.tsx';
 import { ReadyLog } from './ready-usage-import.tsx';
 import { usageImport } from './usage-import-kind.ts';

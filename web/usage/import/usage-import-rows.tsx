@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { MomentText, scoreWords } from '../list/usage-cells.tsx';
+import { MomentText, scoreText } from '../list/usage-cells.tsx';
 
 const tones: Readonly<Record<LogRowOutcome, BadgeTone>> = {
   matched: 'confirmed',
@@ -78,7 +78,7 @@ function WhatToKnow({ row: { problems, recording, score, outcome } }: { row: Log
         <Text small>
           <TextLink to={pages.recording(recording.id)}>{recording.title}</TextLink>,{' '}
           {recording.artist}
-          {outcome === 'suggested' && score !== null && `: ${scoreWords(score)}`}
+          {outcome === 'suggested' && score !== null && `: ${scoreText(score)}`}
         </Text>
       )}
     </Stack>

@@ -31,7 +31,7 @@ const screen: MappingScreen<typeof logMappingSchema, LogField, LogMappingDraft> 
   problemsOf,
   choicesFor: () => choices,
   fieldIds: { day: 'default-day', artist: 'default-artist' },
-  words: {
+  text: {
     rememberedTitle: 'Remembered from the last log',
     remembered: 'A log with the same columns came before. What was said of it is filled in.',
     hint: 'Say of each what it is. What no use needs stays “Not used”.',
@@ -63,7 +63,7 @@ function needed(draft: LogMappingDraft): CheckItem[] {
   const item = (key: string, isThere: boolean, done: string, missing: string): CheckItem => ({
     key,
     state: isThere ? 'done' : 'waiting',
-    words: isThere ? done : missing,
+    text: isThere ? done : missing,
   });
   return [
     item('title', there.title, 'What was played', 'A column with the title'),

@@ -6,7 +6,7 @@ import { Menu } from '../../ui/actions/menu.tsx';
 import { ConfirmDialog } from '../../ui/feedback/dialog.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
-import { countOf } from '../../ui/text/size-words.ts';
+import { countOf } from '../../ui/text/number-text.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { amountOf } from './likely-table.tsx';
 
@@ -83,7 +83,7 @@ export function DecideAll({
         title={asked === null ? '' : `${verbs[asked]} all ${all}?`}
         action={asked === null ? '' : `${verbs[asked]} all`}
         tone="primary"
-        keep="Look at them first"
+        cancelLabel="Look at them first"
         onConfirm={() => {
           setAsked(null);
           if (asked) onDecide(asked);

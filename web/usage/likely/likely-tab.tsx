@@ -13,7 +13,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { FilterForm } from '../../ui/fields/filter-form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
-import { countOf, numberWords } from '../../ui/text/size-words.ts';
+import { countOf, numberText } from '../../ui/text/number-text.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { RecordingFilter, SourceSelect } from '../filters/filter-fields.tsx';
 import { likelyQuery } from '../usage.queries.ts';
@@ -56,7 +56,7 @@ export function LikelyTab({ view }: { view: LikelyView }) {
       {rows.length > 0 && likely.data && (
         <Stack gap={3}>
           <Row spread>
-            <Text strong>{waitingWords(likely.data.page)}</Text>
+            <Text strong>{waitingText(likely.data.page)}</Text>
             <DecideAll
               page={likely.data.page}
               isNarrowed={isNarrowed(view)}
@@ -98,9 +98,9 @@ export function LikelyTab({ view }: { view: LikelyView }) {
 }
 
 /** "12 spellings wait for you, those with the most uses first". */
-function waitingWords({ total, total_is_floor }: Page): string {
+function waitingText({ total, total_is_floor }: Page): string {
   if (total === 1) return 'One spelling waits for you';
-  const count = `${total_is_floor ? 'More than ' : ''}${numberWords(total)}`;
+  const count = `${total_is_floor ? 'More than ' : ''}${numberText(total)}`;
   return `${count} spellings wait for you, those with the most uses first`;
 }
 
@@ -132,7 +132,7 @@ function Done({ deciding }: { deciding: ReturnType<typeof useDecide> }) {
     <div id={doneId} tabIndex={-1}>
       {data && (
         <Notice tone={data.data.spellings === 0 ? 'info' : 'success'} live>
-          {doneWords(variables?.decision ?? 'confirm', data.data)}
+          {doneText(variables?.decision ?? 'confirm', data.data)}
         </Notice>
       )}
     </div>
@@ -208,7 +208,7 @@ function useDecide(onDone: () => void) {
 }
 
 /** "2 spellings confirmed: 41 plays matched." */
-function doneWords(
+function doneText(
   decision: Asked['decision'],
   { spellings, uses, waiting }: Reply<typeof decideLikely>,
 ): string {

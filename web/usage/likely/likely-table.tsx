@@ -4,9 +4,9 @@ import { Button } from '../../ui/actions/button.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
-import { countOf } from '../../ui/text/size-words.ts';
+import { countOf } from '../../ui/text/number-text.ts';
 import { Text, VisuallyHidden } from '../../ui/text/text.tsx';
-import { RecordingLink, SpellingUses, scoreWords } from '../list/usage-cells.tsx';
+import { RecordingLink, SpellingUses, scoreText } from '../list/usage-cells.tsx';
 
 /** Spellings as they were logged, each beside the recording that it is likely of. */
 export function LikelyTable({
@@ -51,7 +51,7 @@ export function LikelyTable({
             <Stack gap={1}>
               <RecordingLink recording={recording} />
               <Text small>
-                {score === null ? 'Same ISRC' : `${scoreWords(score)} (${score} of 100)`}
+                {score === null ? 'Same ISRC' : `${scoreText(score)} (${score} of 100)`}
               </Text>
             </Stack>
           ),

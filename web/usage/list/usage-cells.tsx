@@ -6,7 +6,7 @@ import { formatMonth } from '#domain/text/dates.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
-import { numberWords } from '../../ui/text/size-words.ts';
+import { numberText } from '../../ui/text/number-text.ts';
 import { Identifier, Text } from '../../ui/text/text.tsx';
 
 /** A recording by its title, leading to its page, with its artist. */
@@ -55,7 +55,7 @@ export function SpellingUses({
   const [first, last] = [formatMonth(first_at.slice(0, 7)), formatMonth(last_at.slice(0, 7))];
   return (
     <Stack gap={1}>
-      <Text strong>{numberWords(uses)}</Text>
+      <Text strong>{numberText(uses)}</Text>
       <Text small tone="quiet">
         {[...sources, first === last ? first : `${first} to ${last}`].join(', ')}
       </Text>
@@ -74,7 +74,7 @@ export function MomentText({ at, hasTime }: { at: string; hasTime: boolean }) {
 }
 
 /** How alike a spelling and a recording are, 0 to 100, as text. */
-export function scoreWords(score: number): string {
+export function scoreText(score: number): string {
   if (score >= 90) return 'almost the same';
   return score >= 75 ? 'very alike' : 'somewhat alike';
 }

@@ -5,7 +5,7 @@ import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { reporterWords } from '../sources/reporter-label.ts';
+import { reporterText } from '../sources/reporter-label.ts';
 import { AsLogged, MomentText, RecordingLink } from './usage-cells.tsx';
 
 const tones: Readonly<Record<UseState, BadgeTone>> = {
@@ -42,7 +42,7 @@ export function UsesTable({ uses }: { uses: readonly Use[] }) {
             <Stack gap={1}>
               <span>{source.name}</span>
               <Text small tone="quiet">
-                {reporterWords(source)}
+                {reporterText(source)}
               </Text>
               <Text small tone="quiet">
                 {mediumNames[medium]}

@@ -58,10 +58,10 @@ describe('a performance', () => {
   it('needs where, when and what: the summary leads there', async () => {
     const calls = await show();
     await press('Check it');
-    const words = within(screen.getByRole('alert'))
+    const text = within(screen.getByRole('alert'))
       .getAllByRole('link')
       .map((link) => link.textContent);
-    expect(words).toEqual([
+    expect(text).toEqual([
       'Choose one of the list, or name another.',
       'Say on which day it was.',
       'Name at least one title.',

@@ -144,7 +144,7 @@ export function CheckPerformance({
             { term: 'Begun', value: draft.time },
             {
               term: 'Played',
-              value: <ProseList ordered sentences={titlesOf(draft).map(lineWords)} />,
+              value: <ProseList ordered sentences={titlesOf(draft).map(lineText)} />,
             },
           ]}
         />
@@ -159,7 +159,7 @@ export function CheckPerformance({
   );
 }
 
-function lineWords({ title, artist, recording }: PerformanceDraft['setlist'][number]): string {
-  const words = artist.trim() === '' ? title.trim() : `${title.trim()}, ${artist.trim()}`;
-  return recording === null ? words : `${words} (your recording)`;
+function lineText({ title, artist, recording }: PerformanceDraft['setlist'][number]): string {
+  const text = artist.trim() === '' ? title.trim() : `${title.trim()}, ${artist.trim()}`;
+  return recording === null ? text : `${text} (your recording)`;
 }

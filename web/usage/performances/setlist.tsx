@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { changeAndFocus, focusBeside } from '../../forms/form-focus.ts';
-import { useSettled } from '../../platform/use-settled.ts';
+import { useDebounced } from '../../platform/use-debounced.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import { FieldGrid } from '../../ui/fields/form.tsx';
@@ -85,9 +85,9 @@ function SetlistEntry({
   onRemove: () => void;
 }) {
   const { key, title, artist, recording } = line;
-  const settled = useSettled(title.trim().slice(0, 200), 250);
-  const isAsked = recording === null && settled !== '';
-  const found = useQuery({ ...myRecordingsQuery(settled), enabled: isAsked });
+  const debounced = useDebounced(title.trim().slice(0, 200), 250);
+  const isAsked = recording === null && debounced !== '';
+  const found = useQuery({ ...myRecordingsQuery(debounced), enabled: isAsked });
   const number = index + 1;
   return (
     <EntryCard

@@ -1,8 +1,8 @@
 import type { LogSource } from '#contract/usage/usage-fields.ts';
-import { numberWords } from '../../ui/text/size-words.ts';
+import { numberText } from '../../ui/text/number-text.ts';
 
 /** "Imported by the society", "Reported by you", "Reported by Kwame Boateng, not checked". */
-export function reporterWords({
+export function reporterText({
   reported_by: { kind, name },
   is_checked,
 }: Pick<LogSource, 'reported_by' | 'is_checked'>): string {
@@ -19,11 +19,11 @@ export function isReportedOnly({
 }
 
 /** How many of the plays members reported that the society has not checked, and what not to expect of them. */
-export function uncheckedWords(unchecked: number, plays: number): string {
+export function uncheckedText(unchecked: number, plays: number): string {
   const them = unchecked === 1 ? 'it' : 'them';
   const which =
     unchecked === plays
-      ? `Members reported ${plays === 1 ? 'this play' : `all these ${numberWords(plays)} plays`}`
-      : `Members reported ${numberWords(unchecked)} of these ${numberWords(plays)} plays`;
+      ? `Members reported ${plays === 1 ? 'this play' : `all these ${numberText(plays)} plays`}`
+      : `Members reported ${numberText(unchecked)} of these ${numberText(plays)} plays`;
   return `${which}. We have not checked ${them} yet, so do not expect money for ${them}.`;
 }

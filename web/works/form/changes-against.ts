@@ -3,15 +3,15 @@ import { type HistoryHolders, historyFields, type Work } from '#contract/works/w
 import type { WorkInput } from '#contract/works/work-input.ts';
 import { nameOf } from '../../rightsholders/draft-person.ts';
 import type { Difference } from '../../ui/data/definition-list.tsx';
-import { changeInWords } from '../tabs/change-words.ts';
+import { changeText } from '../tabs/change-text.ts';
 
 /** What an amendment would change of the work as it stands, as text; its own confirmation of my share is not among it. */
 export function changesAgainst(work: Work, draft: WorkDraft, input: WorkInput): Difference[] {
   return historyFields.flatMap((field) => {
     if (field === 'holders')
-      return changeInWords({ field, old: standing(work), new: entered(draft, input) });
+      return changeText({ field, old: standing(work), new: entered(draft, input) });
     const change = { field, old: work[field], new: input[field] };
-    return JSON.stringify(change.old) === JSON.stringify(change.new) ? [] : changeInWords(change);
+    return JSON.stringify(change.old) === JSON.stringify(change.new) ? [] : changeText(change);
   });
 }
 

@@ -4,7 +4,7 @@ import type { RecordingInput, WorkInput } from '#contract/works/work-input.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { roleNames } from '#domain/works/roles.ts';
-import { daysInWords, useDeadlines } from '../../deadlines/deadlines.ts';
+import { daysText, useDeadlines } from '../../deadlines/deadlines.ts';
 import { LiveTotals } from '../../shares/split-fields.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { DefinitionList, Differences } from '../../ui/data/definition-list.tsx';
@@ -14,8 +14,8 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Identifier, Text } from '../../ui/text/text.tsx';
 import { whoMustAgree } from '../amending.ts';
-import { plainDefinitions } from '../field-words.ts';
-import { heldInWords } from '../tabs/change-words.ts';
+import { plainDefinitions } from '../field-text.ts';
+import { heldText } from '../tabs/change-text.ts';
 import { changesAgainst, entered } from './changes-against.ts';
 
 /** The last step: everything again before it binds. An amendment shows what it changes. */
@@ -56,7 +56,7 @@ export function CheckStep({
           <DefinitionList
             definitions={entered(draft, input).map(({ name, role, ...held }) => ({
               term: name,
-              value: `${roleNames[role]}, ${heldInWords(held)}`,
+              value: `${roleNames[role]}, ${heldText(held)}`,
             }))}
           />
         </Stack>
@@ -82,7 +82,7 @@ function MustAgree({ names }: { names: readonly string[] }) {
     <Notice tone="warning" title={`${new Intl.ListFormat('en-GB').format(names)} must agree first`}>
       {names.length === 1 ? 'They have' : 'Each has'} confirmed a share of this work. Until{' '}
       {names.length === 1 ? 'they have' : 'all have'} agreed the work stays as it is, all of it.
-      They have {daysInWords(cosign)}.
+      They have {daysText(cosign)}.
     </Notice>
   );
 }

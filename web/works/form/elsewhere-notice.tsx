@@ -33,7 +33,7 @@ export function ElsewhereNotice({
       <Stack gap={3}>
         {theirs ? (
           <p>
-            There it is {inWords(theirs)}. Below is what you entered here. Choose which of the two
+            There it is {draftText(theirs)}. Below is what you entered here. Choose which of the two
             you go on with.
           </p>
         ) : (
@@ -50,7 +50,7 @@ export function ElsewhereNotice({
   );
 }
 
-function inWords({ draft }: DeviceDraft): string {
+function draftText({ draft }: DeviceDraft): string {
   const title = draft.title.trim();
   const names = draft.holders.map(({ person }) => nameOf(person));
   return `${title ? `“${title}”` : 'without a title'} with ${names.length > 0 ? new Intl.ListFormat('en-GB').format(names) : 'nobody'}`;

@@ -1,7 +1,7 @@
 import type { DraftRecording } from '#contract/drafts.ts';
 import { pages } from '#contract/pages.ts';
 import { changeAndFocus, focusBeside } from '../../forms/form-focus.ts';
-import { isrcWarning, tidyIsrc } from '../../recordings/recording-words.ts';
+import { isrcWarning, tidyIsrc } from '../../recordings/recording-text.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { FieldGrid, FormSection } from '../../ui/fields/form.tsx';

@@ -14,7 +14,7 @@ import {
   type SharesByRight,
 } from '#domain/works/shares.ts';
 import { confirmationStateNames } from '#domain/works/work.ts';
-import { useSettled } from '../../platform/use-settled.ts';
+import { useDebounced } from '../../platform/use-debounced.ts';
 import { enteredLines } from '../../shares/split-draft.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Facts } from '../../ui/data/row-list.tsx';
@@ -41,17 +41,17 @@ export function SimilarWorks({
   /** The work being amended, so that it is not found as its own duplicate. */
   except: string | null;
 }) {
-  const settled = useSettled(draft.title.trim(), 350);
+  const debounced = useDebounced(draft.title.trim(), 350);
   const iswc = parseIswc(draft.iswc);
   const similar = useQuery({
     ...similarWorksQuery({
-      title: settled,
+      title: debounced,
       ...(iswc !== null && { iswc }),
       ...(except !== null && { except }),
     }),
-    enabled: settled.length >= 2,
+    enabled: debounced.length >= 2,
   });
-  const works = settled.length >= 2 ? (similar.data?.data ?? []).slice(0, shown) : [];
+  const works = debounced.length >= 2 ? (similar.data?.data ?? []).slice(0, shown) : [];
   const mine = shareOfMine(draft);
   return (
     <div>
@@ -103,7 +103,7 @@ function SimilarWork({ work, meId, mine }: { work: FoundWork; meId: string; mine
         {work.iswc !== null && <Identifier>{formatIswc(work.iswc)}</Identifier>}
         <StateBadge state={work.state} />
       </Facts>
-      <Text small>{claimantsInWords(work)}</Text>
+      <Text small>{claimantsText(work)}</Text>
       {isMine ? (
         <Text small strong>
           You are among its rights holders.{' '}
@@ -111,9 +111,9 @@ function SimilarWork({ work, meId, mine }: { work: FoundWork; meId: string; mine
           instead of registering it again.
         </Text>
       ) : (
-        claimInWords(claimOn(work.totals, mine)).map(({ words, isTooMuch }) => (
-          <Text key={words} small strong={isTooMuch} tone={isTooMuch ? 'contested' : 'normal'}>
-            {words}
+        claimTexts(claimOn(work.totals, mine)).map(({ text, isTooMuch }) => (
+          <Text key={text} small strong={isTooMuch} tone={isTooMuch ? 'contested' : 'normal'}>
+            {text}
           </Text>
         ))
       )}
@@ -121,7 +121,7 @@ function SimilarWork({ work, meId, mine }: { work: FoundWork; meId: string; mine
   );
 }
 
-function claimantsInWords({ holders }: FoundWork): string {
+function claimantsText({ holders }: FoundWork): string {
   const named = holders.slice(0, maxNames).map(({ name, performing, confirmation }) => {
     const state = confirmation === 'confirmed' ? '' : `, ${confirmationStateNames[confirmation]}`;
     return `${name} ${formatShare(performing)}${state.toLowerCase()}`;
@@ -131,16 +131,16 @@ function claimantsInWords({ holders }: FoundWork): string {
 }
 
 /** What would come of a claim, a line for the rights that stand alike; `isTooMuch` where it passes 100 %. */
-export function claimInWords(
+export function claimTexts(
   claims: readonly ClaimOnRight[],
-): { words: string; isTooMuch: boolean }[] {
+): { text: string; isTooMuch: boolean }[] {
   return alike(claims).map(({ rights: which, claim }) => ({
-    words: `${namesOf(which)}: ${wordsOf(claim)}`,
+    text: `${namesOf(which)}: ${claimText(claim)}`,
     isTooMuch: claim.above > 0,
   }));
 }
 
-function wordsOf({ standing, mine, together, above, rest }: ClaimOnRight): string {
+function claimText({ standing, mine, together, above, rest }: ClaimOnRight): string {
   const stands = standing === 0 ? 'nothing is claimed' : `${formatShare(standing)} stands`;
   if (above === 0)
     return `${stands}; your ${formatShare(mine)} fits into what nobody claims${together === fullShare ? '' : ` (${formatShare(rest)})`}. Ask its registrant to add you.`;

@@ -68,12 +68,12 @@ describe('a draft that is typed', () => {
   });
 
   it('of an earlier visit that the server has not got is saved when the form is opened', async () => {
-    const kept = { ...savedElsewhere('Typed on the road', 1), saved: null };
+    const own = { ...savedElsewhere('Typed on the road', 1), saved: null };
     server.drafts.clear();
-    draftAt(me.id, kept).save(kept);
+    draftAt(me.id, own).save(own);
     render(<Form />);
     await screen.findByText('Saved');
-    expect(server.drafts.get(id)?.content).toEqual(contentOf(kept));
+    expect(server.drafts.get(id)?.content).toEqual(contentOf(own));
   });
 
   it('says in the server’s words why it is not taken', async () => {
@@ -217,7 +217,7 @@ it('does not miss what another tab keeps before this one listens', () => {
 });
 
 function Form({ isKeptElsewhere = false }) {
-  const kept = useWorkDraft(me, null, { id, fromServer: null, startTitle: '' });
+  const own = useWorkDraft(me, null, { id, fromServer: null, startTitle: '' });
   // Between the first reading and the listening: an event that nobody here hears.
   useLayoutEffect(() => {
     if (!isKeptElsewhere) return;
@@ -232,28 +232,28 @@ function Form({ isKeptElsewhere = false }) {
       savedAt,
     });
   }, [isKeptElsewhere]);
-  const { elsewhere, draft, savedState } = kept;
+  const { elsewhere, draft, savedState } = own;
   return (
     <>
       <input
         aria-label="Title"
         value={draft.title}
-        onChange={({ target }) => kept.change({ type: 'facts', facts: { title: target.value } })}
+        onChange={({ target }) => own.change({ type: 'facts', facts: { title: target.value } })}
       />
       <p>{savedMessage(savedState)}</p>
       {elsewhere && (
         <p>{`Elsewhere, ${elsewhere.where}: ${elsewhere.theirs?.draft.title ?? 'nothing'}`}</p>
       )}
-      <button type="button" onClick={kept.takeTheirs}>
+      <button type="button" onClick={own.takeTheirs}>
         Take theirs
       </button>
-      <button type="button" onClick={kept.goOnWithMine}>
+      <button type="button" onClick={own.goOnWithMine}>
         Go on with mine
       </button>
-      <button type="button" onClick={kept.remove}>
+      <button type="button" onClick={own.remove}>
         Forget
       </button>
-      <Send isStillMine={kept.isStillMine} />
+      <Send isStillMine={own.isStillMine} />
     </>
   );
 }

@@ -39,7 +39,7 @@ export function useWorkDraft(me: RightsHolder, work: Work | null, opening: Openi
     () => draftAt(me.id, { id: opening.id, workId }).read() ?? opening.fromServer,
   );
   const [aside] = useState(() => asideAt(me.id, { id: opening.id, workId }).read());
-  const [kept, setKept] = useState<DeviceDraft>(() => aside ?? found ?? begin(work, opening.id));
+  const [own, setOwn] = useState<DeviceDraft>(() => aside ?? found ?? begin(work, opening.id));
   // What has become of this draft elsewhere, until it is chosen between the two.
   const [elsewhere, setElsewhere] = useState<Elsewhere | null>(
     aside && { theirs: found, where: 'tab' },
@@ -53,7 +53,7 @@ export function useWorkDraft(me: RightsHolder, work: Work | null, opening: Openi
   const [refusal, setRefusal] = useState<string | null>(null);
   const [saver] = useState(() => {
     const made = createSaver(putDraft);
-    void made.startFrom(kept.saved?.version ?? 0);
+    void made.startFrom(own.saved?.version ?? 0);
     return made;
   });
   // What was decided against, in case it is saved again by somebody who has not heard of it yet.
@@ -61,18 +61,18 @@ export function useWorkDraft(me: RightsHolder, work: Work | null, opening: Openi
   // Under way: what is here is put together with what the server has. Gives whether it stays as it is.
   const meeting = useRef<Promise<boolean>>(null);
 
-  function keep(next: DeviceDraft) {
+  function save(next: DeviceDraft) {
     setTouched(true);
-    setKept(next);
+    setOwn(next);
     setDevice(draftAt(me.id, next).save(next) ? 'saved' : 'refused');
     saver.want(next);
   }
 
-  function settle(next: DeviceDraft) {
-    asideAt(me.id, kept).remove();
+  function finish(next: DeviceDraft) {
+    asideAt(me.id, own).remove();
     setElsewhere(null);
     setTouched(false);
-    setKept(next);
+    setOwn(next);
     setServer(next.saved && !isUnsaved(next) ? 'saved' : 'none');
     void saver.startFrom(next.saved?.version ?? 0);
   }
@@ -84,29 +84,29 @@ export function useWorkDraft(me: RightsHolder, work: Work | null, opening: Openi
   }
 
   const hear = useEffectEvent((theirs: DeviceDraft | null) => {
-    if (theirs && (!isTouched || isSame(theirs.draft, kept.draft))) {
-      settle(theirs);
+    if (theirs && (!isTouched || isSame(theirs.draft, own.draft))) {
+      finish(theirs);
       setDevice('saved');
     } else if (theirs || device !== 'fresh') {
-      asideAt(me.id, kept).save(kept);
+      asideAt(me.id, own).save(own);
       ask({ theirs, where: 'tab' });
     }
   });
   // What the other tab kept between this form's first reading and its listening would be missed.
   const catchUp = useEffectEvent(() => {
-    const now = draftAt(me.id, kept).read();
+    const now = draftAt(me.id, own).read();
     if (now !== null && now.savedAt !== found?.savedAt) hear(now);
   });
   useEffect(() => {
-    const stop = draftAt(me.id, { id: kept.id, workId }).watch(hear);
+    const stop = draftAt(me.id, { id: own.id, workId }).watch(hear);
     catchUp();
     return stop;
-  }, [me.id, kept.id, workId]);
+  }, [me.id, own.id, workId]);
 
   const hearSaver = useEffectEvent((news: SaverNews) => {
     if (news.type === 'saved') {
-      const next = { ...kept, saved: news.saved };
-      setKept(next);
+      const next = { ...own, saved: news.saved };
+      setOwn(next);
       // While it is asked about, what stands on the device is the other tab's.
       if (elsewhere) return;
       draftAt(me.id, next).save(next);
@@ -124,30 +124,30 @@ export function useWorkDraft(me: RightsHolder, work: Work | null, opening: Openi
   const takeIn = useEffectEvent((theirs: DeviceDraft | null): boolean => {
     if (elsewhere) return false;
     // My own of a moment ago, whose saving was not heard, is no other device's.
-    const isMine = theirs && isUnsaved(kept) && wasSentFromHere(theirs);
+    const isMine = theirs && isUnsaved(own) && wasSentFromHere(theirs);
     const staysMine = isMine || theirs?.sendKey === rejected.current;
-    const met = theirs && (staysMine ? { ...kept, saved: theirs.saved } : meetDrafts(kept, theirs));
+    const met = theirs && (staysMine ? { ...own, saved: theirs.saved } : meetDrafts(own, theirs));
     if (met === null) {
       if (theirs || device !== 'fresh') ask({ theirs, where: 'device' });
       return false;
     }
     void saver.startFrom(met.saved?.version ?? 0);
-    setKept(met);
+    setOwn(met);
     draftAt(me.id, met).save(met);
     if (isUnsaved(met)) saver.want(met);
     else setServer('saved');
-    return isSame(met.draft, kept.draft);
+    return isSame(met.draft, own.draft);
   });
   const sendAgain = useEffectEvent((version: number) => {
     void saver.startFrom(version);
-    saver.want(kept);
+    saver.want(own);
     return true;
   });
 
   async function meet(): Promise<boolean> {
-    const version = kept.saved?.version ?? 0;
+    const version = own.saved?.version ?? 0;
     try {
-      const theirs = await readAnywhere(kept);
+      const theirs = await readAnywhere(own);
       // One that is thrown away here, and of which the server has not heard yet.
       if (theirs && droppedDrafts(me.id).includes(theirs.id)) {
         await dropRest(me.id);
@@ -163,31 +163,31 @@ export function useWorkDraft(me: RightsHolder, work: Work | null, opening: Openi
 
   const look = useEffectEvent(async () => {
     if (device === 'fresh' || elsewhere || server === 'saving') return;
-    if (kept.saved === null) return saver.want(kept);
-    const theirs = await readAnywhere(kept).catch(() => undefined);
+    if (own.saved === null) return saver.want(own);
+    const theirs = await readAnywhere(own).catch(() => undefined);
     if (theirs !== undefined) compare(theirs);
   });
   const compare = useEffectEvent((theirs: DeviceDraft | null) => {
-    const isNewer = (theirs?.saved?.version ?? 0) > (kept.saved?.version ?? 0);
-    if (theirs === null || theirs.id !== kept.id || isNewer) takeIn(theirs);
-    else if (isUnsaved(kept) && device !== 'fresh' && !elsewhere) saver.want(kept);
+    const isNewer = (theirs?.saved?.version ?? 0) > (own.saved?.version ?? 0);
+    if (theirs === null || theirs.id !== own.id || isNewer) takeIn(theirs);
+    else if (isUnsaved(own) && device !== 'fresh' && !elsewhere) saver.want(own);
   });
   useSaveMoments(saver, { isWaiting: server === 'waiting', onLook: look });
 
   function startAnew(from: Work | null) {
-    settle(begin(from, newKey()));
+    finish(begin(from, newKey()));
     setDevice('fresh');
   }
 
   return {
-    ...kept,
+    ...own,
     savedState: { device, server, refusal } satisfies SavedState,
     elsewhere,
     /** Takes the entries from elsewhere, or begins again when there are none left. */
     takeTheirs() {
       const theirs = elsewhere?.theirs;
       if (!theirs) return startAnew(work);
-      settle(theirs);
+      finish(theirs);
       // Another tab's stands on the device already.
       const isHere = elsewhere?.where === 'tab' || draftAt(me.id, theirs).save(theirs);
       setDevice(isHere ? 'saved' : 'refused');
@@ -196,37 +196,37 @@ export function useWorkDraft(me: RightsHolder, work: Work | null, opening: Openi
     goOnWithMine() {
       const theirs = elsewhere?.theirs ?? null;
       rejected.current = theirs?.sendKey ?? null;
-      const isTheirsNewer = (theirs?.saved?.version ?? 0) > (kept.saved?.version ?? 0);
-      const saved = theirs && (isTheirsNewer ? theirs.saved : kept.saved);
-      const next = { ...kept, id: theirs?.id ?? kept.id, saved, savedAt: new Date().toISOString() };
-      settle(next);
-      keep(next);
+      const isTheirsNewer = (theirs?.saved?.version ?? 0) > (own.saved?.version ?? 0);
+      const saved = theirs && (isTheirsNewer ? theirs.saved : own.saved);
+      const next = { ...own, id: theirs?.id ?? own.id, saved, savedAt: new Date().toISOString() };
+      finish(next);
+      save(next);
     },
     /** Applies one change. What is sent changes with it, so its key does too. */
     change(change: DraftChange) {
-      const draft = changeDraft(kept.draft, change);
-      keep({ ...kept, draft, sendKey: newKey(), savedAt: new Date().toISOString() });
+      const draft = changeDraft(own.draft, change);
+      save({ ...own, draft, sendKey: newKey(), savedAt: new Date().toISOString() });
     },
     /** The form is at another step: what was typed is saved at once. */
     standAt(step: DraftContent['step']) {
-      if (device !== 'fresh' && !elsewhere && kept.step !== step) keep({ ...kept, step });
+      if (device !== 'fresh' && !elsewhere && own.step !== step) save({ ...own, step });
       void saver.flush();
     },
     /** Puts my changes on top of the version that stands now, after somebody else changed the work. */
     rebase(newest: Work) {
       const base = draftOf(newest);
-      const draft = mergeDrafts(kept.base ?? base, kept.draft, base);
-      keep({ ...kept, draft, base, version: newest.version, sendKey: newKey() });
+      const draft = mergeDrafts(own.base ?? base, own.draft, base);
+      save({ ...own, draft, base, version: newest.version, sendKey: newKey() });
     },
     /** Throws the entries away and begins again, from `newest` when a work is amended. */
     startOver(newest: Work | null) {
-      void dropDraft(me.id, kept, saver.startFrom(0));
+      void dropDraft(me.id, own, saver.startFrom(0));
       startAnew(newest);
     },
     /** Deletes the draft here and on the server, once it is done. */
     remove() {
-      asideAt(me.id, kept).remove();
-      void dropDraft(me.id, kept, saver.startFrom(0));
+      asideAt(me.id, own).remove();
+      void dropDraft(me.id, own, saver.startFrom(0));
     },
     /**
      * Before the work is sent: whether the draft still is what the server has, or the server cannot be reached. Where somebody has
@@ -234,7 +234,7 @@ export function useWorkDraft(me: RightsHolder, work: Work | null, opening: Openi
      */
     async isStillMine(): Promise<boolean> {
       if (device === 'fresh') return true;
-      saver.want(kept);
+      saver.want(own);
       await saver.flush();
       return (await meeting.current) !== false && (await saver.flush()) !== 'held';
     },

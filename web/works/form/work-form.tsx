@@ -64,7 +64,7 @@ export function WorkForm({
   const [isFresh] = useState(work === null && saved.savedState.device === 'fresh');
   const isProposal =
     work !== null && form.input !== null && whoMustAgree(work, form.input).length > 0;
-  const words = work ? amending : registering;
+  const text = work ? amending : registering;
   useLoadBehind(laterSteps);
   return (
     <Stack gap={7}>
@@ -135,9 +135,9 @@ export function WorkForm({
         </div>
         <StepButtons
           step={step}
-          send={steps.isLast ? (isProposal ? 'Send this proposal' : words.send) : null}
+          send={steps.isLast ? (isProposal ? 'Send this proposal' : text.send) : null}
           pending={isSending}
-          pendingLabel={isProposal ? 'Sending' : words.sending}
+          pendingLabel={isProposal ? 'Sending' : text.sending}
           isBlocked={saved.elsewhere !== null || (isStale && steps.isLast)}
           back={steps.before && steps.addressOf(steps.before)}
         />

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/actions/button.tsx';
 import { Figures } from '../../ui/data/definition-list.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
-import { numberWords } from '../../ui/text/size-words.ts';
+import { numberText } from '../../ui/text/number-text.ts';
 import { type WorkImportView, workImport } from './work-import-kind.ts';
 import { WorkRowsCard } from './work-rows-card.tsx';
 
@@ -35,23 +35,23 @@ export function CheckedView({
           figures={[
             {
               label: 'Ready to register',
-              value: numberWords(figures.good),
+              value: numberText(figures.good),
               to: addressOf(workImport, id, { outcome: 'good' }),
             },
             {
               label: 'With problems',
-              value: numberWords(figures.faulty),
+              value: numberText(figures.faulty),
               to: addressOf(workImport, id, { outcome: 'faulty' }),
             },
             {
               label: 'Probably registered already',
-              value: numberWords(figures.likely_registered),
+              value: numberText(figures.likely_registered),
               note: 'you decide',
               to: addressOf(workImport, id, { outcome: 'likely_registered' }),
             },
             {
               label: 'Left out',
-              value: numberWords(leftOut),
+              value: numberText(leftOut),
               note: 'registered already, or twice in the file',
               to: addressOf(workImport, id, {
                 outcome: figures.already_registered > 0 ? 'already_registered' : 'repeated',

@@ -1,13 +1,13 @@
 import { pages } from '#contract/pages.ts';
 import type { WorkImportDetails } from '#contract/works/work-imports.ts';
-import { keptDays } from '#domain/imports/import.ts';
+import { retentionDays } from '#domain/imports/import.ts';
 import { TakeBackImport } from '../../imports/import-actions.tsx';
 import { addressOf } from '../../imports/import-kind.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { Figures } from '../../ui/data/definition-list.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
-import { countOf, numberWords } from '../../ui/text/size-words.ts';
+import { countOf, numberText } from '../../ui/text/number-text.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { type WorkImportView, workImport } from './work-import-kind.ts';
 import { WorkRowsCard } from './work-rows-card.tsx';
@@ -33,31 +33,31 @@ export function EndedWorkImport({
             isUndone
               ? {
                   label: 'Taken back',
-                  value: numberWords(figures.withdrawn),
+                  value: numberText(figures.withdrawn),
                   to: addressOf(workImport, id, { outcome: 'withdrawn' }),
                 }
               : {
                   label: 'Works registered',
-                  value: numberWords(figures.registered),
+                  value: numberText(figures.registered),
                   to: addressOf(workImport, id, { outcome: 'registered' }),
                 },
             ...(isUndone
               ? [
                   {
                     label: 'Could not be taken back',
-                    value: numberWords(figures.kept),
+                    value: numberText(figures.kept),
                     to: addressOf(workImport, id, { outcome: 'kept' }),
                   },
                 ]
               : []),
             {
               label: 'With problems',
-              value: numberWords(figures.faulty),
+              value: numberText(figures.faulty),
               to: addressOf(workImport, id, { outcome: 'faulty' }),
             },
             {
               label: 'Left out',
-              value: numberWords(leftOut),
+              value: numberText(leftOut),
               note: 'registered already, or twice',
             },
           ]}
@@ -70,7 +70,7 @@ export function EndedWorkImport({
           <UndoImport details={details} />
         </Row>
         <Text small tone="quiet">
-          The rows and their report stay here for {keptDays} days.
+          The rows and their report stay here for {retentionDays} days.
         </Text>
       </Stack>
       <WorkRowsCard details={details} view={view} />

@@ -20,7 +20,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Form, FormActions } from '../../ui/fields/form.tsx';
 import { RadioGroup } from '../../ui/fields/select-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { countOf } from '../../ui/text/size-words.ts';
+import { countOf } from '../../ui/text/number-text.ts';
 import { workImport } from './work-import-kind.ts';
 
 /** Check your answers: what will be registered, what not, and what happens by it. */

@@ -25,7 +25,7 @@ export const workImport: ImportKind<{
   newAddress: pages.workImports(),
   address: pages.workImport,
   outcomes: rowOutcomes,
-  throwAwayWords:
+  discardLabels:
     'The file and what was found in it go from here. Nothing of it was registered, and your own file stays where it is.',
   list: (query, signal) => call(workImportCalls.list, { query, signal }),
   read: (id, signal) => call(workImportCalls.read, { params: { id }, signal }),

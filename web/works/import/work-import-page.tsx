@@ -3,7 +3,7 @@ import type { ShapesOf } from '../../imports/import-kind.ts';
 import { ImportPage, type ImportScreens } from '../../imports/import-page.tsx';
 import { Facts } from '../../ui/data/row-list.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
-import { countOf } from '../../ui/text/size-words.ts';
+import { countOf } from '../../ui/text/number-text.ts';
 import { CheckedView } from './checked-view.tsx';
 import { EndedWorkImport } from './ended-work-import.tsx';
 import { RegisterView } from './register-view.tsx';

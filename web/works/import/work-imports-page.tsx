@@ -21,7 +21,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Columns, Row, Stack } from '../../ui/layout/stack.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
-import { countOf, numberWords } from '../../ui/text/size-words.ts';
+import { countOf, numberText } from '../../ui/text/number-text.ts';
 import { workImport } from './work-import-kind.ts';
 
 const steps = [
@@ -36,7 +36,7 @@ function HowItGoes() {
   return (
     <ImportStepsCard
       steps={steps}
-      note={`Nothing is registered before you say so, and for ${undoDays} days you can take an import back. Up to ${numberWords(maxRows)} rows a file.`}
+      note={`Nothing is registered before you say so, and for ${undoDays} days you can take an import back. Up to ${numberText(maxRows)} rows a file.`}
       templateName="works-template"
       fetchTemplate={workImport.template}
     />
@@ -142,7 +142,7 @@ function ImportsTable({ imports }: { imports: readonly WorkImport[] }) {
           header: 'Status',
           cell: ({ state }) => <ImportBadge state={state} names={workImportStateNames} />,
         },
-        { key: 'figures', header: 'What came of it', cell: ({ figures }) => figureWords(figures) },
+        { key: 'figures', header: 'What came of it', cell: ({ figures }) => figureText(figures) },
         {
           key: 'begun',
           header: 'Begun',
@@ -156,7 +156,7 @@ function ImportsTable({ imports }: { imports: readonly WorkImport[] }) {
 }
 
 /** 9,700 registered, 300 with problems, of 10,000 rows. */
-function figureWords({ rows, registered, good, faulty, withdrawn }: WorkImport['figures']): string {
+function figureText({ rows, registered, good, faulty, withdrawn }: WorkImport['figures']): string {
   if (rows === 0) return '–';
   const parts = [
     ...(registered > 0 ? [countOf(registered, 'work registered', 'works registered')] : []),

@@ -35,7 +35,7 @@ const screen: MappingScreen<typeof importMappingSchema, ImportField, MappingDraf
   send: (id, body) => call(workImportCalls.map, { params: { id }, body }),
   problemsOf,
   choicesFor,
-  words: {
+  text: {
     rememberedTitle: 'Remembered from your last file',
     remembered:
       'You have sent a file with the same columns before. What you said of it is filled in.',
@@ -72,19 +72,19 @@ function needed({ columns, addsMe }: MappingDraft): CheckItem[] {
     {
       key: 'title',
       state: hasTitle ? 'done' : 'waiting',
-      words: hasTitle ? 'The title of the work' : 'A column with the title of the work',
+      text: hasTitle ? 'The title of the work' : 'A column with the title of the work',
     },
     {
       key: 'holders',
       state: hasHolders ? 'done' : 'waiting',
-      words: hasHolders
-        ? holdersWords(named.size, addsMe)
+      text: hasHolders
+        ? holdersText(named.size, addsMe)
         : 'Who holds it: a column with the name of a rights holder, or you added to every row',
     },
   ];
 }
 
-function holdersWords(count: number, addsMe: boolean): string {
+function holdersText(count: number, addsMe: boolean): string {
   const others = count === 1 ? '1 rights holder a row' : `Up to ${count} rights holders a row`;
   if (count === 0) return 'You, added to every row';
   return addsMe ? `${others}, and you where they are not` : others;

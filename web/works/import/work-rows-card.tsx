@@ -6,7 +6,7 @@ import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { numberWords } from '../../ui/text/size-words.ts';
+import { numberText } from '../../ui/text/number-text.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { type WorkImportView, workImport } from './work-import-kind.ts';
 
@@ -27,7 +27,7 @@ export function WorkRowsCard({
       hasReport
       filters={{
         outcomeNames: rowOutcomeNames,
-        all: `All rows (${numberWords(details.figures.rows)})`,
+        all: `All rows (${numberText(details.figures.rows)})`,
         problems: details.problem_counts,
       }}
       empty="Choose another kind of rows."

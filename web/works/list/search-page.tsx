@@ -86,7 +86,7 @@ export function FoundWorks({ works, query }: { works: readonly FoundWork[]; quer
                 compact
                 right="Performing right"
                 segments={segmentsOfFound(work)}
-                figure={restWords(work.totals.performing)}
+                figure={restText(work.totals.performing)}
               />
             ),
           },
@@ -109,7 +109,7 @@ function HolderNames({ holders, query }: { holders: FoundWork['holders']; query:
   );
 }
 
-function restWords(total: Share): string {
+function restText(total: Share): string {
   const rest = unclaimed(total);
   return rest === 0 ? 'All claimed' : `${formatShare(rest)} unclaimed`;
 }

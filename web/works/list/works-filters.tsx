@@ -38,7 +38,7 @@ export function WorksFilters({ filters }: { filters: WorkFilters }) {
       label="Filter my works"
       list={worksList}
       filters={filters}
-      words="Title"
+      searchLabel="Title"
       selects={[
         {
           label: 'Status',

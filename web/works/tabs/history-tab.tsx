@@ -6,7 +6,7 @@ import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { workHistoryQuery } from '../works.queries.ts';
-import { changeInWords } from './change-words.ts';
+import { changeText } from './change-text.ts';
 
 const did: Record<WorkVersion['kind'], string> = {
   registered: 'registered this work',
@@ -54,7 +54,7 @@ export function HistoryTab({ work }: { work: Work }) {
 }
 
 function Changes({ version: { kind, changes } }: { version: WorkVersion }) {
-  const differences = changes.flatMap(changeInWords);
+  const differences = changes.flatMap(changeText);
   if (kind !== 'registered') return <Differences changes={differences} />;
   // The first version changed nothing: it is told as it was.
   return (

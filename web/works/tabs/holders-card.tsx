@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts';
 import type { Holder, Work } from '#contract/works/work.ts';
-import { consentInWords } from '#domain/consent/consent.ts';
+import { consentText } from '#domain/consent/consent.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, holdsAny } from '#domain/works/shares.ts';
 import { InviteHolder } from '../../co-signing/invitations-card.tsx';
@@ -47,7 +47,7 @@ export function HoldersCard({ work }: { work: Work }) {
                 colour={colour(holder.rights_holder_id)}
                 state={segmentState(holder)}
                 isMe={holder.is_me}
-                detail={roleInWords(holder, work)}
+                detail={roleText(holder, work)}
               />
             ),
           },
@@ -74,7 +74,7 @@ function WaysToPeople({ work: { id, may_amend } }: { work: Work }) {
 }
 
 /** "Original publisher for Ama Owusu and Kofi Mensah". */
-function roleInWords({ role, represents }: Holder, { holders }: Work): string {
+function roleText({ role, represents }: Holder, { holders }: Work): string {
   const names = represents.flatMap(
     (id) => holders.find(({ rights_holder_id }) => rights_holder_id === id)?.name ?? [],
   );
@@ -132,7 +132,7 @@ function HolderState({ holder, work }: { holder: Holder; work: Work }) {
 
 function saidOf({ means, signed_as, link_by, at }: NonNullable<Holder['consent']>) {
   const when = at === null ? null : new Date(at);
-  return consentInWords({ means, signedAs: signed_as, linkBy: link_by, at: when });
+  return consentText({ means, signedAs: signed_as, linkBy: link_by, at: when });
 }
 
 // Also where their word on a proposal is waited for, which may be after they have confirmed.

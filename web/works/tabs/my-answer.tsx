@@ -44,7 +44,7 @@ export function MyAnswer({ work }: { work: Work }) {
     },
   });
   const mine = work.holders.filter(({ is_me }) => is_me);
-  const words = mine.some(({ shares }) => holdsAny(shares)) ? ofShare : ofName;
+  const text = mine.some(({ shares }) => holdsAny(shares)) ? ofShare : ofName;
   // Who has proposed other shares waits for the others.
   const isAsked = work.may_decline || (work.may_confirm && work.open_proposal_id === null);
   // Said after it was asked for only; also when the answer was lost and a second try finds it done.
@@ -53,12 +53,12 @@ export function MyAnswer({ work }: { work: Work }) {
   return (
     <div ref={place} tabIndex={-1}>
       {!isAsked ? (
-        <Notice tone="success" live title={words.confirmed} />
+        <Notice tone="success" live title={text.confirmed} />
       ) : (
-        <Card title={hasDeclined ? words.declined : words.question}>
+        <Card title={hasDeclined ? text.declined : text.question}>
           <Stack gap={4}>
             <MyLines holders={mine} />
-            <Text>{hasDeclined ? words.afterDeclining : words.why}</Text>
+            <Text>{hasDeclined ? text.afterDeclining : text.why}</Text>
             <Row>
               <Button
                 tone="primary"
@@ -66,19 +66,19 @@ export function MyAnswer({ work }: { work: Work }) {
                 pending={answering.isPending && !isDeclining}
                 pendingLabel="Confirming"
               >
-                {words.confirm}
+                {text.confirm}
               </Button>
               {work.may_propose && (
                 <LinkButton to={pages.newProposal(work.id)}>Propose other shares</LinkButton>
               )}
               {work.may_decline && (
-                <Button onClick={() => setDeclining(true)}>{words.decline}</Button>
+                <Button onClick={() => setDeclining(true)}>{text.decline}</Button>
               )}
             </Row>
             {answering.isError && !isDeclining && <p role="alert">{messageOf(answering.error)}</p>}
           </Stack>
           <ReasonDialog
-            title={words.declineTitle}
+            title={text.declineTitle}
             isOpen={isDeclining}
             onClose={() => {
               setDeclining(false);
@@ -86,13 +86,13 @@ export function MyAnswer({ work }: { work: Work }) {
             }}
             label="What is wrong?"
             hint="Everybody named in this work reads it."
-            action={words.declineAction}
+            action={text.declineAction}
             pending={answering.isPending}
             pendingLabel="Declining"
             failure={answering.isError ? messageOf(answering.error) : null}
             onReason={(reason) => answering.mutate(reason)}
           >
-            <Text>{words.whatFollows}</Text>
+            <Text>{text.whatFollows}</Text>
           </ReasonDialog>
         </Card>
       )}

@@ -89,7 +89,7 @@ export function OriginalsCard({ work }: { work: Work }) {
 const forHolders =
   'We asked the writers of these works. We cannot pay anyone for your work before they answer. If yours is not made from theirs, they can say so. If they do not answer, write to the society.';
 
-const answerWords: Record<OriginalAnswer, string> = {
+const answerLabels: Record<OriginalAnswer, string> = {
   agree: 'agreed',
   object: 'objects',
   not_mine: 'says it is not made from this work',
@@ -103,7 +103,7 @@ function Answers({ original: { asked, state, decision_reason } }: { original: Or
       {decision_reason !== null && <p>The society: “{decision_reason}”</p>}
       {answered.map((one) => (
         <p key={one.rights_holder_id}>
-          {nameOf(one)} {one.answer !== null && wordsOf(one.answer, one.is_me)}
+          {nameOf(one)} {one.answer !== null && answerText(one.answer, one.is_me)}
           {one.reason !== null && `: “${one.reason}”`}
         </p>
       ))}
@@ -124,10 +124,10 @@ function nameOf({ name, is_me }: Original['asked'][number]): string {
   return is_me ? 'You' : name;
 }
 
-function wordsOf(answer: OriginalAnswer, isMe: boolean): string {
-  if (!isMe) return answerWords[answer];
+function answerText(answer: OriginalAnswer, isMe: boolean): string {
+  if (!isMe) return answerLabels[answer];
   if (answer === 'object') return 'object';
-  return answer === 'not_mine' ? 'said it is not made from this work' : answerWords[answer];
+  return answer === 'not_mine' ? 'said it is not made from this work' : answerLabels[answer];
 }
 
 function MyAnswer({

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { clearSuspects, type Suspect } from '#contract/works/duplicates.ts';
+import { clearDuplicates, type Duplicate } from '#contract/works/duplicates.ts';
 import type { Work } from '#contract/works/work.ts';
-import { likenessWords } from '#domain/works/likeness.ts';
+import { likenessLabels } from '#domain/works/likeness.ts';
 import type { KnownFact } from '#domain/works/shares.ts';
 import { isLive, titleKindNames } from '#domain/works/work.ts';
 import { call } from '../../platform/call.ts';
@@ -19,12 +19,12 @@ import { Columns, Row, Stack } from '../../ui/layout/stack.tsx';
 import { ShareBar } from '../../ui/shares/share-bar.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { plainDefinitions, plainFieldLabels } from '../field-words.ts';
+import { plainDefinitions, plainFieldLabels } from '../field-text.ts';
 import { OriginalsCard } from '../lazy-chunks.ts';
 import { WithdrawWork } from '../work-actions.tsx';
 import { addressOfForm, addressOfTab, isMine } from '../work-address.ts';
 import { segmentsOfFound, WorkTitle } from '../work-title.tsx';
-import { suspectsQuery, workQuery } from '../works.queries.ts';
+import { duplicatesQuery, workQuery } from '../works.queries.ts';
 import { MyAnswer } from './my-answer.tsx';
 import { WhyNotPayable } from './why-not-payable.tsx';
 
@@ -47,7 +47,7 @@ export function OverviewTab({ work }: { work: Work }) {
           <OriginalsCard work={work} />
         </Suspense>
       )}
-      {work.state === 'duplicate_suspect' && isMine(work) && <SuspectsCard work={work} />}
+      {work.state === 'duplicate_suspect' && isMine(work) && <DuplicatesCard work={work} />}
       <Card
         title="Shares"
         aside={<TextLink to={addressOfTab(work.id, 'shares')}>Everybody’s share</TextLink>}
@@ -75,15 +75,15 @@ export function OverviewTab({ work }: { work: Work }) {
 }
 
 /** What a missing fact is called, and the step of the form that asks for it; null where the other holders must act. */
-const facts: Record<KnownFact, { words: string; step: 'work' | 'shares' | 'recordings' | null }> = {
-  isFullyShared: { words: 'shares that come to 100\u00a0%', step: 'shares' },
-  isConfirmedByAll: { words: 'everybody’s confirmation', step: null },
-  isWriterIdentified: { words: 'a writer who is a member or has an IPI', step: 'shares' },
-  hasRecording: { words: 'a recording of it', step: 'recordings' },
-  hasIswc: { words: 'its ISWC', step: 'work' },
-  hasLanguage: { words: 'the language of its words', step: 'work' },
-  hasDuration: { words: 'its duration', step: 'work' },
-  hasYear: { words: 'the year', step: 'work' },
+const facts: Record<KnownFact, { text: string; step: 'work' | 'shares' | 'recordings' | null }> = {
+  isFullyShared: { text: 'shares that come to 100\u00a0%', step: 'shares' },
+  isConfirmedByAll: { text: 'everybody’s confirmation', step: null },
+  isWriterIdentified: { text: 'a writer who is a member or has an IPI', step: 'shares' },
+  hasRecording: { text: 'a recording of it', step: 'recordings' },
+  hasIswc: { text: 'its ISWC', step: 'work' },
+  hasLanguage: { text: 'the language of its words', step: 'work' },
+  hasDuration: { text: 'its duration', step: 'work' },
+  hasYear: { text: 'the year', step: 'work' },
 };
 
 /** How complete a registration is, and each fact that is missing with where to add it. */
@@ -111,21 +111,21 @@ function CompletenessCard({ work }: { work: Work }) {
 }
 
 function MissingFact({ fact, work }: { fact: KnownFact; work: Work }) {
-  const { words, step } = facts[fact];
+  const { text, step } = facts[fact];
   if (step === null)
-    return <TextLink to={addressOfTab(work.id, 'shares')}>Ask for {words}</TextLink>;
-  if (!work.may_amend) return <>{words.charAt(0).toUpperCase() + words.slice(1)}</>;
-  return <TextLink to={addressOfForm(work.id, step)}>Add {words}</TextLink>;
+    return <TextLink to={addressOfTab(work.id, 'shares')}>Ask for {text}</TextLink>;
+  if (!work.may_amend) return <>{text.charAt(0).toUpperCase() + text.slice(1)}</>;
+  return <TextLink to={addressOfForm(work.id, step)}>Add {text}</TextLink>;
 }
 
 /** The works that this one may be a duplicate of: what is alike, and the two ways out. */
-function SuspectsCard({ work }: { work: Work }) {
+function DuplicatesCard({ work }: { work: Work }) {
   const queries = useQueryClient();
-  const suspects = useQuery(suspectsQuery(work.id));
+  const duplicates = useQuery(duplicatesQuery(work.id));
   const [isClearing, setClearing] = useState(false);
   const clearing = useMutation({
     mutationFn: (reason: string) =>
-      call(clearSuspects, {
+      call(clearDuplicates, {
         params: { id: work.id },
         body: { reason },
         ifMatch: `"${work.version}"`,
@@ -138,16 +138,16 @@ function SuspectsCard({ work }: { work: Work }) {
   });
   return (
     <Card flush title="Is it one of these?">
-      <Loaded query={suspects} what="The works like this one" rows={2}>
+      <Loaded query={duplicates} what="The works like this one" rows={2}>
         {(found) => (
           <RowList>
             {found
               .filter(({ cleared_reason }) => cleared_reason === null)
-              .map((suspect) => (
+              .map((duplicate) => (
                 <ListRow
-                  key={suspect.work.id}
-                  title={<WorkTitle work={suspect.work} query="" />}
-                  detail={<WhatIsAlike suspect={suspect} />}
+                  key={duplicate.work.id}
+                  title={<WorkTitle work={duplicate.work} query="" />}
+                  detail={<WhatIsAlike duplicate={duplicate} />}
                 />
               ))}
           </RowList>
@@ -187,11 +187,11 @@ function SuspectsCard({ work }: { work: Work }) {
   );
 }
 
-function WhatIsAlike({ suspect: { work, reasons } }: { suspect: Suspect }) {
+function WhatIsAlike({ duplicate: { work, reasons } }: { duplicate: Duplicate }) {
   return (
     <Stack gap={2}>
       <span>
-        Both have {new Intl.ListFormat('en-GB').format(reasons.map((one) => likenessWords[one]))}.
+        Both have {new Intl.ListFormat('en-GB').format(reasons.map((one) => likenessLabels[one]))}.
       </span>
       <span>{work.holders.map(({ name }) => name).join(', ')}</span>
       <ShareBar compact right="Performing right" segments={segmentsOfFound(work)} />

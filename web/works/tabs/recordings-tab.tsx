@@ -8,10 +8,10 @@ import type { Work } from '#contract/works/work.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { call } from '../../platform/call.ts';
 import { messageOf } from '../../platform/call-error.ts';
-import { useSettled } from '../../platform/use-settled.ts';
+import { useDebounced } from '../../platform/use-debounced.ts';
 import { addressOfRecording } from '../../recordings/recording-address.ts';
+import { fullTitle } from '../../recordings/recording-text.ts';
 import { RecordingDetail } from '../../recordings/recording-title.tsx';
-import { fullTitle } from '../../recordings/recording-words.ts';
 import {
   recordingsOfWorkQuery,
   searchRecordingsQuery,
@@ -141,7 +141,7 @@ export function LinkedRecordings({
   );
 }
 
-const most = 8;
+const max = 8;
 
 /** Finds a registered recording and links it to the work. */
 export function LinkRecording({
@@ -157,12 +157,12 @@ export function LinkRecording({
   link: ReturnType<typeof useLink>;
 }) {
   const [text, setText] = useState('');
-  const settled = useSettled(text.trim(), 250);
+  const debounced = useDebounced(text.trim(), 250);
   const found = useQuery({
-    ...searchRecordingsQuery({ q: settled, size: most }),
-    enabled: settled !== '',
+    ...searchRecordingsQuery({ q: debounced, size: max }),
+    enabled: debounced !== '',
   });
-  const recordings = settled === '' ? [] : (found.data?.data ?? []);
+  const recordings = debounced === '' ? [] : (found.data?.data ?? []);
   return (
     <Card title="Link a registered recording">
       <Stack gap={2}>
@@ -173,7 +173,7 @@ export function LinkRecording({
           text={text}
           onText={setText}
           isMarked
-          isSearching={settled !== text.trim() || found.isFetching}
+          isSearching={debounced !== text.trim() || found.isFetching}
           failed={found.isError ? messageOf(found.error) : undefined}
           options={recordings
             .filter(({ id, is_mine }) => !linked.includes(id) && (mayLink || is_mine))

@@ -3,12 +3,12 @@ import { pages } from '#contract/pages.ts';
 import type { NamedRecording, RecordingOfWork } from '#contract/recordings/recording-links.ts';
 import type { Work } from '#contract/works/work.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
-import { linkReasonWords } from '#domain/recordings/link-likeness.ts';
+import { linkReasonLabels } from '#domain/recordings/link-likeness.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { fold } from '#domain/text/fold.ts';
 import { addressOfRecording } from '../../recordings/recording-address.ts';
+import { fullTitle } from '../../recordings/recording-text.ts';
 import { RecordingDetail } from '../../recordings/recording-title.tsx';
-import { fullTitle } from '../../recordings/recording-words.ts';
 import { suggestedRecordingsQuery } from '../../recordings/recordings.queries.ts';
 import type { useLink } from '../../recordings/tabs/link-to-work.tsx';
 import { Button, LinkButton } from '../../ui/actions/button.tsx';
@@ -139,7 +139,7 @@ export function SuggestedRecordings({
                 <span>
                   They have{' '}
                   {new Intl.ListFormat('en-GB').format(
-                    reasons.map((reason) => linkReasonWords[reason]),
+                    reasons.map((reason) => linkReasonLabels[reason]),
                   )}
                   .
                 </span>

@@ -40,9 +40,7 @@ export function WhyNotPayable({ work }: { work: Work }) {
       <Stack gap={4}>
         <Checklist
           items={[
-            ...(held === undefined
-              ? []
-              : [{ key: 'held', state: 'waiting', words: held } as const]),
+            ...(held === undefined ? [] : [{ key: 'held', state: 'waiting', text: held } as const]),
             ...lines.map((line) => itemOf(line, work)),
             recordingsItem(work),
           ]}
@@ -71,7 +69,7 @@ function recordingsItem(work: Work): CheckItem {
   return {
     key: code,
     state: ok ? 'done' : 'waiting',
-    words: ok
+    text: ok
       ? 'A sound recording is linked, so its uses can be found.'
       : 'No sound recording is linked, so its uses cannot be found. That alone holds no payment back.',
     action: !ok && isMine(work) && (
@@ -84,15 +82,15 @@ function recordingsItem(work: Work): CheckItem {
 
 function itemOf(line: PayableLine, work: Work): CheckItem {
   const mayMend = work.may_amend && !line.ok;
-  const amend = (words: string) =>
-    mayMend && <TextLink to={addressOfForm(work.id, 'shares')}>{words}</TextLink>;
+  const amend = (text: string) =>
+    mayMend && <TextLink to={addressOfForm(work.id, 'shares')}>{text}</TextLink>;
   const state = line.ok ? 'done' : line.code === 'not_contested' ? 'contested' : 'waiting';
   switch (line.code) {
     case 'shares_full':
       return {
         key: line.code,
         state,
-        words: fullWords(line),
+        text: fullText(line),
         action: mayMend && (
           <TextLink to={pages.addHolder(work.id)}>Add who holds the rest</TextLink>
         ),
@@ -101,14 +99,14 @@ function itemOf(line: PayableLine, work: Work): CheckItem {
       return {
         key: line.code,
         state,
-        words: confirmedWords(line, work),
+        text: confirmedText(line, work),
         action: !line.ok && isMine(work) && <ToConfirm work={work} />,
       };
     case 'writer_identified':
       return {
         key: line.code,
         state,
-        words: line.ok
+        text: line.ok
           ? 'At least one writer is identified.'
           : 'No writer is a member or has an IPI name number.',
         action: amend('Give a writer’s IPI, or add a writer who is a member'),
@@ -117,13 +115,13 @@ function itemOf(line: PayableLine, work: Work): CheckItem {
       return {
         key: line.code,
         state,
-        words: line.ok
+        text: line.ok
           ? 'Nothing is in dispute.'
           : `In dispute: ${line.rights.map((right) => rightNames[right].toLowerCase()).join(', ')}. Only the contested part is held.`,
         action: toDispute(work),
       };
     case 'originals_agreed':
-      return { key: line.code, state, words: originalsWords(line) };
+      return { key: line.code, state, text: originalsText(line) };
     default:
       return line satisfies never;
   }
@@ -143,35 +141,35 @@ function ToConfirm({ work }: { work: Work }) {
   );
   const strangers = open.filter(({ is_member }) => !is_member);
   const hasDeclined = open.some(({ confirmation }) => confirmation === 'declined');
-  const ways: { to: string; words: string }[] = [];
+  const ways: { to: string; text: string }[] = [];
   if (work.open_proposal_id !== null)
-    ways.push({ to: addressOfTab(work.id, 'proposals'), words: 'Look at the proposal' });
+    ways.push({ to: addressOfTab(work.id, 'proposals'), text: 'Look at the proposal' });
   else if (work.may_confirm)
-    ways.push({ to: addressOfTab(work.id, 'shares'), words: 'Confirm or decline your share' });
+    ways.push({ to: addressOfTab(work.id, 'shares'), text: 'Confirm or decline your share' });
   if (hasDeclined && work.may_propose)
     ways.push({
       to: `${addressOfTab(work.id, 'proposals')}&new`,
-      words: 'Propose other shares',
+      text: 'Propose other shares',
     });
   if (strangers.length > 0)
     ways.push({
       to: addressOfTab(work.id, 'shares'),
-      words: `Ask ${inRow([...new Set(strangers.map(({ name }) => name))])} to sign by a link`,
+      text: `Ask ${inRow([...new Set(strangers.map(({ name }) => name))])} to sign by a link`,
     });
   if (ways.length === 0)
-    ways.push({ to: addressOfTab(work.id, 'shares'), words: 'See who, and until when' });
+    ways.push({ to: addressOfTab(work.id, 'shares'), text: 'See who, and until when' });
   return (
     <Stack gap={1}>
-      {ways.map(({ to, words }) => (
-        <TextLink key={words} to={to}>
-          {words}
+      {ways.map(({ to, text }) => (
+        <TextLink key={text} to={to}>
+          {text}
         </TextLink>
       ))}
     </Stack>
   );
 }
 
-function fullWords(line: Extract<PayableLine, { code: 'shares_full' }>): string {
+function fullText(line: Extract<PayableLine, { code: 'shares_full' }>): string {
   if (line.ok) return 'All stated rights are shared in full.';
   if (line.stated.length === 0) return 'No share is stated.';
   return line.stated
@@ -183,7 +181,7 @@ function fullWords(line: Extract<PayableLine, { code: 'shares_full' }>): string 
     .join(' ');
 }
 
-function confirmedWords(
+function confirmedText(
   { ok, waiting, declined }: Extract<PayableLine, { code: 'shares_confirmed' }>,
   { holders }: Work,
 ): string {
@@ -203,7 +201,7 @@ function confirmedWords(
   return sentences.join(' ');
 }
 
-function originalsWords({
+function originalsText({
   ok,
   waiting,
   refused,

@@ -3,10 +3,10 @@ import {
   type Allowance,
   allowanceOf,
   type LimitedAct,
-  limitedActWords,
+  limitedActLabels,
 } from '#domain/members/limits.ts';
 import { Problem } from '#domain/problems.ts';
-import { waitInWords } from '#domain/text/relative-time.ts';
+import { waitText } from '#domain/text/relative-time.ts';
 import type { Actor, Context } from '../../../context.ts';
 import { type Db, transaction } from '../../db/db.ts';
 import { addHit, hitsSince, lockBucket, removeHit, resetBucket } from './rate-limit.sql.ts';
@@ -14,7 +14,7 @@ import { addHit, hitsSince, lockBucket, removeHit, resetBucket } from './rate-li
 /** `most` in any `windowMs`, counted in steps of `stepMs`. */
 export type Limit = {
   readonly name: string;
-  readonly most: number;
+  readonly max: number;
   readonly windowMs: number;
   readonly stepMs: number;
 };
@@ -34,7 +34,7 @@ export async function take(db: Db, wanted: readonly Taken[], now: Date): Promise
       await lockBucket(tx, bucket);
       const hits = await hitsSince(tx, bucket, new Date(stepOf(limit, now) - limit.windowMs));
       const total = hits.reduce((sum, hit) => sum + hit.hits, 0);
-      if (total >= limit.most) {
+      if (total >= limit.max) {
         const oldest = hits[0]?.starts_at ?? now;
         const freeMs = oldest.getTime() + limit.windowMs + limit.stepMs - now.getTime();
         throw new Problem('too_many_requests', [], { retryAfterSeconds: freeMs / 1000 });
@@ -100,11 +100,11 @@ export async function takeOfMember(
     } catch (error) {
       if (!(error instanceof Problem) || error.code !== 'too_many_requests') throw error;
       const seconds = error.retryAfterSeconds ?? hourMs / 1000;
-      const { do: handler, things } = limitedActWords[act];
+      const { do: handler, things } = limitedActLabels[act];
       const span = limit.windowMs === hourMs ? 'an hour' : 'a day';
       const who = status === 'verified' ? 'You' : 'Until the society has verified you, you';
-      const words = `${who} can ${handler} ${limit.most} ${things} ${span}. Try again in ${waitInWords(seconds)}.`;
-      throw new Problem('too_many_requests', [], { retryAfterSeconds: seconds, words });
+      const text = `${who} can ${handler} ${limit.max} ${things} ${span}. Try again in ${waitText(seconds)}.`;
+      throw new Problem('too_many_requests', [], { retryAfterSeconds: seconds, text });
     }
   }
 }
@@ -112,11 +112,11 @@ export async function takeOfMember(
 function limitsOf(act: LimitedAct, { hour, day }: Allowance, factor: number): Limit[] {
   const perDay: Limit = {
     name: `member ${act} day`,
-    most: day * factor,
+    max: day * factor,
     windowMs: dayMs,
     stepMs: hourMs,
   };
   if (hour === null) return [perDay];
   const stepMs = hourMs / 12;
-  return [{ name: `member ${act} hour`, most: hour * factor, windowMs: hourMs, stepMs }, perDay];
+  return [{ name: `member ${act} hour`, max: hour * factor, windowMs: hourMs, stepMs }, perDay];
 }

@@ -177,7 +177,7 @@ function fieldRows(given: unknown, isNeeded: boolean, path: string): FieldRow[] 
     return [own, ...branches.flatMap((branch) => fieldRows(branch, false, path).slice(1))];
   }
   if (schema.type === 'array') {
-    return [own, ...fieldRows(schema.items, true, `${path}[]`).filter(isTelling)];
+    return [own, ...fieldRows(schema.items, true, `${path}[]`).filter(isDistinctive)];
   }
   const required = Array.isArray(schema.required) ? schema.required : [];
   const nested = Object.entries(isSchema(schema.properties) ? schema.properties : {}).flatMap(
@@ -187,7 +187,7 @@ function fieldRows(given: unknown, isNeeded: boolean, path: string): FieldRow[] 
 }
 
 /** A list's own items say nothing more than "object". */
-function isTelling({ path, type }: FieldRow): boolean {
+function isDistinctive({ path, type }: FieldRow): boolean {
   return !(path.endsWith('[]') && type === 'object');
 }
 
@@ -217,10 +217,10 @@ function typeOf(schema: Schema): string {
 
 function boundsOf(schema: Schema): string {
   const said: string[] = [];
-  const range = (least: unknown, most: unknown, unit: string) => {
-    if (least !== undefined && most !== undefined) said.push(`${least} to ${most}${unit}`);
-    else if (least !== undefined) said.push(`at least ${least}${unit}`);
-    else if (most !== undefined) said.push(`at most ${most}${unit}`);
+  const range = (min: unknown, max: unknown, unit: string) => {
+    if (min !== undefined && max !== undefined) said.push(`${min} to ${max}${unit}`);
+    else if (min !== undefined) said.push(`at least ${min}${unit}`);
+    else if (max !== undefined) said.push(`at most ${max}${unit}`);
   };
   range(schema.minimum, schema.maximum, '');
   range(schema.minLength, schema.maxLength, ' characters');

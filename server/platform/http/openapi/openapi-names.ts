@@ -18,7 +18,6 @@ import * as profileChangesShapes from '#contract/members/profile-changes.ts';
 import * as rightsHoldersShapes from '#contract/members/rights-holders.ts';
 import * as signUpShapes from '#contract/members/sign-up.ts';
 import * as notificationsShapes from '#contract/notifications.ts';
-import * as papersShapes from '#contract/papers.ts';
 import * as endpointShapes from '#contract/platform/endpoint.ts';
 import * as eventsShapes from '#contract/platform/events.ts';
 import * as exportsShapes from '#contract/platform/exports.ts';
@@ -38,8 +37,9 @@ import { factorMethods } from '#contract/session/session.ts';
 import * as logsShapes from '#contract/usage/usage.ts';
 import * as logUseShapes from '#contract/usage/usage-fields.ts';
 import * as logImportsShapes from '#contract/usage/usage-imports.ts';
+import * as certificatesShapes from '#contract/works/certificates.ts';
 import * as coSigningShapes from '#contract/works/co-signing.ts';
-import * as suspectsShapes from '#contract/works/duplicates.ts';
+import * as duplicatesShapes from '#contract/works/duplicates.ts';
 import * as originalsShapes from '#contract/works/originals.ts';
 import * as proposalsShapes from '#contract/works/proposals.ts';
 import * as workShapes from '#contract/works/work.ts';
@@ -50,6 +50,7 @@ import { ownWorkSorts } from '#contract/works/works.ts';
 import { walletProviders } from '#domain/bank-details/accounts.ts';
 import { bankDetailKinds, bankDetailStates, cancellationWays } from '#domain/bank-details/hold.ts';
 import { nameMatches } from '#domain/bank-details/name-match.ts';
+import { certificateKinds, certificateStandings } from '#domain/certificates/certificates.ts';
 import { consentMeans } from '#domain/consent/consent.ts';
 import { regions } from '#domain/countries/choices.ts';
 import { thingsToDo } from '#domain/dashboard/things-to-do.ts';
@@ -75,7 +76,6 @@ import {
 } from '#domain/members/choices.ts';
 import { securityEventKinds } from '#domain/members/security-events.ts';
 import { mailTimes, noticeKinds } from '#domain/notifications/kinds.ts';
-import { paperKinds, paperStandings } from '#domain/papers/papers.ts';
 import { recordingFacts } from '#domain/recordings/completeness.ts';
 import { linkReasons } from '#domain/recordings/link-likeness.ts';
 import {
@@ -166,8 +166,8 @@ export const enumerations: Readonly<Record<string, readonly string[]>> = {
   NoticeKind: noticeKinds,
   OwnRecordingSort: ownRecordingSorts,
   OwnWorkSort: ownWorkSorts,
-  PaperKind: paperKinds,
-  PaperStanding: paperStandings,
+  PaperKind: certificateKinds,
+  PaperStanding: certificateStandings,
   PartyPresence: partyPresences,
   ProposalKind: proposalKinds,
   ProposalState: proposalStates,
@@ -226,7 +226,7 @@ export const schemaModules: readonly Readonly<Record<string, unknown>>[] = [
   logsShapes,
   notificationsShapes,
   originalsShapes,
-  papersShapes,
+  certificatesShapes,
   profileChangesShapes,
   profileShapes,
   proposalsShapes,
@@ -241,7 +241,7 @@ export const schemaModules: readonly Readonly<Record<string, unknown>>[] = [
   securityLogShapes,
   sessionShapes,
   signUpShapes,
-  suspectsShapes,
+  duplicatesShapes,
   workImportsShapes,
   workInputShapes,
   workShapes,

@@ -141,13 +141,23 @@ function namedShapes(): ReadonlyMap<string, z.ZodMiniType> {
     schemaModules.flatMap((module) =>
       Object.entries(module)
         .filter((entry): entry is [string, z.ZodMiniType] => entry[0].endsWith('Schema'))
-        .map(([name, schema]) => [
-          `${name[0]?.toUpperCase()}${name.slice(1, -'Schema'.length)}`,
-          schema,
-        ]),
+        .map(([name, schema]) => [nameInApi(name), schema]),
     ),
   );
   return shapes;
+}
+
+// Schemas whose name in the API is older than their name in the contract: generated clients know the older one.
+const olderNames: ReadonlyMap<string, string> = new Map([
+  ['Certificate', 'Paper'],
+  ['CertificateFacts', 'PaperFacts'],
+  ['VerifiedCertificate', 'VerifiedPaper'],
+  ['Duplicate', 'Suspect'],
+]);
+
+function nameInApi(exported: string): string {
+  const name = `${exported[0]?.toUpperCase()}${exported.slice(1, -'Schema'.length)}`;
+  return olderNames.get(name) ?? name;
 }
 
 /**

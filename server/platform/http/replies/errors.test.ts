@@ -55,8 +55,8 @@ describe('what the database refuses', () => {
   ])('%s: %i', async (run, status, code, path) => {
     statement = run;
     const answered = await me.post('/run');
-    const { code: told, problems } = answered.json();
-    expect([answered.statusCode, told, problems?.[0]?.path]).toEqual([status, code, path]);
+    const { code: notices, problems } = answered.json();
+    expect([answered.statusCode, notices, problems?.[0]?.path]).toEqual([status, code, path]);
     expect(answered.body).not.toMatch(/relation|column|constraint|integer|syntax/);
   });
 

@@ -44,13 +44,13 @@ function refusedCode(error: unknown): ProblemCode | undefined {
 }
 
 /** The body of a reply with a problem. */
-export function failureOf({ code, details, subject, words }: Problem): Failure {
-  const wordsFor = (one: ProblemCode) =>
-    one === code ? (words ?? problemMessages[one]) : problemMessages[one];
+export function failureOf({ code, details, subject, text }: Problem): Failure {
+  const messageFor = (one: ProblemCode) =>
+    one === code ? (text ?? problemMessages[one]) : problemMessages[one];
   return {
-    message: wordsFor(code),
+    message: messageFor(code),
     code,
-    problems: details.map((detail) => ({ ...detail, message: wordsFor(detail.code) })),
+    problems: details.map((detail) => ({ ...detail, message: messageFor(detail.code) })),
     ...(subject && { subject_id: subject.id }),
   };
 }
@@ -160,7 +160,7 @@ export async function afterRefusal(ctx: Context, error: unknown): Promise<unknow
 }
 
 /** The messages for a problem that was stored, as everywhere. */
-export function wordsOf(code: string): string {
+export function messageOf(code: string): string {
   // Safe: only codes of ours are stored; one that an earlier version knew has words of its own no more.
   return problemMessages[code as ProblemCode] ?? problemMessages.invalid;
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/db.ts';
-import type { KeptAnswer, Keyed } from './kept-answer.ts';
+import type { Keyed, SavedAnswer } from './saved-answer.ts';
 
 /** Takes the key for this transaction; false when a finished request has it. Waits for one that is still running. */
 export async function claimKey(
@@ -26,10 +26,10 @@ export function readAnswer(tx: Transaction, { memberId, key }: Keyed) {
     .executeTakeFirst();
 }
 
-export async function keepAnswer(
+export async function saveAnswer(
   tx: Transaction,
   { memberId, key }: Keyed,
-  { status, payload, etag }: KeptAnswer,
+  { status, payload, etag }: SavedAnswer,
 ): Promise<void> {
   await tx
     .updateTable('idempotent_answer')

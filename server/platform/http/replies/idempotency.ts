@@ -3,8 +3,8 @@ import { Problem } from '#domain/problems.ts';
 import { isStatementTimeout } from '../../db/database-errors.ts';
 import { type Db, type Transaction, transaction } from '../../db/db.ts';
 import type { KeyRing } from '../../sealing/seal.ts';
-import { claimKey, keepAnswer, readAnswer } from './idempotency.sql.ts';
-import type { KeptAnswer, Keyed } from './kept-answer.ts';
+import { claimKey, readAnswer, saveAnswer } from './idempotency.sql.ts';
+import type { Keyed, SavedAnswer } from './saved-answer.ts';
 
 /**
  * The key that the caller gave.
@@ -36,12 +36,12 @@ export function requestHashes({ current, all }: KeyRing, call: string, input: un
 export function answerOnce(
   db: Db,
   keyed: Keyed,
-  run: (tx: Transaction) => Promise<KeptAnswer>,
-): Promise<KeptAnswer> {
+  run: (tx: Transaction) => Promise<SavedAnswer>,
+): Promise<SavedAnswer> {
   return transaction(db, async (tx) => {
     if (!(await claim(tx, keyed))) return firstAnswer(tx, keyed);
     const answer = await run(tx);
-    await keepAnswer(tx, keyed, answer);
+    await saveAnswer(tx, keyed, answer);
     return answer;
   });
 }
@@ -56,7 +56,7 @@ async function claim(tx: Transaction, keyed: Keyed): Promise<boolean> {
   }
 }
 
-async function firstAnswer(tx: Transaction, keyed: Keyed): Promise<KeptAnswer> {
+async function firstAnswer(tx: Transaction, keyed: Keyed): Promise<SavedAnswer> {
   const first = await readAnswer(tx, keyed);
   if (first === undefined) {
     throw new Problem('request_in_progress', [], { retryAfterSeconds: 1 });

@@ -115,7 +115,7 @@ const builtInTimes: Readonly<Record<number, string>> = {
 
 /** What a format code of the workbook says. @source ECMA-376 part 1, 18.8.31 */
 export function parseFormat(code: string): NumberFormat {
-  const [first = ''] = withoutWords(code).split(';');
+  const [first = ''] = withoutLiterals(code).split(';');
   const letters = first.toLowerCase();
   if (/^0{2,}$/.test(letters)) return { kind: 'zeros', digits: letters.length };
   if (letters.includes('%')) return { kind: 'percent' };
@@ -128,7 +128,7 @@ export function parseFormat(code: string): NumberFormat {
 }
 
 /** Without what is only written beside the number, and without colours, currencies and conditions; `[h]` stays. */
-function withoutWords(code: string): string {
+function withoutLiterals(code: string): string {
   return code
     .replaceAll(/"[^"]*"|\\.|_.|\*./g, '')
     .replaceAll(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '');

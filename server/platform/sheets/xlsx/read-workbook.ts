@@ -26,7 +26,7 @@ export const workbookPart = 'xl/workbook.xml';
 
 const maxParts = 100_000;
 /** Characters of the longest format that a spreadsheet program takes. */
-const longestFormat = 255;
+const maxFormat = 255;
 
 /**
  * Opens a workbook at one sheet: the one of that name, or the first that is not hidden.
@@ -105,7 +105,7 @@ function styleReader() {
   let isInCells = false;
   const open: XmlHandlers['open'] = (name, { numFmtId, formatCode }) => {
     if (name === 'numFmt' && codes.size < maxParts)
-      codes.set(Number(numFmtId), parseFormat((formatCode ?? '').slice(0, longestFormat)));
+      codes.set(Number(numFmtId), parseFormat((formatCode ?? '').slice(0, maxFormat)));
     if (name === 'cellXfs') isInCells = true;
     if (name === 'xf' && isInCells && ids.length < maxParts) ids.push(Number(numFmtId ?? 0));
   };

@@ -65,7 +65,7 @@ export type RawRow = { readonly number: number; readonly cells: readonly RawCell
 type Shown = { readonly formats: readonly NumberFormat[]; readonly isFrom1904: boolean };
 
 /** Characters of a value before it is read as what it is: letters may be written by their numbers. */
-const longestValue = 1024 * 1024;
+const maxValue = 1024 * 1024;
 const lastRow = 1_048_576;
 const lastColumn = 16_384;
 
@@ -117,7 +117,7 @@ export function rawCellReader(
     },
     text: (part) => {
       if (within === 'value') value += part;
-      if (value.length > longestValue) throw new Problem('sheet_cell_limit');
+      if (value.length > maxValue) throw new Problem('sheet_cell_limit');
       if (within === 'inline') rich.text(part);
     },
     close: (name) => {

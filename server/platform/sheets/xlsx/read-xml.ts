@@ -10,7 +10,7 @@ export type XmlHandlers = {
 };
 
 /** Characters of one text, comment or tag: no cell may have as many. */
-const longestPart = 1024 * 1024;
+const maxPart = 1024 * 1024;
 /** Sheets are six elements deep, formatted texts eight; none has as many attributes. */
 const deepest = 64;
 const maxAttributes = 200;
@@ -59,7 +59,7 @@ export async function* readXml(
   for await (const part of decodeText(bytes)) {
     sinceEvent += part.length;
     parser.write(part);
-    if (sinceEvent > longestPart) throw new Problem('sheet_cell_limit');
+    if (sinceEvent > maxPart) throw new Problem('sheet_cell_limit');
     yield undefined;
   }
   parser.close();

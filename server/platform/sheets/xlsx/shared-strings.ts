@@ -155,7 +155,7 @@ type RichText = {
 };
 
 /** Characters of the longest text that is gathered: no cell may have as many. */
-const longestText = 1024 * 1024;
+const maxText = 1024 * 1024;
 
 /** @source ECMA-376 part 1, 18.4.8 si, 18.4.12 t, 18.4.6 rPh */
 export function richText(): RichText {
@@ -169,7 +169,7 @@ export function richText(): RichText {
     },
     text: (part) => {
       if (isText) gathered += part;
-      if (gathered.length > longestText) throw new Problem('sheet_cell_limit');
+      if (gathered.length > maxText) throw new Problem('sheet_cell_limit');
     },
     close: (name) => {
       if (name === 'rPh') isPhonetic = false;

@@ -4,7 +4,7 @@ import { Zip, type ZipInputFile } from 'fflate';
 import { type Cell, inChunks, type Table } from '../write-table.ts';
 
 /** What a cell holds at most. @source Excel specifications and limits */
-const longestText = 32_767;
+const maxText = 32_767;
 
 /**
  * A table as a workbook, as its rows come: text as text whatever it begins with, numbers as numbers, no formulas; the head is bold
@@ -56,7 +56,7 @@ function rowXml(
 }
 
 function shortened(text: string): string {
-  return text.length <= longestText ? text : `${text.slice(0, longestText - 1).toWellFormed()}…`;
+  return text.length <= maxText ? text : `${text.slice(0, maxText - 1).toWellFormed()}…`;
 }
 
 /** 0 is A, 26 is AA. */

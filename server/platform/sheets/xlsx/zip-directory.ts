@@ -14,7 +14,7 @@ export type ZipEntry = {
 };
 
 const endBytes = 22;
-const longestComment = 0xffff;
+const maxComment = 0xffff;
 const entryBytes = 46;
 const maxDirectoryBytes = 4 * 1024 * 1024;
 const none = 0xffffffff;
@@ -27,7 +27,7 @@ const maxEntries = 10_000;
  * @source PKWARE APPNOTE.TXT 6.3.10: 4.3.12 directory, 4.3.16 its end, 4.4.4 flags, 4.4.5 methods
  */
 export async function readZipDirectory(source: ByteSource): Promise<Map<string, ZipEntry>> {
-  const tailBytes = Math.min(source.size, endBytes + longestComment);
+  const tailBytes = Math.min(source.size, endBytes + maxComment);
   const tail = await source.read(source.size - tailBytes, tailBytes);
   const at = endOf(tail);
   if (at < 0) throw new Problem('sheet_unreadable');

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import type { Work } from '#contract/works/work.ts';
+import { transaction } from '../../platform/db/db.ts';
+import { buildMember } from '../../testing/build-member.ts';
+import { buildWork, lineOf, type WorkToBuild } from '../../testing/build-work.ts';
+import { testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { findDuplicates } from './find-duplicates.ts';
+
+const { db, society } = await testDatabase();
+const ctx = testContext(db);
+const ama = await buildMember(db, { name: 'Ama Owusu' });
+const kofi = await buildMember(db, { name: 'Kofi Yawson' });
+const esi = await buildMember(db, { name: 'Esi Quaye' });
+const amaAndKofi = [lineOf(ama, 5000), lineOf(kofi, 5000)];
+const recording = {
+  title: 'As heard',
+  artist: 'Somebody',
+  isrc: 'GHA012300001',
+  duration_seconds: null,
+  year: null,
+  label: null,
+};
+
+/** Registers one work, then another, and says what the second is suspected of. */
+async function second(first: WorkToBuild, later: WorkToBuild, by = ama) {
+  const there = await buildWork(ctx, ama, first);
+  ctx.moveOn(1000);
+  const asked = await buildWork(ctx, by, later);
+  return { there, ...(await askAbout(asked)) };
+}
+
+async function askAbout(...works: Work[]) {
+  const ids = works.map(({ id }) => id);
+  await db.deleteFrom('work_suspect').where('work_id', 'in', ids).execute();
+  const suspected = await transaction(db, (tx) => findDuplicates(tx, ids, ctx.now()));
+  const noted = await db
+    .selectFrom('work_suspect')
+    .select(['work_id', 'other_id', 'reasons'])
+    .where('work_id', 'in', ids)
+    .orderBy('work_id')
+    .orderBy('other_id')
+    .execute();
+  return { suspected, noted };
+}
+
+describe('a work is suspected to be one that was there before', () => {
+  it.each<[string, WorkToBuild, WorkToBuild, string[]]>([
+    [
+      'by title and writers, however it is spelt',
+      { title: 'Ɔdɔ Yɛ Wu', holders: amaAndKofi },
+      { title: 'ODO YE WU!', holders: amaAndKofi },
+      ['same_title', 'same_writers'],
+    ],
+    [
+      'by another title that it also goes by',
+      { title: 'Nyame Ye', alternativeTitles: ['God Is Good'], holders: amaAndKofi },
+      { title: 'God Is Good', holders: [lineOf(ama, 10_000)] },
+      ['same_title', 'some_writers'],
+    ],
+    [
+      'by a slip in the title and the same writers',
+      { title: 'Akwaaba Sunday Morning', holders: amaAndKofi },
+      { title: 'Akwaba Sunday Morning', holders: amaAndKofi },
+      ['alike_title', 'same_writers'],
+    ],
+    [
+      'by one recording, whatever it is called',
+      { title: 'Rain', recordings: [recording] },
+      { title: 'Nsuo', recordings: [{ ...recording, title: 'Nsuo' }] },
+      ['same_isrc', 'same_writers'],
+    ],
+  ])('%s', async (_, first, later, reasons) => {
+    const { there, noted } = await second(first, later);
+    expect(noted).toEqual([{ work_id: expect.any(String), other_id: there.id, reasons }]);
+  });
+});
+
+describe('a work is left in peace', () => {
+  it.each<[string, WorkToBuild, WorkToBuild, typeof ama | undefined]>([
+    [
+      'with a title of somebody else',
+      { title: 'Love' },
+      { title: 'Love', holders: [lineOf(esi, 10_000)] },
+      esi,
+    ],
+    ['with another title of the same writer', { title: 'One Day' }, { title: 'Two Nights' }, ama],
+    [
+      'when it is an arrangement of the other',
+      { title: 'Yaa Amponsah' },
+      { title: 'Yaa Amponsah', version_kind: 'modification', holders: arranged() },
+      ama,
+    ],
+    ['when the other was withdrawn', { title: 'Gone', state: 'withdrawn' }, { title: 'Gone' }, ama],
+  ])('%s', async (_, first, later, by) => {
+    const { suspected, noted } = await second(first, later, by);
+    expect([suspected.size, noted]).toEqual([0, []]);
+  });
+
+  it('when somebody has said that they are two, from whichever side', async () => {
+    const { there, noted } = await second({ title: 'Twice' }, { title: 'Twice' });
+    const later = noted[0]?.work_id ?? '';
+    await society
+      .updateTable('work_suspect')
+      .set({ cleared_at: ctx.now(), cleared_reason: 'Another song', cleared_by: 'Ama Owusu' })
+      .where('work_id', '=', later)
+      .execute();
+    const again = await transaction(db, (tx) => findDuplicates(tx, [later, there.id], ctx.now()));
+    expect([...again]).toEqual([]);
+  });
+});
+
+it('of two that come together, the later one is the suspect', async () => {
+  const one = await buildWork(ctx, kofi, { title: 'Together' });
+  ctx.moveOn(1000);
+  const other = await buildWork(ctx, kofi, { title: 'Together' });
+  const { suspected } = await askAbout(one, other);
+  expect([...suspected]).toEqual([other.id]);
+});
+
+it('notes no more than a person can look at, however many share the title', async () => {
+  const many = await Promise.all(
+    Array.from({ length: 60 }, () => buildWork(ctx, esi, { title: 'Common Title' })),
+  );
+  const { noted } = await askAbout(...many.slice(-1));
+  expect(noted).toHaveLength(10);
+});
+
+function arranged() {
+  return [lineOf(ama, 5000), { ...lineOf(ama, 5000), role: 'AR' as const }];
+}

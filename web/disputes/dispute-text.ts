@@ -1,0 +1,120 @@
+import type { DisputeSummary } from '#contract/disputes/dispute.ts';
+import { daysLeft } from '#domain/disputes/deadlines.ts';
+import type { DisputeKind, DisputeSide, DisputeState } from '#domain/disputes/dispute.ts';
+import { formatShare, type Right, rightNames, rights } from '#domain/works/shares.ts';
+import type { BadgeTone } from '../ui/data/badge.tsx';
+
+/** Each kind to somebody who has never heard the word. */
+export const kindMeanings: Record<DisputeKind, string> = {
+  author_share: 'We wrote it together, but the percentages among the writers are wrong.',
+  authorship:
+    'Somebody who wrote it is missing, or somebody is named who did not write it, or in another role.',
+  ownership: 'A publisher or another owner holds a share that is not theirs, or mine is missing.',
+  duplicate_work: 'This work is registered twice: it is the same as another one.',
+  sample_or_infringement:
+    'It uses music or words of mine, for example a sample, and I hold no share for that.',
+};
+
+/** What each state means for those who are in it. */
+export const stateMeanings: Record<DisputeState, string> = {
+  draft: 'It is being prepared. Nobody has been told, and nothing is held.',
+  filed: 'The society has received it and tells the other holders.',
+  needs_information: 'The society asked for more before it tells the other holders.',
+  notified: 'The other holders have been told and can answer.',
+  conceded: 'Nobody disagrees with the claim. It is being carried out.',
+  countered: 'Somebody answered with another split. It can go on, or you agree on a split.',
+  no_response: 'Not everybody answered in time.',
+  evidence: 'Everybody shows what speaks for their side.',
+  negotiation: 'You look for a split that everybody accepts. Each of you can propose one.',
+  mediation: 'A mediator helps you to agree. Nobody decides over you in it.',
+  determination: 'The society decides, from what everybody said and showed.',
+  external: 'A court or tribunal decides. The society waits for its ruling.',
+  settled: 'Everybody agreed. The work is being changed.',
+  resolved: 'It was decided. The work is being changed.',
+  applied: 'What was agreed or decided stands in the register now.',
+  closed: 'It is over.',
+  withdrawn: 'It was taken back. Everything stays as it stood.',
+  rejected: 'The society did not take it on. Everything stays as it stood.',
+  reopened: 'The society opened it again.',
+};
+
+/** How a state's badge looks. */
+export function toneOf(state: DisputeState): BadgeTone {
+  switch (state) {
+    case 'applied':
+    case 'settled':
+    case 'conceded':
+    case 'resolved':
+      return 'confirmed';
+    case 'draft':
+    case 'closed':
+    case 'withdrawn':
+    case 'rejected':
+      return 'neutral';
+    default:
+      return 'contested';
+  }
+}
+
+/** On whose side somebody is. */
+export const sideNames: Record<DisputeSide, string> = {
+  claimant: 'Raised it',
+  respondent: 'Answers it',
+  third: 'Has a claim of their own',
+};
+
+/** The same of the requesting member. */
+export const mySideNames: Record<DisputeSide, string> = {
+  claimant: 'Raised by my side',
+  respondent: 'Raised against a share of mine',
+  third: 'I have a claim of my own',
+};
+
+/** Whose turn it is: "Your turn", "Waiting for Ama Owusu", "The society’s turn". */
+export function turnLabel({ who, is_mine, names }: DisputeSummary['turn']): {
+  text: string;
+  tone: BadgeTone;
+} {
+  if (is_mine) return { text: 'Your turn', tone: 'waiting' };
+  if (who === 'society') return { text: 'The society’s turn', tone: 'neutral' };
+  if (who === 'nobody') return { text: 'Nobody’s turn', tone: 'neutral' };
+  return { text: `Waiting for ${namesInRow(names)}`, tone: 'neutral' };
+}
+
+/** Names in a row, the first three of many. */
+export function namesInRow(names: readonly string[]): string {
+  const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} others`] : names;
+  return new Intl.ListFormat('en-GB').format(shown);
+}
+
+/** Time left until a deadline: "12 days left", "Last day", "Time is over". */
+export function timeLeft(deadline: string, nowMs: number): string {
+  const days = daysLeft(new Date(deadline), new Date(nowMs));
+  if (days === 0) return 'Time is over';
+  return days === 1 ? 'Last day' : `${days} days left`;
+}
+
+/** "Performing and mechanical rights"; "All rights" for the three. */
+export function rightsText(those: readonly Right[]): string {
+  if (those.length === rights.length) return 'All rights';
+  const names = those.map((right, at) =>
+    at === 0 ? rightNames[right] : rightNames[right].toLowerCase(),
+  );
+  return `${new Intl.ListFormat('en-GB').format(names)} right${those.length > 1 ? 's' : ''}`;
+}
+
+/** What is contested of each right: "20 %", where the rights differ "Performing 20 %, mechanical 10 %"; null where nothing is. */
+export function contestedText({
+  rights: those,
+  contested,
+}: Pick<DisputeSummary, 'rights' | 'contested'>): string | null {
+  const [first = 0, ...rest] = those.map((right) => contested[right]);
+  if (first === 0 && rest.every((share) => share === 0)) return null;
+  if (rest.every((share) => share === first)) return formatShare(first);
+  return those
+    .map((right, at) => {
+      const name = rightNames[right];
+      return `${at === 0 ? name : name.toLowerCase()} ${formatShare(contested[right])}`;
+    })
+    .join(', ');
+}

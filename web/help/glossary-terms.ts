@@ -1,0 +1,208 @@
+/** A word and what it means to a member; `findBy` holds other words for it. */
+export type GlossaryWord = {
+  readonly word: string;
+  readonly meaning: string;
+  readonly findBy?: string;
+};
+
+/** Words about sound recordings and who shares in them. */
+export const recordingText: readonly GlossaryWord[] = [
+  {
+    word: 'Featured artist',
+    meaning:
+      'A performer whose name the recording carries: under contract with its owner, or another who is featured.',
+    findBy: 'singer feat contracted performer',
+  },
+  {
+    word: 'Neighbouring rights',
+    meaning:
+      'The rights in a recording, of those who perform on it and of those who own it. They stand beside the rights of those who wrote the work.',
+    findBy: 'related rights performers producers',
+  },
+  {
+    word: 'Non-featured performer',
+    meaning:
+      'Somebody who plays or sings on a recording without their name being on its front: a session musician, a backing singer, a producer who plays.',
+    findBy: 'session musician backing singer performing producer',
+  },
+  {
+    word: 'Owner of a recording, recording rights holder',
+    meaning:
+      'Who made the recording happen and paid for it, or has it from them: the producer in the legal sense, mostly a label. It may be another in another country or at another time.',
+    findBy: 'master owner label producer',
+  },
+  {
+    word: 'Ownership conflict',
+    meaning:
+      'Owners who together claim more than 100 % of a recording in the same place at the same time. All of them are told; they settle it by correcting their lines.',
+    findBy: 'too much above overlap dispute',
+  },
+  {
+    word: 'P-line (℗)',
+    meaning:
+      'What stands after the ℗ on a release: the year in which the recording first came out, and whose it was then.',
+    findBy: 'p line phonogram copyright year',
+  },
+  {
+    word: 'Contributor',
+    meaning:
+      'Somebody who performs on a recording: a featured artist, or a session musician or performing producer.',
+    findBy: 'performer featured session musician singer',
+  },
+  {
+    word: 'Credit',
+    meaning: 'A name with thanks on a recording: producer, mixer, engineer. It is no share.',
+    findBy: 'producer mixer engineer thanks',
+  },
+  {
+    word: 'Preview',
+    meaning:
+      'The first 30 seconds of a recording, and never more than half. Only its owners and uploader hear all of it.',
+    findBy: 'listen sound play short sample',
+  },
+  {
+    word: 'Release',
+    meaning:
+      'Under which a recording came out: a single, an album, with its label, day and number.',
+    findBy: 'album single label catalogue p-line',
+  },
+  {
+    word: 'Sound file',
+    meaning:
+      'The audio of a recording. Its owners and uploader hear all of it. Others on it hear a preview.',
+    findBy: 'audio wav mp3 flac m4a listen play',
+  },
+];
+
+/** Logging in and what guards the account. */
+export const accountText: readonly GlossaryWord[] = [
+  {
+    word: 'Code app',
+    meaning: 'An app on your phone that shows a new code every 30 seconds, to log in with.',
+    findBy: 'authenticator one-time totp two step',
+  },
+  {
+    word: 'One-time code',
+    meaning: 'Six digits from a code app. Each code works once, and only for a short time.',
+    findBy: 'otp totp 2fa two step factor code app',
+  },
+  {
+    word: 'Passkey',
+    meaning:
+      'A key that your phone or computer keeps for you. You use it with your fingerprint, face or screen lock.',
+    findBy: 'fingerprint two step factor webauthn',
+  },
+  {
+    word: 'Recovery code',
+    meaning: 'A code that you save for the day you lose your phone. Each one lets you log in once.',
+    findBy: 'lost phone backup',
+  },
+];
+
+/** Words about disagreeing over a work. */
+export const disputeTerms: readonly GlossaryWord[] = [
+  {
+    word: 'Contested share',
+    meaning:
+      'The part of a share that at least one side says belongs to somebody else. Only this part is held.',
+    findBy: 'striped dispute held',
+  },
+  {
+    word: 'Counter',
+    meaning:
+      'An answer to a claim in a dispute with a complete split of your own, which you say is right.',
+    findBy: 'answer reply own split dispute',
+  },
+  {
+    word: 'Declaration',
+    meaning:
+      'What you agree to when you raise a dispute: that what you say is true as far as you know.',
+    findBy: 'oath promise dispute',
+  },
+  {
+    word: 'Evidence',
+    meaning: 'A file that shows who is right in a dispute: a contract, a chat, a demo, a photo.',
+    findBy: 'proof confidential',
+  },
+  {
+    word: 'Held',
+    meaning:
+      'Money that is put aside until a dispute is settled, and then paid to whom it belongs.',
+    findBy: 'frozen blocked on hold contested money',
+  },
+  {
+    word: 'Mediation, mediator',
+    meaning:
+      'A mediator whom the society names meets the parties of a dispute and helps them to agree. They decide nothing.',
+    findBy: 'mediator help agree meeting',
+  },
+  {
+    word: 'Party',
+    meaning:
+      'Who takes part in a dispute: who raised it, the other holders of the work, and who joined.',
+    findBy: 'claimant respondent side',
+  },
+  {
+    word: 'Rival claim',
+    meaning:
+      'What somebody registers, amends or imports that does not fit what stands: it waits as a dispute in draft for {draft} at most, and nothing that stands changes.',
+    findBy: 'conflict above 100 same ISWC dispute by itself',
+  },
+  {
+    word: 'Ruling',
+    meaning:
+      'What a court or tribunal decided about a dispute. The society records it, and the work gets its new version.',
+    findBy: 'court tribunal judge case lawsuit',
+  },
+  {
+    word: 'Waited for',
+    meaning:
+      'In a dispute: whose answer the others wait for. That is everybody with an account who can log in, and who was given a link that works.',
+    findBy: 'absent not waited for link suspended no account turn',
+  },
+];
+
+/** Words about where recordings were played. */
+export const logTerms: readonly GlossaryWord[] = [
+  {
+    word: 'Claim',
+    meaning:
+      'You say that a part of a recording, or plays of it, are yours, and why. Others or the society must accept it first.',
+    findBy: 'unmatched mine reason recording part accept',
+  },
+  {
+    word: 'Log',
+    meaning:
+      'A list of what was played, that a station, a DJ or a venue sends to the society, or that you bring in.',
+    findBy: 'airplay playlist plays',
+  },
+  {
+    word: 'Match',
+    meaning:
+      'A use is matched once it is known of which recording it is: by its ISRC, by title and artist, or because somebody said so.',
+    findBy: 'matched suggested likely',
+  },
+  {
+    word: 'Medium',
+    meaning:
+      'How music reached people: by radio or television, by streaming, live on a stage, or in a public place such as a club.',
+    findBy: 'broadcast stream live public',
+  },
+  {
+    word: 'Source',
+    meaning:
+      'Whom a log is from: a radio or television station, a streaming service, a DJ, a venue or an event.',
+    findBy: 'station dj venue service',
+  },
+  {
+    word: 'Spelling',
+    meaning:
+      'Title and artist as a log has them. The same song is often written in several ways; what you say of one counts for all of its uses.',
+    findBy: 'misspelled written typo',
+  },
+  {
+    word: 'Use',
+    meaning: 'One line of a log: one time that something was played.',
+    findBy: 'log entry play airplay',
+  },
+];
