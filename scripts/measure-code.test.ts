@@ -5,15 +5,16 @@ import { measuresOf, onlyForOne } from './measure-code.ts';
 
 /** What has been reached: a change may lower these, and then lowers the number here, but not raise them. */
 const limits: Readonly<Record<string, number>> = {
-  'files with one importer and 30 lines or fewer': 96,
-  'files that name original_title': 22,
-  'public modules of features': 84,
+  files: 1250,
+  'files with one importer and 30 lines or fewer': 14,
+  'files that name original_title': 11,
+  'public modules of features': 70,
   'spreads of a literal': 0,
-  'limits named most, least, longest or smallest': 42,
+  'limits named most, least, longest or smallest': 0,
   'SQL outside *.sql.ts': 0,
   'rings of imports, types included': 0,
-  'files in the fullest folder': 62,
-  'folders with more than 20 files': 3,
+  'files in the fullest folder': 18,
+  'folders with more than 20 files': 0,
 };
 
 describe('the size of the code', () => {

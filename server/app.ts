@@ -3,7 +3,6 @@ import { accountRoutes } from './account/account.routes.ts';
 import { audioRoutes } from './audio/audio.routes.ts';
 import { bankDetailsRoutes } from './bank-details/bank-details.routes.ts';
 import { certificatesRoutes } from './certificates/certificates.routes.ts';
-import { coSigningRoutes } from './co-signing/co-signing.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import type { Context } from './context.ts';
 import { countriesRoutes } from './countries/countries.routes.ts';
@@ -22,7 +21,6 @@ import { makeServer, type ServerOptions } from './platform/http/server.ts';
 import { mountMailbox } from './platform/mail/mailbox.ts';
 import { mountSecurityTxt, mountWeb } from './platform/static/web-pages.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
-import { proposalsRoutes } from './proposals/proposals.routes.ts';
 import { recordingsRoutes } from './recordings/recordings.routes.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { rightsHoldersRoutes } from './rightsholders/rights-holders.routes.ts';
@@ -32,7 +30,9 @@ import { sessionRoutes } from './session/session.routes.ts';
 import { signUpRoutes } from './signup/signup.routes.ts';
 import { usageImportsRoutes } from './usage/import/usage-imports.routes.ts';
 import { usesRoutes } from './usage/usage.routes.ts';
+import { coSigningRoutes } from './works/co-signing/co-signing.routes.ts';
 import { workImportsRoutes } from './works/import/work-imports.routes.ts';
+import { proposalsRoutes } from './works/proposals/proposals.routes.ts';
 import { worksRoutes } from './works/works.routes.ts';
 
 /** Everything the API answers, feature by feature. */

@@ -48,7 +48,10 @@ const publicRoutes: RouteObject[] = [
     pages.verifyDocument(':code'),
     async () => (await import('./certificates/verify-page.tsx')).VerifyPage,
   ),
-  page(pages.coSign(), async () => (await import('./co-signing/co-sign-page.tsx')).CoSignPage),
+  page(
+    pages.coSign(),
+    async () => (await import('./works/co-signing/co-sign-page.tsx')).CoSignPage,
+  ),
   page(
     pages.answerDispute(),
     async () => (await import('./disputes/by-link/answer-dispute-page.tsx')).AnswerDisputePage,

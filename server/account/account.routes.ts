@@ -11,11 +11,11 @@ import { removeFiles } from '../platform/files/claim-file.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
-import { takeBackAll } from '../proposals/apply-proposal.ts';
 import { confirmStepUp } from '../second-factor/require-factor.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { newSecret } from '../session/secrets.ts';
 import { clearedCookies } from '../session/session-cookies.ts';
+import { takeBackAll } from '../works/proposals/apply-proposal.ts';
 import {
   deletePersonal,
   forgetRightsHolder,

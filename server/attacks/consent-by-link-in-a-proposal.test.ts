@@ -3,7 +3,6 @@ import type { Work } from '#contract/works/work.ts';
 import { makeApp } from '../app.ts';
 import { waitingReviews } from '../consent/consent.sql.ts';
 import { verifyHistory } from '../history/verify-history.ts';
-import { expireProposals } from '../proposals/apply-proposal.ts';
 import { decideConsent } from '../society/consents/decide-consent.ts';
 import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
@@ -12,6 +11,7 @@ import { noticesTo } from '../testing/notices-to.ts';
 import { sentMails } from '../testing/sent-mails.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import { expireProposals } from '../works/proposals/apply-proposal.ts';
 
 const { db, society } = await testDatabase();
 const ctx = testContext(db);

@@ -2,7 +2,6 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Work } from '#contract/works/work.ts';
 import { disputeDeclarationVersion } from '#domain/disputes/dispute.ts';
 import { makeApp } from '../app.ts';
-import { moveOn } from '../co-signing/move-on.ts';
 import { recordContact } from '../consent/contacts.ts';
 import { closeLostClaim, lostClaims } from '../consent/lost-claims.sql.ts';
 import { verifyHistory } from '../history/verify-history.ts';
@@ -14,6 +13,7 @@ import { answerThrough, buildTrio, edemOf, linkTo, trioWith } from '../testing/c
 import { sentMails } from '../testing/sent-mails.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import { moveOn } from '../works/co-signing/move-on.ts';
 
 // The attack: who has not answered yet is taken out of a work by another holder, or set to 0 %, and the work is paid without them.
 const { db, society } = await testDatabase();

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Work } from '#contract/works/work.ts';
 import { makeApp } from '../app.ts';
-import { moveOn } from '../co-signing/move-on.ts';
 import { verifyHistory } from '../history/verify-history.ts';
 import { openObjections } from '../society/works/objections.sql.ts';
 import { asMember, asVisitor } from '../testing/as-member.ts';
@@ -10,6 +9,7 @@ import { buildWork, lineOf, newPersonLine, workInput } from '../testing/build-wo
 import { noticesTo } from '../testing/notices-to.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import { moveOn } from '../works/co-signing/move-on.ts';
 
 // The attack: a stranger names a known composer with 0 % in every right, so that the work looks like theirs. The composer was notified and
 // could do nothing (409 nothing_to_confirm), and the work was payable at once.

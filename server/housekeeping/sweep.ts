@@ -1,6 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { moveOn } from '../co-signing/move-on.ts';
-import { remind } from '../co-signing/remind.ts';
 import type { Context } from '../context.ts';
 import { endLateInvitations } from '../disputes/by-link/invitations.ts';
 import { moveDisputesOn } from '../disputes/sweeps/move-on.ts';
@@ -10,10 +8,12 @@ import { sweepImports } from '../imports/import-jobs.ts';
 import { mailDigests } from '../notifications/mail-notices.ts';
 import { mergeCatalogueChanges } from '../platform/db/cached-figures.sql.ts';
 import { sweepFiles } from '../platform/files/drop-files.ts';
-import { expireProposals } from '../proposals/apply-proposal.ts';
 import { expireRecordingProposals } from '../recordings/proposals/answer-proposal.ts';
 import { usageImportAdapter } from '../usage/import/usage-import-adapter.ts';
+import { moveOn } from '../works/co-signing/move-on.ts';
+import { remind } from '../works/co-signing/remind.ts';
 import { workImportAdapter } from '../works/import/work-import-adapter.ts';
+import { expireProposals } from '../works/proposals/apply-proposal.ts';
 import {
   deleteEmailChanges,
   deleteEndedSessions,

@@ -2,22 +2,22 @@ import type * as z from 'zod';
 import type { NoticeKind } from '#domain/notifications/kinds.ts';
 import { accountNotices } from '../account/messages.ts';
 import { bankDetailsNotices } from '../bank-details/messages.ts';
-import { coSigningNotices } from '../co-signing/messages.ts';
 import { consentNotices } from '../consent/messages.ts';
 import { disputeNotices } from '../disputes/messages.ts';
 import { disputeSocietyNotices } from '../disputes/society/messages.ts';
 import { disputeTimeNotices } from '../disputes/sweeps/messages.ts';
 import { draftNotices } from '../drafts/messages.ts';
 import { isniNotices } from '../isni/messages.ts';
-import { proposalNotices } from '../proposals/messages.ts';
 import { recordingNotices } from '../recordings/messages.ts';
 import { secondFactorNotices } from '../second-factor/messages.ts';
 import { sessionNotices } from '../session/messages.ts';
 import { signUpNotices } from '../signup/messages.ts';
 import { societyNotices } from '../society/messages.ts';
 import { usageNotices } from '../usage/messages.ts';
+import { coSigningNotices } from '../works/co-signing/messages.ts';
 import { importNotices } from '../works/import/messages.ts';
 import { workNotices } from '../works/messages.ts';
+import { proposalNotices } from '../works/proposals/messages.ts';
 import type { Sentence } from './notice-message.ts';
 
 /** Every event that members are notified of, by the names they are stored under. */

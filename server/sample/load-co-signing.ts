@@ -1,9 +1,9 @@
 import type { HolderInput, WorkInput } from '#contract/works/work-input.ts';
-import { declineShare } from '../co-signing/co-signing.routes.ts';
-import { inviteHolder } from '../co-signing/invite-holder.ts';
-import { moveOn } from '../co-signing/move-on.ts';
 import type { Context } from '../context.ts';
-import { proposeAmendment, withdrawWork } from '../proposals/proposals.routes.ts';
+import { declineShare } from '../works/co-signing/co-signing.routes.ts';
+import { inviteHolder } from '../works/co-signing/invite-holder.ts';
+import { moveOn } from '../works/co-signing/move-on.ts';
+import { proposeAmendment, withdrawWork } from '../works/proposals/proposals.routes.ts';
 import { registerWork } from '../works/registering/register-work.ts';
 import { answerFacts, type SampleActor } from './actors.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Work } from '#contract/works/work.ts';
 import type { WorkInput } from '#contract/works/work-input.ts';
-import { confirmShare } from '../co-signing/co-signing.routes.ts';
 import type { Context } from '../context.ts';
-import { proposeAmendment } from '../proposals/proposals.routes.ts';
+import { confirmShare } from '../works/co-signing/co-signing.routes.ts';
+import { proposeAmendment } from '../works/proposals/proposals.routes.ts';
 import type { BuiltMember } from './build-member.ts';
 import { buildWork, lineOf, type WorkToBuild, workInput } from './build-work.ts';
 

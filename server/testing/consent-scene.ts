@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Work } from '#contract/works/work.ts';
-import { confirmShare } from '../co-signing/co-signing.routes.ts';
 import type { Context } from '../context.ts';
+import { confirmShare } from '../works/co-signing/co-signing.routes.ts';
 import type { asVisitor, Caller } from './as-member.ts';
 import type { BuiltMember } from './build-member.ts';
 import { buildWork, lineOf, newPersonLine, workInput } from './build-work.ts';

@@ -1,7 +1,7 @@
 import { pages } from '#contract/pages.ts';
 import type { CertificateFacts, VerifiedCertificate } from '#contract/works/certificates.ts';
-import { type CertificateStanding, certificateNames } from '#domain/certificates/certificates.ts';
 import { certificateFields } from '#domain/certificates/certificate-fields.ts';
+import { type CertificateStanding, certificateNames } from '#domain/certificates/certificates.ts';
 import { formatVerificationCode } from '#domain/certificates/verification-code.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatDuration } from '#domain/text/durations.ts';

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Notification } from '#contract/notifications.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { answerCalls, type MadeCall } from '../testing/answer-calls.ts';
-import { makeEventTaker } from './follow-notices.tsx';
-import { notificationCountsQuery } from './notifications.queries.ts';
+import { makeEventTaker, notificationCountsQuery } from './follow-notices.tsx';
 
 let unread: number;
 let calls: MadeCall[];

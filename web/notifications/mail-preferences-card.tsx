@@ -15,7 +15,7 @@ import { SelectField } from '../ui/fields/select-field.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { mailPreferencesQuery } from './notifications.queries.ts';
+import { mailPreferencesQuery } from './follow-notices.tsx';
 
 const topicLabels: Readonly<Record<MailTopic, string>> = {
   works: 'My works and shares',

@@ -10,7 +10,7 @@ import { relativeTime } from '#domain/text/relative-time.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
 import { serverNowMs } from '../platform/session/clock.ts';
-import { logOutHere } from '../session/log-out.ts';
+import { logOutHere } from '../platform/session/log-out.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Badge } from '../ui/data/badge.tsx';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';

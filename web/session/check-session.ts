@@ -2,13 +2,13 @@ import { redirect } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { loadChunk } from '../platform/lazy-chunk.ts';
 import { askServerClock, serverNowMs } from '../platform/session/clock.ts';
+import { leaveWhenLoggedOut } from '../platform/session/log-out-elsewhere.ts';
 import {
   readSessionCookie,
   removeSessionCookie,
   saveEndedAt,
   saveReturnPath,
 } from '../platform/session/session-cookie.ts';
-import { leaveWhenLoggedOut } from './log-out-elsewhere.ts';
 
 /** Loader of everything behind the log-in: without a valid session to /, and back here after it. */
 export async function requireSession({ request }: { request: Request }): Promise<null> {

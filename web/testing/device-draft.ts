@@ -1,5 +1,5 @@
 import type { WorkDraft } from '#contract/drafts.ts';
-import type { DeviceDraft } from '../drafts/device-draft.ts';
+import type { DeviceDraft } from '../works/drafts/device-draft.ts';
 import { typedFields } from '../works/form/work-draft.ts';
 
 const none = { performing: '', mechanical: '', synchronisation: '' };

@@ -1,6 +1,6 @@
 import { lazyChunk } from '../platform/lazy-chunk.ts';
 
-const proposals = () => import('../proposals/proposals-tab.tsx');
+const proposals = () => import('./proposals/proposals-tab.tsx');
 const certificates = () => import('../certificates/certificates-card.tsx');
 const uses = () => import('../usage/figures/work-usages.tsx');
 const recordings = () => import('./tabs/recordings-tab.tsx');

@@ -7,12 +7,12 @@ import {
   rights,
   type Share,
 } from '#domain/works/shares.ts';
-import { ProposalBanner } from '../proposals/proposal-banner.tsx';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Row } from '../ui/layout/stack.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
+import { ProposalBanner } from './proposals/proposal-banner.tsx';
 import {
   addressOfDispute,
   addressOfForm,

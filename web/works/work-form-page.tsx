@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Navigate, useNavigationType, useSearchParams } from 'react-router';
 import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { pages } from '#contract/pages.ts';
-import { draftAt } from '../drafts/draft-store.ts';
-import { amendmentQuery, draftQuery } from '../drafts/drafts.queries.ts';
 import { meQuery } from '../rightsholders/rights-holders.queries.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
+import { draftAt } from './drafts/draft-store.ts';
+import { amendmentQuery, draftQuery } from './drafts/drafts.queries.ts';
 import { WorkForm } from './form/work-form.tsx';
 import { workQuery } from './works.queries.ts';
 

@@ -6,7 +6,6 @@ import type { Work } from '#contract/works/work.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { findLanguage } from '#domain/works/languages.ts';
-import { InvitationsCard } from '../co-signing/invitations-card.tsx';
 import { useLoadBehind } from '../platform/lazy-chunk.ts';
 import { Tabs } from '../ui/actions/tabs.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
@@ -16,6 +15,7 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Identifier } from '../ui/text/text.tsx';
+import { InvitationsCard } from './co-signing/invitations-card.tsx';
 import {
   CertificatesCard,
   HistoryTab,

@@ -1,8 +1,8 @@
 import { encode } from 'uqr';
 import { pages } from '#contract/pages.ts';
 import type { CertificateFacts } from '#contract/works/certificates.ts';
+import { certificateFields, type PaperField } from '#domain/certificates/certificate-fields.ts';
 import { type CertificateKind, certificateNames } from '#domain/certificates/certificates.ts';
-import { type PaperField, certificateFields } from '#domain/certificates/certificate-fields.ts';
 import { formatVerificationCode } from '#domain/certificates/verification-code.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import { titleKindNames } from '#domain/works/work.ts';

@@ -5,7 +5,6 @@ import { rightNames } from '#domain/works/shares.ts';
 import { drawTable } from '../../platform/print/draw-table.ts';
 import { drawLine, drawParagraph, styles } from '../../platform/print/set-text.ts';
 import { beginSheet, collect, page, type Sheet } from '../../platform/print/sheet.ts';
-
 import { typesettingFor } from '../../platform/print/typesetting.ts';
 import { eventText } from './event-text.ts';
 import { drawContested, drawHeading, drawSplits, drawText } from './print-splits.ts';

@@ -1,5 +1,4 @@
 import { Problem } from '#domain/problems.ts';
-import { confirmLinesOf } from '../../co-signing/answer-for-lines.ts';
 import {
   addDecision,
   type ConsentSubject,
@@ -15,9 +14,10 @@ import { disputeById } from '../../disputes/dispute.sql.ts';
 import { agreedSplit } from '../../disputes/proposals/resolve-split.ts';
 import { decideDispute, writeAsSociety } from '../../disputes/society/society-acts.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
-import { applyProposal, endProposals } from '../../proposals/apply-proposal.ts';
-import { proposalById } from '../../proposals/proposals.sql.ts';
+import { confirmLinesOf } from '../../works/co-signing/answer-for-lines.ts';
 import { lockWork } from '../../works/lock-work.ts';
+import { applyProposal, endProposals } from '../../works/proposals/apply-proposal.ts';
+import { proposalById } from '../../works/proposals/proposals.sql.ts';
 import type { WorkRow } from '../../works/works.sql.ts';
 
 /** What the society says of a review, and who says it. */

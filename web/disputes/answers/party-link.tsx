@@ -7,7 +7,6 @@ import {
   takeBackDisputeInvitation,
 } from '#contract/disputes/dispute-invitations.ts';
 import { formatDate } from '#domain/text/dates.ts';
-import { InviteDialog } from '../../co-signing/invite-dialog.tsx';
 import { call } from '../../platform/call.ts';
 import { messageOf } from '../../platform/call-error.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -15,6 +14,7 @@ import { ConfirmDialog } from '../../ui/feedback/dialog.tsx';
 import { leaveDialog } from '../../ui/layout/page-header.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { InviteDialog } from '../../works/co-signing/invite-dialog.tsx';
 import { disputeQuery } from '../disputes.queries.ts';
 
 /** The link of a party who has no account: whether they have one and opened it, and what I can do about it. `children` is their answer. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { pages } from '#contract/pages.ts';
 import type { FoundRecording } from '#contract/recordings/recording.ts';
-import { SearchPage as SearchOf } from '../../search/search-page.tsx';
+import { SearchPage as SearchOf } from '../../lists/search-page.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { Card } from '../../ui/layout/card.tsx';

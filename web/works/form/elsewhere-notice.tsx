@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { DeviceDraft } from '../../drafts/device-draft.ts';
 import { nameOf } from '../../rightsholders/draft-person.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
+import type { DeviceDraft } from '../drafts/device-draft.ts';
 import type { Elsewhere } from './work-draft.ts';
 
 /** Another tab or device has changed this draft, or has sent it or thrown it away: the member chooses which of the two to continue. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { DraftSaver } from '../../drafts/draft-saver.ts';
+import type { DraftSaver } from '../drafts/draft-saver.ts';
 
 // A connection that is lost on the way is not always told to the browser, nor is its return.
 const againMs = 15_000;

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DraftContent, WorkDraft } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import type { Work } from '#contract/works/work.ts';
-import { type DeviceDraft, isUnsaved } from '../../drafts/device-draft.ts';
-import { createSaver, putDraft, type SaverNews, type SaveState } from '../../drafts/draft-saver.ts';
-import { asideAt, draftAt, wasSentFromHere } from '../../drafts/draft-store.ts';
-import { dropDraft, droppedDrafts, dropRest, readAnywhere } from '../../drafts/drafts.queries.ts';
 import { isSame } from '../../forms/merge-entries.ts';
 import { newKey } from '../../platform/new-key.ts';
+import { type DeviceDraft, isUnsaved } from '../drafts/device-draft.ts';
+import { createSaver, putDraft, type SaverNews, type SaveState } from '../drafts/draft-saver.ts';
+import { asideAt, draftAt, wasSentFromHere } from '../drafts/draft-store.ts';
+import { dropDraft, droppedDrafts, dropRest, readAnywhere } from '../drafts/drafts.queries.ts';
 import { useSaveMoments } from './use-save-moments.ts';
 import {
   changeDraft,

@@ -12,11 +12,11 @@ import {
   workFieldNames,
 } from '#domain/works/fields.ts';
 import type { TitleKind } from '#domain/works/work.ts';
-import { type DeviceDraft, isUnsaved } from '../../drafts/device-draft.ts';
-import type { SaveState } from '../../drafts/draft-saver.ts';
 import { changedFields, isContradicted, isSame, mergeEntries } from '../../forms/merge-entries.ts';
 import { newKey } from '../../platform/new-key.ts';
 import { newSplit, splitOfWork } from '../../shares/split-draft.ts';
+import { type DeviceDraft, isUnsaved } from '../drafts/device-draft.ts';
+import type { SaveState } from '../drafts/draft-saver.ts';
 
 /** Where the draft of a form stands on this device: begun again, found, saved, or refused by the device. */
 export type DeviceState = 'fresh' | 'found' | 'saved' | 'refused';

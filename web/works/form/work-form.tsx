@@ -27,7 +27,7 @@ import { WorkStep } from './work-step.tsx';
 const shares = () => import('./shares-step.tsx');
 const recordings = () => import('./recordings-step.tsx');
 const check = () => import('./check-step.tsx');
-const drafts = () => import('../../drafts/drafts-card.tsx');
+const drafts = () => import('../drafts/drafts-card.tsx');
 const elsewhere = () => import('./elsewhere-notice.tsx');
 
 /** The steps that follow the first: the first is drawn without waiting for them. */

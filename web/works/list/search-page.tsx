@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts';
 import type { FoundWork } from '#contract/works/work.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, type Share, unclaimed } from '#domain/works/shares.ts';
-import { SearchPage as SearchOf } from '../../search/search-page.tsx';
+import { SearchPage as SearchOf } from '../../lists/search-page.tsx';
 import { Facts } from '../../ui/data/row-list.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { Card } from '../../ui/layout/card.tsx';

@@ -3,7 +3,6 @@ import type { Holder, Work } from '#contract/works/work.ts';
 import { consentText } from '#domain/consent/consent.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, holdsAny } from '#domain/works/shares.ts';
-import { InviteHolder } from '../../co-signing/invitations-card.tsx';
 import {
   ConfirmationBadge,
   coloursOf,
@@ -20,6 +19,7 @@ import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { HolderName } from '../../ui/shares/holder-card.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { InviteHolder } from '../co-signing/invitations-card.tsx';
 import { isMine } from '../work-address.ts';
 
 /** A work's shares: a bar for each right, then every holder with role, shares and what they have said. */
