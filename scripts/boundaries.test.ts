@@ -138,6 +138,7 @@ describe('a breach is seen', () => {
     ['server/works/a.sql.ts', '\n'.repeat(401), '401 lines'],
     ['server/works/a.ts', 'const a = sql<Row>`select 1`;', 'SQL stands in *.sql.ts'],
     ['server/works/a.ts', 'const a = { ...{ b: 1, c: 2 } };', 'a spread of a literal'],
+    ['server/works/a.ts', '/** See {@link b}. */\nconst a = 1;', 'a comment that only points'],
     ['server/works/a.ts', 'const a = {\n  ...{\n    b: 1,\n  },\n};', 'a spread of a literal'],
     ['server/works/a.ts', 'const a = [...[b, c], d];', 'a spread of a literal'],
     ['server/works/a.ts', `import { a } from './a.ts';`, 'cycle: server/works/a.ts'],

@@ -40,7 +40,7 @@ export const workFieldInputs = {
   year: yearField(1500),
 } satisfies Record<BesideTitle, unknown>;
 
-/** The same fields as answers give them. */
+/** The plain fields of a work as answers give them. */
 export const workFieldAnswers = {
   language: z.nullable(z.string()),
   version_kind: z.enum(versionKinds),
@@ -54,7 +54,7 @@ export const workFieldAnswers = {
 /** A text as it was typed: long enough for any input to the field, right or wrong. */
 export const typedField = z.string().check(z.maxLength(1000));
 
-/** The same fields in a draft, while they are typed. */
+/** The plain fields of a work in a draft, while they are typed. */
 export const workFieldDrafts = {
   language: typedField,
   version_kind: z.enum(versionKinds),

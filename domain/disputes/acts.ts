@@ -117,7 +117,7 @@ export const linkActs = [
   'answer_proposal',
 ] as const satisfies readonly DisputeAct[];
 
-/** The same for somebody who comes by a link. */
+/** What a party who comes by a link can do now. */
 export function actsByLink(state: DisputeState, party: ActingParty): (typeof linkActs)[number][] {
   return linkActs.filter((act) => mayAct(state, act, party));
 }

@@ -57,7 +57,7 @@ export const matchKinds = ['isrc', 'spelling', 'title', 'member', 'claim', 'soci
 /** One of {@link matchKinds}. */
 export type MatchKind = (typeof matchKinds)[number];
 
-/** The same as a label, after "Matched by". */
+/** The label of each way of matching; it follows "Matched by". */
 export const matchKindNames: Record<MatchKind, string> = {
   isrc: 'its ISRC',
   spelling: 'a spelling confirmed before',

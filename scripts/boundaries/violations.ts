@@ -86,6 +86,9 @@ function aboutFile(path: string, text: string): string[] {
   if (lines > limit && !rules.mayBeLong.some((pattern) => pattern.test(path))) {
     why.push(`${lines} lines, ${limit} at most: split it`);
   }
+  if (/\/\*\* (See \{@link \w+\}|The same)\.? \*\//.test(text)) {
+    why.push('a comment that only points elsewhere: say it or leave it out');
+  }
   if (literalSpreads(text) > 0) why.push('a spread of a literal: write its fields');
   const isOfServer =
     path.startsWith('server/') && !path.startsWith('server/platform/db/') && !isTest(path);

@@ -33,7 +33,7 @@ export function lockWaiting(tx: Transaction, id: string, memberId: string, now: 
   return waiting(tx, memberId, now).where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The same without holding it. */
+/** The waiting change, read without locking it. */
 export function readWaiting(db: Db, id: string, memberId: string, now: Date) {
   return waiting(db, memberId, now).where('id', '=', id).executeTakeFirst();
 }

@@ -135,7 +135,6 @@ export function lockMember(tx: Transaction, memberId: string) {
     .forNoKeyUpdate()
     .executeTakeFirst();
 }
-/** See {@link lockMember}. */
 export type MemberWithDetails = NonNullable<Awaited<ReturnType<typeof lockMember>>>;
 
 const monthMs = 30 * 24 * 3_600_000;

@@ -11,7 +11,7 @@ export function disputeById(db: Db, id: string) {
   return disputes(db).where('d.id', '=', id).executeTakeFirst();
 }
 
-/** The same of many, in the order of their ids. */
+/** Many disputes, in the order of their ids. */
 export function disputesByIds(db: Db, ids: readonly string[]) {
   return disputes(db)
     .where('d.id', '=', sql<string>`any(${ids}::uuid[])`)

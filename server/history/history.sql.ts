@@ -53,7 +53,7 @@ export async function worksAheadOfHistory(db: Db): Promise<AheadOfHistory[]> {
   return rows;
 }
 
-/** The same for recordings. */
+/** Recordings whose history ends before their present version, or is not there. */
 export async function recordingsAheadOfHistory(db: Db): Promise<AheadOfHistory[]> {
   const { rows } = await sql<AheadOfHistory>`
     select r.id, r.version::text as standing from recording r

@@ -39,7 +39,7 @@ export async function notify(
   await notifyEach(tx, [notice], at);
 }
 
-/** The same for several notices at once. */
+/** Stores several notices at once, as {@link notify} stores one. */
 export async function notifyEach(
   tx: Transaction,
   notices: readonly Notice[],

@@ -6,7 +6,7 @@ export function findResettable(db: Db, email: string) {
   return resettable(db).where('email', '=', email).executeTakeFirst();
 }
 
-/** The same by id. */
+/** The member with this id who may have a new password. */
 export function readResettable(db: Db, memberId: string) {
   return resettable(db).where('id', '=', memberId).executeTakeFirst();
 }

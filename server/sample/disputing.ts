@@ -191,7 +191,7 @@ export function dayAfter(ctx: Context, days: number): string {
   return daysAgo(ctx, -days).now().toISOString().slice(0, 10);
 }
 
-/** The same share of every right. */
+/** A line with one share in every right. */
 export function lineOf(
   { rightsHolderId }: Pick<SampleActor, 'rightsHolderId'>,
   share: number,

@@ -38,7 +38,7 @@ type SignedIn = {
   readonly isBound: boolean;
   /** Whether the password was given again within the last five minutes. */
   readonly hasRecentPassword: boolean;
-  /** The same of the second factor, for members who have one. */
+  /** Whether the second factor was given recently, for members who have one. */
   readonly hasRecentFactor: boolean;
 };
 

@@ -63,7 +63,7 @@ export const sideNames: Record<DisputeSide, string> = {
   third: 'Has a claim of their own',
 };
 
-/** The same of the requesting member. */
+/** The label of the requesting member’s own side. */
 export const mySideNames: Record<DisputeSide, string> = {
   claimant: 'Raised by my side',
   respondent: 'Raised against a share of mine',

@@ -9,16 +9,11 @@ const partyLink = () => import('./answers/party-link.tsx');
 
 /** What is not looked at first: pages are drawn without waiting for it. */
 export const EvidenceCard = lazyChunk(evidence, (loaded) => loaded.EvidenceCard);
-/** See {@link EvidenceCard}. */
 export const SplitForm = lazyChunk(splitForm, (loaded) => loaded.SplitForm);
-/** See {@link EvidenceCard}. */
 export const ClaimStep = lazyChunk(claim, (loaded) => loaded.ClaimStep);
-/** See {@link EvidenceCard}. */
 export const CheckStep = lazyChunk(check, (loaded) => loaded.CheckStep);
-/** See {@link EvidenceCard}. */
 export const JoinForm = lazyChunk(join, (loaded) => loaded.JoinForm);
 
-/** See {@link EvidenceCard}. */
 export const PartyLink = lazyChunk(partyLink, (loaded) => loaded.PartyLink);
 
 /** What loads the parts of a dispute's page. */

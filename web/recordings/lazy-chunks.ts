@@ -7,11 +7,8 @@ const claim = () => import('./tabs/claim-dialog.tsx');
 
 /** The parts of a recording that are not looked at first: the page is drawn without waiting for them. */
 export const PeopleTab = lazyChunk(people, (loaded) => loaded.PeopleTab);
-/** See {@link PeopleTab}. */
 export const WorksTab = lazyChunk(works, (loaded) => loaded.WorksTab);
-/** See {@link PeopleTab}. */
 export const HistoryTab = lazyChunk(history, (loaded) => loaded.HistoryTab);
-/** See {@link PeopleTab}. */
 export const ClaimDialog = lazyChunk(claim, (loaded) => loaded.ClaimDialog);
 
 /** What loads these parts. */

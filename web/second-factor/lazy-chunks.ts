@@ -5,12 +5,10 @@ export const CodesForm = lazyChunk(
   () => import('./codes-form.tsx'),
   (loaded) => loaded.CodesForm,
 );
-/** See {@link CodesForm}. */
 export const NewCodesForm = lazyChunk(
   () => import('./new-codes-form.tsx'),
   (loaded) => loaded.NewCodesForm,
 );
-/** See {@link CodesForm}. */
 export const PasskeyForm = lazyChunk(
   () => import('./passkey-form.tsx'),
   (loaded) => loaded.PasskeyForm,

@@ -23,11 +23,8 @@ export function tabIn(search: URLSearchParams): LogTab {
 
 /** What of a part is in view: the query of its list, without the size of a page. */
 type View<Query> = Omit<Query, 'size' | 'page'> & { readonly page: number };
-/** See {@link View}. */
 export type UsesView = View<NonNullable<Given<typeof listUses>['query']>>;
-/** See {@link View}. */
 export type LikelyView = View<NonNullable<Given<typeof listLikely>['query']>>;
-/** See {@link View}. */
 export type UnmatchedView = View<NonNullable<Given<typeof searchUnmatched>['query']>>;
 
 const queries = {

@@ -9,15 +9,11 @@ const history = () => import('./tabs/history-tab.tsx');
 
 /** The parts of a work that are not looked at first: the page is drawn without waiting for them. */
 export const ProposalsTab = lazyChunk(proposals, (loaded) => loaded.ProposalsTab);
-/** See {@link ProposalsTab}. */
 export const RecordingsTab = lazyChunk(recordings, (loaded) => loaded.RecordingsTab);
-/** See {@link ProposalsTab}. */
 export const CertificatesCard = lazyChunk(certificates, (loaded) => loaded.CertificatesCard);
-/** See {@link ProposalsTab}. */
 export const HistoryTab = lazyChunk(history, (loaded) => loaded.HistoryTab);
 /** The question about earlier works, on the few pages that have it. */
 export const OriginalsCard = lazyChunk(originals, (loaded) => loaded.OriginalsCard);
-/** See {@link ProposalsTab}. */
 export const WorkUses = lazyChunk(uses, (loaded) => loaded.WorkUses);
 
 /** What loads these parts. */

@@ -30,7 +30,7 @@ export function decideMatch<Known extends Candidate>(
   return decideScored(candidates.map((candidate) => ({ candidate, score: likely(candidate) })));
 }
 
-/** The same of candidates that were compared before. */
+/** Decides as {@link decideMatch} does, of candidates whose likeness was computed before. */
 export function decideScored<Known extends Candidate>(
   scored: readonly Scored<Known>[],
 ): Decided<Known> {

@@ -71,7 +71,7 @@ export function scoreOf(spelled: Spelled, candidate: Candidate): number {
   return scorerOf(spelled)(candidate);
 }
 
-/** The same for many recordings: what the log says is made ready once. */
+/** Likeness as {@link scoreOf} gives it, of one spelling with many recordings: the spelling is prepared once. */
 export function scorerOf(spelled: Spelled): (candidate: Candidate) => number {
   const titles = titlesOf(spelled.title);
   const version = versionOf(spelled.title);

@@ -30,7 +30,7 @@ export async function resolveSplit(
   return { lines: stored, problems: [...problems, ...outside(standing, lines, inRights)] };
 }
 
-/** The same for a split that must be right. @throws Problem invalid */
+/** Resolves a split that must have no problem. @throws Problem `invalid` */
 export async function rightSplit(
   tx: Transaction,
   work: WorkRow,

@@ -111,7 +111,7 @@ function readView(ctx: Context, id: string, actor: Actor) {
   return transaction(ctx.db, (tx) => viewIn(tx, ctx, id, actor));
 }
 
-/** The same within the transaction that changed it. */
+/** The dispute as the party sees it, read within the transaction that changed it. */
 export async function viewIn(tx: Transaction, ctx: Pick<Context, 'now'>, id: string, actor: Actor) {
   const dispute = await disputeOfParty(tx, id, actor.rightsHolderId);
   if (dispute === undefined) throw new Problem('not_found');

@@ -18,7 +18,7 @@ export type Jobs = {
   offer_confirmation: { readonly id: string; readonly sealed: string };
   /** The works of a rights holder with a new name that come after this one, the newest first, are to be found by it. */
   index_works_of: { readonly rightsHolderId: string; readonly after: string };
-  /** The same of their recordings. */
+  /** Writes the names of a rights holder into the search documents of their recordings. */
   index_recordings_of: { readonly rightsHolderId: string; readonly after: string };
   /** The rows of an uploaded file of works are to be staged. */
   read_work_import: { readonly importId: string };

@@ -181,7 +181,7 @@ function recordingInHistory({ title, version_title, artist, isrc }: LinkedRecord
   return `${title}${version} by ${artist}${isrc === null ? '' : `, ${formatIsrc(isrc)}`}`;
 }
 
-/** The same change of links as edits of one kind or the other. */
+/** A link that was made or removed, as an edit with its old and new value. */
 export function linkEdit(kind: LinkKind, field: string, value: unknown) {
   return kind === 'linked' ? { field, old: null, new: value } : { field, old: value, new: null };
 }

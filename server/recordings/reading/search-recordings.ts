@@ -117,7 +117,7 @@ export function viewOfFound(
   });
 }
 
-/** The same without how it was found. */
+/** A recording that was found, without how it was found. */
 export function bareFound({ title_folded: _, artist_folded: __, ...row }: FoundRow) {
   return row;
 }

@@ -71,7 +71,7 @@ function problemText({ problem_counts }: LogImportRecord): string | null {
   return said.length === 0 ? null : said.join(', ');
 }
 
-/** The same for programs. */
+/** The facts of an import, for programs. */
 export function importFacts(record: LogImportRecord) {
   const { id, source_name: source, file_name: file, state, row_count: rows } = record;
   const { matched, suggested, unmatched, repeated, faulty, problem_counts: problems } = record;

@@ -13,7 +13,7 @@ export type UseFilter = {
   readonly state: UseState | null;
 };
 
-/** The same as a query has it. */
+/** The filter as the query of a request gives it: what is not given is undefined. */
 type UseQuery = { readonly [Key in keyof UseFilter]?: UseFilter[Key] | undefined };
 
 export function filterOf(query: UseQuery): UseFilter {

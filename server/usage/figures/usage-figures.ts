@@ -18,7 +18,7 @@ export function totalOf(counts: Iterable<Figure>): Figure {
   return total;
 }
 
-/** The same, and how much of it is not checked. */
+/** The total, and how much of it is not checked. */
 export function checkedTotalOf(counts: readonly MonthCount[], isChecked: IsChecked): CheckedFigure {
   const unchecked = totalOf(counts.filter(({ source_id }) => !isChecked(source_id)));
   return { ...totalOf(counts), unchecked: unchecked.uses };

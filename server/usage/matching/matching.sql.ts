@@ -73,7 +73,7 @@ export async function moveUses(
   return rows;
 }
 
-/** The same; returns how many uses that were. */
+/** Stores the matches, and returns how many uses they changed. */
 export async function setMatches(
   tx: Transaction,
   matches: readonly SpellingMatch[],

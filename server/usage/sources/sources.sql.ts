@@ -15,7 +15,7 @@ export async function ownSource(
   return rows[0];
 }
 
-/** The same by what it is called, whatever its case and accents. */
+/** The own source with this name, whatever its case and accents. */
 export async function ownSourceNamed(
   db: Db,
   memberId: string | null,

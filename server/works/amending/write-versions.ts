@@ -79,7 +79,7 @@ export async function writeVersion(
   return state ?? version.work.state;
 }
 
-/** The same for many works at once, by the same few statements. */
+/** Writes the next versions of many works at once, by a fixed number of statements. */
 export async function writeVersions(
   tx: Transaction,
   versions: readonly Version[],

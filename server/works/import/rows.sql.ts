@@ -166,7 +166,7 @@ export async function countRows(db: Db, importId: string, wanted: Wanted): Promi
   return rows[0]?.total ?? 0;
 }
 
-/** The same rows with their cells, for the report. */
+/** The rows with their cells, for the report. */
 export async function reportRows(
   db: Db,
   importId: string,

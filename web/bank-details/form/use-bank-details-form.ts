@@ -110,5 +110,4 @@ export function useBankDetailsForm(memberId: string, asked: FormView) {
     problemAt: steps.problemAt,
   };
 }
-/** See {@link useBankDetailsForm}. */
 export type BankDetailsForm = ReturnType<typeof useBankDetailsForm>;

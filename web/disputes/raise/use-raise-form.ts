@@ -152,7 +152,6 @@ export function useRaiseForm({
   };
 }
 
-/** See {@link useRaiseForm}. */
 export type RaiseFormState = ReturnType<typeof useRaiseForm>;
 
 function isSameSaid(one: Sent, other: Omit<Sent, 'key'>): boolean {

@@ -179,7 +179,7 @@ function isTimeout(error: unknown): boolean {
 // A connection that has silently gone would otherwise be waited for without end.
 /** The server ends a request after a minute: what takes longer than this will not come. */
 export const maxPieceMs = 75_000;
-/** The same for calls that carry next to nothing. */
+/** How long a call may take that carries next to nothing. */
 export const maxCallMs = 30_000;
 const firstMs = 500;
 const maxMs = 30_000;

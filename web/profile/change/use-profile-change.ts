@@ -156,5 +156,4 @@ function isSaved(draft: ProfileDraft, { profile }: ProfileDetails): boolean {
   );
 }
 
-/** See {@link useProfileChange}. */
 export type ProfileForm = ReturnType<typeof useProfileChange>;

@@ -28,7 +28,7 @@ export function checkNew(draft: RecordingDraft, today: string): ParseResult<Soun
   return withRules(parse(soundRecordingInputSchema, given), draft, today);
 }
 
-/** The same for an amendment, which leaves links to works as they are. */
+/** The draft as it is sent for an amendment, which leaves links to works as they are, or everything that is wrong with it. */
 export function checkAmended(draft: RecordingDraft, today: string): ParseResult<RecordingFields> {
   return withRules(parse(recordingFieldsSchema, givenBy(draft)), draft, today);
 }

@@ -45,11 +45,8 @@ const check = () => import('./check-step.tsx');
 
 /** What the first fields do not need: the place for a file, and the steps that follow. They are drawn without waiting for it. */
 const SoundFile = lazyChunk(sound, (loaded) => loaded.SoundFile);
-/** See {@link SoundFile}. */
 const PeopleStep = lazyChunk(people, (loaded) => loaded.PeopleStep);
-/** See {@link SoundFile}. */
 const ReleaseStep = lazyChunk(release, (loaded) => loaded.ReleaseStep);
-/** See {@link SoundFile}. */
 const CheckStep = lazyChunk(check, (loaded) => loaded.CheckStep);
 
 /** What loads these. */

@@ -31,7 +31,6 @@ export const amendmentQuery = (workId: string) =>
     staleTime: 0,
   });
 
-/** See {@link draftQuery}. */
 async function readSaved(id: string, signal?: AbortSignal): Promise<DeviceDraft | null> {
   try {
     return deviceDraftOf(

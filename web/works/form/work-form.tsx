@@ -32,9 +32,7 @@ const elsewhere = () => import('./elsewhere-notice.tsx');
 
 /** The steps that follow the first: the first is drawn without waiting for them. */
 const SharesStep = lazyChunk(shares, (loaded) => loaded.SharesStep);
-/** See {@link SharesStep}. */
 const RecordingsStep = lazyChunk(recordings, (loaded) => loaded.RecordingsStep);
-/** See {@link SharesStep}. */
 const CheckStep = lazyChunk(check, (loaded) => loaded.CheckStep);
 
 /** What the member has begun besides: it comes with the drafts that the server has. */
