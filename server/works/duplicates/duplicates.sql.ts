@@ -6,8 +6,8 @@ import type { Db, Transaction } from '../../platform/db/db.ts';
 /** Two works side by side; `other` was there and `work` is asked about. */
 type Pair = WorksCompared & { readonly work: string; readonly other: string };
 
-// Common titles are borne by thousands: of each title so many are looked at, and of each writer's works the newest.
-const ofEachTitle = 200;
+// Thousands of works have one title: this many of each title are looked at, and the newest works of each writer.
+const ofEachTitle = 2_000;
 const ofEachWriter = 50;
 
 /**
@@ -25,11 +25,12 @@ export async function likelyDuplicates(tx: Transaction, ids: readonly string[]):
     ),
     near as materialized (
       select m.id, o.id as other_id
-        from mine m cross join unnest(m.titles) as title
+        from mine m cross join unnest(m.titles) as asked(folded_title)
        cross join lateral (
-         (select id from work where left(title_folded, 100) = left(title, 100) limit ${ofEachTitle})
+         (select id from work where left(title_folded, 100) = left(asked.folded_title, 100) limit ${ofEachTitle})
          union all
-         (select work_id from work_title where left(folded, 100) = left(title, 100) limit ${ofEachTitle})) o
+         (select work_id from work_title where left(folded, 100) = left(asked.folded_title, 100) limit ${ofEachTitle})) o
+       where exists (select from work_holder h where h.work_id = o.id and h.rights_holder_id = any(m.writers))
       union
       select m.id, o.work_id
         from mine m cross join unnest(m.writers) as writer

@@ -118,6 +118,21 @@ it('of two that come together, the later one is the suspect', async () => {
   expect([...suspected]).toEqual([other.id]);
 });
 
+it('finds the same title and writer behind more later works than are compared by writer alone', async () => {
+  const nana = await buildMember(db, { name: 'Nana Addai' });
+  const first = await buildWork(ctx, nana, { title: 'Sika Duro' });
+  for (let n = 0; n < 52; n++) {
+    ctx.moveOn(1000);
+    await buildWork(ctx, nana, {
+      title: `Album song ${'abcdefghijklmnopqrstuvwxyz'.repeat(2)[n]} ${n}`,
+    });
+  }
+  ctx.moveOn(1000);
+  const again = await buildWork(ctx, nana, { title: 'SIKA DURO' });
+  const { noted } = await askAbout(again);
+  expect(noted.map(({ other_id }) => other_id)).toEqual([first.id]);
+});
+
 it('notes no more than a person can look at, however many share the title', async () => {
   const many = await Promise.all(
     Array.from({ length: 60 }, () => buildWork(ctx, esi, { title: 'Common Title' })),
