@@ -1557,7 +1557,7 @@ export type WorkPaperTable = {
   kind: 'certificate' | 'split_sheet';
   /** What the paper is verified by: 19 random characters and a check. */
   code: string;
-  /** Everything that the paper says, as contract/works/certificates.ts has it; the PDF is drawn from it anew each time. */
+  /** Everything that the certificate or split sheet says, in the shape of the contract; the PDF is drawn from it anew each time. */
   facts: ColumnType<unknown, string, string>;
   /** SHA-256 of the facts: asked again for the same, a member gets the same paper. */
   facts_hash: Buffer;
