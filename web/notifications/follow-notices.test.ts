@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Notification } from '#contract/notifications.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { answerCalls, type MadeCall } from '../testing/answer-calls.ts';
-import { makeEventTaker, notificationCountsQuery } from './follow-notices.tsx';
+import { makeEventTaker } from './follow-notices.tsx';
+import { notificationCountsQuery } from './notifications.queries.ts';
 
 let unread: number;
 let calls: MadeCall[];

@@ -1,17 +1,11 @@
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import {
-  countNotifications,
-  listNotifications,
-  readMailPreferences,
-} from '#contract/notifications.ts';
-import type { Given } from '#contract/platform/endpoint.ts';
 import type { MemberEvent } from '#contract/platform/events.ts';
 import type { NoticeKind } from '#domain/notifications/kinds.ts';
-import { call } from '../platform/call.ts';
 import { serverNowMs } from '../platform/session/clock.ts';
 import { VisuallyHidden } from '../ui/text/text.tsx';
 import { followTogether } from './follow.ts';
+import { notificationCountsQuery } from './notifications.queries.ts';
 
 /** Brings the page up to date while things happen, and says so to who does not see the bell. */
 export function FollowNotices() {
@@ -100,24 +94,3 @@ function outdate(queries: QueryClient, starts: Iterable<string>) {
     void queries.invalidateQueries({ queryKey: [start], refetchType });
   }
 }
-
-/** How many of my notifications are unread. */
-export const notificationCountsQuery = () =>
-  queryOptions({
-    queryKey: ['notifications', 'count'],
-    queryFn: async ({ signal }) => (await call(countNotifications, { signal })).data,
-  });
-
-/** A page of my notifications. */
-export const notificationsQuery = (query: Given<typeof listNotifications>['query']) =>
-  queryOptions({
-    queryKey: ['notifications', 'list', query],
-    queryFn: ({ signal }) => call(listNotifications, { query, signal }),
-  });
-
-/** When my notifications come by mail. */
-export const mailPreferencesQuery = () =>
-  queryOptions({
-    queryKey: ['mail-preferences'],
-    queryFn: async ({ signal }) => (await call(readMailPreferences, { signal })).data,
-  });

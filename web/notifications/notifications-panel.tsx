@@ -9,7 +9,7 @@ import { serverNowMs } from '../platform/session/clock.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { MessageNote, MessagePanel, MessageRow } from '../ui/data/message-list.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
-import { notificationCountsQuery, notificationsQuery } from './follow-notices.tsx';
+import { notificationCountsQuery, notificationsQuery } from './notifications.queries.ts';
 
 /** What is behind the bell. One that is opened is read, and the panel closes over where it leads. */
 export function NotificationsPanel({ close }: { close: () => void }) {

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { formatIsni, isPendingIsni } from '#domain/identifiers/isni.ts';
-import { notificationCountsQuery } from '../notifications/follow-notices.tsx';
+import { notificationCountsQuery } from '../notifications/notifications.queries.ts';
 import { NotificationsPanel } from '../notifications/notifications-panel.tsx';
 import { ownIsniQuery } from '../profile/profile.queries.ts';
 import { productName } from '../ui/layout/page-header.tsx';

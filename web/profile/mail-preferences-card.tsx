@@ -6,6 +6,7 @@ import {
   mailTimes,
   mailTopics,
 } from '#domain/notifications/kinds.ts';
+import { mailPreferencesQuery } from '../notifications/notifications.queries.ts';
 import { call } from '../platform/call.ts';
 import { messageOf } from '../platform/call-error.ts';
 import { Loaded } from '../ui/feedback/loaded.tsx';
@@ -15,7 +16,6 @@ import { SelectField } from '../ui/fields/select-field.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { mailPreferencesQuery } from './follow-notices.tsx';
 
 const topicLabels: Readonly<Record<MailTopic, string>> = {
   works: 'My works and shares',
