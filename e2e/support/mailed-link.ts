@@ -1,7 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
 /** The link in the newest mail to this address with this subject, once it is there. */
-export async function mailedLink(page: Page, to: string, subject: string): Promise<string> {
+export async function mailedLink(
+  page: Page,
+  to: string,
+  subject: string,
+  about = '',
+): Promise<string> {
   let link = '';
   await expect(async () => {
     const list = await (await page.request.get('/dev/mailbox')).text();
@@ -11,6 +16,7 @@ export async function mailedLink(page: Page, to: string, subject: string): Promi
     const path = /href="([^"]+)"/.exec(row ?? '')?.[1];
     expect(path).toBeDefined();
     const mail = await (await page.request.get(path ?? '')).text();
+    expect(mail).toContain(about);
     // As plain text every link stands written out; the page's own lead nowhere with a secret.
     link = /href="(https?:\/\/[^"]+#[^"]+)"/.exec(mail)?.[1] ?? '';
     expect(link).not.toBe('');
