@@ -20,8 +20,12 @@ export const audioFactsSchema = z.object({
   artist: z.nullable(z.string()),
   album: z.nullable(z.string()),
   isrc: z.nullable(z.string()),
+  /** What stands in the tags in place of an ISRC and is none; null where there is an ISRC, or nothing. */
+  isrc_as_tagged: z.nullable(z.string()),
   year: z.nullable(z.int()),
   label: z.nullable(z.string()),
+  /** Whether the tags could not be read to their end: what the file says may be more. */
+  are_tags_unread: z.boolean(),
   peaks,
 });
 /** A parsed value of {@link audioFactsSchema}. */

@@ -191,7 +191,7 @@ export function soundsOf(db: Db, memberId: string) {
     .selectFrom('file as f')
     .innerJoin('audio_facts as a', 'a.file_id', 'f.id')
     .select(['f.file_name', 'f.size', 'f.created_at', 'a.media_type', 'a.duration_seconds'])
-    .select(['a.title', 'a.artist', 'a.album', 'a.isrc', 'a.year', 'a.label'])
+    .select(['a.title', 'a.artist', 'a.album', 'a.isrc', 'a.isrc_as_tagged', 'a.year', 'a.label'])
     .select(sql<string>`encode(f.sha256, 'hex')`.as('sha256'))
     .where('f.member_id', '=', memberId)
     .where('f.state', '=', 'kept')

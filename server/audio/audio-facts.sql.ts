@@ -29,8 +29,10 @@ const factColumns = [
   'a.artist',
   'a.album',
   'a.isrc',
+  'a.isrc_as_tagged',
   'a.year',
   'a.label',
+  'a.are_tags_unread',
   'a.peaks',
 ] as const;
 

@@ -64,6 +64,26 @@ describe('a sound file', () => {
     });
   });
 
+  it.each([
+    ['GHA0123', 'GHA0123'],
+    ['T-034.524.680-1', 'T-034.524.680-1'],
+  ])('whose ISRC is none says what stands there: %s', async (isrc, isrc_as_tagged) => {
+    const wrong = { ...tags, isrc };
+    for (const bytes of [mp3File({ tags: wrong }), flacFile({ tags: wrong })])
+      expect((await check(bytes)).facts).toMatchObject({ isrc: null, isrc_as_tagged });
+    expect((await check(mp3File({ tags }))).facts).toMatchObject({ isrc_as_tagged: null });
+  });
+
+  it('has its tags read behind a cover of 22 MB, and says so where a cover is too large', async () => {
+    const large = await check(mp3File({ tags, coverBytes: 22 * 1024 * 1024 }), 1_000_000);
+    expect(large.facts).toMatchObject({ ...cleaned, are_tags_unread: false });
+    const huge = mp3File({ frames: 120_000, tags, coverBytes: 45 * 1024 * 1024 });
+    expect((await check(huge, 1_000_000)).facts).toMatchObject({
+      title: null,
+      are_tags_unread: true,
+    });
+  });
+
   it('of plain WAV shows how loud it is', async () => {
     const { peaks } = (await check(wavFile({ seconds: 10 }))).facts;
     expect(peaks).toHaveLength(400);

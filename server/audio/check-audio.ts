@@ -58,7 +58,8 @@ export async function checkAudio(
 }
 
 const maxBoxes = 500;
-const maxDirectory = 16 * 1024 * 1024;
+/** The directory holds the tags, with covers of many megabytes. */
+const maxDirectory = 40 * 1024 * 1024;
 /** Codecs that every browser plays, and those with copy protection. */
 const known: readonly string[] = ['mp4a', 'alac'];
 const locked: readonly string[] = ['enca', 'drms'];

@@ -11,13 +11,17 @@ type Tags = {
   readonly artist: string | null;
   readonly album: string | null;
   readonly isrc: string | null;
+  /** What stands there in place of an ISRC and is none. */
+  readonly isrc_as_tagged: string | null;
   readonly year: number | null;
   readonly label: string | null;
+  /** Whether reading ended before the end of the tags. */
+  readonly are_tags_unread: boolean;
 };
 
 const megabyte = 1024 * 1024;
-/** Covers of several megabytes are among the tags and are skipped. */
-const limits = { maxBytes: 24 * megabyte, maxAtOnce: 16 * megabyte };
+/** Covers of many megabytes are among the tags, and some kinds of tags are read in one piece with them. */
+const limits = { maxBytes: 64 * megabyte, maxAtOnce: 40 * megabyte };
 const maxMs = 5_000;
 const options = { duration: false, skipCovers: true, includeChapters: false } as const;
 
@@ -25,6 +29,7 @@ const options = { duration: false, skipCovers: true, includeChapters: false } as
 export async function readTags(source: ByteSource, kind: AudioKind): Promise<Tags> {
   const bounds = { ...limits, endsAtMs: performance.now() + maxMs };
   let common: Partial<IAudioMetadata['common']> = {};
+  let isUnread = false;
   await parseFromTokenizer(sourceTokenizer(source, kind, bounds), {
     ...options,
     // Called for each tag as it is read, so that the tags before a fault are stored.
@@ -34,14 +39,18 @@ export async function readTags(source: ByteSource, kind: AudioKind): Promise<Tag
   }).catch((error: unknown) => {
     // That the storage is away is no fault of the tags.
     if (error instanceof Problem) throw error;
+    isUnread = true;
   });
+  const isrc = firstOf(common.isrc, (text) => isrcField.safeParse(text));
   return {
     title: clean(common.title),
     artist: clean(common.artist),
     album: clean(common.album),
     label: clean(common.label?.[0]),
-    isrc: firstOf(common.isrc, (text) => isrcField.safeParse(text)),
+    isrc,
+    isrc_as_tagged: isrc === null ? clean(common.isrc?.[0]) : null,
     year: yearOf(common.year),
+    are_tags_unread: isUnread,
   };
 }
 

@@ -64,10 +64,13 @@ export function mp3File({
   frames = 80,
   tags = {},
   promised,
+  coverBytes = 0,
 }: {
   frames?: number;
   tags?: SampleTags;
   promised?: number;
+  /** A picture of so many bytes before the other tags. */
+  coverBytes?: number;
 } = {}): Buffer {
   const all = Array.from({ length: frames }, () => {
     const frame = Buffer.alloc(417);
@@ -82,23 +85,30 @@ export function mp3File({
     table.writeUInt32BE(promised, 44);
     all.unshift(table);
   }
-  return Buffer.concat([id3(tags), ...all]);
+  return Buffer.concat([id3(tags, coverBytes), ...all]);
 }
 
 /** @source ID3v2.3 */
-function id3({ title, artist, album, isrc, year, label }: SampleTags): Buffer {
+function id3({ title, artist, album, isrc, year, label }: SampleTags, coverBytes = 0): Buffer {
   const texts = { TIT2: title, TPE1: artist, TALB: album, TSRC: isrc, TYER: year, TPUB: label };
   const frames = Object.entries(texts).flatMap(([name, text]) =>
     text === undefined ? [] : [id3Frame(name, text)],
   );
-  const body = Buffer.concat(frames);
+  const cover = Buffer.concat([
+    Buffer.from('\0image/jpeg\0\x03\0', 'latin1'),
+    Buffer.alloc(coverBytes),
+  ]);
+  const body = Buffer.concat([...(coverBytes > 0 ? [framed('APIC', cover)] : []), ...frames]);
   const head = Buffer.from('ID3\x03\0\0\0\0\0\0', 'latin1');
   for (let index = 0; index < 4; index++) head[9 - index] = (body.length >> (7 * index)) & 127;
   return Buffer.concat([head, body]);
 }
 
 function id3Frame(name: string, text: string): Buffer {
-  const content = Buffer.concat([Buffer.of(1, 0xff, 0xfe), Buffer.from(text, 'utf16le')]);
+  return framed(name, Buffer.concat([Buffer.of(1, 0xff, 0xfe), Buffer.from(text, 'utf16le')]));
+}
+
+function framed(name: string, content: Buffer): Buffer {
   const head = Buffer.alloc(10);
   head.write(name, 'latin1');
   head.writeUInt32BE(content.length, 4);

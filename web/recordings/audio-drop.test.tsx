@@ -17,14 +17,16 @@ const facts = {
   title: 'Ɔdɔ Yɛ Wu',
   artist: 'Ama Serwaa',
   album: null,
-  isrc: 'GHA012300001',
+  isrc: 'GHA012300001' as string | null,
+  isrc_as_tagged: null as string | null,
   year: 1999,
   label: null,
+  are_tags_unread: false,
   peaks: null,
 };
 
 /** Uploads as they are, and what a sound is once it is there; `away` times that question is not answered. */
-function serve({ away = 0 } = {}) {
+function serve({ away = 0, says = {} as Partial<typeof facts> } = {}) {
   const server = serveUploads();
   const uploads = globalThis.fetch;
   let broken = away;
@@ -36,7 +38,7 @@ function serve({ away = 0 } = {}) {
         { code: 'internal_error', message: 'away', problems: [] },
         { status: 500 },
       );
-    return Response.json({ data: facts });
+    return Response.json({ data: { ...facts, ...says } });
   });
   return server;
 }
@@ -122,5 +124,13 @@ describe('a place for a sound file', () => {
     expect(onSaved).toHaveBeenLastCalledWith(null);
     expect(onSound).toHaveBeenLastCalledWith(null);
     expect(screen.queryByRole('button', { name: /^Play/ })).toBeNull();
+  });
+
+  it('says what its tags hold that could not be used', async () => {
+    serve({ says: { isrc: null, isrc_as_tagged: 'GHA0123', are_tags_unread: true } });
+    const { user, input } = setUp();
+    await user.upload(input(), sound());
+    expect(await screen.findByText(/The file says “GHA0123”/)).toBeTruthy();
+    expect(screen.getByText(/could not read everything/)).toBeTruthy();
   });
 });

@@ -81,6 +81,7 @@ export function AudioDrop({ initial, onSaved, onSound, onBusy, error }: AudioDro
           onListen={async () => (await call(listenToFile, { params: { id: ticket.id } })).data}
         />
       )}
+      {ticket && facts && <WhatIsNotRead facts={facts} />}
       {ticket && looking.isError && (
         <Notice tone="failure" live>
           <Row spread>
@@ -92,5 +93,24 @@ export function AudioDrop({ initial, onSaved, onSound, onBusy, error }: AudioDro
         </Notice>
       )}
     </Stack>
+  );
+}
+
+/** What stands in the file's tags and could not be used, so that nobody believes it was. */
+function WhatIsNotRead({ facts }: { facts: AudioFacts }) {
+  return (
+    <>
+      {facts.isrc_as_tagged !== null && (
+        <Notice tone="warning" title="The ISRC in this file is not valid">
+          The file says “{facts.isrc_as_tagged}”. An ISRC has twelve characters, like
+          GH-A01-26-00001. Ask your label or distributor for the right one.
+        </Notice>
+      )}
+      {facts.are_tags_unread && (
+        <Notice tone="warning" title="We could not read everything this file says about itself">
+          Check the title, artist and ISRC below, and enter what is missing.
+        </Notice>
+      )}
+    </>
   );
 }

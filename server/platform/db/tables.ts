@@ -31,6 +31,10 @@ export type AudioFactsTable = {
   label: string | null;
   /** How loud it is from beginning to end: 400 bytes from 0 to 255. Null where it was not measured. */
   peaks: Buffer | null;
+  /** What stands in the tags in place of an ISRC and is none; null where there is an ISRC, or nothing. */
+  isrc_as_tagged: string | null;
+  /** Whether reading the tags ended before their end: too large, or damaged. */
+  are_tags_unread: Generated<boolean>;
 };
 
 /** A version of a member's bank details. What is due counts as in force even before that is written down. */

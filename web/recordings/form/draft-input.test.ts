@@ -164,8 +164,19 @@ describe('what a file says', () => {
     artist: 'Ama',
     album: 'Sunday',
     isrc: 'GHA012600001',
+    isrc_as_tagged: null,
     year: 2025,
     label: 'Adomi',
+    are_tags_unread: false,
+  };
+  const silent: AudioFacts = {
+    ...facts,
+    title: null,
+    artist: null,
+    album: null,
+    isrc: null,
+    year: null,
+    label: null,
   };
 
   it('fills the fields that are empty, and says that it did', () => {
@@ -201,6 +212,32 @@ describe('what a file says', () => {
     expect(filledBy(typed, { ...facts, year: 2026 })).toMatchObject({
       released_on: { year: '2026' },
     });
+  });
+
+  it('goes with the file, or with another that says nothing; what was typed stays', () => {
+    const first = { ...newDraft(), ...filledBy(newDraft(), facts), artist: 'Ama Owusu' };
+    const another = { ...first, ...filledBy(first, { ...silent, duration_seconds: 61 }) };
+    expect(another).toMatchObject({
+      title: '',
+      artist: 'Ama Owusu',
+      isrc: '',
+      duration: '1:01',
+      p_line: '',
+      released_on: { year: '' },
+    });
+    expect(saidByFile(another, 'isrc')).toBeNull();
+    expect({ ...first, ...filledBy(first, null) }).toMatchObject({
+      title: '',
+      artist: 'Ama Owusu',
+      isrc: '',
+      duration: '',
+      fromFile: {},
+    });
+  });
+
+  it('makes a ℗ line of a year and a label, never of a year alone', () => {
+    expect(filledBy(newDraft(), { ...facts, label: null })).not.toHaveProperty('p_line');
+    expect(filledBy(newDraft(), { ...facts, year: null })).not.toHaveProperty('p_line');
   });
 });
 
@@ -240,7 +277,7 @@ it('a recording named with a work is begun with its text and that work', () => {
     title: 'Odo Remix',
     isrc: 'GH-A01-26-00001',
     duration: '1:01',
-    p_line: '2024',
+    p_line: '',
     released_on: { day: '', month: '', year: '2024' },
     works: [work],
   });

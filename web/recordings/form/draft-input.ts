@@ -19,6 +19,7 @@ import {
   type DraftPerformer,
   type FileField,
   fileFields,
+  pLineOf,
   type RecordingDraft,
 } from './recording-draft.ts';
 
@@ -145,8 +146,7 @@ function textsOf(facts: AudioFacts): Partial<Record<FileField, string>> {
     duration: facts.duration_seconds > 0 ? formatDuration(facts.duration_seconds) : null,
     release_title: facts.album,
     label: facts.label,
-    // The year of the ℗ is the year of the recording's first release.
-    p_line: facts.year === null ? null : [facts.year, facts.label].filter(Boolean).join(' '),
+    p_line: pLineOf(facts),
     released_on: facts.year === null ? null : String(facts.year),
   };
   return Object.fromEntries(
@@ -154,13 +154,16 @@ function textsOf(facts: AudioFacts): Partial<Record<FileField, string>> {
   );
 }
 
-/** Puts what the file says into the fields that are empty, or that still hold what an earlier file said. */
-export function filledBy(draft: RecordingDraft, facts: AudioFacts): Partial<RecordingDraft> {
-  const texts = textsOf(facts);
+/**
+ * Puts what the file says into the fields that are empty, or that still hold what an earlier file said. Where the file says nothing, what
+ * the earlier one said goes: nobody registers one sound under another's ISRC. Without a file, all that came from one goes.
+ */
+export function filledBy(draft: RecordingDraft, facts: AudioFacts | null): Partial<RecordingDraft> {
+  const texts = facts === null ? {} : textsOf(facts);
   const mayFill = (field: FileField) =>
     textIn(draft, field) === '' || textIn(draft, field) === draft.fromFile[field];
   const filled = fileFields.flatMap((field) => {
-    const text = texts[field];
+    const text = texts[field] ?? (draft.fromFile[field] === undefined ? undefined : '');
     if (text === undefined || !mayFill(field)) return [];
     return [[field, field === 'released_on' ? dayText(text) : text] as const];
   });

@@ -149,6 +149,17 @@ export function draftOf(recording: SoundRecording): RecordingDraft {
   };
 }
 
+/** The text after the ℗, from the year of the first release and the label: null unless both are known, for a year alone names nobody. */
+export function pLineOf({
+  year,
+  label,
+}: {
+  readonly year: number | null;
+  readonly label: string | null;
+}): string | null {
+  return year === null || label === null ? null : `${year} ${label}`;
+}
+
 /** A recording that a work names by its text, as the start of its registration; the work is linked at once. */
 export function draftOfNamed(
   named: NamedRecording,
@@ -160,7 +171,7 @@ export function draftOfNamed(
     isrc: isrcText(named.isrc),
     duration: durationText(named.duration_seconds),
     label: named.label ?? '',
-    p_line: named.year === null ? '' : [named.year, named.label].filter(Boolean).join(' '),
+    p_line: pLineOf(named) ?? '',
     released_on: dayText(named.year === null ? null : String(named.year)),
     works: [{ id, title, work_number }],
   });

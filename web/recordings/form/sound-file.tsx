@@ -20,9 +20,9 @@ export function SoundFile({
   mayChange: boolean;
 }) {
   function take(sound: CheckedSound | null) {
-    // Told again at every visit of the page: what was emptied since stays empty.
-    if (sound === null || draft.filledFrom === sound.id) return;
-    change((now) => ({ ...filledBy(now, sound.facts), filledFrom: sound.id }));
+    // Reported again at every visit of the page: what was emptied since stays empty.
+    if (sound !== null && draft.filledFrom === sound.id) return;
+    change((now) => ({ ...filledBy(now, sound?.facts ?? null), filledFrom: sound?.id ?? null }));
   }
   const error = problemAt('file_id');
   if (!mayChange)
