@@ -11,6 +11,8 @@ export type Options = {
   readonly write: boolean;
   readonly rounds: number;
   readonly requests: number;
+  /** A file of labelled lines to match instead of the generated ones; see docs/matching-benchmark.md. */
+  readonly labelled: string | null;
 };
 
 /** @throws Error saying which argument is wrong */
@@ -24,6 +26,7 @@ export function readOptions(args: readonly string[]): Options {
       write: { type: 'boolean', default: false },
       rounds: { type: 'string', default: '3' },
       requests: { type: 'string', default: '200' },
+      labelled: { type: 'string' },
     },
   });
   return {
@@ -33,6 +36,7 @@ export function readOptions(args: readonly string[]): Options {
     write: values.write,
     rounds: positive('rounds', values.rounds),
     requests: positive('requests', values.requests),
+    labelled: values.labelled ?? null,
   };
 }
 

@@ -1,7 +1,10 @@
 // Measures the product over HTTP at several sizes and prints one table. Nothing is asserted here.
 //   npm run bench -- --works 10000,100000 --only search,register --rounds 3 --requests 200 --keep --write
+// Precision and recall by class, of the held-out set or of a file (docs/matching-benchmark.md):
+//   npm run bench -- --only matching [--labelled FILE]
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { measureMatching } from './matching/matching.ts';
 import { machineOf } from './measuring/machine.ts';
 import { measureSize, type SizeReport } from './measuring/one-size.ts';
 import { tableOf } from './measuring/table.ts';
@@ -14,7 +17,10 @@ const start = performance.now();
 const options = readOptions(process.argv.slice(2));
 const reports: SizeReport[] = [];
 let machine = '';
-for (const works of options.works) {
+const isMatching = (name: string) => name === 'matching';
+if (options.only.some(isMatching)) console.log(`\n${await measureMatching(options.labelled)}`);
+const sizes = options.only.length > 0 && options.only.every(isMatching) ? [] : options.works;
+for (const works of sizes) {
   notices(`${works} works`);
   const database = await prepareDatabase(works, notices);
   try {
@@ -25,9 +31,11 @@ for (const works of options.works) {
   }
   if (!options.keep) dropDatabase(works);
 }
-const result = `${tableOf(reports)}\n\n${new Date().toISOString().slice(0, 10)}, ${machine}.`;
-console.log(`\n${result}`);
-if (options.write) write(result);
+if (reports.length > 0) {
+  const result = `${tableOf(reports)}\n\n${new Date().toISOString().slice(0, 10)}, ${machine}.`;
+  console.log(`\n${result}`);
+  if (options.write) write(result);
+}
 
 /** Puts the table between the page's two marks; the words around it are people's. */
 function write(text: string): void {

@@ -162,13 +162,13 @@ function sum(list: readonly NameWord[]): number {
 }
 
 /** Ranks and forms of address: they come and go before a name, and say of themselves nothing about who it is. */
-const titles = new Set(
+export const titles = new Set(
   'nana nii naa togbe togbui mama ohene ohemaa osofo alhaji hajia malam mallam mr mrs ms miss dr rev prof sir chief sheikh'.split(
     ' ',
   ),
 );
 /** What many companies are called besides their own name. */
-const tradeWords = new Set(
+export const tradeWords = new Set(
   'ltd limited plc lbg company co enterprise enterprises ent the and music records record recordings entertainment publishing publishers productions production studios studio group band international ghana gh'.split(
     ' ',
   ),
@@ -220,12 +220,12 @@ const sameDay: readonly (readonly string[])[] = [
 const dayOf = new Map(sameDay.flatMap((names, day) => names.map((name) => [name, day] as const)));
 
 /** Whether a folded word is the name of a day of birth. */
-function isDayName(word: string): boolean {
+export function isDayName(word: string): boolean {
   return dayOf.has(word);
 }
 
 /** Whether two folded words name the same day of birth for the same sex: Kwaku and Kweku. */
-function isSameDay(word: string, other: string): boolean {
+export function isSameDay(word: string, other: string): boolean {
   const day = dayOf.get(word);
   return day !== undefined && day === dayOf.get(other);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { artistNames } from './score.ts';
+import { artistNames } from './artists.ts';
 
 it.each([
   ['Ama Serwaa', '', ['ama serwaa']],

@@ -6,6 +6,7 @@ import {
   likelyFrom,
   type Spelled,
   scorerOf,
+  titleAloneAtMost,
 } from './score.ts';
 
 /** The result for a spelling: which candidate it belongs to, and how likely; the score is that of the best even when it is too low. */
@@ -27,11 +28,13 @@ export function decideMatch<Known extends Candidate>(
   candidates: readonly Known[],
 ): Decided<Known> {
   const likely = scorerOf(spelled);
-  return decideScored(candidates.map((candidate) => ({ candidate, score: likely(candidate) })));
+  const scored = candidates.map((candidate) => ({ candidate, score: likely(candidate) }));
+  return decideScored(spelled.artist, scored);
 }
 
-/** Decides as {@link decideMatch} does, of candidates whose likeness was computed before. */
+/** Decides as {@link decideMatch} does, of candidates whose likeness was computed before, for a line that names this artist. */
 export function decideScored<Known extends Candidate>(
+  artist: string | null,
   scored: readonly Scored<Known>[],
 ): Decided<Known> {
   let best: Known | null = null;
@@ -41,7 +44,11 @@ export function decideScored<Known extends Candidate>(
     else second = Math.max(second, its);
   }
   if (best === null || score < likelyFrom) return { state: 'unmatched', best: null, score };
-  const isCertain = score >= certainFrom && score - second >= clearAhead;
+  const isAhead = score - second >= clearAhead;
+  // A title that several recordings have says nothing about which of them it is.
+  if (artist === null && score <= titleAloneAtMost && !isAhead)
+    return { state: 'unmatched', best: null, score };
+  const isCertain = score >= certainFrom && isAhead;
   return { state: isCertain ? 'matched' : 'suggested', best, score };
 }
 

@@ -20,14 +20,27 @@ describe('a use is surely of a recording', () => {
     ['Gyata (feat. Efya)', 'Antwi, Kojo', ['Gyata', 'Kojo Antwi']],
     ['Odo (Remix)', 'Ama Serwaa', ['Ɔdɔ', 'Ama Serwaa', 'Remix']],
     ['Suzy and Matt', 'Ofori Amponsem', ['Suzzy & Matt', 'Ofori Amponsem']],
+    ['Cd) Y3 Wu', 'Ama S3rwaa', ['Ɔdɔ Yɛ Wu', 'Ama Serwaa']],
+    ['Ama Serwaa', 'Odo Ye Wu', ['Ɔdɔ Yɛ Wu', 'Ama Serwaa']],
+    ['Odo rmx [HD]', 'Ama Serwaa', ['Ɔdɔ', 'Ama Serwaa', 'Remix']],
+    ['Odo', 'Kweku Ofori', ['Ɔdɔ', 'Kwaku Ofori']],
   ])('%s by %s', (title, artist, of) => {
     expect(score(title, artist, of)).toBeGreaterThanOrEqual(certainFrom);
   });
 });
 
 describe('a use is likely of a recording, but not surely', () => {
-  it('when it is another version', () => {
-    expect(score('Odo (Live)', 'Ama Serwaa', ['Ɔdɔ', 'Ama Serwaa'])).toBe(85);
+  it('when the log does not say which version or part it is, or has a subtitle', () => {
+    expect(score('Odo', 'Ama Serwaa', ['Ɔdɔ', 'Ama Serwaa', 'Live'])).toBe(90);
+    expect(score('Odo', 'Ama Serwaa', ['Ɔdɔ (Part 2)', 'Ama Serwaa'])).toBe(90);
+    expect(score('Odo (My Love)', 'Ama Serwaa', ['Ɔdɔ', 'Ama Serwaa'])).toBe(90);
+  });
+  it('when the title is cut off', () => {
+    expect(score('Onyankopon A', 'Ama Serwaa', ['Onyankopɔn Adom', 'Ama Serwaa'])).toBe(88);
+  });
+  it('when only a part of the artist is named, or a son may be meant', () => {
+    expect(score('Odo', 'Serwaa', ['Ɔdɔ', 'Ama Serwaa'])).toBe(91);
+    expect(score('Odo', 'Kwame Ofori', ['Ɔdɔ', 'Kwame Ofori Jnr'])).toBe(91);
   });
   it('when the log names no artist', () => {
     expect(score('Odo Ye Wu', null, ['Ɔdɔ Yɛ Wu', 'Ama Serwaa'])).toBe(85);
@@ -44,6 +57,11 @@ it.each([
   ['Odo', 'Kwabena Sarpong', ['Odo', 'Efua Mansa']],
   ['Me Do Wo', 'Kofi Antobam', ['Medaase', 'Kofi Antobam']],
   ['Bra', 'Fuse Odoo', ['Bra Fie', 'Fuse Odoo']],
+  ['Odo (Live)', 'Ama Serwaa', ['Ɔdɔ', 'Ama Serwaa']],
+  ['Odo, Pt. 2', 'Ama Serwaa', ['Ɔdɔ', 'Ama Serwaa']],
+  ['Odo (Gospel Version)', 'Ama Serwaa', ['Ɔdɔ', 'Ama Serwaa']],
+  ['Odo', 'Kwasi Ofori', ['Ɔdɔ', 'Kwame Ofori']],
+  ['Odo', 'Kwame Ofori Jnr', ['Ɔdɔ', 'Kwame Ofori']],
 ] as [string, string, [string, string]][])('"%s" by %s is another than %s', (title, artist, of) => {
   expect(score(title, artist, of)).toBeLessThan(likelyFrom);
 });

@@ -1,34 +1,14 @@
+import { parseIsrc } from '../../identifiers/isrc.ts';
 import { fold } from '../../text/fold.ts';
-import { textLikeness } from '../../text/text-likeness.ts';
-import { bareTitle, soundLetters } from './sounds.ts';
-
-/** A folded text to be compared with many others: its letters without blanks, and how they sound, which is worked out when it is asked for. */
-type Heard = { readonly letters: string; readonly sound: () => string };
-
-/** Below this likeness of the letters two texts do not sound alike either. */
-const minLetters = 0.3;
-/** What only sounds the same is a little less than the same. */
-const soundWeight = 0.97;
-
-/** Makes a folded text ready to be compared. */
-function heard(folded: string): Heard {
-  let sound: string | null = null;
-  return {
-    letters: folded.replaceAll(' ', ''),
-    sound: () => {
-      sound ??= soundLetters(folded);
-      return sound;
-    },
-  };
-}
-
-/** How alike two texts are, 0 to 1, by their letters as they stand or as they sound; 0 when one is empty. */
-function heardLikeness(one: Heard, other: Heard): number {
-  if (one.letters === other.letters) return one.letters === '' ? 0 : 1;
-  const letters = textLikeness(one.letters, other.letters);
-  if (letters >= soundWeight || letters < minLetters) return letters;
-  return Math.max(letters, textLikeness(one.sound(), other.sound()) * soundWeight);
-}
+import {
+  compareTitles,
+  type TitleAgreement,
+  type TitleParts,
+  titleParts,
+} from '../../text/title-parts.ts';
+import { artistLikeness, artistNames, type Name, nameOf } from './artists.ts';
+import { type Heard, heard, heardLikeness, once } from './heard.ts';
+import { phoneLetters, type Reading, readingsOf, withOpenO } from './readings.ts';
 
 /** What a log says of a use, as far as it tells what it is. */
 export type Spelled = {
@@ -56,46 +36,126 @@ export const clearAhead = 3;
 const titleWeight = 0.6;
 /** Titles and artists less alike than this are others. */
 const minTitle = 0.7;
-const minArtist = 0.6;
-/** Without an artist two titles say no more than this: hundreds of songs are called Love. */
+const minArtist = 0.68;
+/** Without an artist two titles say no more than this, and nothing when they are less than nearly the same: hundreds of songs are called Love. */
 const titleAlone = 0.85;
-/** What is counted off for another version, and the most that an ISRC which is not the recording's leaves. */
-const otherVersion = 15;
-const otherIsrc = certainFrom - 1;
+/** The best score that a title alone can have. */
+export const titleAloneAtMost = 85;
+const minTitleAlone = 0.9;
+/** The most that a likeness may be which somebody must look at. */
+const doubtful = certainFrom - 1;
+/** What is counted off where one of the two leaves out which version or part it is. */
+const vagueness = 10;
+/** What a title that is cut off is worth, and how much of it must be there. */
+const cutOff = 0.8;
+const minCut = 0.45;
+/** What title and artist in each other's place, or in one cell, leave of the likeness. */
+const rearranged = 0.97;
 
 /**
- * How likely a use is of a recording, 0 to 100, by title and artist as people misspell them. Never certain without an artist, when one of
- * the two says that it is another version, or when the log has an ISRC that is not the recording's.
+ * How alike a use and a recording are, and in what. `score` is 0 to 100; `title` and `artist` 0 to 1, the artist null where the log names
+ * none; `isOtherIsrc` where both have an ISRC and not the same.
  */
+export type MatchLikeness = {
+  readonly score: number;
+  readonly how: Reading['how'];
+  readonly title: number;
+  readonly artist: number | null;
+  readonly version: TitleAgreement;
+  readonly isCutOff: boolean;
+  readonly isOtherIsrc: boolean;
+};
+
+/** How likely a use is of a recording, 0 to 100; see {@link matchLikeness}. */
 export function scoreOf(spelled: Spelled, candidate: Candidate): number {
-  return scorerOf(spelled)(candidate);
+  return matchLikeness(spelled, candidate)?.score ?? 0;
 }
 
-/** Likeness as {@link scoreOf} gives it, of one spelling with many recordings: the spelling is prepared once. */
+/**
+ * How alike title and artist are as people misspell them; null when they are not. Never certain without an artist, when one of the two does not
+ * say which version or part it is, or when the log has an ISRC that is not the recording's; nothing when they are two versions.
+ */
+export function matchLikeness(spelled: Spelled, candidate: Candidate): MatchLikeness | null {
+  return likenessOf(preparedReadings(spelled), spelled.isrc, candidate);
+}
+
+/** The score as {@link scoreOf} gives it, of one spelling with many recordings: the spelling is prepared once. */
 export function scorerOf(spelled: Spelled): (candidate: Candidate) => number {
-  const titles = titlesOf(spelled.title);
-  const version = versionOf(spelled.title);
-  const names = spelled.artist === null ? null : artistNames(spelled.artist, '').map(nameOf);
-  return (candidate) => {
-    const theirs = readyOf(candidate);
-    const artist = names === null ? null : artistLikeness(names, theirs.names());
-    if (artist !== null && artist < minArtist) return 0;
-    const title = titleLikeness(titles, theirs.titles());
-    if (title < minTitle) return 0;
-    const both =
-      artist === null ? title * titleAlone : title * titleWeight + artist * (1 - titleWeight);
-    const score = Math.round(100 * both) - (version === theirs.version() ? 0 : otherVersion);
-    const isOtherIsrc = spelled.isrc !== null && candidate.isrc !== null;
-    return Math.max(0, isOtherIsrc ? Math.min(score, otherIsrc) : score);
-  };
+  const readings = preparedReadings(spelled);
+  return (candidate) => likenessOf(readings, spelled.isrc, candidate)?.score ?? 0;
+}
+
+/**
+ * Whether a line says nothing against the recording that its ISRC names: its title is alike, as it is written or elsewhere in the line, and of the same
+ * version; or there is no title but the ISRC. Stations write labels and album artists for artists, so the artist alone does not speak against it.
+ */
+export function agreesWithIsrc(spelled: Spelled, candidate: Candidate): boolean {
+  if (parseIsrc(spelled.title) !== null) return true;
+  if (scoreOf(spelled, candidate) >= likelyFrom) return true;
+  const [written] = preparedReadings(spelled);
+  if (written === undefined) return false;
+  const [mine, theirs] = [written.titles(), readyOf(candidate).titles()];
+  return (
+    titleLikeness(mine, theirs).likeness >= minTitle &&
+    compareTitles(mine.parts, theirs.parts) !== 'other' &&
+    mine.numbers === theirs.numbers
+  );
+}
+
+type Prepared = {
+  readonly how: Reading['how'];
+  readonly titles: () => Titles;
+  readonly names: () => readonly Name[] | null;
+};
+
+function preparedReadings({ title, artist }: Spelled): readonly Prepared[] {
+  return readingsOf(title, artist).map((reading) => ({
+    how: reading.how,
+    titles: once(() => titlesOf(reading.title, true)),
+    names: once(() => {
+      if (reading.artist === null) return null;
+      const named = artistNames(phoneLetters(reading.artist), reading.title);
+      const open = withOpenO(reading.artist);
+      return [...named, ...(open === null ? [] : [fold(phoneLetters(open))])].map(nameOf);
+    }),
+  }));
+}
+
+function likenessOf(
+  readings: readonly Prepared[],
+  isrc: string | null,
+  candidate: Candidate,
+): MatchLikeness | null {
+  const theirs = readyOf(candidate);
+  let best: MatchLikeness | null = null;
+  for (const reading of readings) {
+    const found = readingLikeness(reading, theirs);
+    if (found !== null && found.score > (best?.score ?? 0)) best = found;
+    // What is found as it is written is not looked for elsewhere, unless it leaves something open.
+    if (best !== null && best.score >= likelyFrom && best.version === 'same') break;
+  }
+  if (best === null) return null;
+  const isOtherIsrc = isrc !== null && candidate.isrc !== null && candidate.isrc !== isrc;
+  return isOtherIsrc ? { ...best, isOtherIsrc, score: Math.min(best.score, doubtful) } : best;
+}
+
+function readingLikeness(mine: Prepared, theirs: Ready): MatchLikeness | null {
+  const names = mine.names();
+  const artist = names === null ? null : artistLikeness(names, theirs.names());
+  if (artist !== null && artist < minArtist) return null;
+  const { likeness: title, isCutOff } = titleLikeness(mine.titles(), theirs.titles());
+  if (title < (artist === null ? minTitleAlone : minTitle)) return null;
+  const version = compareTitles(mine.titles().parts, theirs.titles().parts);
+  if (version === 'other' || mine.titles().numbers !== theirs.titles().numbers) return null;
+  const both =
+    artist === null ? title * titleAlone : title * titleWeight + artist * (1 - titleWeight);
+  let score = Math.round(100 * both * (mine.how === 'as_written' ? 1 : rearranged));
+  if (version === 'vaguer') score = Math.min(score - vagueness, doubtful);
+  return { score, how: mine.how, title, artist, version, isCutOff, isOtherIsrc: false };
 }
 
 /** What is compared of a recording, each worked out when it is first asked for. */
-type Ready = {
-  readonly names: () => readonly Name[];
-  readonly titles: () => Titles;
-  readonly version: () => string;
-};
+type Ready = { readonly names: () => readonly Name[]; readonly titles: () => Titles };
 
 /** Of as long as the candidate is of use: one recording is compared with many lines of a log. */
 const known = new WeakMap<Candidate, Ready>();
@@ -103,121 +163,51 @@ const known = new WeakMap<Candidate, Ready>();
 function readyOf(candidate: Candidate): Ready {
   let ready = known.get(candidate);
   if (ready === undefined) {
-    const { title, version_title, artist } = candidate;
+    const { title, version_title: version, artist } = candidate;
     ready = {
       names: once(() => artistNames(artist, title).map(nameOf)),
-      titles: once(() => titlesOf(title)),
-      version: once(() => versionOf(`${title} (${version_title ?? ''})`)),
+      titles: once(() => titlesOf(version === null ? title : `${title} (${version})`, false)),
     };
     known.set(candidate, ready);
   }
   return ready;
 }
 
-function once<Made>(make: () => Made): () => Made {
-  let made: { readonly is: Made } | null = null;
-  return () => {
-    made ??= { is: make() };
-    return made.is;
-  };
-}
-
-/** A title as it stands, without brackets, guests and version, and without what stands after a dash ("Adonai - Radio Edit"). */
-type Titles = { readonly plain: string; readonly ways: readonly Heard[] };
-
-function titlesOf(title: string): Titles {
-  const plain = plainTitle(title);
-  const texts = [plain, fold(title), ...(dash.test(title) ? [beforeDash(title)] : [])];
-  return { plain, ways: [...new Set(texts)].map(heard) };
-}
-
-function titleLikeness(mine: Titles, theirs: Titles): number {
-  if (mine.plain === theirs.plain) return 1;
-  let best = 0;
-  for (const one of mine.ways)
-    for (const other of theirs.ways) best = Math.max(best, heardLikeness(one, other));
-  return best;
-}
-
-/** Without the word that says which version it is, for that is compared by itself. */
-function plainTitle(title: string): string {
-  const bare = bareTitle(title.replaceAll('&', ' and '));
-  const plain = bare.replace(versionAtEnd, '');
-  return plain === '' ? bare : plain;
-}
-
-const dash = /\s[-–—]\s/;
-
-function beforeDash(title: string): string {
-  return bareTitle(title.split(dash)[0] ?? '');
-}
-
-/** A name as it stands, and with its words in order where that is another; most are the same and need neither. */
-type Name = {
-  readonly text: string;
-  readonly straight: () => Heard;
-  readonly sorted: () => Heard | null;
+/** A title taken apart, the ways in which its name may be meant, and the numbers in it. */
+type Titles = {
+  readonly parts: TitleParts;
+  readonly ways: readonly Heard[];
+  readonly numbers: string;
 };
 
-function nameOf(text: string): Name {
+function titlesOf(title: string, isLogged: boolean): Titles {
+  const plain = phoneLetters(title).replaceAll('&', ' and ');
+  const parts = titleParts(plain);
+  const open = isLogged ? withOpenO(title) : null;
+  const names = [parts.name, ...(open === null ? [] : [titleParts(phoneLetters(open)).name])];
+  if (parts.rest !== '') names.push(`${parts.name} ${parts.rest}`);
   return {
-    text,
-    straight: once(() => heard(text)),
-    sorted: once(() => {
-      const sorted = text.split(' ').toSorted().join(' ');
-      return sorted === text ? null : heard(sorted);
-    }),
+    parts,
+    ways: names.map(heard),
+    numbers: (parts.name.match(/\d+/g) ?? []).map(Number).join(' '),
   };
 }
 
-/** The artist of the log is one of those who are named, in whatever order. Guests in a title are artists too. */
-function artistLikeness(mine: readonly Name[], theirs: readonly Name[]): number {
-  if (mine.some(({ text }) => theirs.some((other) => other.text === text))) return 1;
-  let best = 0;
-  for (const other of theirs)
-    for (const one of mine) best = Math.max(best, nameLikeness(one, other));
-  return best;
+function titleLikeness(mine: Titles, theirs: Titles): { likeness: number; isCutOff: boolean } {
+  if (mine.parts.name === theirs.parts.name) return { likeness: 1, isCutOff: false };
+  let likeness = 0;
+  for (const one of mine.ways)
+    for (const other of theirs.ways) likeness = Math.max(likeness, heardLikeness(one, other));
+  if (likeness >= cutOff) return { likeness, isCutOff: false };
+  const isCutOff = mine.ways.some((one) => theirs.ways.some((other) => isBeginning(one, other)));
+  return isCutOff ? { likeness: cutOff, isCutOff } : { likeness, isCutOff };
 }
 
-function nameLikeness(one: Name, other: Name): number {
-  const straight = heardLikeness(one.straight(), other.straight());
-  const [mine, theirs] = [one.sorted(), other.sorted()];
-  const isTurned = mine !== null || theirs !== null;
-  const turned = isTurned
-    ? heardLikeness(mine ?? one.straight(), theirs ?? other.straight()) * 0.98
-    : 0;
-  return Math.max(straight, turned, partOf(one.text, other.text), partOf(other.text, one.text));
-}
-
-/** "Antwi" for "Kojo Antwi": nearly surely the same when the title is too. */
-function partOf(one: string, other: string): number {
-  if (one.length < 5 || one.length >= other.length) return 0;
-  const words = other.split(' ');
-  return one.split(' ').every((word) => words.includes(word)) ? 0.85 : 0;
-}
-
-/** The kind of version that a title speaks of, '' for none: a remix is another recording, a radio edit is nearly the same. */
-function versionOf(title: string): string {
-  return versionWords.exec(title)?.[0].toLowerCase() ?? '';
-}
-
-const versionAtEnd = / (remix|rmx|live|instrumental|acoustic|karaoke|cover|reprise|unplugged)$/;
-const versionWords = /\b(remix|rmx|live|instrumental|acoustic|karaoke|cover|reprise|unplugged)\b/i;
-
-const parting = /[,;&/+|()[\]]|\s(?:feat|ft|featuring|and|with|x|vs|versus)\.?\s/i;
-const guests = /[\s([](?:feat|ft|featuring)\.?\s([^)\]]*)/i;
-
-/**
- * The artists that a line names, each folded: "Kojo Antwi & Efya (feat. Bisa)" names three; with the guests of a title. "Antwi, Kojo" is
- * read as two and as one.
- */
-export function artistNames(artist: string, title: string): string[] {
-  const [, ofTitle = ''] = guests.exec(` ${title}`) ?? [];
-  // Most lines name one artist, and thousands of them are read in a row.
-  if (ofTitle === '' && !parting.test(artist)) {
-    const only = fold(artist);
-    return only === '' ? [] : [only];
-  }
-  const parts = new Set([artist, ...artist.split(parting), ...ofTitle.split(parting)]);
-  return [...new Set([...parts].map(fold).filter((part) => part !== ''))];
+/** Systems cut long titles off: "Onyankopon Ad". */
+function isBeginning({ letters }: Heard, whole: Heard): boolean {
+  return (
+    letters.length >= 6 &&
+    letters.length >= whole.letters.length * minCut &&
+    whole.letters.startsWith(letters)
+  );
 }

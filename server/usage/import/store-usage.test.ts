@@ -15,10 +15,10 @@ describe('importing', () => {
       members.ama,
       logOf(
         logHead,
-        logLine('07/03/2026', '14:05', 'Anything', 'Anybody', '3:42,GH-A01-24-00001,'),
+        logLine('07/03/2026', '14:05', 'Odo ye', 'Anybody', '3:42,GH-A01-24-00001,'),
         logLine('07/03/2026', '14:10', 'Odo Yewu', 'Ama Serwah', '222,,'),
         logLine('08/04/2026', '08:00', 'Jata', 'Antwi Kojo', ',,Sankofa'),
-        logLine('08/04/2026', '08:10', 'Gyata (Live)', 'Kojo Antwi'),
+        logLine('08/04/2026', '08:10', 'Gyata', ''),
         logLine('08/04/2026', '08:20', 'Traffic News', 'Newsroom'),
         logLine('31/02/2026', '08:20', 'Odo', 'Ama'),
       ),
@@ -45,6 +45,15 @@ describe('importing', () => {
       { number: 7, problems: [{ header: 'TX date' }] },
     ]);
     expect((await stored()).counts).toEqual(await countsBySql());
+  });
+
+  it('asks whether an ISRC is right beside another title and artist', async () => {
+    const odo = await recordingOf(members.kofi, 'Ɔdɔ Yɛ Wu', 'Ama Serwaa', 'GHA012400005');
+    const line = logLine('07/03/2026', '14:05', 'Anything', 'Anybody', '3:42,GH-A01-24-00005,');
+    const { id } = await imported(members.ama, logOf(logHead, line));
+    expect(await logRowsOf(members.ama, id, 'suggested')).toMatchObject([
+      { score: null, recording: { id: odo.id } },
+    ]);
   });
 
   it('tells every member once of all their uses, and who brought it in how it went', async () => {

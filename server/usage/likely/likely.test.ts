@@ -28,7 +28,7 @@ let [title, artist, other] = ['', '', ''];
 beforeEach(async () => {
   const name = names[serial % names.length] ?? '';
   serial += 1;
-  [title, artist, other] = [`Obra ${name}`, `Nana ${name} Akoto`, `Obra ${name} Remix`];
+  [title, artist, other] = [`Obra ${name}`, `Nana ${name} Akoto`, `Obra ${name} (Ahomka)`];
   ama = await buildMember(db, { name: 'Ama Serwaa' });
   kofi = await buildMember(db, { name: 'Kofi Dzidzo' });
   song = await buildRecording(ctx, ama, { title, artist, featured: [artistLine(ama, 10_000)] });
@@ -83,7 +83,7 @@ describe('uses that are likely mine', () => {
       (await likely(caller, query)).map((one) => one.title);
     expect(await titles({ recording: song.id })).toHaveLength(2);
     expect(await titles({ source: sourceId })).toEqual([title]);
-    expect(await titles({ q: 'remix' })).toEqual([other]);
+    expect(await titles({ q: 'ahomka' })).toEqual([other]);
     expect(await titles({ recording: sourceId })).toEqual([]);
   });
 
@@ -144,7 +144,7 @@ describe('uses that are likely mine', () => {
 
   it('are decided all at once by a filter', async () => {
     await buildLog(ctx, null, { uses: [...remixed(3), ...uses(4, { title, artist: null }, 3)] });
-    const first = await decide(caller, 'confirm', { filter: { q: 'remix' } });
+    const first = await decide(caller, 'confirm', { filter: { q: 'ahomka' } });
     expect(first.json().data).toEqual({ spellings: 1, uses: 3, waiting: 0 });
     const second = await decide(caller, 'confirm', { filter: {} });
     expect(second.json().data).toEqual({ spellings: 1, uses: 4, waiting: 0 });
@@ -169,7 +169,7 @@ describe('uses that are likely mine', () => {
       artist,
       featured: [artistLine(ama, 5_000), artistLine(kofi, 5_000)],
     });
-    await buildLog(ctx, null, { uses: uses(4, { title: `${title} Two Remix`, artist }) });
+    await buildLog(ctx, null, { uses: uses(4, { title: `${title} Two (Ahomka)`, artist }) });
     const his = await asMember(app, ctx, kofi);
     const one = (await likely(his)).find(({ recording }) => recording.id === shared.id) as Likely;
     const answers = await Promise.all([
@@ -189,7 +189,7 @@ describe('uses that are likely mine', () => {
       artist,
       featured: [artistLine(ama, 5_000), artistLine(kofi, 5_000)],
     });
-    await buildLog(ctx, null, { uses: uses(4, { title: `${title} Two Remix`, artist }) });
+    await buildLog(ctx, null, { uses: uses(4, { title: `${title} Two (Ahomka)`, artist }) });
     await decide(caller, 'confirm', { filter: { recording: shared.id } });
     const notices = async (member: BuiltMember) =>
       (await noticesTo(db, member)).filter((one) => one.title === 'Likely uses were confirmed');

@@ -9,6 +9,9 @@ import type { Db, Transaction } from '../../platform/db/db.ts';
 /** A recording that may be meant; `place` is that of the one who asks. */
 export type FoundCandidate = Candidate & { readonly place: number; readonly id: string };
 
+/** A recording that an ISRC names. */
+export type IdentifiedRecording = Candidate & { readonly id: string; readonly isrc: string };
+
 /** What is looked for: how a title and an artist sound; `text` is the title as it is written. */
 export type Wanted = {
   readonly place: number;
@@ -29,17 +32,17 @@ const nearest = 5;
 /** Titles that share fewer than one in so many of their pairs of sounds are others. */
 const sharedAtLeast = 5;
 
-/** Recordings with these ISRCs. */
+/** Recordings with these ISRCs, by the ISRC. */
 export async function recordingsOfIsrcs(
   tx: Transaction,
   isrcs: readonly string[],
-): Promise<Map<string, string>> {
-  const { rows } = await sql<{ isrc: string; id: string }>`
-    select isrc, id from recording
+): Promise<Map<string, IdentifiedRecording>> {
+  const { rows } = await sql<IdentifiedRecording>`
+    select id, title, version_title, artist, isrc from recording
      where isrc = any(${[...isrcs]}::text[]) and state <> 'withdrawn' limit ${isrcs.length}`.execute(
     tx,
   );
-  return new Map(rows.map(({ isrc, id }) => [isrc, id]));
+  return new Map(rows.map((one) => [one.isrc, one]));
 }
 
 /** Since when these recordings are called what they are called, and whether who registered each is verified. */

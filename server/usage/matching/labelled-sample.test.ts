@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
+import { labelledPlays } from '#domain/testing/labelled-plays.ts';
 import { sampleLines, sampleRecordings } from '#domain/testing/labelled-usages.ts';
+import { tuningWords } from '#domain/testing/labelled-words.ts';
+import { measureLabelled } from '#domain/testing/measure-labelled.ts';
 import { transaction } from '../../platform/db/db.ts';
 import { buildMember } from '../../testing/build-member.ts';
 import { buildRecording } from '../../testing/build-recording.ts';
+import { matchLabelled } from '../../testing/match-labelled.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { matchSpellings } from './match-spellings.ts';
@@ -45,4 +49,24 @@ it('is found among the recordings of the register as well as among all of them s
   expect(figures.recall_of_matched).toBeGreaterThan(0.9);
   expect(figures.precision_with_suggested).toBeGreaterThan(0.98);
   expect(figures.recall_with_suggested).toBeGreaterThan(0.97);
+});
+
+it('keeps its figures over thousands of labelled lines of every class', async () => {
+  const other = await testDatabase();
+  const { recordings, lines } = labelledPlays(tuningWords);
+  const [all, ...classes] = measureLabelled(
+    lines,
+    await matchLabelled(other.db, recordings, lines),
+  );
+  expect(recordings.length).toBeGreaterThanOrEqual(350);
+  expect(lines.length).toBeGreaterThanOrEqual(3_000);
+  expect(all.precision).toBeGreaterThanOrEqual(0.998);
+  expect(all.recall).toBeGreaterThanOrEqual(0.75);
+  expect(all.found).toBeGreaterThanOrEqual(0.92);
+  expect(all.possible).toBeGreaterThanOrEqual(0.85);
+  // Each class is measured by the lines that have a recording, or else by none being matched.
+  for (const one of classes) {
+    if (one.found !== null) expect(one.found, one.class).toBeGreaterThanOrEqual(0.8);
+    else expect(one.matched, one.class).toBe(0);
+  }
 });

@@ -1,16 +1,10 @@
-import { titleSound } from '#domain/usage/matching/sounds.ts';
 import type { Context } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import { type ChangedRecording, recordingsChangedSince } from './candidates.sql.ts';
 import { matchSpellings } from './match-spellings.ts';
 import { decisionsOn, knownSpellings } from './matching.sql.ts';
-import {
-  artistSounds,
-  type Judged,
-  type NewSpelling,
-  newSpelling,
-  type Unjudged,
-} from './normalise.ts';
+import { type Judged, type NewSpelling, newSpelling, type Unjudged } from './normalise.ts';
+import { wantedFor } from './wanted.ts';
 
 /** What spellings are, as it looked at a moment when others could still say otherwise. */
 export type Ahead = {
@@ -83,7 +77,7 @@ async function matchUnknown(
     const verdict = verdicts.get(spelling.id);
     return verdict === undefined || keys.has(spelling.textKey) || isTouched(spelling, verdict);
   });
-  return new Map([...verdicts, ...verdictsOf(anew, await matchSpellings(tx, anew))]);
+  return new Map([...verdicts, ...verdictsOf(anew, await matchSpellings(tx, anew, said))]);
 }
 
 /** Whether one of these recordings may be looked at for a spelling, or is what it was found to be. */
@@ -93,11 +87,12 @@ function touchedBy(
   if (changed.length === 0) return () => false;
   const of = (key: keyof ChangedRecording) => new Set(changed.map((one) => one[key]));
   const [ids, isrcs, titles, artists] = [of('id'), of('isrc'), of('title'), of('artist')];
+  const isLookedFor = ({ main, swapped }: ReturnType<typeof wantedFor>) =>
+    [...main, ...swapped].some((one) => titles.has(one.title) || artists.has(one.artist));
   return ({ title, artist, isrc }, { recording_id }) =>
     (recording_id !== null && ids.has(recording_id)) ||
     (isrc !== null && isrcs.has(isrc)) ||
-    titles.has(titleSound(title)) ||
-    (artist !== null && [...artistSounds(artist)].some((one) => artists.has(one)));
+    isLookedFor(wantedFor({ title, artist }, 0));
 }
 
 function verdictsOf(

@@ -5,25 +5,29 @@ import {
   type Recognised,
   type Scored,
 } from '#domain/usage/matching/decide-match.ts';
-import { certainFrom, scorerOf } from '#domain/usage/matching/score.ts';
-import { titleSound } from '#domain/usage/matching/sounds.ts';
+import { agreesWithIsrc, certainFrom, likelyFrom, scorerOf } from '#domain/usage/matching/score.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import {
   alikeInBoth,
   alikeInTitle,
   type FoundCandidate,
+  type IdentifiedRecording,
   nearestOfArtist,
   recognisedRecordings,
   recordingsOfIsrcs,
   type Wanted,
 } from './candidates.sql.ts';
 import { decisionsOn } from './matching.sql.ts';
-import { artistSounds, type Judged, type Unjudged } from './normalise.ts';
+import type { Judged, Unjudged } from './normalise.ts';
+import { wantedFor } from './wanted.ts';
 
 /** So many are compared before other requests have their turn. */
 const comparedATurn = 200;
 const none: ReadonlySet<string> = new Set();
 const unmatched: Judged = { state: 'unmatched', recording_id: null, matched_by: null, score: null };
+
+/** A title and artist that are as likely as this say more than an ISRC of something unlike them. */
+const minBesideIsrc = 85;
 
 /**
  * What spellings are, in their order: by their ISRC, by what was said of the same title and artist before, else by title and artist.
@@ -33,9 +37,10 @@ const unmatched: Judged = { state: 'unmatched', recording_id: null, matched_by: 
 export async function matchSpellings(
   tx: Transaction,
   spellings: readonly Unjudged[],
+  decisions: Promise<readonly SaidOfText[]> | readonly SaidOfText[] = saidOf(tx, spellings),
 ): Promise<Judged[]> {
   if (spellings.length === 0) return [];
-  const known = await whatIsKnown(tx, spellings);
+  const known = await whatIsKnown(tx, spellings, await decisions);
   const judged = spellings.map((spelling) => withoutComparing(spelling, known));
   const left = spellings.flatMap((spelling, place) =>
     judged[place] === null ? [{ ...spelling, place }] : [],
@@ -43,17 +48,24 @@ export async function matchSpellings(
   const compared = await byTitleAndArtist(tx, left, known);
   return spellings.map((spelling, place) => {
     const found = judged[place] ?? compared.get(place) ?? unmatched;
-    // Its ISRC says more than a likeness, and yet it is for somebody to decide.
+    // Its ISRC says more than a vague likeness, and yet it is for somebody to decide.
     const recording = known.byIsrc.get(spelling.isrc ?? '');
-    const isAsked = recording !== undefined && !known.rejected(spelling).has(recording);
-    if (found.state === 'matched' || !isAsked) return found;
-    return { state: 'suggested', recording_id: recording, matched_by: 'isrc', score: null };
+    const isAsked = recording !== undefined && !known.rejected(spelling).has(recording.id);
+    const isOfAnother = (found.score ?? 0) >= minBesideIsrc;
+    if (found.state === 'matched' || isOfAnother || !isAsked) return found;
+    return { state: 'suggested', recording_id: recording.id, matched_by: 'isrc', score: null };
   });
+}
+
+type SaidOfText = Awaited<ReturnType<typeof decisionsOn>>[number];
+
+function saidOf(tx: Transaction, spellings: readonly Unjudged[]): Promise<SaidOfText[]> {
+  return decisionsOn(tx, [...new Set(spellings.map(({ textKey }) => textKey))]);
 }
 
 type Said = { readonly recording_id: string; readonly decision: 'confirmed' | 'rejected' };
 type Known = {
-  readonly byIsrc: ReadonlyMap<string, string>;
+  readonly byIsrc: ReadonlyMap<string, IdentifiedRecording>;
   /** Of the recordings with these ISRCs. */
   readonly recognised: ReadonlyMap<string, Recognised>;
   readonly said: (spelling: Unjudged) => readonly Said[];
@@ -62,11 +74,14 @@ type Known = {
 };
 
 /** What is known of spellings before they are compared with anything. */
-async function whatIsKnown(tx: Transaction, spellings: readonly Unjudged[]): Promise<Known> {
+async function whatIsKnown(
+  tx: Transaction,
+  spellings: readonly Unjudged[],
+  decisions: readonly SaidOfText[],
+): Promise<Known> {
   const isrcs = spellings.flatMap(({ isrc }) => isrc ?? []);
   const byIsrc = await recordingsOfIsrcs(tx, isrcs);
-  const textKeys = [...new Set(spellings.map(({ textKey }) => textKey))];
-  const said = Map.groupBy(await decisionsOn(tx, textKeys), ({ text_key }) => text_key);
+  const said = Map.groupBy(decisions, ({ text_key }) => text_key);
   const rejected = new Map(
     [...said].map(([key, all]) => [
       key,
@@ -75,18 +90,26 @@ async function whatIsKnown(tx: Transaction, spellings: readonly Unjudged[]): Pro
   );
   return {
     byIsrc,
-    recognised: await recognisedRecordings(tx, [...new Set(byIsrc.values())]),
+    recognised: await recognisedRecordings(
+      tx,
+      [...byIsrc.values()].map(({ id }) => id),
+    ),
     said: ({ textKey }) => said.get(textKey) ?? [],
     rejected: ({ textKey }) => rejected.get(textKey) ?? none,
   };
 }
 
-/** By its ISRC or by what was said; null where it must be compared. */
-function withoutComparing(spelling: Unjudged, { byIsrc, recognised, said }: Known): Judged | null {
-  const recording = byIsrc.get(spelling.isrc ?? '');
-  if (recording !== undefined && matchesAlone(spelling, recording, recognised))
-    return { state: 'matched', recording_id: recording, matched_by: 'isrc', score: null };
-  return bySister(spelling, said(spelling));
+/** By its ISRC, where the title does not speak against it, or by what was said; null where it must be compared. */
+function withoutComparing(spelling: Unjudged, known: Known): Judged | null {
+  const recording = known.byIsrc.get(spelling.isrc ?? '');
+  if (
+    recording !== undefined &&
+    matchesAlone(spelling, recording.id, known.recognised) &&
+    !known.rejected(spelling).has(recording.id) &&
+    agreesWithIsrc(spelling, recording)
+  )
+    return { state: 'matched', recording_id: recording.id, matched_by: 'isrc', score: null };
+  return bySister(spelling, known.said(spelling));
 }
 
 /** Whether a spelling is matched with a recording without anybody's decision. */
@@ -114,10 +137,19 @@ type Left = Unjudged & { readonly place: number };
 /** What a spelling is looked for by, and what it was compared with so far. */
 type Compared = {
   readonly spelling: Left;
-  readonly wanted: readonly Wanted[];
+  readonly wanted: { readonly main: readonly Wanted[]; readonly swapped: readonly Wanted[] };
   readonly likely: ReturnType<typeof scorerOf>;
   readonly scored: Map<string, Scored<FoundCandidate>>;
 };
+
+/** Each way to look for recordings, by which readings of a line, and for those whose best score is below this. */
+const looks = [
+  [alikeInBoth, 'main', certainFrom],
+  [alikeInTitle, 'main', certainFrom],
+  [nearestOfArtist, 'main', certainFrom],
+  [alikeInTitle, 'swapped', likelyFrom],
+  [nearestOfArtist, 'swapped', likelyFrom],
+] as const;
 
 async function byTitleAndArtist(
   tx: Transaction,
@@ -130,15 +162,17 @@ async function byTitleAndArtist(
   let left = spellings.map(
     (spelling): Compared => ({
       spelling,
-      wanted: wantedFor(spelling),
+      wanted: wantedFor(spelling, spelling.place),
       likely: scorerOf(spelling),
       scored: new Map(),
     }),
   );
-  for (const look of [alikeInBoth, alikeInTitle, nearestOfArtist]) {
+  for (const [look, which, until] of looks) {
+    // What is certain by both will not be more so by one; another of the same title may still leave a doubt.
+    left = left.filter(({ spelling }) => (judged.get(spelling.place)?.score ?? 0) < until);
     const found = await look(
       tx,
-      left.flatMap(({ wanted }) => wanted),
+      left.flatMap(({ wanted }) => wanted[which]),
     );
     const byPlace = Map.groupBy(found, ({ place }) => place);
     const fresh = new Set(found.map(({ id }) => id).filter((id) => !recognised.has(id)));
@@ -154,23 +188,24 @@ async function byTitleAndArtist(
       }
       judged.set(
         spelling.place,
-        judge([...scored.values()], (id) => matchesAlone(spelling, id, recognised)),
+        judge(spelling, [...scored.values()], (id) => matchesAlone(spelling, id, recognised)),
       );
     }
-    // What is certain by both will not be more so by one; another of the same title may still leave a doubt.
-    left = left.filter(({ spelling }) => (judged.get(spelling.place)?.score ?? 0) < certainFrom);
   }
   return judged;
 }
 
 /** What only a decision can match raises no doubt about what is matched without one, and is suggested at most. */
 function judge(
+  { artist }: Unjudged,
   scored: readonly Scored<FoundCandidate>[],
   isAlone: (recordingId: string) => boolean,
 ): Judged {
   const inOrder = scored.toSorted((one, other) => (one.candidate.id < other.candidate.id ? -1 : 1));
-  const certain = decideScored(inOrder.filter(({ candidate }) => isAlone(candidate.id)));
-  const { state, best, score } = certain.state === 'matched' ? certain : decideScored(inOrder);
+  const alone = inOrder.filter(({ candidate }) => isAlone(candidate.id));
+  const certain = decideScored(artist, alone);
+  const { state, best, score } =
+    certain.state === 'matched' ? certain : decideScored(artist, inOrder);
   if (best === null) return unmatched;
   const isDecided = state === 'matched' && !isAlone(best.id);
   return {
@@ -179,11 +214,4 @@ function judge(
     matched_by: 'title',
     score,
   };
-}
-
-/** By each artist who is named, for logs name them in any order. */
-function wantedFor({ title, artist, place }: Left): Wanted[] {
-  const base = { place, text: title, title: titleSound(title) };
-  if (artist === null) return [{ ...base, artist: null }];
-  return [...artistSounds(artist)].slice(0, 4).map((sound) => ({ ...base, artist: sound }));
 }

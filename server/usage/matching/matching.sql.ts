@@ -153,7 +153,7 @@ const maxSpellings = 5_000;
 
 /**
  * Spellings that may be of other recordings than is known, now that these have changed: those that were found by title or ISRC to be of
- * one of them, and those not matched that have its ISRC, or sound like its title or its artist. What somebody said stands.
+ * one of them, and those not matched that have its ISRC, or sound like its title or its artist, in either place. What somebody said stands.
  */
 export async function spellingsTouched(
   db: Db | Transaction,
@@ -173,6 +173,11 @@ export async function spellingsTouched(
       select s.id from log_spelling s join changed c on s.title_sound = c.title_sound where s.state <> 'matched'
       union
       select s.id from log_spelling s join changed c on s.artist_sound = c.artist_sound
+       where s.state <> 'matched' and s.artist_sound is not null
+      union
+      select s.id from log_spelling s join changed c on s.title_sound = c.artist_sound where s.state <> 'matched'
+      union
+      select s.id from log_spelling s join changed c on s.artist_sound = c.title_sound
        where s.state <> 'matched' and s.artist_sound is not null
     ) touched order by id limit ${maxSpellings}`.execute(db);
   return rows.map(({ id }) => id);

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { fold } from '#domain/text/fold.ts';
-import { artistNames, type Spelled } from '#domain/usage/matching/score.ts';
-import { artistSound, soundKey, titleSound } from '#domain/usage/matching/sounds.ts';
+import type { Spelled } from '#domain/usage/matching/score.ts';
 import type { MatchKind, UseState } from '#domain/usage/usage.ts';
+import { storedSounds } from './wanted.ts';
 
 /** What uses have in common that are of the same thing: title and artist folded, and the ISRC. */
 export type SpellingKeys = {
@@ -69,11 +69,6 @@ export type Judged = {
   readonly score: number | null;
 };
 
-/** How the artists sound who are named, the first as it is written and each by their name. */
-export function artistSounds(artist: string): Set<string> {
-  return new Set([artistSound(artist), ...artistNames(artist, '').map(soundKey)]);
-}
-
 /** A spelling to be stored, with what it is found by: its texts folded, and as they sound. */
 export function newSpelling({ id, textKey, title, artist, isrc }: Unjudged, verdict: Judged) {
   return {
@@ -84,8 +79,7 @@ export function newSpelling({ id, textKey, title, artist, isrc }: Unjudged, verd
     isrc,
     ...verdict,
     folded: fold(`${title} ${artist ?? ''}`),
-    title_sound: titleSound(title),
-    artist_sound: artist === null ? null : artistSound(artist),
+    ...storedSounds(title, artist),
   };
 }
 /** As {@link newSpelling} makes it. */

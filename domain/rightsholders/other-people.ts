@@ -1,0 +1,32 @@
+import { words } from '../text/fold.ts';
+import { isDayName, isSameDay, titles, tradeWords } from './same-person.ts';
+
+/** A word behind a name that tells a child from a parent of the same name: 'junior', 'senior', 'ii'; null without one. */
+export function generationOf(name: string): string | null {
+  for (const word of words(name)) {
+    const generation = generations.get(word);
+    if (generation !== undefined) return generation;
+  }
+  return null;
+}
+
+const generations = new Map([
+  ...['jnr', 'jr', 'junior', 'jnior'].map((word) => [word, 'junior'] as const),
+  ...['snr', 'sr', 'senior', 'sen'].map((word) => [word, 'senior'] as const),
+  ...['ii', 'iii', 'iv'].map((word) => [word, word] as const),
+]);
+
+/** Whether two names are of people who were born on different days, however alike the names are: Kwasi Ofori and Kwame Ofori. */
+export function areBornOnOtherDays(name: string, otherName: string): boolean {
+  const [mine, theirs] = [words(name).filter(isDayName), words(otherName).filter(isDayName)];
+  const unshared = (some: readonly string[], others: readonly string[]) =>
+    some.filter((word) => !others.some((other) => isSameDay(word, other)));
+  return unshared(mine, theirs).length > 0 && unshared(theirs, mine).length > 0;
+}
+
+/** A name folded, without titles, articles and legal forms where it has other words: "Dr. Paul Kyei" is "paul kyei". */
+export function coreName(name: string): string {
+  const all = words(name);
+  const core = all.filter((word) => !titles.has(word) && !tradeWords.has(word));
+  return (core.length > 0 ? core : all).join(' ');
+}

@@ -1,0 +1,109 @@
+import { areBornOnOtherDays, coreName, generationOf } from '../../rightsholders/other-people.ts';
+import { fold } from '../../text/fold.ts';
+import { isOneSlipApart, textLikeness } from '../../text/text-likeness.ts';
+import { type Heard, heard, heardLikeness, once } from './heard.ts';
+import { soundLetters } from './sounds.ts';
+
+/** An artist's name to be compared with many others. */
+export type Name = {
+  /** Folded. */
+  readonly text: string;
+  readonly straight: () => Heard;
+  /** With its words in the order of the alphabet; null where that is the same. */
+  readonly sorted: () => Heard | null;
+  /** Without titles and trade words. */
+  readonly core: () => string;
+  readonly generation: () => string | null;
+};
+
+/** Makes a folded name ready to be compared. */
+export function nameOf(text: string): Name {
+  return {
+    text,
+    straight: once(() => heard(text)),
+    sorted: once(() => {
+      const sorted = text.split(' ').toSorted().join(' ');
+      return sorted === text ? null : heard(sorted);
+    }),
+    core: once(() => coreName(text)),
+    generation: once(() => generationOf(text)),
+  };
+}
+
+/** How alike two names are when only a part of the longer one is written, or one of their words is another: never enough to be certain. */
+const partly = 0.78;
+/** What a name with its words in another order, or without its title, is worth. */
+const reordered = 0.98;
+/** Names that are alike in this much of their letters are compared word by word only where they have as many words. */
+const surelyAlike = 0.9;
+
+/** How alike the artists are who are named on both sides, 0 to 1: it is enough that one of them is on both. Guests in a title are artists too. */
+export function artistLikeness(mine: readonly Name[], theirs: readonly Name[]): number {
+  if (mine.some(({ text }) => theirs.some((other) => other.text === text))) return 1;
+  let best = 0;
+  for (const other of theirs)
+    for (const one of mine) best = Math.max(best, nameLikeness(one, other));
+  return best;
+}
+
+function nameLikeness(one: Name, other: Name): number {
+  const turned = [one.sorted(), other.sorted()] as const;
+  const isTurned = turned[0] !== null || turned[1] !== null;
+  const letters = Math.max(
+    heardLikeness(one.straight(), other.straight()),
+    isTurned
+      ? heardLikeness(turned[0] ?? one.straight(), turned[1] ?? other.straight()) * reordered
+      : 0,
+    one.core() === other.core() ? reordered : 0,
+  );
+  const part = Math.max(partOf(one.text, other.text), partOf(other.text, one.text));
+  const likeness = Math.max(letters, part);
+  if (likeness === 0 || areBornOnOtherDays(one.text, other.text)) return 0;
+  // A log leaves "Jnr" out, and does not invent it.
+  if (one.generation() !== other.generation())
+    return one.generation() === null ? Math.min(likeness, partly) : 0;
+  if (likeness <= partly || letters >= surelyAlike) return likeness;
+  return haveAlikeWords(one.core(), other.core()) ? likeness : partly;
+}
+
+/** Whether each word of the one is a word of the other, but for a slip or its sound. */
+function haveAlikeWords(one: string, other: string): boolean {
+  const left = other.split(' ');
+  return one.split(' ').every((word) => {
+    const at = left.findIndex((their) => isSpelledAlike(word, their));
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+function isSpelledAlike(word: string, other: string): boolean {
+  if (word === other || isOneSlipApart(word, other)) return true;
+  if (soundLetters(word) === soundLetters(other)) return true;
+  return Math.min(word.length, other.length) >= 6 && textLikeness(word, other) >= 0.75;
+}
+
+/** "Antwi" for "Kojo Antwi", and "Kojo Ant" where it was cut off: likely the same when the title is too. */
+function partOf(one: string, other: string): number {
+  if (one.length < 5 || one.length >= other.length) return 0;
+  if (one.length >= 6 && other.startsWith(one)) return partly;
+  const words = other.split(' ');
+  return one.split(' ').every((word) => words.includes(word)) ? partly : 0;
+}
+
+const parting = /[,;&/+|()[\]]|\s(?:feat|ft|featuring|and|with|x|vs|versus)\.?\s/i;
+const guests = /[\s([](?:feat|ft|featuring)\.?\s([^)\]]*)/i;
+
+/**
+ * The artists that a line names, each folded: "Kojo Antwi & Efya (feat. Bisa)" names three; with the guests of a title. "Antwi, Kojo" is
+ * read as two and as one.
+ */
+export function artistNames(artist: string, title: string): string[] {
+  const [, ofTitle = ''] = guests.exec(` ${title}`) ?? [];
+  // Most lines name one artist, and thousands of them are read in a row.
+  if (ofTitle === '' && !parting.test(artist)) {
+    const only = fold(artist);
+    return only === '' ? [] : [only];
+  }
+  const parts = new Set([artist, ...artist.split(parting), ...ofTitle.split(parting)]);
+  return [...new Set([...parts].map(fold).filter((part) => part !== ''))];
+}
