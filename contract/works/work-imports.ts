@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
+import { duplicateChoices, rowOutcomes, stagedStates } from '#domain/imports/staged-import.ts';
 import { type ImportField, importFields } from '#domain/works/import/import-fields.ts';
-import {
-  duplicateChoices,
-  rowOutcomes,
-  workImportStates,
-} from '#domain/works/import/work-import.ts';
 import { roles } from '#domain/works/roles.ts';
 import { textMusicRelationships, versionKinds } from '#domain/works/work.ts';
 import {
@@ -64,7 +60,7 @@ const figuresSchema = z.object({
 export const workImportSchema = z.object({
   id: z.uuid(),
   file_name: z.string(),
-  state: z.enum(workImportStates),
+  state: z.enum(stagedStates),
   ...importTimes,
   figures: figuresSchema,
   ...importEnd,

@@ -29,7 +29,7 @@ export type ImportRecord = {
 
 /** A table of imports: `columns` and `from` select an `R`, the import being `i`. */
 export type ImportTable<R extends ImportRecord> = {
-  readonly name: 'work_import' | 'log_import';
+  readonly name: 'work_import' | 'recording_import' | 'log_import';
   readonly columns: RawBuilder<R>;
   readonly from: RawBuilder<unknown>;
   /** Whether a job does the work of an import that is at work. */

@@ -1,22 +1,7 @@
-import type { ImportState } from '../../imports/import.ts';
+import type { StagedState } from '../../imports/staged-import.ts';
 
-/** The life of an import of works: read, mapped to fields, checked, registered, and perhaps taken back. */
-export const workImportStates = [
-  'reading',
-  'mapping',
-  'checking',
-  'checked',
-  'importing',
-  'done',
-  'undoing',
-  'undone',
-  'failed',
-] as const satisfies readonly ImportState[];
-/** One of {@link workImportStates}. */
-export type WorkImportState = (typeof workImportStates)[number];
-
-/** Labels of the states, as members read them. */
-export const workImportStateNames: Record<WorkImportState, string> = {
+/** Labels of the states of an import of works, as members read them. */
+export const workImportStateNames: Record<StagedState, string> = {
   reading: 'Reading the file',
   mapping: 'Waiting for you to match the columns',
   checking: 'Checking the rows',
@@ -27,48 +12,3 @@ export const workImportStateNames: Record<WorkImportState, string> = {
   undone: 'Taken back',
   failed: 'Could not be read',
 };
-
-/**
- * What became of a row.
- * - `waiting`: not checked yet.
- * - `good`: can be registered.
- * - `faulty`: something in it must be corrected first; it is never registered.
- * - `repeated`: an earlier row of the file says the same work; left out.
- * - `already_registered`: the same ISWC, or the member's own reference, stands in the repertoire; left out.
- * - `likely_registered`: a work of that title with a holder in common is there; the member says what becomes of those.
- * - `registered`: is a work now. `withdrawn`: was, and was taken back. `kept`: could not be taken back.
- */
-export const rowOutcomes = [
-  'waiting',
-  'good',
-  'faulty',
-  'repeated',
-  'already_registered',
-  'likely_registered',
-  'registered',
-  'withdrawn',
-  'kept',
-] as const;
-/** One of {@link rowOutcomes}. */
-export type RowOutcome = (typeof rowOutcomes)[number];
-
-/** Labels of the outcomes, as the report's column "What happened" begins. */
-export const rowOutcomeNames: Record<RowOutcome, string> = {
-  waiting: 'Not checked yet',
-  good: 'Ready',
-  faulty: 'Has a problem',
-  repeated: 'Repeats an earlier row',
-  already_registered: 'Already registered',
-  likely_registered: 'Probably registered already',
-  registered: 'Registered',
-  withdrawn: 'Taken back',
-  kept: 'Registered; could not be taken back',
-};
-
-/** What becomes of rows that are probably registered already: left out, or registered all the same. */
-export const duplicateChoices = ['skip', 'register'] as const;
-/** One of {@link duplicateChoices}. */
-export type DuplicateChoice = (typeof duplicateChoices)[number];
-
-/** The most rows of a file that are taken. */
-export const maxRows = 100_000;

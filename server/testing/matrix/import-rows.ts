@@ -1,4 +1,4 @@
-import type { WorkImportState } from '#domain/works/import/work-import.ts';
+import type { StagedState } from '#domain/imports/staged-import.ts';
 import type { Context } from '../../context.ts';
 import { sendPiece, startUpload } from '../../platform/files/start-upload.ts';
 import { suggestedMapping } from '../../works/import/work-import-view.ts';
@@ -30,7 +30,7 @@ async function uploaded(ctx: Context, owner: BuiltMember): Promise<string> {
 
 /** An import of the owner's that has come as far as `state`. */
 const anImport =
-  (state: WorkImportState, wanted: Omit<Sample, 'params' | 'subject'> = {}): MatrixRow['sample'] =>
+  (state: StagedState, wanted: Omit<Sample, 'params' | 'subject'> = {}): MatrixRow['sample'] =>
   async (ctx, owner) => {
     const actor = actorOf(owner);
     const body = { file_id: await uploaded(ctx, owner) };
@@ -50,7 +50,7 @@ const anImport =
   };
 
 const own = (
-  state: WorkImportState,
+  state: StagedState,
   wanted: Omit<Sample, 'params' | 'subject'> = {},
 ): readonly MatrixRow[] => [{ others: 'not_found', sample: anImport(state, wanted) }];
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { RowOutcome } from '#domain/imports/staged-import.ts';
 import { fold } from '#domain/text/fold.ts';
-import { type RowOutcome, rowOutcomes } from '#domain/works/import/work-import.ts';
 import type { Context } from '../../context.ts';
-import { countProblems, type ImportStep } from '../../imports/import-jobs.ts';
+import type { ImportStep } from '../../imports/import-jobs.ts';
+import { memberOf } from '../../imports/staged-rows.sql.ts';
+import { twinsAmong } from '../../imports/staged-rows.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import {
   type CheckedRow,
@@ -15,13 +17,13 @@ import {
 import {
   earlierTwins,
   likelyTwins,
-  nextRows,
   type RowIdentity,
   type RowVerdict,
   registeredTwins,
   writeVerdicts,
 } from './rows.sql.ts';
-import { memberOf, type RowCounts, saveCounts, type WorkImportRecord } from './work-imports.sql.ts';
+import { workImports } from './work-import-view.ts';
+import { stagedWorks, type WorkImportRecord } from './work-imports.sql.ts';
 
 const rowsABatch = 500;
 
@@ -58,7 +60,11 @@ export async function* workBatches(
   if (work === null) return;
   const own = await ownNamesOf(db, work.rightsHolderId);
   for (let { reached } = record; ; ) {
-    const rows = await nextRows(db, record.id, { reached, limit: rowsABatch, outcomes });
+    const rows = await stagedWorks.nextRows(db, record.id, {
+      reached,
+      limit: rowsABatch,
+      outcomes,
+    });
     const last = rows.at(-1)?.number;
     if (last === undefined) return;
     yield { last, rows: await parseRows(work, rows, own) };
@@ -81,20 +87,14 @@ export async function importAtWork(
 /** Writes what a batch of rows came to, and how far the step has come. */
 export async function saveVerdicts(
   tx: Transaction,
-  { id, reached, counts, problem_counts }: WorkImportRecord,
+  record: WorkImportRecord,
   rows: readonly ParsedRow[],
   verdicts: readonly RowVerdict[],
   at: Date,
 ): Promise<void> {
-  await writeVerdicts(tx, id, verdicts);
+  await writeVerdicts(tx, record.id, verdicts);
   const before = rows.map(({ row }) => row);
-  await saveCounts(tx, id, {
-    reached: before.at(-1)?.number ?? reached,
-    rows: rows.length,
-    counts: recount(counts, before, verdicts),
-    problemCounts: countProblems(problem_counts, verdicts),
-    at,
-  });
+  await workImports.saveBatch(tx, record, before, verdicts, at);
 }
 
 /** What a checked row comes to. */
@@ -113,27 +113,6 @@ export function verdictOf(row: CheckedRow, twin: Twin | undefined): RowVerdict {
     repeatsRow: twin?.outcome === 'repeated' ? twin.row : null,
     workId: twin === undefined || twin.outcome === 'repeated' ? null : twin.workId,
   };
-}
-
-type Judged = { readonly outcome: RowOutcome };
-
-/** The counts once rows have other outcomes than before. */
-export function recount(
-  counts: RowCounts,
-  before: readonly Judged[],
-  after: readonly Judged[],
-): RowCounts {
-  const next: Partial<Record<RowOutcome, number>> = { ...counts };
-  for (const { outcome } of before) next[outcome] = (next[outcome] ?? 0) - 1;
-  for (const { outcome } of after) next[outcome] = (next[outcome] ?? 0) + 1;
-  return next;
-}
-
-/** The counts with every outcome. */
-export function allCounts(counts: RowCounts): Record<RowOutcome, number> {
-  const entries = rowOutcomes.map((outcome) => [outcome, counts[outcome] ?? 0]);
-  // Safe: every outcome has its entry.
-  return Object.fromEntries(entries) as Record<RowOutcome, number>;
 }
 
 const uuidShape = /^[0-9a-f]{8}-/;
@@ -188,7 +167,7 @@ async function findTwins(
   const sure = await sureTwins(tx, memberId, rows);
   for (const [number, workId] of sure) twins.set(number, { outcome: 'already_registered', workId });
   const earlier = await earlierTwins(tx, importId, rows);
-  const inBatch = twinsAmong(rows, earlier);
+  const inBatch = twinsAmong(rows, earlier, keysOf);
   for (const [number, row] of inBatch) {
     if (!sure.has(number)) twins.set(number, { outcome: 'repeated', row });
   }
@@ -209,23 +188,11 @@ export async function sureTwins(
   return new Map(found);
 }
 
-/** The same within one batch, after those before it: the first row of each stays. */
-function twinsAmong(
-  rows: readonly RowIdentity[],
-  earlier: ReadonlyMap<number, number>,
-): Map<number, number> {
-  const twins = new Map(earlier);
-  const first = new Map<string, number>();
-  for (const { number, ownReference, iswc, titleKey } of rows) {
-    if (twins.has(number)) continue;
-    const keys = [
-      ...(ownReference === null ? [] : [`reference ${ownReference}`]),
-      ...(iswc === null ? [] : [`iswc ${iswc}`]),
-      ...(titleKey === null ? [] : [`title ${titleKey}`]),
-    ];
-    const before = keys.flatMap((key) => first.get(key) ?? []);
-    if (before.length > 0) twins.set(number, Math.min(...before));
-    else for (const key of keys) first.set(key, number);
-  }
-  return twins;
+/** What of a row another of the file can have as well. */
+function keysOf({ ownReference, iswc, titleKey }: RowIdentity): string[] {
+  return [
+    ...(ownReference === null ? [] : [`reference ${ownReference}`]),
+    ...(iswc === null ? [] : [`iswc ${iswc}`]),
+    ...(titleKey === null ? [] : [`title ${titleKey}`]),
+  ];
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { parse } from '#contract/platform/parse.ts';
 import type { ImportMapping } from '#contract/works/work-imports.ts';
 import {
@@ -11,6 +10,8 @@ import type { ProblemDetail } from '#domain/problems.ts';
 import { planColumns } from '#domain/works/import/column-plan.ts';
 import type { OwnNames } from '#domain/works/import/read-holders.ts';
 import { type ReadRow, readRow } from '#domain/works/import/read-row.ts';
+import { ownNames, type SavedProblem, type StagedRow } from '../../imports/staged-rows.sql.ts';
+import { inTurns } from '../../imports/staged-rows.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 import {
   type KnownRightsHolder,
@@ -23,10 +24,8 @@ import {
   resolvedLines,
   type WorkHolderLine,
 } from '../../shares/holder-lines.ts';
-import type { SavedProblem, StagedRow } from './rows.sql.ts';
 import {
   coHoldersNamed,
-  ownNames,
   type PersonOfImport,
   peopleOfImport,
   rememberPeople,
@@ -50,24 +49,18 @@ export type ParsedRow = {
   readonly problems: readonly ProblemDetail[];
 };
 
-/** So many rows are read before other requests have their turn. */
-const rowsATurn = 25;
-
 export async function parseRows(
   { mapping }: Pick<ImportAtWork, 'mapping'>,
   rows: readonly StagedRow[],
   own: OwnNames,
 ): Promise<ParsedRow[]> {
   const plan = planColumns(mapping);
-  const parsed: ParsedRow[] = [];
-  for (const [index, row] of rows.entries()) {
-    if (index % rowsATurn === 0) await nextTurn();
+  return inTurns(rows, (row): ParsedRow => {
     const read = readRow(row.cells, plan, own);
     const result = parse(workInputSchema, read.draft);
     const problems = [...read.problems, ...(result.ok ? [] : result.details)];
-    parsed.push({ row, read, input: result.ok ? result.value : null, problems });
-  }
-  return parsed;
+    return { row, read, input: result.ok ? result.value : null, problems };
+  });
 }
 
 /** By what a member is found among the holders of a row. */

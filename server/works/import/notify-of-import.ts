@@ -1,9 +1,10 @@
+import { memberOf } from '../../imports/staged-rows.sql.ts';
+import { allCounts } from '../../imports/staged-rows.ts';
 import type { NoticeContent } from '../../notifications/notice-content.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { Transaction } from '../../platform/db/db.ts';
-import { allCounts } from './check-import.ts';
 import type { ImportAtWork } from './check-rows.ts';
-import { coHoldersOfImport, nameOfMember } from './rows.sql.ts';
+import { coHoldersOfImport } from './rows.sql.ts';
 
 /** Notifies the member that the import is through, and every other member whom it names, once for all its works. */
 export async function notifyOfImport(tx: Transaction, work: ImportAtWork, at: Date): Promise<void> {
@@ -48,7 +49,7 @@ async function notifyOthers(
     readonly at: Date;
   },
 ): Promise<void> {
-  const name = await nameOfMember(tx, memberId);
+  const name = (await memberOf(tx, memberId))?.name ?? 'A member';
   const coHolders = await coHoldersOfImport(tx, record.id, { except: memberId, outcome });
   // Those who are told the same are told at once.
   for (const [works, alike] of Map.groupBy(coHolders, (one) => one.works)) {

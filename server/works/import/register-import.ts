@@ -2,6 +2,7 @@ import type { NewRightsHolder } from '#contract/works/work-input.ts';
 import { namingAllowanceOf } from '#domain/members/limits.ts';
 import type { Context } from '../../context.ts';
 import type { ImportStep } from '../../imports/import-jobs.ts';
+import { outcomesToApply } from '../../imports/staged-rows.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import {
@@ -16,7 +17,6 @@ import { namedUnanswered, strangersNamed } from '../registering/naming.sql.ts';
 import {
   identityOf,
   importAtWork,
-  recount,
   saveVerdicts,
   sureTwins,
   verdictOf,
@@ -26,14 +26,9 @@ import {
 import { type CheckedRow, checkRows, type ImportAtWork, type ParsedRow } from './check-rows.ts';
 import { notifyOfImport } from './notify-of-import.ts';
 import { raiseConflicts } from './raise-conflicts.ts';
-import {
-  addReferences,
-  dropReferences,
-  nextRegistered,
-  type RowVerdict,
-  writeOutcomes,
-} from './rows.sql.ts';
-import { rememberPeople, saveCounts, type WorkImportRecord } from './work-imports.sql.ts';
+import { addReferences, dropReferences, type RowVerdict } from './rows.sql.ts';
+import { workImports } from './work-import-view.ts';
+import { rememberPeople, stagedWorks, type WorkImportRecord } from './work-imports.sql.ts';
 
 const rowsABatch = 500;
 
@@ -41,12 +36,7 @@ const rowsABatch = 500;
 export const registerStep: ImportStep<WorkImportRecord, WorkBatch> = {
   sliceMs: 5_000,
   endsIn: 'done',
-  batches: (ctx, record) =>
-    workBatches(
-      ctx,
-      record,
-      record.duplicates === 'register' ? ['good', 'likely_registered'] : ['good'],
-    ),
+  batches: (ctx, record) => workBatches(ctx, record, outcomesToApply(record)),
   apply: async (tx, ctx, record, { rows }) => {
     const work = await importAtWork(tx, record);
     if (work === null) return false;
@@ -73,27 +63,14 @@ export async function undoBatch(
 ): Promise<'more' | 'done' | 'stuck'> {
   const work = await importAtWork(tx, record);
   if (work === null) return 'stuck';
-  const { id, member_id: memberId, reached, counts, problem_counts } = record;
-  const rows = await nextRegistered(tx, id, { reached, limit: rowsABatch });
-  const last = rows.at(-1)?.number;
-  if (last === undefined) return 'done';
-  const ids = rows.map(({ work_id }) => work_id);
+  const { id, member_id: memberId, reached } = record;
+  const rows = await stagedWorks.nextRegistered(tx, id, { reached, limit: rowsABatch });
+  if (rows.length === 0) return 'done';
+  const ids = rows.map((row) => row.id);
   const reason = `Taken back with the import of ${record.file_name}`;
   const withdrawn = await withdrawUntouched(tx, work, { ids, reason, at });
   await dropReferences(tx, memberId, [...withdrawn]);
-  const after = rows.map(({ number, work_id }) => ({
-    number,
-    outcome: withdrawn.has(work_id) ? ('withdrawn' as const) : ('kept' as const),
-  }));
-  await writeOutcomes(tx, id, after);
-  const before = rows.map(() => ({ outcome: 'registered' as const }));
-  await saveCounts(tx, id, {
-    reached: last,
-    rows: rows.length,
-    counts: recount(counts, before, after),
-    problemCounts: problem_counts,
-    at,
-  });
+  await workImports.saveUndone(tx, record, rows, withdrawn, at);
   return 'more';
 }
 

@@ -1,58 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ProblemCode } from '#domain/problems.ts';
-import type { RowOutcome } from '#domain/works/import/work-import.ts';
-import type { Db, Transaction } from '../../platform/db/db.ts';
-
-/** Something wrong with a row, as it is stored: the column counts from 0. */
-export type SavedProblem = { readonly column: number | null; readonly code: ProblemCode };
-
-export type StagedRow = {
-  readonly number: number;
-  readonly cells: readonly string[];
-  readonly outcome: RowOutcome;
-};
-
-/** Stages rows; false when another worker has come as far already, or the import is gone. */
-export async function stageRows(
-  tx: Transaction,
-  id: string,
-  {
-    from,
-    rows,
-    at,
-  }: { from: number; rows: readonly { number: number; cells: readonly string[] }[]; at: Date },
-): Promise<boolean> {
-  const last = rows.at(-1)?.number ?? from;
-  const { numAffectedRows } = await sql`
-    update work_import
-       set reached = ${last}, worked = worked + ${rows.length}, row_count = row_count + ${rows.length}, touched_at = ${at}
-     where id = ${id} and state = 'reading' and reached = ${from}`.execute(tx);
-  if ((numAffectedRows ?? 0n) === 0n) return false;
-  await sql`
-    insert into work_import_row (import_id, number, cells)
-    select ${id}::uuid, number, cells from json_to_recordset(${JSON.stringify(rows)}::json) as r(number integer, cells text[])`.execute(
-    tx,
-  );
-  return true;
-}
-
-/** The next rows after `reached`, in their order, of all outcomes or of these. */
-export async function nextRows(
-  db: Db,
-  id: string,
-  {
-    reached,
-    limit,
-    outcomes,
-  }: { reached: number; limit: number; outcomes: readonly RowOutcome[] | null },
-): Promise<StagedRow[]> {
-  const { rows } = await sql<StagedRow>`
-    select number, cells, outcome from work_import_row
-     where import_id = ${id} and number > ${reached}
-       ${outcomes === null ? sql`` : sql`and outcome = any(${[...outcomes]}::text[])`}
-     order by number limit ${limit}`.execute(db);
-  return rows;
-}
+import type { RowOutcome } from '#domain/imports/staged-import.ts';
+import type { SavedProblem, StagedRow } from '../../imports/staged-rows.sql.ts';
+import type { Transaction } from '../../platform/db/db.ts';
 
 /** What a row came to, as it is stored. */
 export type RowVerdict = {
@@ -93,95 +42,6 @@ export async function writeVerdicts(
      where r.import_id = ${id} and r.number = v.number`.execute(tx);
 }
 
-/** Other outcomes for rows that have been judged before. */
-export async function writeOutcomes(
-  tx: Transaction,
-  id: string,
-  outcomes: readonly { number: number; outcome: RowOutcome }[],
-): Promise<void> {
-  await sql`
-    update work_import_row r set outcome = v.outcome
-      from json_to_recordset(${JSON.stringify(outcomes)}::json) as v(number integer, outcome text)
-     where r.import_id = ${id} and r.number = v.number`.execute(tx);
-}
-
-/** The next rows after `reached` that became works. */
-export async function nextRegistered(
-  tx: Transaction,
-  id: string,
-  { reached, limit }: { reached: number; limit: number },
-): Promise<{ number: number; work_id: string }[]> {
-  const { rows } = await sql<{ number: number; work_id: string }>`
-    select number, work_id from work_import_row
-     where import_id = ${id} and number > ${reached} and outcome = 'registered' and work_id is not null
-     order by number limit ${limit}`.execute(tx);
-  return rows;
-}
-
-/** A row as the member sees it. */
-export type SeenRow = {
-  readonly number: number;
-  readonly title: string;
-  readonly outcome: RowOutcome;
-  readonly problems: readonly SavedProblem[];
-  readonly repeats_row: number | null;
-  readonly work_id: string | null;
-  readonly work_number: number | null;
-  readonly work_title: string | null;
-};
-
-type Wanted = {
-  readonly outcome: RowOutcome | null;
-  readonly problem: string | null;
-  readonly after: number;
-  readonly offset: number;
-  readonly size: number;
-};
-
-const filters = ({ outcome, problem, after }: Wanted) => sql`
-  and r.number > ${after}
-  ${outcome === null ? sql`` : sql`and r.outcome = ${outcome}`}
-  ${
-    problem === null
-      ? sql``
-      : sql`and r.outcome = 'faulty' and r.problems @> ${JSON.stringify([{ code: problem }])}::jsonb`
-  }`;
-
-/** Rows of an import, in their order, with the works that they became or repeat. The caller has seen whose import it is. */
-export async function rowsOf(db: Db, importId: string, wanted: Wanted): Promise<SeenRow[]> {
-  const { rows } = await sql<SeenRow>`
-    select r.number, r.title, r.outcome, r.problems, r.repeats_row, w.id as work_id, w.number as work_number,
-           w.title as work_title
-      from work_import_row r left join work w on w.id = r.work_id
-     where r.import_id = ${importId} ${filters(wanted)}
-     order by r.number limit ${wanted.size} offset ${wanted.offset}`.execute(db);
-  return rows;
-}
-
-export async function countRows(db: Db, importId: string, wanted: Wanted): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*) as total from work_import_row r where r.import_id = ${importId} ${filters(wanted)}`.execute(
-    db,
-  );
-  return rows[0]?.total ?? 0;
-}
-
-/** The rows with their cells, for the report. */
-export async function reportRows(
-  db: Db,
-  importId: string,
-  { after, size, outcome }: { after: number; size: number; outcome: RowOutcome | null },
-): Promise<(SeenRow & { readonly cells: readonly string[] })[]> {
-  const { rows } = await sql<SeenRow & { cells: string[] }>`
-    select r.number, r.title, r.outcome, r.problems, r.repeats_row, r.cells, w.id as work_id, w.number as work_number,
-           w.title as work_title
-      from work_import_row r left join work w on w.id = r.work_id
-     where r.import_id = ${importId} and r.number > ${after}
-       ${outcome === null ? sql`` : sql`and r.outcome = ${outcome}`}
-     order by r.number limit ${size}`.execute(db);
-  return rows;
-}
-
 /** Rows that were left out, for they bear the ISWC of a work that somebody else registered. */
 export async function rowsOfOthersWorks(
   tx: Transaction,
@@ -211,14 +71,6 @@ export async function coHoldersOfImport(
      where r.import_id = ${importId} and r.outcome = ${outcome} and m.id <> ${except} and m.closed_at is null
      group by m.id order by m.id limit 10000`.execute(tx);
   return rows;
-}
-
-export async function nameOfMember(tx: Transaction, memberId: string): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
-    select r.name from member m join rights_holder r on r.id = m.rights_holder_id where m.id = ${memberId}`.execute(
-    tx,
-  );
-  return rows[0]?.name ?? 'A member';
 }
 
 /** By what a row may be one that is there already. */

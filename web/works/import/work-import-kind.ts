@@ -5,7 +5,7 @@ import {
   type WorkImportDetails,
   workImportCalls,
 } from '#contract/works/work-imports.ts';
-import { type RowOutcome, rowOutcomes } from '#domain/works/import/work-import.ts';
+import { type RowOutcome, rowOutcomes } from '#domain/imports/staged-import.ts';
 import type { ImportKind, ImportView } from '../../imports/import-kind.ts';
 import { call, callForFile } from '../../platform/call.ts';
 

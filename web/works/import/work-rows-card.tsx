@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts';
 import type { ImportRow, WorkImportDetails } from '#contract/works/work-imports.ts';
-import { type RowOutcome, rowOutcomeNames } from '#domain/works/import/work-import.ts';
+import { type RowOutcome, rowOutcomeNames } from '#domain/imports/staged-import.ts';
 import { RowProblems, RowsCard } from '../../imports/rows-card.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';

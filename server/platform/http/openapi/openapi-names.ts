@@ -68,6 +68,7 @@ import { waitReasons } from '#domain/disputes/earned-hold.ts';
 import { disputeEventKinds } from '#domain/disputes/facts.ts';
 import { partyPresences } from '#domain/disputes/parties.ts';
 import { audioKinds, fileKinds, filePurposes } from '#domain/files/file.ts';
+import { duplicateChoices, rowOutcomes, stagedStates } from '#domain/imports/staged-import.ts';
 import {
   activities,
   closingReasons,
@@ -98,11 +99,6 @@ import { logFields } from '#domain/usage/import/usage-template.ts';
 import { media, sourceKinds, useStates } from '#domain/usage/usage.ts';
 import { editKinds } from '#domain/works/edits.ts';
 import { importFields } from '#domain/works/import/import-fields.ts';
-import {
-  duplicateChoices,
-  rowOutcomes,
-  workImportStates,
-} from '#domain/works/import/work-import.ts';
 import { likenesses } from '#domain/works/likeness.ts';
 import { proposalKinds, proposalStates } from '#domain/works/proposals.ts';
 import { roles } from '#domain/works/roles.ts';
@@ -149,7 +145,7 @@ export const enumerations: Readonly<Record<string, readonly string[]>> = {
   GroupStanding: groupStandings,
   IdentityDocument: identityDocuments,
   ImportField: importFields,
-  ImportState: workImportStates,
+  ImportState: stagedStates,
   Likeness: likenesses,
   LikenessReason: likenessReasons,
   LinkAct: linkActs,
