@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { anonymousKinds, rightsHolderKinds } from '#domain/rightsholders/rights-holder.ts';
 import { roles } from '#domain/works/roles.ts';
 import { titleKinds } from '#domain/works/work.ts';
 import { endpoint, idParams } from './platform/endpoint.ts';
@@ -11,7 +12,7 @@ const sharesTyped = z.strictObject({
   synchronisation: typedField,
 });
 
-/** Somebody known by id, or somebody new as typed. */
+/** Somebody known by id, somebody new as typed, or an anonymous writer. */
 export const draftPersonSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('known'),
@@ -20,6 +21,8 @@ export const draftPersonSchema = z.discriminatedUnion('kind', [
     ipi: z.nullable(typedField),
     isMe: z.boolean(),
     isMember: z.boolean(),
+    // Absent in drafts that were saved before it was remembered.
+    holderKind: z.optional(z.enum(rightsHolderKinds)),
   }),
   z.strictObject({
     kind: z.literal('individual'),
@@ -28,6 +31,11 @@ export const draftPersonSchema = z.discriminatedUnion('kind', [
     ipi: typedField,
   }),
   z.strictObject({ kind: z.literal('corporate'), name: typedField, ipi: typedField }),
+  z.strictObject({
+    kind: z.enum(anonymousKinds),
+    name: typedField,
+    country: z.nullable(z.string().check(z.maxLength(2))),
+  }),
 ]);
 /** A parsed value of {@link draftPersonSchema}. */
 export type DraftPerson = z.output<typeof draftPersonSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { nameKinds, rightsHolderKinds } from '#domain/rightsholders/rights-holder.ts';
+import { memberKinds, nameKinds, rightsHolderKinds } from '#domain/rightsholders/rights-holder.ts';
 import { likenessReasons } from '#domain/rightsholders/same-person.ts';
 import { roles } from '#domain/works/roles.ts';
 import { confirmationStates, workStates } from '#domain/works/work.ts';
@@ -61,7 +61,7 @@ export const findSimilarRightsHolders = endpoint({
   query: z.strictObject({
     name: z.string().check(z.minLength(1), z.maxLength(200)),
     ipi: z.optional(z.string().check(z.maxLength(64))),
-    kind: z._default(z.enum(rightsHolderKinds), 'individual'),
+    kind: z._default(z.enum(memberKinds), 'individual'),
   }),
   reply: z.array(similarRightsHolderSchema),
 });

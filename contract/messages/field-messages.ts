@@ -78,6 +78,15 @@ export const fieldMessages = {
   music_role_on_text:
     'A work of words only has no composer. Change the role, or say that the work has music.',
   publisher_without_writer: 'A publisher needs a writer to publish. Add the writer.',
+  company_as_writer:
+    'A company or group cannot write songs. Choose a publisher’s role, or name the people who wrote it.',
+  nobody_in_role:
+    'Traditional, public domain and unknown writers can only be writers. Choose composer, lyricist or songwriter.',
+  public_domain_holds_share: 'Nobody owns what is in the public domain. Enter 0 %.',
+  folklore_share_wrong:
+    'A traditional writer holds 0 %, or exactly the part that the society keeps for folklore.',
+  manuscript_share_wrong:
+    'These shares do not follow from the agreed percentages. Correct one or the other.',
   holder_listed_twice: 'This person is already listed in this role. Remove one of the two.',
   represents_no_writer: 'A publisher acts for writers of this work. Choose for whom.',
   publisher_parts_above_100:
@@ -101,7 +110,7 @@ export const fieldMessages = {
   word_unknown:
     'We do not know this word. Use one of the words that the template gives for this column.',
   name_not_whole:
-    'A person needs given names and a family name. Fill in both, or say that it is a company or group.',
+    'This row was refused because somebody has one name. One name is enough now: import the row again.',
   performer_missing: 'This recording has no performer. Fill in who performs on it.',
   rights_holder_ambiguous:
     'Several people of this name are on your works. Fill in the IPI name number of the one you mean.',

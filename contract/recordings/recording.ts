@@ -11,6 +11,7 @@ import {
   recordingStates,
 } from '#domain/recordings/recording.ts';
 import { groupStandings } from '#domain/recordings/standing.ts';
+import { rightsHolderKinds } from '#domain/rightsholders/rights-holder.ts';
 import { workStates } from '#domain/works/work.ts';
 import { matchKinds } from '../works/work.ts';
 import { recordingProposalSchema } from './recording-proposal.ts';
@@ -18,7 +19,7 @@ import { recordingProposalSchema } from './recording-proposal.ts';
 const person = {
   rights_holder_id: z.uuid(),
   name: z.string(),
-  kind: z.enum(['individual', 'corporate']),
+  kind: z.enum(rightsHolderKinds),
   /** The requesting member. */
   is_me: z.boolean(),
   is_member: z.boolean(),

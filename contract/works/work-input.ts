@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/works/roles.ts';
 import { titleKinds } from '#domain/works/work.ts';
-import { ipiNameField, isrcField, line, refusedAs } from '../platform/fields.ts';
+import { countryField, ipiNameField, isrcField, line, refusedAs } from '../platform/fields.ts';
 import { durationField, workFieldInputs, yearField } from './work-fields.ts';
 
 /** A share of one right in hundredths of a percent, 0 (none) to 10000 (100 %). */
@@ -22,21 +22,47 @@ const ofSomebodyNew = {
   society_code: z.optional(z.nullable(z.string().check(z.regex(/^[0-9]{3}$/)))),
 };
 
-/**
- * A rights holder whom the society does not know yet, created together with the work that names them. `other_names` are
- * stage names and aliases; `society_code` is the CISAC number of their society, null or absent when unknown.
- */
-export const newRightsHolderSchema = z.discriminatedUnion('kind', [
-  z.strictObject({
+const newIndividual = z
+  .strictObject({
     kind: z.literal('individual'),
-    given_names: line(60),
-    family_name: line(60),
+    given_names: z._default(z.nullable(line(60)), null),
+    family_name: z._default(z.nullable(line(60)), null),
     ...ofSomebodyNew,
-  }),
-  z.strictObject({ kind: z.literal('corporate'), name: line(120), ...ofSomebodyNew }),
-]);
+  })
+  .check(
+    z.refine(({ given_names, family_name }) => given_names !== null || family_name !== null, {
+      error: 'required',
+      path: ['family_name'],
+    }),
+  );
+const newCorporate = z.strictObject({
+  kind: z.literal('corporate'),
+  name: line(120),
+  ...ofSomebodyNew,
+});
+/**
+ * A rights holder whom the society does not know yet, created together with the work that names them. A person may have one name: then
+ * one of `given_names` and `family_name` is null. `other_names` are stage names and aliases; `society_code` is the CISAC number of
+ * their society, null or absent when unknown.
+ */
+export const newRightsHolderSchema = z.discriminatedUnion('kind', [newIndividual, newCorporate]);
 /** A parsed value of {@link newRightsHolderSchema}. */
 export type NewRightsHolder = z.output<typeof newRightsHolderSchema>;
+
+/**
+ * A writer whom nobody can name or ask: of a traditional song (`country` where it comes from, null when that is not known), of a song in
+ * the public domain, or unknown. Each is one record that all works share.
+ */
+const anonymousWriterSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('traditional'),
+    country: z._default(z.nullable(countryField), null),
+  }),
+  z.strictObject({ kind: z.literal('public_domain') }),
+  z.strictObject({ kind: z.literal('unknown') }),
+]);
+/** A parsed value of the schema of anonymous writers. */
+export type AnonymousWriter = z.output<typeof anonymousWriterSchema>;
 
 /**
  * One line of a work's rights holders as entered: somebody known by id, or somebody new. `manuscript_share` is a writer's part of
@@ -44,7 +70,11 @@ export type NewRightsHolder = z.output<typeof newRightsHolderSchema>;
  * of the writers for whom a publisher acts.
  */
 export const holderInputSchema = z.strictObject({
-  rights_holder: z.union([z.strictObject({ id: z.uuid() }), newRightsHolderSchema]),
+  rights_holder: z.union([
+    z.strictObject({ id: z.uuid() }),
+    newRightsHolderSchema,
+    anonymousWriterSchema,
+  ]),
   role: z.enum(roles),
   shares: sharesByRightSchema,
   manuscript_share: z._default(z.nullable(shareField), null),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { consentMeans } from '#domain/consent/consent.ts';
+import { rightsHolderKinds } from '#domain/rightsholders/rights-holder.ts';
 import { editKinds } from '#domain/works/edits.ts';
 import { workFieldNames } from '#domain/works/fields.ts';
 import { originalStates } from '#domain/works/originals.ts';
@@ -27,7 +28,7 @@ export type LineConsent = z.output<typeof lineConsentSchema>;
 export const holderSchema = z.object({
   rights_holder_id: z.uuid(),
   name: z.string(),
-  kind: z.enum(['individual', 'corporate']),
+  kind: z.enum(rightsHolderKinds),
   role: z.enum(roles),
   shares: sharesSchema,
   /** A writer's part of the split that the shares were derived from; null when they were entered right by right. */

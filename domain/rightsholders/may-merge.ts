@@ -1,5 +1,5 @@
 import { isPendingIsni } from '../identifiers/isni.ts';
-import type { RightsHolderKind } from './rights-holder.ts';
+import { isAnonymous, type RightsHolderKind } from './rights-holder.ts';
 
 /** A record of a rights holder as far as it decides whether it can be made one with another. */
 export type MergeableRecord = {
@@ -19,6 +19,7 @@ export type MergeableRecord = {
 export const mergeObstacles = [
   'same_record',
   'already_merged',
+  'anonymous',
   'from_is_member',
   'other_kind',
   'other_ipi_name_number',
@@ -43,6 +44,7 @@ export function mergeObstaclesBetween(
     one !== null && other !== null && one !== other;
   const isni = ({ isni: number }: MergeableRecord) => (isPendingIsni(number) ? null : number);
   return [
+    ...(isAnonymous(from.kind) || isAnonymous(into.kind) ? (['anonymous'] as const) : []),
     ...(from.isMember ? (['from_is_member'] as const) : []),
     ...(from.kind !== into.kind ? (['other_kind'] as const) : []),
     ...(differ(from.ipiNameNumber, into.ipiNameNumber) ? (['other_ipi_name_number'] as const) : []),

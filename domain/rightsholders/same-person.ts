@@ -178,15 +178,15 @@ export const tradeWords = new Set(
 type NameWord = { readonly word: string; readonly weight: number };
 
 /** The words of a person's or an organisation's name, each with its kind; titles count only beside other words. */
-function nameWords(name: string, kind: 'individual' | 'corporate'): NameWord[] {
-  const light = kind === 'individual' ? titles : tradeWords;
+function nameWords(name: string, kind: RightsHolderKind): NameWord[] {
+  const light = kind === 'corporate' ? tradeWords : titles;
   const all = words(name);
   const hasOther = all.some((word) => !light.has(word));
   return all.map((word) => ({ word, weight: hasOther && light.has(word) ? 10 : weightOf(word) }));
 }
 
 /** The words used to search for a name: without titles, legal forms and initials, if others remain. */
-export function distinctiveWords(name: string, kind: 'individual' | 'corporate'): string[] {
+export function distinctiveWords(name: string, kind: RightsHolderKind): string[] {
   const distinctive = nameWords(name, kind).filter(
     ({ word, weight }) => weight > 10 && word.length > 1,
   );

@@ -75,9 +75,30 @@ describe('pays', () => {
         ],
       },
     ],
+    [
+      'all others of a work with an unknown writer, whose share is paid to nobody',
+      {
+        ...song,
+        holders: [ama, { ...kofi, ...unknown, name: 'Unknown writer', confirmation: 'not_asked' }],
+      },
+    ],
   ])('%s', (_, work) => {
     expect(isPayable(work)).toBe(true);
   });
+});
+
+it('pays nobody where only an unknown writer holds shares, and asks for no number of theirs', () => {
+  const nobody: PayableHolder = {
+    ...ama,
+    name: 'Unknown writer',
+    confirmation: 'not_asked',
+    isMember: false,
+    shares: shares(10_000),
+  };
+  expect(failing({ ...song, holders: [nobody] })).toEqual([
+    { code: 'shares_confirmed', ok: false, waiting: [], declined: [] },
+    { code: 'writer_identified', ok: false, writers: [] },
+  ]);
 });
 
 describe('waits', () => {

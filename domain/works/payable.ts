@@ -102,7 +102,10 @@ function confirmedLine(
   holders: readonly PayableHolder[],
   takenFrom: readonly string[],
 ): PayableLine {
-  const sharing = holders.filter(({ shares }) => holdsAny(shares));
+  // What only anonymous writers hold is paid to nobody.
+  const sharing = holders.filter(
+    ({ shares, confirmation }) => holdsAny(shares) && confirmation !== 'not_asked',
+  );
   const waiting = [...new Set([...namesOf(holders.filter(isAwaited)), ...takenFrom])];
   const declined = namesOf(holders.filter(({ confirmation }) => confirmation === 'declined'));
   const ok = sharing.length > 0 && waiting.length === 0 && declined.length === 0;
@@ -121,7 +124,8 @@ export function isAwaited({
 function writerLine(holders: readonly PayableHolder[]): PayableLine {
   const writers = holders.filter(({ role }) => isWriter(role));
   const ok = writers.some(({ isMember, ipiNameNumber }) => isMember || ipiNameNumber !== null);
-  return { code: 'writer_identified', ok, writers: ok ? [] : namesOf(writers) };
+  const named = writers.filter(({ confirmation }) => confirmation !== 'not_asked');
+  return { code: 'writer_identified', ok, writers: ok ? [] : namesOf(named) };
 }
 
 function originalsLine(originals: readonly PayableOriginal[]): PayableLine {

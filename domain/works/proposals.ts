@@ -36,7 +36,17 @@ export function mustAgree(
   proposerId: string,
 ): string[] {
   const kept = new Map(after.map((line) => [keyOf(line), line.shares]));
-  const taken = rights.filter((right) => totalOf(after, right) > totalOf(before, right));
+  // An anonymous writer speaks for nobody: what is taken from one is taken from what nobody held.
+  const nobody = new Set(
+    before.flatMap(({ holderId, confirmation }) =>
+      confirmation === 'not_asked' ? [holderId] : [],
+    ),
+  );
+  const held = <Line extends { holderId: string }>(lines: readonly Line[]) =>
+    lines.filter(({ holderId }) => !nobody.has(holderId));
+  const taken = rights.filter(
+    (right) => totalOf(held(after), right) > totalOf(held(before), right),
+  );
   const asked = before.filter((line) => {
     if (line.confirmation !== 'confirmed' || line.holderId === proposerId) return false;
     if (line.isMember && taken.some((right) => line.shares[right] > 0)) return true;

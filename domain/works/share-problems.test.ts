@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Role, roles } from './roles.ts';
+import type { RightsHolderKind } from '../rightsholders/rights-holder.ts';
+import { creatorRoles, isOneOf, modifierRoles, type Role, roles } from './roles.ts';
 import { type HolderUnderRules, shareProblems, type WorkUnderRules } from './share-problems.ts';
 import { fullShare, rights, type SharesByRight, splitEqually, totalsByRight } from './shares.ts';
 
@@ -245,5 +246,53 @@ describe('any set of holders', () => {
         }
       }),
     );
+  });
+});
+
+describe('kinds of rights holder', () => {
+  const of = (kind: RightsHolderKind, role: Role, share: number): HolderUnderRules => ({
+    ...holder(role, share),
+    kind,
+  });
+
+  it.each<[string, WorkUnderRules, HolderUnderRules[]]>([
+    [
+      'a folk song of which its arranger owns all',
+      version,
+      [of('traditional', 'C', 0), of('individual', 'AR', 10_000)],
+    ],
+    [
+      'a hymn in the public domain',
+      version,
+      [of('public_domain', 'CA', 0), of('individual', 'TR', 10_000)],
+    ],
+    [
+      'an unknown composer with a share',
+      song,
+      [of('unknown', 'C', 5000), of('individual', 'A', 5000)],
+    ],
+    ['a company that publishes', song, [of('individual', 'CA', 5000), of('corporate', 'E', 5000)]],
+    ['a company that is paid', song, [of('individual', 'CA', 10_000), of('corporate', 'PA', 0)]],
+  ])('take %s', (_, work, holders) => {
+    expect(said(work, holders)).toEqual([]);
+  });
+
+  it.each([...creatorRoles, ...modifierRoles])('refuse a company as %s', (role) => {
+    const work = isOneOf(modifierRoles, role) ? version : song;
+    const holders = [of('individual', 'CA', 5000), of('corporate', role, 5000)];
+    expect(said(work, holders)).toEqual(['holders.1.role company_as_writer']);
+  });
+
+  it.each(['traditional', 'public_domain', 'unknown'] as const)(
+    'refuse %s as a publisher',
+    (kind) => {
+      const holders = [of('individual', 'CA', 10_000), of(kind, 'E', 0)];
+      expect(said(song, holders)).toEqual(['holders.1.role nobody_in_role']);
+    },
+  );
+
+  it('refuse a share for the public domain', () => {
+    const holders = [of('public_domain', 'C', 100), of('individual', 'A', 9900)];
+    expect(said(song, holders)).toEqual(['holders.0.shares.performing public_domain_holds_share']);
   });
 });

@@ -1,4 +1,5 @@
 import type { ProblemCode, ProblemDetail } from '../problems.ts';
+import { isAnonymous, type RightsHolderKind } from '../rightsholders/rights-holder.ts';
 import {
   creatorRoles,
   isOneOf,
@@ -7,6 +8,7 @@ import {
   lyricsRoles,
   modifierRoles,
   musicRoles,
+  personRoles,
   type Role,
 } from './roles.ts';
 import {
@@ -26,8 +28,16 @@ export type WorkUnderRules = {
   versionKind: VersionKind;
   textMusicRelationship: TextMusicRelationship | null;
 };
-/** One line of the list of holders; `holderId` null is someone not recorded yet, who is never a duplicate. */
-export type HolderUnderRules = { holderId: string | null; role: Role; shares: SharesByRight };
+/**
+ * One line of the list of holders; `holderId` null is someone not recorded yet, who is never a duplicate. Without a `kind` nothing that
+ * depends on it is judged.
+ */
+export type HolderUnderRules = {
+  holderId: string | null;
+  kind?: RightsHolderKind | undefined;
+  role: Role;
+  shares: SharesByRight;
+};
 
 /**
  * Everything that is wrong with a set of holders, each at its place in the list (`holders.2.shares.performing`), or
@@ -45,6 +55,7 @@ export function shareProblems(
     ...totalProblems(holders),
     ...publisherProblems(holders),
     ...writerProblems(holders),
+    ...kindProblems(holders),
     ...roleProblems(work, holders),
     ...duplicateProblems(holders),
   ];
@@ -89,6 +100,20 @@ function writerProblems(holders: readonly HolderUnderRules[]): ProblemDetail[] {
   if (publisherProblems(holders).length > 0) return [];
   const index = holders.findIndex(({ role, shares }) => isWriter(role) && shares.performing > 0);
   return [atShare(index, 'performing', 'writer_share_below_50')];
+}
+
+// A company writes nothing (CWR knows writers by their surname only), and nobody runs a publisher who cannot be named. What is in the
+// public domain belongs to nobody.
+function kindProblems(holders: readonly HolderUnderRules[]): ProblemDetail[] {
+  return holders.flatMap(({ kind, role, shares }, index): ProblemDetail[] => {
+    const atRole = `holders.${index}.role`;
+    if (kind === 'corporate' && isOneOf(personRoles, role))
+      return [{ path: atRole, code: 'company_as_writer' }];
+    if (kind === undefined || !isAnonymous(kind)) return [];
+    if (!isOneOf(personRoles, role)) return [{ path: atRole, code: 'nobody_in_role' }];
+    const right = kind === 'public_domain' && rights.find((one) => shares[one] > 0);
+    return right ? [atShare(index, right, 'public_domain_holds_share')] : [];
+  });
 }
 
 function roleProblems(work: WorkUnderRules, holders: readonly HolderUnderRules[]): ProblemDetail[] {

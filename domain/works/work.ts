@@ -54,16 +54,25 @@ export const textMusicRelationshipNames: Record<TextMusicRelationship, string> =
   MTN: 'Music with words that were not written for it',
 };
 
-/** What a holder has said about the share that stands under their name. */
-export const confirmationStates = ['unconfirmed', 'confirmed', 'declined'] as const;
+/**
+ * What a holder has said about the share under their name. `not_asked`: the writer is anonymous (traditional, public domain, unknown),
+ * and there is nobody to ask.
+ */
+export const confirmationStates = ['unconfirmed', 'confirmed', 'declined', 'not_asked'] as const;
 /** One of {@link confirmationStates}. */
 export type ConfirmationState = (typeof confirmationStates)[number];
+
+/** Whether nothing more is waited for from this holder: they have confirmed, or there is nobody to ask. */
+export function isAgreed(state: ConfirmationState): boolean {
+  return state === 'confirmed' || state === 'not_asked';
+}
 
 /** The confirmation states in plain words. */
 export const confirmationStateNames: Record<ConfirmationState, string> = {
   unconfirmed: 'Not confirmed yet',
   confirmed: 'Confirmed',
   declined: 'Declined',
+  not_asked: 'Nobody to ask',
 };
 
 /** The states in a work's life. Being in dispute is no state: it is an overlay on shares. */

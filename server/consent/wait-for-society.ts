@@ -6,6 +6,7 @@ import {
   maxShareOf,
   sharesOf,
 } from '#domain/consent/consent.ts';
+import { isAnonymous } from '#domain/rightsholders/rights-holder.ts';
 import { rights, type SharesByRight } from '#domain/works/shares.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
@@ -167,7 +168,9 @@ export async function recordLosses(
   const [held, holds] = [before, after].map((lines) =>
     lines.map(({ id, shares }) => ({ holderId: id, shares })),
   );
-  const others = [...new Set(before.map(({ id }) => id))].filter((id) => !agreed.has(id));
+  // What an anonymous writer had is nobody's loss.
+  const answerable = before.filter(({ kind }) => !isAnonymous(kind));
+  const others = [...new Set(answerable.map(({ id }) => id))].filter((id) => !agreed.has(id));
   const lost = others.flatMap((id) => {
     const [had, has] = [sharesOf(id, held ?? []), sharesOf(id, holds ?? [])];
     return rights.some((right) => has[right] < had[right])
@@ -195,7 +198,7 @@ async function isSeenByNobodyElse(
   if (memberId === null || memberId !== work.registered_by) return false;
   const others = before.filter(({ id }) => id !== rightsHolderId);
   const areOthersNotified = others.some(
-    (line) => line.memberId !== null || line.confirmation !== 'unconfirmed',
+    (line) => line.memberId !== null || ['confirmed', 'declined'].includes(line.confirmation),
   );
   return !areOthersNotified && !(await hasInvitations(tx, work.id));
 }

@@ -6,6 +6,7 @@ import { waitForSociety } from '../consent/wait-for-society.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
+import { answerableHolders } from '../shares/holder-lines.ts';
 import { linesOf } from '../works/work-view.ts';
 import { endSplitProposals } from './change.sql.ts';
 import { carryOut, conclude } from './conclude.ts';
@@ -189,7 +190,7 @@ async function record(
   }
   // Before it is put to them, a claim is nobody else's to read.
   if (isPutToOthers) {
-    const others = new Set(linesOf(work).map(({ id }) => id));
+    const others = new Set(answerableHolders(linesOf(work)));
     others.delete(dispute.raised_by);
     const respondents = [...others].map(
       (id) => ({ rightsHolderId: id, side: 'respondent' }) as const,

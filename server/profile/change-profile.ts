@@ -6,7 +6,7 @@ import type {
 } from '#contract/members/profile-changes.ts';
 import { profileProblems } from '#domain/members/profile-problems.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
-import { fullName, type RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
+import { fullName, type MemberKind } from '#domain/rightsholders/rights-holder.ts';
 import { mask } from '#domain/text/mask.ts';
 import type { Actor } from '../context.ts';
 import { checkedPhone } from '../countries/checked-phone.ts';
@@ -94,7 +94,7 @@ function problemsOf(
 async function apply(
   tx: Transaction,
   actor: Actor,
-  kind: RightsHolderKind,
+  kind: MemberKind,
   before: Details,
   change: ProfileChange,
 ): Promise<void> {
@@ -116,7 +116,7 @@ async function apply(
 async function applyNames(
   tx: Transaction,
   rightsHolderId: string,
-  kind: RightsHolderKind,
+  kind: MemberKind,
   before: Details,
   change: ProfileChange,
 ): Promise<boolean> {

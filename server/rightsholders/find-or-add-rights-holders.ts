@@ -1,5 +1,7 @@
-import type { NewRightsHolder } from '#contract/works/work-input.ts';
+import type { AnonymousWriter, NewRightsHolder } from '#contract/works/work-input.ts';
+import { countryOf } from '#domain/countries/country-choices.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
+import { anonymousId, anonymousName, isAnonymous } from '#domain/rightsholders/rights-holder.ts';
 import { parseSocietyCode } from '#domain/rightsholders/societies.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Transaction } from '../platform/db/db.ts';
@@ -17,7 +19,7 @@ export type { KnownRightsHolder };
 /** Somebody named in a request, known by id or new, and where in the request that stands. */
 export type NamedRightsHolder = {
   readonly path: string;
-  readonly named: { readonly id: string } | NewRightsHolder;
+  readonly named: { readonly id: string } | NewRightsHolder | AnonymousWriter;
 };
 /** Who each of the named is, in their order; null where that could not be settled, which `problems` then says. */
 export type ResolvedRightsHolders = {
@@ -35,10 +37,8 @@ export async function findOrAddRightsHolders(
   list: readonly NamedRightsHolder[],
   at: Date,
 ): Promise<ResolvedRightsHolders> {
-  const ids = list.flatMap(({ named }) => ('id' in named ? [named.id.toLowerCase()] : []));
-  const ipis = list.flatMap(({ named }) =>
-    'id' in named || named.ipi_name_number === null ? [] : [named.ipi_name_number],
-  );
+  const ids = [...new Set(list.flatMap(({ named }) => idOf(named) ?? []))];
+  const ipis = list.flatMap(({ named }) => ipiOf(named) ?? []);
   let known = await rightsHoldersBy(tx, { ids, ipis });
   const added = newOnes(list, known, at);
   if (added.size > 0) {
@@ -47,7 +47,7 @@ export async function findOrAddRightsHolders(
       (a.ipiNameNumber ?? '').localeCompare(b.ipiNameNumber ?? ''),
     );
     const hasRivals = await addRightsHolders(tx, inOrder, at);
-    // Another registration added the same IPI name number in the meantime: theirs counts.
+    // Another registration added the same IPI name number or anonymous writer in the meantime: theirs counts.
     if (hasRivals) known = await rightsHoldersBy(tx, { ids, ipis });
   }
   return resolve(list, known, added);
@@ -59,9 +59,15 @@ function newOnes(
   at: Date,
 ): Map<string, AddedRightsHolder> {
   const taken = new Set(known.map((holder) => holder.ipiNameNumber));
+  const knownIds = new Set(known.map(({ askedId }) => askedId));
   const added = new Map<string, AddedRightsHolder>();
   for (const { named } of list) {
     if ('id' in named || added.has(rightsHolderKey(named))) continue;
+    if (isAnonymousWriter(named)) {
+      const one = anonymousHolder(named);
+      if (!knownIds.has(one.id)) added.set(rightsHolderKey(named), one);
+      continue;
+    }
     if (named.ipi_name_number !== null && taken.has(named.ipi_name_number)) continue;
     // Of two new ones with one number the first is added, and the other joins it or is refused.
     taken.add(named.ipi_name_number ?? '');
@@ -93,8 +99,9 @@ function resolve(
   const byIpi = new Map(all.toReversed().map((holder) => [holder.ipiNameNumber, holder]));
   const problems: ProblemDetail[] = [];
   const holders = list.map(({ path, named }) => {
-    if ('id' in named) {
-      const holder = byId.get(named.id.toLowerCase()) ?? null;
+    if ('id' in named || isAnonymousWriter(named)) {
+      const id = 'id' in named ? named.id.toLowerCase() : rightsHolderKey(named);
+      const holder = byId.get(id) ?? made.get(id) ?? null;
       if (holder === null) problems.push({ path, code: 'rights_holder_unknown' });
       return holder;
     }
@@ -131,13 +138,49 @@ function otherNamesOf(named: NewRightsHolder): string[] {
   });
 }
 
-function nameOf(named: NewRightsHolder): string {
-  return named.kind === 'individual' ? `${named.given_names} ${named.family_name}` : named.name;
+/** What somebody new is called: a person by one name or by both. */
+export function nameOf(named: NewRightsHolder): string {
+  if (named.kind === 'corporate') return named.name;
+  return [named.given_names, named.family_name].filter((name) => name !== null).join(' ');
 }
 
-/** What makes two new ones in one request the same: their number, else their name. */
-export function rightsHolderKey(named: NewRightsHolder): string {
+/** What makes two new ones in one request the same: their number, else their name; for an anonymous writer the one record there is. */
+export function rightsHolderKey(named: NewRightsHolder | AnonymousWriter): string {
+  if (isAnonymousWriter(named)) return anonymousHolder(named).id;
   return named.ipi_name_number ?? `${named.kind} ${fold(nameOf(named))}`;
+}
+
+/** Whether a line names a writer whom nobody can ask, instead of somebody new. */
+export function isAnonymousWriter(named: NamedRightsHolder['named']): named is AnonymousWriter {
+  return !('id' in named) && isAnonymous(named.kind);
+}
+
+/** The one record of an anonymous writer, as it is added where it is not there yet. */
+export function anonymousHolder(named: AnonymousWriter): AddedRightsHolder {
+  const country = named.kind === 'traditional' ? named.country : null;
+  const { kind } = named;
+  const nameOfCountry = country === null ? null : (countryOf(country)?.name ?? country);
+  return {
+    id: anonymousId(kind, country),
+    kind,
+    name: anonymousName(kind, nameOfCountry),
+    givenNames: null,
+    familyName: null,
+    ipiNameNumber: null,
+    memberId: null,
+    otherNames: [],
+    societyCode: null,
+  };
+}
+
+/** The id by which somebody is on record; null for somebody new. */
+function idOf(named: NamedRightsHolder['named']): string | null {
+  if ('id' in named) return named.id.toLowerCase();
+  return isAnonymousWriter(named) ? anonymousHolder(named).id : null;
+}
+
+function ipiOf(named: NamedRightsHolder['named']): string | null {
+  return 'id' in named || isAnonymousWriter(named) ? null : named.ipi_name_number;
 }
 
 /** Rights holders on record, by the id or number that was asked for. */

@@ -1,6 +1,6 @@
 import type { findSimilarRightsHolders as findSimilarRightsHoldersEndpoint } from '#contract/members/rights-holders.ts';
 import { parseIpiName } from '#domain/identifiers/ipi.ts';
-import type { RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
+import { isAnonymous, type MemberKind } from '#domain/rightsholders/rights-holder.ts';
 import {
   daySpellings,
   distinctiveWords,
@@ -39,6 +39,7 @@ export const findSimilarRightsHolders: Handler<typeof findSimilarRightsHoldersEn
   const rows = await rightsHoldersAsSeen(db, found);
   const entered = { kind, names: [name], ipiNameNumber: ipi };
   const likely = rows
+    .filter((row) => !isAnonymous(row.kind))
     .map((row) => {
       const names = [row.name, ...row.other_names];
       const known = { kind: row.kind, names, ipiNameNumber: row.ipi_name_number };
@@ -71,7 +72,7 @@ export const findSimilarRightsHolders: Handler<typeof findSimilarRightsHoldersEn
 
 type Entered = {
   readonly name: string;
-  readonly kind: 'individual' | 'corporate';
+  readonly kind: MemberKind;
   readonly ipi: string | null;
 };
 
@@ -108,11 +109,7 @@ type NameQueries = {
 };
 
 /** Reads a name that is being entered against the words of all names, so that each query is cheap. */
-async function readSimilarNames(
-  db: Db,
-  name: string,
-  kind: RightsHolderKind,
-): Promise<NameQueries> {
+async function readSimilarNames(db: Db, name: string, kind: MemberKind): Promise<NameQueries> {
   const words = distinctiveWords(name, kind)
     .slice(0, maxWords)
     .map((word) => [...word].slice(0, maxWord).join(''));

@@ -47,7 +47,7 @@ export async function rightsHoldersBy(
     .execute();
 }
 
-/** Adds them with all their names. True when an IPI name number was taken in the meantime, whose holder was not added. */
+/** Adds them with all their names. True when an IPI name number or an id was taken in the meantime, whose holder was not added. */
 export async function addRightsHolders(
   tx: Transaction,
   holders: readonly AddedRightsHolder[],
@@ -67,7 +67,7 @@ export async function addRightsHolders(
         created_at: at,
       })),
     )
-    .onConflict((conflict) => conflict.column('ipi_name_number').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute();
   const isAdded = new Set(added.map(({ id }) => id));
@@ -165,6 +165,7 @@ async function details(db: Db, holderId: string, ids: readonly string[]): Promis
               sum(synchronisation_share)::int as synchronisation,
               case when bool_and(confirmation = 'confirmed') then 'confirmed'
                    when bool_or(confirmation = 'declined') then 'declined'
+                   when bool_or(confirmation = 'not_asked') then 'not_asked'
                    else 'unconfirmed' end as confirmation
          from work_holder where work_id = w.id and rights_holder_id = ${holderId}
      ) h

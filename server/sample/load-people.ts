@@ -1,5 +1,6 @@
 import { parseIpiName } from '#domain/identifiers/ipi.ts';
 import { consentKinds, consentVersions } from '#domain/members/consents.ts';
+import { anonymousId, anonymousName } from '#domain/rightsholders/rights-holder.ts';
 import { mask } from '#domain/text/mask.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
@@ -25,7 +26,7 @@ export async function loadPeople(
   const people = samplePeople.map((person, index): LoadedPerson & { row: number } => ({
     ...person,
     row: index,
-    id: newId(joined),
+    id: person.kind === 'traditional' ? anonymousId(person.kind, 'GH') : newId(joined),
     memberId: person.email === undefined ? null : newId(joined),
   }));
   await tx
@@ -37,9 +38,10 @@ export async function loadPeople(
         name: legalName(person),
         given_names: person.given ?? null,
         family_name: person.family ?? null,
-        ipi_name_number: person.ipi ?? inventedIpi(person.row),
+        ipi_name_number:
+          person.kind === 'traditional' ? null : (person.ipi ?? inventedIpi(person.row)),
         isni: person.isni ?? null,
-        society_code: '285',
+        society_code: person.kind === 'traditional' ? null : '285',
         created_at: joined,
       })),
     )
@@ -59,7 +61,7 @@ export async function loadPeople(
     .insertInto('member')
     .values(
       people.flatMap((person) =>
-        person.memberId === null
+        person.memberId === null || person.kind === 'traditional'
           ? []
           : [
               {
@@ -117,6 +119,7 @@ function detailOf({ keys }: Context, memberId: string, key: string) {
 }
 
 function legalName(person: SamplePerson): string {
+  if (person.kind === 'traditional') return anonymousName(person.kind, 'Ghana');
   return person.corporation ?? [person.given, person.family].filter(Boolean).join(' ');
 }
 

@@ -1,7 +1,7 @@
 /** A rights holder of the sample society. All names are invented. `member` is set for those with an account. */
 export type SamplePerson = {
   readonly key: string;
-  readonly kind: 'individual' | 'corporate';
+  readonly kind: 'individual' | 'corporate' | 'traditional';
   readonly given?: string;
   readonly family?: string;
   readonly corporation?: string;
@@ -77,8 +77,9 @@ export const samplePeople: readonly SamplePerson[] = [
   body('anansi', 'Anansi Thread Music'),
   body('kente', 'Woven Cloth Records'),
   body('coast', 'Cape Coast Choral Society'),
-  { key: 'traditional', kind: 'individual', family: 'Traditional' },
+  { key: 'sokpoli', kind: 'individual', family: 'Sɔkpoliwa' },
+  { key: 'traditional', kind: 'traditional' },
 ];
 
-/** Stands in the place of the unknown composer of a traditional song; holds no share. */
-export const traditionalKey = 'traditional';
+/** A writer with one name, who is on the songs that are planned for them alone. */
+export const oneNameKey = 'sokpoli';

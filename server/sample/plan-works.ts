@@ -2,7 +2,7 @@ import type { WorkInput } from '#contract/works/work-input.ts';
 import { parseIswc } from '#domain/identifiers/iswc.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 import type { LoadedPerson } from './load-people.ts';
-import { traditionalKey } from './people.ts';
+import { oneNameKey } from './people.ts';
 import { sampleTitles, sampleVariants, traditionalTitles } from './titles.ts';
 import { type Pattern, publishedPattern, somePattern, splitAmong } from './work-patterns.ts';
 
@@ -27,7 +27,7 @@ export function planWorks(people: readonly LoadedPerson[], now: Date): PlannedWo
       alternative: variant === '' ? (alternative ?? null) : null,
     })),
   );
-  return wanted.map(({ title, language, alternative }, index) => {
+  const songs = wanted.map(({ title, language, alternative }, index): PlannedWork => {
     const by = somebody(registrants, chance);
     const pattern = patternFor(by, people, chance);
     const isArrangement = pattern.versionKind === 'modification';
@@ -52,6 +52,46 @@ export function planWorks(people: readonly LoadedPerson[], now: Date): PlannedWo
       },
     };
   });
+  return [...songs, ...planFoundSong(people, now)];
+}
+
+/** A song that Ama found: a writer with one name wrote its words, and nobody knows who wrote the music. */
+function planFoundSong(people: readonly LoadedPerson[], now: Date): PlannedWork[] {
+  const [by, lyricist] = ['ama', oneNameKey].map((wanted) =>
+    people.find(({ key }) => key === wanted),
+  );
+  if (by === undefined || lyricist === undefined) return [];
+  const at = new Date(now.getTime() - dayMs);
+  const every = (share: number) => ({
+    performing: share,
+    mechanical: share,
+    synchronisation: share,
+  });
+  const unsaid = { manuscript_share: null, represents: [] };
+  return [
+    {
+      by,
+      at,
+      isConfirmedByAll: true,
+      input: {
+        title: 'Agbadza for the Fishermen',
+        alternative_titles: [],
+        language: 'ee',
+        version_kind: 'original',
+        text_music_relationship: 'MTX',
+        original_title: null,
+        iswc: null,
+        duration_seconds: 214,
+        year: null,
+        recordings: [],
+        holders: [
+          { rights_holder: { id: by.id }, role: 'A', shares: every(2500), ...unsaid },
+          { rights_holder: { id: lyricist.id }, role: 'A', shares: every(2500), ...unsaid },
+          { rights_holder: { kind: 'unknown' }, role: 'C', shares: every(5000), ...unsaid },
+        ],
+      },
+    },
+  ];
 }
 
 /** Ama and the label register most, so that their lists run over several pages. */
@@ -68,7 +108,7 @@ function patternFor(by: LoadedPerson, people: readonly LoadedPerson[], chance: C
   const writers = people
     .filter(
       ({ kind, key }) =>
-        kind === 'individual' && key !== traditionalKey && key !== 'new' && key !== by.key,
+        kind === 'individual' && key !== oneNameKey && key !== 'new' && key !== by.key,
     )
     .map(({ id }) => id);
   if (by.kind === 'corporate') return publishedPattern(by.id, writers, chance);
@@ -83,7 +123,7 @@ function patternFor(by: LoadedPerson, people: readonly LoadedPerson[], chance: C
       publishers: people
         .filter(({ kind, key }) => kind === 'corporate' && key !== 'coast')
         .map(({ id }) => id),
-      traditional: people.find(({ key }) => key === traditionalKey)?.id ?? by.id,
+      traditional: people.find(({ kind }) => kind === 'traditional')?.id ?? by.id,
     },
     chance,
   );

@@ -1,6 +1,7 @@
 import type { HolderInput, WorkInput } from '#contract/works/work-input.ts';
 import type { ConsentMeans, HeldLine } from '#domain/consent/consent.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
+import { isAnonymous, type RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
 import type { PayableHolder } from '#domain/works/payable.ts';
 import { recordingProblems } from '#domain/works/recordings.ts';
 import { isPublisher, isWriter, type Role } from '#domain/works/roles.ts';
@@ -18,7 +19,7 @@ import {
 export type WorkHolderLine = {
   readonly id: string;
   readonly name: string;
-  readonly kind: 'individual' | 'corporate';
+  readonly kind: RightsHolderKind;
   readonly ipiNameNumber: string | null;
   readonly memberId: string | null;
   readonly role: Role;
@@ -96,6 +97,7 @@ export function resolvedLines(
       work,
       body.holders.map(({ role, shares }, index) => ({
         holderId: resolved.holders[index]?.id ?? null,
+        kind: resolved.holders[index]?.kind,
         role,
         shares,
       })),
@@ -104,7 +106,9 @@ export function resolvedLines(
   const lines = body.holders.flatMap((holder, index) => {
     const known = resolved.holders[index];
     const represents = holder.represents.flatMap((place) => resolved.holders[place]?.id ?? []);
-    return known ? [{ ...known, ...entered(holder), represents: [...new Set(represents)] }] : [];
+    if (!known) return [];
+    const line = { ...known, ...entered(holder), represents: [...new Set(represents)] };
+    return [isAnonymous(known.kind) ? { ...line, confirmation: 'not_asked' as const } : line];
   });
   return { lines, problems };
 }
@@ -154,12 +158,13 @@ function entered({ role, shares, manuscript_share }: HolderInput) {
   };
 }
 
-/** The same line, confirmed by who it belongs to or for them, as `consent` says. */
+/** The same line, confirmed by who it belongs to or for them, as `consent` says. There is nobody to confirm for an anonymous writer. */
 export function confirmed(
   line: WorkHolderLine,
   at: Date,
   consent: LineConsent = ownAccount,
 ): WorkHolderLine {
+  if (isAnonymous(line.kind)) return line;
   const answered = { answerBy: null, declineReason: null };
   return { ...line, confirmation: 'confirmed', confirmedAt: at, ...answered, ...consent };
 }
@@ -174,14 +179,19 @@ export function declined(
   return { ...line, confirmation: 'declined', confirmedAt: null, ...answered };
 }
 
-/** The same line, whose holder is asked until `answerBy`: also without a share, for to be named is a claim about them. */
+/** The same line, whose holder is asked until `answerBy`: also without a share, for to be named is a claim about them. An anonymous writer is nobody to ask. */
 export function asked(line: WorkHolderLine, answerBy: Date): WorkHolderLine {
-  return { ...line, answerBy };
+  return isAnonymous(line.kind) ? line : { ...line, answerBy };
 }
 
 /** Until when somebody is to answer who is asked now. */
 export function answerByFrom({ cosignDays }: Pick<Context, 'cosignDays'>, now: Date): Date {
   return new Date(now.getTime() + cosignDays * 86_400_000);
+}
+
+/** The ids of those among the holders who can be asked: all but anonymous writers, each once. */
+export function answerableHolders(lines: readonly Pick<WorkHolderLine, 'id' | 'kind'>[]): string[] {
+  return [...new Set(lines.flatMap(({ id, kind }) => (isAnonymous(kind) ? [] : [id])))];
 }
 
 /** Which line of a work this is: a holder has one for each role. */

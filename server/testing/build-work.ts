@@ -91,13 +91,13 @@ export function newPersonLine(
   share: number,
   options: { role?: HolderInput['role']; ipi?: string } = {},
 ): HolderInput {
-  const [given = name, ...family] = name.split(' ');
+  const names = name.split(' ');
   return {
     ...lineOf({ rightsHolderId: '' }, share, options.role),
     rights_holder: {
       kind: 'individual',
-      given_names: given,
-      family_name: family.join(' '),
+      given_names: names.slice(0, -1).join(' ') || null,
+      family_name: names.at(-1) ?? null,
       ipi_name_number: options.ipi ?? null,
     },
   };

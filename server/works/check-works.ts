@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { historyFields } from '#contract/works/work.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { isAnonymous } from '#domain/rightsholders/rights-holder.ts';
 import { isHeldByOriginal, originalStates } from '#domain/works/originals.ts';
 import { isPayable } from '#domain/works/payable.ts';
 import { type Baseline, checkInBatches, noBaseline, uncovered } from '../history/baseline.ts';
@@ -150,6 +151,8 @@ function isAnswerRecorded(
   names: readonly string[],
 ): boolean {
   if (line.confirmation === 'unconfirmed') return true;
+  if (isAnonymous(line.kind) || line.confirmation === 'not_asked')
+    return isAnonymous(line.kind) && line.confirmation === 'not_asked';
   // The record of somebody may have been merged into this one, and their answers with it.
   if (edits.some(({ field }) => field === 'rights_holder')) return true;
   return edits.some((edit) => {

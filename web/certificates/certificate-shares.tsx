@@ -1,7 +1,7 @@
 import type { CertificateFacts } from '#contract/works/certificates.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, type Right, rightNames, rights } from '#domain/works/shares.ts';
-import { confirmationStateNames } from '#domain/works/work.ts';
+import { confirmationStateNames, isAgreed } from '#domain/works/work.ts';
 import { type Column, Table } from '../ui/data/table.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
@@ -95,4 +95,4 @@ function roleWords({ role, represents, ipi_name_number, society_number }: Holder
 
 const keyOf = ({ person, role }: Holder) => `${person} ${role}`;
 const stateOf = ({ confirmation }: Holder): SegmentState =>
-  confirmation === 'confirmed' ? 'confirmed' : 'unconfirmed';
+  isAgreed(confirmation) ? 'confirmed' : 'unconfirmed';

@@ -53,7 +53,8 @@ export const workGuides: readonly Guide[] = [
     title: 'Register an arrangement or a translation',
     topic: 'works',
     summary: 'For a work that was made from an earlier one, such as a traditional song.',
-    findBy: 'adaptation remix cover version traditional folk highlife hymn arranger adaptor public',
+    findBy:
+      'adaptation remix cover version traditional folk highlife hymn arranger adaptor public domain unknown anonymous writer folklore',
     parts: [
       {
         text: [
@@ -66,13 +67,18 @@ export const workGuides: readonly Guide[] = [
           'At “Is it new, or made from an earlier work?” choose “Arrangement, adaptation or translation of an earlier work”.',
           'Type the title of the earlier work. For a traditional song, type the name it is known by.',
           'In the next step add the person who made the change, as arranger, adaptor or translator.',
-          'Add the person who wrote the earlier work as well, as composer or author.',
+          'Add the person who wrote the earlier work as well, as composer or lyricist.',
         ],
       },
       {
-        heading: 'When nobody knows who wrote it',
+        heading: 'When there is no writer to name',
         text: [
-          'List the unknown composer and leave the share empty. Who holds no share has nothing to confirm, so that does not stop a payment.',
+          'Press “Traditional or unknown” below the name, and choose one. We ask nobody to confirm that line.',
+        ],
+        points: [
+          'Traditional: a folk song that nobody owns. Choose “Traditional (Ghana)” for a song of Ghana, and leave its share at 0 %. You can own all of your arrangement.',
+          'Public domain: the writer died so long ago that nobody owns the song. The share is always 0 %.',
+          'Unknown writer: somebody wrote it, but you do not know who. You can leave them a share. We pay it to nobody, and we pay everybody else.',
         ],
       },
     ],

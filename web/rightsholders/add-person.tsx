@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { DraftPerson } from '#contract/drafts.ts';
 import type { FoundRightsHolder, RightsHolder } from '#contract/members/rights-holders.ts';
 import { formatIsni } from '#domain/identifiers/isni.ts';
+import { anonymousKindMeanings, readAnonymousName } from '#domain/rightsholders/rights-holder.ts';
 import { messageOf } from '../platform/call-error.ts';
 import { useDebounced } from '../platform/use-debounced.ts';
 import { Button } from '../ui/actions/button.tsx';
@@ -10,7 +12,8 @@ import { FieldGrid } from '../ui/fields/form.tsx';
 import { sizeWarning } from '../ui/fields/size-warning.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Row, Stack } from '../ui/layout/stack.tsx';
-import { nameOf, personOf } from './draft-person.ts';
+import { Text } from '../ui/text/text.tsx';
+import { anonymousPerson, type NewPerson, nameOf, personOf } from './draft-person.ts';
 import { KnownPeople } from './known-people.tsx';
 import { rightsHoldersQuery } from './rights-holders.queries.ts';
 
@@ -23,6 +26,7 @@ export function AddPerson({
   text,
   onText,
   error,
+  isAnonymousOffered = false,
   onAdd,
   onAddAndFocus,
 }: {
@@ -31,6 +35,8 @@ export function AddPerson({
   label: string;
   /** Whether the member can be added by a button of its own. */
   isMeOffered: boolean;
+  /** Whether writers whom nobody can name are offered: in works only. */
+  isAnonymousOffered?: boolean;
   text: string;
   onText: (text: string) => void;
   error: string | undefined;
@@ -40,6 +46,9 @@ export function AddPerson({
 }) {
   const debounced = useDebounced(text.trim(), 250);
   const found = useQuery(rightsHoldersQuery(debounced));
+  const [isChoosing, setIsChoosing] = useState(false);
+  // Who types "Trad." or "Anonymous" means one of these.
+  const offered = readAnonymousName(text)?.kind ?? null;
   return (
     <Stack gap={2}>
       <Combobox
@@ -86,18 +95,57 @@ export function AddPerson({
             Myself
           </Button>
         )}
+        {isAnonymousOffered && (
+          <Button
+            tone="quiet"
+            icon="plus"
+            aria-expanded={isChoosing || offered !== null}
+            onClick={() => setIsChoosing(!isChoosing)}
+          >
+            Traditional or unknown
+          </Button>
+        )}
       </Row>
+      {isAnonymousOffered && (isChoosing || offered !== null) && (
+        <Stack gap={2}>
+          {anonymousWriters
+            .filter(({ kind }) => isChoosing || kind === offered)
+            .map((writer) => (
+              <Row key={nameOf(writer)} tight>
+                <Button
+                  compact
+                  onClick={() => {
+                    setIsChoosing(false);
+                    onAddAndFocus(writer, 'rights_holder');
+                  }}
+                >
+                  {nameOf(writer)}
+                </Button>
+                <Text small tone="quiet">
+                  {anonymousKindMeanings[writer.kind]}
+                </Text>
+              </Row>
+            ))}
+        </Stack>
+      )}
     </Stack>
   );
 }
 
+const anonymousWriters = [
+  anonymousPerson('traditional', { code: 'GH', name: 'Ghana' }),
+  anonymousPerson('traditional', null),
+  anonymousPerson('public_domain', null),
+  anonymousPerson('unknown', null),
+];
+
+// The last word is the surname; the only one is the only name.
 function newIndividual(text: string): DraftPerson {
   const names = text.trim().split(/\s+/);
-  const family = names.length > 1 ? (names.at(-1) ?? '') : '';
   return {
     kind: 'individual',
-    given_names: names.length > 1 ? names.slice(0, -1).join(' ') : text.trim(),
-    family_name: family,
+    given_names: names.slice(0, -1).join(' '),
+    family_name: names.at(-1) ?? '',
     ipi: '',
   };
 }
@@ -121,8 +169,6 @@ function otherNames({ matched_name, other_names }: FoundRightsHolder): string[] 
   return [matched_name, ...other_names.filter((name) => name !== matched_name)];
 }
 
-type NewPerson = Exclude<DraftPerson, { kind: 'known' }>;
-
 /** Names and IPI of somebody the society does not know yet, and who of those known they may be. */
 export function NewPersonFields({
   person,
@@ -138,14 +184,14 @@ export function NewPersonFields({
   /** It is somebody known after all. */
   onKnown: (holder: RightsHolder) => void;
 }) {
-  const isNamed = person.kind === 'corporate' || person.family_name.trim() !== '';
   return (
     <Stack gap={4}>
       <FieldGrid>
         {person.kind === 'individual' ? (
           <>
             <TextField
-              label="First names"
+              label="First name(s)"
+              optional
               name={`${path}.given_names`}
               autoComplete="off"
               maxLength={60}
@@ -155,7 +201,8 @@ export function NewPersonFields({
               onChange={(event) => onChange({ ...person, given_names: event.target.value })}
             />
             <TextField
-              label="Last name"
+              label="Surname"
+              hint="Or their only name."
               name={`${path}.family_name`}
               autoComplete="off"
               maxLength={60}
@@ -190,11 +237,16 @@ export function NewPersonFields({
         />
       </FieldGrid>
       <KnownPeople
-        name={isNamed ? nameOf(person) : ''}
+        name={isNamed(person) ? nameOf(person) : ''}
         ipi={person.ipi}
         kind={person.kind}
         onChoose={onKnown}
       />
     </Stack>
   );
+}
+
+function isNamed(person: NewPerson): boolean {
+  if (person.kind === 'corporate') return true;
+  return person.given_names.trim() !== '' || person.family_name.trim() !== '';
 }

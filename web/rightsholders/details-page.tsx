@@ -11,6 +11,7 @@ import {
 } from '#domain/rightsholders/rights-holder.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, rights } from '#domain/works/shares.ts';
+import { isAgreed } from '#domain/works/work.ts';
 import { List } from '../lists/list.tsx';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
@@ -201,7 +202,7 @@ function WorksTable({
                   name: holder.name,
                   share: shares.performing,
                   colour: 1,
-                  state: confirmation === 'confirmed' ? 'confirmed' : 'unconfirmed',
+                  state: isAgreed(confirmation) ? 'confirmed' : 'unconfirmed',
                 },
                 {
                   key: 'others',

@@ -1,5 +1,11 @@
 import type { DraftPerson } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/members/rights-holders.ts';
+import {
+  type AnonymousKind,
+  anonymousId,
+  anonymousName,
+  type RightsHolderKind,
+} from '#domain/rightsholders/rights-holder.ts';
 
 /** A rights holder found by search, as a person of the draft. */
 export function personOf(holder: RightsHolder): DraftPerson {
@@ -10,7 +16,36 @@ export function personOf(holder: RightsHolder): DraftPerson {
     ipi: holder.ipi_name_number,
     isMe: holder.is_me,
     isMember: holder.is_member,
+    holderKind: holder.kind,
   };
+}
+
+/** Somebody new whose names and number are typed. */
+export type NewPerson = Extract<DraftPerson, { kind: 'individual' | 'corporate' }>;
+
+/** Whether somebody of a draft is new and typed: neither known by id nor an anonymous writer. */
+export function isNewPerson(person: DraftPerson): person is NewPerson {
+  return person.kind === 'individual' || person.kind === 'corporate';
+}
+
+/** The id of their record; null for somebody new. */
+export function idOf(person: DraftPerson): string | null {
+  if (person.kind === 'known') return person.id;
+  return isNewPerson(person) ? null : anonymousId(person.kind, person.country);
+}
+
+/** Which kind of rights holder it is; undefined where a draft saved long ago does not say. */
+export function kindOf(person: DraftPerson): RightsHolderKind | undefined {
+  return person.kind === 'known' ? person.holderKind : person.kind;
+}
+
+/** An anonymous writer as a person of a draft. */
+export function anonymousPerson(
+  kind: AnonymousKind,
+  country: { code: string; name: string } | null,
+): Exclude<DraftPerson, NewPerson | { kind: 'known' }> {
+  const name = anonymousName(kind, country?.name ?? null);
+  return { kind, name, country: country?.code ?? null };
 }
 
 /** The name to show for a person, also while it is half typed. */
@@ -20,12 +55,20 @@ export function nameOf(person: DraftPerson): string {
   return person.name || 'New company or group';
 }
 
-/** Somebody of the draft in the shape that is sent: by id, or as somebody new. */
+/** Somebody of the draft in the shape that is sent: by id, as an anonymous writer, or as somebody new. */
 export function givenPerson(person: DraftPerson): unknown {
   if (person.kind === 'known') return { id: person.id };
-  return { ...withoutIpi(person), ipi_name_number: person.ipi.trim() || null };
+  if (isNewPerson(person)) return givenNewPerson(person);
+  const { kind, country } = person;
+  return kind === 'traditional' ? { kind, country } : { kind };
 }
 
-function withoutIpi({ ipi: _, ...rest }: Exclude<DraftPerson, { kind: 'known' }>) {
-  return rest;
+function givenNewPerson(person: NewPerson): unknown {
+  const ipi_name_number = person.ipi.trim() || null;
+  if (person.kind === 'corporate') return { kind: person.kind, name: person.name, ipi_name_number };
+  // One name is enough for anybody.
+  const [given_names, family_name] = [person.given_names, person.family_name].map(
+    (name) => name.trim() || null,
+  );
+  return { kind: person.kind, given_names, family_name, ipi_name_number };
 }

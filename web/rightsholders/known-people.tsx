@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SimilarRightsHolder } from '#contract/members/rights-holders.ts';
 import { parseIpiName } from '#domain/identifiers/ipi.ts';
-import type { RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
+import type { MemberKind } from '#domain/rightsholders/rights-holder.ts';
 import { likenessReasonNames } from '#domain/rightsholders/same-person.ts';
 import { fold } from '#domain/text/fold.ts';
 import { useDebounced } from '../platform/use-debounced.ts';
@@ -28,7 +28,7 @@ export function KnownPeople({
 }: {
   name: string;
   ipi: string;
-  kind: RightsHolderKind;
+  kind: MemberKind;
   onChoose: (holder: SimilarRightsHolder) => void;
 }) {
   const debounced = useDebounced(name.trim().slice(0, 200), 350);

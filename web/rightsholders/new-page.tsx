@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Work } from '#contract/works/work.ts';
-import { rightsHolderKindNames, rightsHolderKinds } from '#domain/rightsholders/rights-holder.ts';
+import { memberKinds, rightsHolderKindNames } from '#domain/rightsholders/rights-holder.ts';
 import { societies } from '#domain/rightsholders/societies.ts';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { FieldGrid, FormSection } from '../ui/fields/form.tsx';
@@ -123,7 +123,7 @@ export function NewPersonFields({
         label="Kind"
         name="kind"
         value={person.kind}
-        choices={rightsHolderKinds.map((kind) => ({
+        choices={memberKinds.map((kind) => ({
           value: kind,
           label: rightsHolderKindNames[kind],
         }))}
@@ -133,8 +133,13 @@ export function NewPersonFields({
       />
       {person.kind === 'individual' ? (
         <FieldGrid>
-          <TextField label="First names" maxLength={60} {...text('given_names')} />
-          <TextField label="Last name" maxLength={60} {...text('family_name')} />
+          <TextField label="First name(s)" optional maxLength={60} {...text('given_names')} />
+          <TextField
+            label="Surname"
+            hint="Or their only name."
+            maxLength={60}
+            {...text('family_name')}
+          />
         </FieldGrid>
       ) : (
         <TextField label="Name of the company or group" maxLength={120} {...text('name')} />

@@ -5,10 +5,10 @@ import type { Holder, Work } from '#contract/works/work.ts';
 import { words } from '#domain/text/fold.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, rightNames, rights } from '#domain/works/shares.ts';
-import { confirmationStateNames, isLive } from '#domain/works/work.ts';
+import { isLive } from '#domain/works/work.ts';
+import { ConfirmationBadge, segmentState } from '../shares/share-bars.tsx';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
-import { Badge } from '../ui/data/badge.tsx';
 import { Table } from '../ui/data/table.tsx';
 import { EmptyState } from '../ui/feedback/loaded.tsx';
 import { Card } from '../ui/layout/card.tsx';
@@ -95,8 +95,6 @@ function Named({ name }: { name: string }) {
   return <VisuallyHidden> {name}</VisuallyHidden>;
 }
 
-const tones = { confirmed: 'confirmed', declined: 'contested', unconfirmed: 'waiting' } as const;
-
 /** Who holds this work: role, share of each right, ISNI and whether they have confirmed; narrowed to those who answer `q`. */
 export function HoldersOfWork({ work, q }: { work: Work; q: string }) {
   // By other names and numbers than those that the work shows, the search knows them.
@@ -139,7 +137,7 @@ export function HoldersOfWork({ work, q }: { work: Work; q: string }) {
                   </TextLink>
                 }
                 colour={colour(holder.rights_holder_id)}
-                state={holder.confirmation === 'confirmed' ? 'confirmed' : 'unconfirmed'}
+                state={segmentState(holder)}
                 isMe={holder.is_me}
                 detail={roleNames[holder.role]}
               />
@@ -162,9 +160,7 @@ export function HoldersOfWork({ work, q }: { work: Work; q: string }) {
             key: 'confirmation',
             header: 'State',
             nowrap: true,
-            cell: ({ confirmation }) => (
-              <Badge tone={tones[confirmation]}>{confirmationStateNames[confirmation]}</Badge>
-            ),
+            cell: ({ confirmation }) => <ConfirmationBadge state={confirmation} />,
           },
         ]}
       />

@@ -1,7 +1,9 @@
 import type { DraftHolder, DraftPerson, SplitDraft } from '#contract/drafts.ts';
+import { isAnonymous } from '#domain/rightsholders/rights-holder.ts';
 import { isPublisher, isWriter, type Role } from '#domain/works/roles.ts';
 import { fullShare, parseShare, type Right, rights, splitEqually } from '#domain/works/shares.ts';
 import { newKey } from '../platform/new-key.ts';
+import { kindOf } from '../rightsholders/draft-person.ts';
 import { shareText } from '../ui/shares/share-field.tsx';
 import { noPart, usualPart } from './split-lines.ts';
 import { switchSharing } from './switch-sharing.ts';
@@ -120,8 +122,10 @@ function withAdded(draft: SplitDraft, person: DraftPerson): SplitDraft {
 }
 
 function firstRole(draft: SplitDraft, person: DraftPerson): Role {
-  if (person.kind === 'corporate') return 'E';
-  if (draft.version_kind === 'modification') return 'AR';
+  const kind = kindOf(person);
+  if (kind === 'corporate') return 'E';
+  // An anonymous writer wrote what was there before; who is named changed it.
+  if (draft.version_kind === 'modification' && !(kind && isAnonymous(kind))) return 'AR';
   return draft.text_music_relationship === 'MUS' ? 'C' : 'CA';
 }
 

@@ -1,10 +1,18 @@
 import type { DraftHolder, SplitDraft } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/members/rights-holders.ts';
-import { isPublisher, isWriter, roleMeanings, roleNames, roles } from '#domain/works/roles.ts';
+import { isAnonymous } from '#domain/rightsholders/rights-holder.ts';
+import {
+  isPublisher,
+  isWriter,
+  roleMeanings,
+  roleNames,
+  roles,
+  rolesFor,
+} from '#domain/works/roles.ts';
 import { noShares, type Right, rightNames, rights } from '#domain/works/shares.ts';
 import { changeAndFocus, focusBeside } from '../forms/form-focus.ts';
 import { NewPersonFields } from '../rightsholders/add-person.tsx';
-import { nameOf, personOf } from '../rightsholders/draft-person.ts';
+import { isNewPerson, kindOf, nameOf, personOf } from '../rightsholders/draft-person.ts';
 import { CheckboxGroup } from '../ui/fields/checkbox-field.tsx';
 import { FieldLine } from '../ui/fields/form.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
@@ -65,7 +73,7 @@ export function HolderFields({
             work stays as it is.
           </Text>
         ) : (
-          person.kind !== 'known' && (
+          isNewPerson(person) && (
             <NewPersonFields
               person={person}
               path={`${path}.rights_holder`}
@@ -99,7 +107,7 @@ export function HolderFields({
         name={`${path}.role`}
         value={role}
         error={problemAt(`${path}.role`)}
-        choices={roles.map((value) => ({
+        choices={rolesFor(kindOf(person), role).map((value) => ({
           value,
           label: `${roleNames[value]}: ${roleMeanings[value]}`,
         }))}
@@ -113,7 +121,13 @@ export function HolderFields({
   );
 }
 
+function isSomebody(person: DraftHolder['person']): boolean {
+  const kind = kindOf(person);
+  return kind === undefined || !isAnonymous(kind);
+}
+
 function detailOf({ person }: DraftHolder): string {
+  if (!isSomebody(person)) return 'Nobody is asked to confirm this line';
   if (person.kind !== 'known') return 'Not yet known to the society';
   const ipi = person.ipi === null ? 'No IPI known' : `IPI ${person.ipi}`;
   return `${person.isMember ? 'Member' : 'Not a member'} · ${ipi}`;

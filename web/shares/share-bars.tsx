@@ -8,7 +8,7 @@ import {
   type Share,
   type SharesByRight,
 } from '#domain/works/shares.ts';
-import { type ConfirmationState, confirmationStateNames } from '#domain/works/work.ts';
+import { type ConfirmationState, confirmationStateNames, isAgreed } from '#domain/works/work.ts';
 import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
 import { DefinitionList } from '../ui/data/definition-list.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
@@ -80,7 +80,7 @@ function segmentsOf(
 
 /** How a line's segment is drawn. */
 export function segmentState({ confirmation }: Pick<Holder, 'confirmation'>): SegmentState {
-  return confirmation === 'confirmed' ? 'confirmed' : 'unconfirmed';
+  return isAgreed(confirmation) ? 'confirmed' : 'unconfirmed';
 }
 
 /** A bar and a column of the shares: one for all rights when they are shared alike, else one for each that is stated. */
@@ -164,6 +164,7 @@ const tones: Record<ConfirmationState, BadgeTone> = {
   confirmed: 'confirmed',
   unconfirmed: 'waiting',
   declined: 'contested',
+  not_asked: 'neutral',
 };
 
 /** What a holder has said about a share. */

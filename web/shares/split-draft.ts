@@ -16,7 +16,7 @@ import {
   type SharesByRight,
 } from '#domain/works/shares.ts';
 import { newKey } from '../platform/new-key.ts';
-import { givenPerson, nameOf, personOf } from '../rightsholders/draft-person.ts';
+import { givenPerson, idOf, kindOf, nameOf, personOf } from '../rightsholders/draft-person.ts';
 import { givenShare } from '../ui/shares/share-field.tsx';
 import {
   holdersOf,
@@ -72,13 +72,17 @@ export function splitOfWork(
 export function splitOfLines(work: Work, lines: readonly SplitLine[]): SplitDraft {
   return splitOfWork(
     work,
-    lines.map((line) => ({
-      ...line,
-      confirmation: 'unconfirmed',
-      ipi_name_number:
-        work.holders.find(({ rights_holder_id }) => rights_holder_id === line.rights_holder_id)
-          ?.ipi_name_number ?? null,
-    })),
+    lines.map((line) => {
+      const standing = work.holders.find(
+        ({ rights_holder_id }) => rights_holder_id === line.rights_holder_id,
+      );
+      return {
+        ...line,
+        confirmation: 'unconfirmed',
+        ipi_name_number: standing?.ipi_name_number ?? null,
+        ...(standing !== undefined && { kind: standing.kind }),
+      };
+    }),
   );
 }
 
@@ -100,7 +104,7 @@ export type EnteredLine = {
 export function enteredLines(draft: SplitDraft): EnteredLine[] {
   const owned = sharesOf(draft);
   return draft.holders.map(({ key, person, role }, place) => ({
-    rights_holder_id: person.kind === 'known' ? person.id : key,
+    rights_holder_id: idOf(person) ?? key,
     name: nameOf(person),
     is_me: person.kind === 'known' && person.isMe,
     role,
@@ -179,7 +183,8 @@ export function sharingProblems(draft: SplitDraft): ProblemDetail[] {
   const problems = shareProblems(
     { versionKind: draft.version_kind, textMusicRelationship: draft.text_music_relationship },
     draft.holders.map(({ person, role }, place) => ({
-      holderId: person.kind === 'known' ? person.id : null,
+      holderId: idOf(person),
+      kind: kindOf(person),
       role,
       shares: owned[place] ?? noShares,
     })),

@@ -96,6 +96,7 @@ function AddHolder({
       isMeOffered={
         !draft.holders.some(({ person }) => person.kind === 'known' && person.id === me.id)
       }
+      isAnonymousOffered
       text={text}
       onText={onText}
       error={error}

@@ -94,7 +94,8 @@ export type LineOfWork = Pick<
   | 'is_me'
   | 'is_member'
   | 'ipi_name_number'
->;
+> &
+  Partial<Pick<Holder, 'kind'>>;
 
 /** The lines of a registered work as they are edited, given in the way in which they were entered. */
 export function holdersOf(holders: readonly LineOfWork[]): Pick<SplitDraft, 'sharing' | 'holders'> {
@@ -123,6 +124,7 @@ function draftHolders(
         ipi: holder.ipi_name_number,
         isMe: holder.is_me,
         isMember: holder.is_member,
+        ...(holder.kind !== undefined && { holderKind: holder.kind }),
       },
       role: holder.role,
       shares: sharesText(holder.shares),

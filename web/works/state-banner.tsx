@@ -7,6 +7,7 @@ import {
   rights,
   type Share,
 } from '#domain/works/shares.ts';
+import { isAgreed } from '#domain/works/work.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -93,7 +94,7 @@ export function StateBanner({ work }: { work: Work }) {
 function Waiting({ work }: { work: Work }) {
   const waiting = work.holders.filter(
     ({ confirmation, shares, answer_by, is_me }) =>
-      confirmation !== 'confirmed' && (holdsAny(shares) || answer_by !== null) && !is_me,
+      !isAgreed(confirmation) && (holdsAny(shares) || answer_by !== null) && !is_me,
   );
   const names = [...new Set(waiting.map(({ name }) => name))];
   if (names.length === 0) return null;

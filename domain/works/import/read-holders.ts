@@ -1,6 +1,9 @@
+import { parseCountry } from '../../countries/country.ts';
+import { countryNamed } from '../../countries/country-choices.ts';
 import { parseIpiName } from '../../identifiers/ipi.ts';
 import { cellText } from '../../imports/import.ts';
 import type { ProblemCode, ProblemDetail } from '../../problems.ts';
+import { readAnonymousName } from '../../rightsholders/rights-holder.ts';
 import { fold } from '../../text/fold.ts';
 import { isPublisher, type Role } from '../roles.ts';
 import { parseShare, type SharesByRight, totalsByRight, unclaimed } from '../shares.ts';
@@ -21,11 +24,13 @@ export type HolderDraft = {
     | { id: string }
     | {
         kind: 'individual';
-        given_names: string;
-        family_name: string;
+        given_names: string | null;
+        family_name: string | null;
         ipi_name_number: string | null;
       }
-    | { kind: 'corporate'; name: string; ipi_name_number: string | null };
+    | { kind: 'corporate'; name: string; ipi_name_number: string | null }
+    | { kind: 'traditional'; country: string | null }
+    | { kind: 'public_domain' | 'unknown' };
   role: Role;
   shares: SharesByRight;
 };
@@ -68,16 +73,33 @@ function holderOf(path: string, parts: Parts, own: OwnNames, found: RowProblems)
   const role = parts.role === undefined ? null : readRole(parts.role);
   if (role === null)
     found.add(`${path}.role`, parts.role === undefined ? 'required' : 'word_unknown');
+  const nobody = readAnonymous(parts);
   const said = parts.kind === undefined ? null : readHolderKind(parts.kind);
-  if (parts.kind !== undefined && said === null)
+  if (parts.kind !== undefined && said === null && nobody === null)
     found.add(`${path}.rights_holder.kind`, 'word_unknown');
   const kind = said ?? (role !== null && isPublisher(role) ? 'corporate' : 'individual');
   // Unreadable cells are reported above; the rest is checked with a role that most rules accept.
   return {
-    rights_holder: who(path, parts, kind, own, found),
+    rights_holder: nobody ?? who(path, parts, kind, own, found),
     role: role ?? 'CA',
     shares: sharesOf(path, parts, found),
   };
+}
+
+/** "Trad.", "DP", "Traditional (Ghana)", "Anonymous" as the name, or as the kind of holder; null for everybody else. */
+function readAnonymous(parts: Parts): HolderDraft['rights_holder'] | null {
+  // A number belongs to somebody, whatever they call themselves.
+  if (parts.ipi !== undefined) return null;
+  const { given, family } = namesOf(parts);
+  const name = parts.name ?? `${given} ${family}`.trim();
+  const byKind = readAnonymousName(parts.kind ?? '');
+  const read = readAnonymousName(name) ?? byKind;
+  if (read === null) return null;
+  if (read.kind !== 'traditional') return { kind: read.kind };
+  const place = read.country ?? byKind?.country ?? null;
+  const country =
+    place === null ? null : (parseCountry(place) ?? countryNamed(place)?.code ?? null);
+  return { kind: 'traditional', country };
 }
 
 function who(
@@ -97,8 +119,8 @@ function who(
     return { kind: 'corporate', name: '-', ipi_name_number: ipi };
   }
   if (kind === 'corporate') return { kind, name: parts.name ?? name, ipi_name_number: ipi };
-  if (given === '' || family === '') found.add(place, 'name_not_whole');
-  return { kind, given_names: given || '-', family_name: family || '-', ipi_name_number: ipi };
+  // One name is enough for anybody.
+  return { kind, given_names: given || null, family_name: family || null, ipi_name_number: ipi };
 }
 
 /** By number if there is one, otherwise by name: the same name with a different number is a different person. */

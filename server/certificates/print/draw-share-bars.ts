@@ -7,6 +7,7 @@ import {
   rights,
   unclaimed,
 } from '#domain/works/shares.ts';
+import { isAgreed } from '#domain/works/work.ts';
 import { drawLine, styles, widthOf } from '../../platform/print/set-text.ts';
 import { makeRoom, measure, page, type Sheet, tagged } from '../../platform/print/sheet.ts';
 
@@ -85,7 +86,7 @@ type Box = { x: number; y: number; width: number; height: number };
 function drawPart(doc: PDFKit.PDFDocument, { person, confirmation }: Holder, box: Box): void {
   const colour = colours[(person - 1) % colours.length] ?? colours[0];
   const { x, y, width, height } = box;
-  if (confirmation === 'confirmed' || width < 3) doc.rect(x, y, width, height).fill(colour);
+  if (isAgreed(confirmation) || width < 3) doc.rect(x, y, width, height).fill(colour);
   else
     doc
       .lineWidth(1.4)

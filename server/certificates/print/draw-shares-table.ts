@@ -23,6 +23,7 @@ const confirmations = {
   confirmed: 'Confirmed',
   unconfirmed: 'Not confirmed',
   declined: 'Declined',
+  not_asked: 'Nobody to ask',
 } as const;
 
 /** Who holds what: every line with its role and numbers, then what all of it comes to and what nobody claims. */

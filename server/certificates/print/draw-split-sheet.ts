@@ -2,6 +2,7 @@ import type { CertificateFacts } from '#contract/works/certificates.ts';
 import { isRegistered } from '#domain/certificates/certificates.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { rightNames, rights } from '#domain/works/shares.ts';
+import { isAgreed } from '#domain/works/work.ts';
 import { type Column, drawTable, plain } from '../../platform/print/draw-table.ts';
 import { drawParagraph, heightOf, type Style, styles } from '../../platform/print/set-text.ts';
 import {
@@ -70,7 +71,7 @@ function marksOf({ state, holders }: CertificateFacts): { head: string; body: st
   const open = [
     ...new Map(
       holders
-        .filter(({ confirmation }) => confirmation !== 'confirmed')
+        .filter(({ confirmation }) => !isAgreed(confirmation))
         .map(({ person, name }) => [person, name]),
     ).values(),
   ];

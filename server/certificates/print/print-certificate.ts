@@ -4,6 +4,7 @@ import { formatVerificationCode } from '#domain/certificates/verification-code.t
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { formatDuration } from '#domain/text/durations.ts';
+import { isAgreed } from '#domain/works/work.ts';
 import { drawTable, plain } from '../../platform/print/draw-table.ts';
 import { drawLine, drawParagraph, linesOf, styles } from '../../platform/print/set-text.ts';
 import {
@@ -105,7 +106,7 @@ export function drawCertificate(sheet: Sheet, certificate: PrintedCertificate): 
 
 /** What a reader must not take for settled. */
 function drawOpenPoints(sheet: Sheet, { facts }: PrintedCertificate): void {
-  const isOpen = facts.holders.some(({ confirmation }) => confirmation !== 'confirmed');
+  const isOpen = facts.holders.some(({ confirmation }) => !isAgreed(confirmation));
   if (!isOpen) return;
   sheet.y += 8;
   drawParagraph(

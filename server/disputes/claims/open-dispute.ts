@@ -6,6 +6,7 @@ import { isLive } from '#domain/works/work.ts';
 import type { Actor, Context } from '../../context.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
+import { answerableHolders } from '../../shares/holder-lines.ts';
 import { lockWork } from '../../works/lock-work.ts';
 import { linesOf } from '../../works/work-view.ts';
 import { addDispute, draftAbout, isVerifiedMember, openAbout } from '../change.sql.ts';
@@ -43,9 +44,7 @@ export async function openDispute(
   const work = await lockWork(tx, workId);
   if (work === undefined || !isLive(work.state)) return null;
   const standing = linesOf(work);
-  const others = [...new Set(standing.map(({ id }) => id))].filter(
-    (id) => id !== by.rightsHolderId,
-  );
+  const others = answerableHolders(standing).filter((id) => id !== by.rightsHolderId);
   if (others.length === 0) return null;
   const at = ctx.now();
   const { lines } = await resolveSplit(

@@ -1105,10 +1105,16 @@ export type RetiredSecretTable = {
 /** A person or body that holds a share; may or may not be a member. */
 export type RightsHolderTable = {
   id: string;
-  kind: 'individual' | 'corporate';
+  /** individual, corporate, or an anonymous writer (traditional, public_domain, unknown): one record for each kind, and for each country where a song is traditional, with an id made from both. */
+  kind:
+    | 'individual'
+    | 'corporate'
+    | 'traditional'
+    | 'public_domain'
+    | 'unknown';
   /** The preferred name, as shown; all names are in rights_holder_name. */
   name: string;
-  /** First names of an individual (CWR first name, 30); null for a body. */
+  /** First names of an individual (CWR first name, 30); null for a body and for people with one name, which is the family name then. */
   given_names: string | null;
   /** Last name of an individual (CWR last name, 45); null for a body. */
   family_name: string | null;
@@ -1400,7 +1406,12 @@ export type WorkHolderTable = {
   performing_share: number;
   mechanical_share: number;
   synchronisation_share: number;
-  confirmation: Generated<'unconfirmed' | 'confirmed' | 'declined'>;
+  /** What the holder has said of this line; not_asked where the writer is anonymous, and there is nobody to ask. */
+  confirmation: Generated<
+    | 'unconfirmed'
+    | 'confirmed'
+    | 'declined'
+    | 'not_asked'>;
   confirmed_at: Date | null;
   /** The writer's part of the split that the creators agreed, from which ownership was derived; null where it was entered right by right. */
   manuscript_share: number | null;

@@ -8,6 +8,7 @@ import type {
   NonFeaturedRole,
 } from '#domain/recordings/recording.ts';
 import { daysToCome, recordingLineProblems } from '#domain/recordings/recording-problems.ts';
+import { isAnonymous, type RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { findOrAddRightsHolders } from '../../rightsholders/find-or-add-rights-holders.ts';
 
@@ -15,7 +16,7 @@ import { findOrAddRightsHolders } from '../../rightsholders/find-or-add-rights-h
 export type Person = {
   readonly id: string;
   readonly name: string;
-  readonly kind: 'individual' | 'corporate';
+  readonly kind: RightsHolderKind;
   readonly memberId: string | null;
 };
 export type Contributor<Role extends ContributorRole = ContributorRole> = Person & {
@@ -72,6 +73,10 @@ export async function resolveRecording(
     given?.map((line, place) => ({ ...line, holderId: who(group, place)?.id ?? null })) ?? null;
   const problems = [
     ...resolved.problems,
+    ...named.flatMap(({ path }, index): ProblemDetail[] => {
+      const kind = resolved.holders[index]?.kind ?? 'individual';
+      return isAnonymous(kind) ? [{ path, code: 'nobody_in_role' }] : [];
+    }),
     ...recordingLineProblems({
       featured: checked('featured', featured),
       non_featured: checked('non_featured', non_featured),

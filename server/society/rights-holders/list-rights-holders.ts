@@ -152,6 +152,8 @@ export function rightsHolderLabel({ name, reference_number, works }: RightsHolde
 export const obstacleLabels: Record<MergeObstacle, string> = {
   same_record: 'That is one record.',
   already_merged: 'One of the two was merged already: rightsholders show says into whom.',
+  anonymous:
+    'One of the two stands for traditional songs, the public domain or unknown writers: that is nobody, and never merged.',
   from_is_member:
     'The first of the two has an account, and a member is never merged into another record. If the second has none, give them the other way round; two members settle it between them and the society first.',
   other_kind: 'One is a person, the other a company or group.',

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
 import type { Db } from '../../platform/db/db.ts';
 
 export type RightsHolderRow = {
   readonly id: string;
   readonly name: string;
-  readonly kind: 'individual' | 'corporate';
+  readonly kind: RightsHolderKind;
   readonly other_names: string[];
   readonly ipi_name_number: string | null;
   readonly isni: string | null;

@@ -4,6 +4,7 @@ import type {
   listInvitations as listInvitationsEndpoint,
 } from '#contract/works/co-signing.ts';
 import { Problem } from '#domain/problems.ts';
+import { isAnonymous } from '#domain/rightsholders/rights-holder.ts';
 import { replaceInvitation } from '../../consent/consent.sql.ts';
 import { deliverLink } from '../../consent/contacts.ts';
 import type { Actor } from '../../context.ts';
@@ -84,7 +85,9 @@ export const inviteHolder: Handler<typeof inviteHolderEndpoint> = (ctx, actor, {
 function holderOf(work: WorkRow, rightsHolderId: string) {
   if (!isAnswerable(work.state)) throw new Problem('work_not_amendable');
   const holder = linesOf(work).find(({ id }) => id === rightsHolderId.toLowerCase());
-  if (holder === undefined) throw new Problem('rights_holder_unknown', 'rights_holder_id');
+  // Behind an anonymous writer there is nobody to write to.
+  if (holder === undefined || isAnonymous(holder.kind))
+    throw new Problem('rights_holder_unknown', 'rights_holder_id');
   if (holder.memberId !== null) throw new Problem('holder_has_account', 'rights_holder_id');
   return holder;
 }

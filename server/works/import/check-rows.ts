@@ -14,9 +14,12 @@ import { ownNames, type SavedProblem, type StagedRow } from '../../imports/stage
 import { inTurns } from '../../imports/staged-rows.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 import {
+  anonymousHolder,
+  isAnonymousWriter,
   type KnownRightsHolder,
   knownRightsHolders,
   type NamedRightsHolder,
+  nameOf,
   rightsHolderKey,
 } from '../../rightsholders/find-or-add-rights-holders.ts';
 import {
@@ -157,7 +160,9 @@ async function resolvePeople(
   asker: Asker,
   all: readonly NamedRightsHolder['named'][],
 ): Promise<People> {
-  const added = all.filter((one): one is NewRightsHolder => !('id' in one));
+  const added = all.filter(
+    (one): one is NewRightsHolder => !('id' in one) && !isAnonymousWriter(one),
+  );
   const byName = await peopleByName(
     tx,
     asker,
@@ -174,6 +179,7 @@ async function resolvePeople(
   });
   return (named, path) => {
     if ('id' in named) return onRecord(known.byId(named.id), path);
+    if (isAnonymousWriter(named)) return { person: { ...anonymousHolder(named), isNew: true } };
     if (named.ipi_name_number !== null) {
       const holder = known.byIpi(named.ipi_name_number);
       if (holder === undefined) return { person: newPerson(named) };
@@ -196,7 +202,7 @@ function newPerson(named: NewRightsHolder): ResolvedPerson {
   return {
     id: rightsHolderKey(named),
     kind: named.kind,
-    name: named.kind === 'individual' ? `${named.given_names} ${named.family_name}` : named.name,
+    name: nameOf(named),
     ipiNameNumber: named.ipi_name_number,
     memberId: null,
     isNew: true,

@@ -1,4 +1,4 @@
-import type { NewRightsHolder } from '#contract/works/work-input.ts';
+import type { AnonymousWriter, NewRightsHolder } from '#contract/works/work-input.ts';
 import { namingAllowanceOf } from '#domain/members/limits.ts';
 import type { Context } from '../../context.ts';
 import type { ImportStep } from '../../imports/import-jobs.ts';
@@ -122,7 +122,7 @@ async function resolveNew(
   at: Date,
 ): Promise<(line: WorkHolderLine) => WorkHolderLine> {
   const wanted = new Set(rows.flatMap(({ lines }) => lines.map(({ id }) => id)));
-  const strangers = new Map<string, NewRightsHolder>();
+  const strangers = new Map<string, NewRightsHolder | AnonymousWriter>();
   for (const { input } of rows) {
     for (const { rights_holder: named } of input?.holders ?? []) {
       if (!('id' in named) && wanted.has(rightsHolderKey(named)))

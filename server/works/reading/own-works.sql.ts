@@ -147,8 +147,8 @@ const linkedRecordings = sql`recording_work l join recording lr on lr.id = l.rec
 export const isAnswerable = sql`w.state = any (${[...answerableStates]}::text[])`;
 
 /** Whether the answer of a line's holder is of weight: they hold a share, or are asked, or have answered. */
-export const countsAsAnswer = sql`(performing_share + mechanical_share + synchronisation_share > 0 or answer_by is not null
-  or confirmation <> 'unconfirmed')`;
+export const countsAsAnswer = sql`(confirmation <> 'not_asked' and (
+  performing_share + mechanical_share + synchronisation_share > 0 or answer_by is not null or confirmation <> 'unconfirmed'))`;
 
 /** What the list shows of these works, and of no others. */
 export async function ownWorkDetails(

@@ -4,7 +4,7 @@ import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { type RecordingGroup, recordingGroupNames } from '#domain/recordings/recording.ts';
 import { changeAndFocus } from '../../forms/form-focus.ts';
 import { AddPerson, NewPersonFields } from '../../rightsholders/add-person.tsx';
-import { nameOf, personOf } from '../../rightsholders/draft-person.ts';
+import { isNewPerson, nameOf, personOf } from '../../rightsholders/draft-person.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { RadioGroup } from '../../ui/fields/select-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
@@ -59,7 +59,7 @@ export function LineCard({
       error={problemAt(`${path}.rights_holder`) ?? problemAt(path)}
       errorId={`${path}.rights_holder`}
       below={
-        person.kind !== 'known' && (
+        isNewPerson(person) && (
           <NewPersonFields
             person={person}
             path={`${path}.rights_holder`}

@@ -111,9 +111,11 @@ describe('a line for somebody new', () => {
   });
 
   it('is refused without a name or with a wrong number, at its fields', () => {
-    const wrong = { ...person, family_name: ' ', ipi: '841473538' };
-    const paths = checkPerson(draft({ person: wrong })).map(({ path }) => path);
-    expect(paths).toEqual(['family_name', 'ipi_name_number']);
+    const pathsOf = (wrong: Partial<typeof person>) =>
+      checkPerson(draft({ person: { ...person, ...wrong } })).map(({ path }) => path);
+    expect(pathsOf({ given_names: '', family_name: ' ' })).toEqual(['family_name']);
+    expect(pathsOf({ ipi: '841473538' })).toEqual(['ipi_name_number']);
+    expect(pathsOf({ family_name: ' ' })).toEqual([]);
     expect(checkPerson(draft({ person }))).toEqual([]);
   });
 

@@ -3,7 +3,11 @@ import { type ParseResult, parse } from '#contract/platform/parse.ts';
 import type { Work } from '#contract/works/work.ts';
 import { type HolderInput, holderInputSchema } from '#contract/works/work-input.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
-import type { RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
+import {
+  isAnonymous,
+  type MemberKind,
+  type RightsHolderKind,
+} from '#domain/rightsholders/rights-holder.ts';
 import type { Role } from '#domain/works/roles.ts';
 import { shareProblems } from '#domain/works/share-problems.ts';
 import {
@@ -70,7 +74,11 @@ export function readLineShares(draft: LineDraft): SharesByRight {
 
 function given(draft: LineDraft, known: KnownId): unknown {
   const { kind, given_names, family_name, name, ipi, society_code, other_names } = draft.person;
-  const names = kind === 'individual' ? { given_names, family_name } : { name };
+  // One name is enough for anybody.
+  const names =
+    kind === 'individual'
+      ? { given_names: given_names.trim() || null, family_name: family_name.trim() || null }
+      : { name };
   return {
     rights_holder:
       known !== null
@@ -129,12 +137,18 @@ function ruleProblems(work: Work, draft: LineDraft, known: KnownId): LineProblem
     versionKind: work.version_kind,
     textMusicRelationship: work.text_music_relationship,
   };
-  const standing = work.holders.map(({ rights_holder_id, role, shares }) => ({
+  const standing = work.holders.map(({ rights_holder_id, kind, role, shares }) => ({
     holderId: rights_holder_id,
+    kind,
     role,
     shares,
   }));
-  const line = { holderId: known, role: draft.role, shares: readLineShares(draft) };
+  const line = {
+    holderId: known,
+    kind: known === null ? draft.person.kind : undefined,
+    role: draft.role,
+    shares: readLineShares(draft),
+  };
   const before = new Set(shareProblems(rules, standing).map(keyOf));
   const start = `holders.${standing.length}.`;
   return shareProblems(rules, [...standing, line])
@@ -175,7 +189,7 @@ export function standsIn(work: Work, draft: LineDraft, known: KnownId): boolean 
 
 /** Somebody who is not known yet, as typed. `other_names` are stage names and aliases with commas between. */
 export type NewPersonDraft = {
-  kind: RightsHolderKind;
+  kind: MemberKind;
   given_names: string;
   family_name: string;
   name: string;
@@ -201,14 +215,21 @@ export function beginLine(work: Work, kind: RightsHolderKind, typed = ''): LineD
     role: likelyRole(work, kind),
     sharing: isAlike ? 'same' : 'by_right',
     shares: { performing: '', mechanical: '', synchronisation: '' },
-    person: { ...namesIn(typed), kind, name: typed, other_names: '', ipi: '', society_code: '' },
+    person: {
+      ...namesIn(typed),
+      kind: kind === 'corporate' ? kind : 'individual',
+      name: typed,
+      other_names: '',
+      ipi: '',
+      society_code: '',
+    },
   };
 }
 
 /** The role that somebody of this kind most often has in a work like this. */
 export function likelyRole(work: Work, kind: RightsHolderKind): Role {
   if (kind === 'corporate') return 'E';
-  if (work.version_kind === 'modification') return 'AR';
+  if (work.version_kind === 'modification' && !isAnonymous(kind)) return 'AR';
   return work.text_music_relationship === 'MUS' ? 'C' : 'CA';
 }
 
@@ -230,6 +251,5 @@ export function newName({ kind, given_names, family_name, name }: NewPersonDraft
 
 function namesIn(typed: string): Pick<NewPersonDraft, 'given_names' | 'family_name'> {
   const names = typed.split(/\s+/).filter((name) => name !== '');
-  if (names.length < 2) return { given_names: typed, family_name: '' };
   return { given_names: names.slice(0, -1).join(' '), family_name: names.at(-1) ?? '' };
 }

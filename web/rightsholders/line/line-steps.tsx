@@ -4,6 +4,7 @@ import type { HolderInput } from '#contract/works/work-input.ts';
 import { findSociety } from '#domain/rightsholders/societies.ts';
 import { roleMeanings, roleNames, roles } from '#domain/works/roles.ts';
 import { formatShare, rightNames, rights, type Share, unclaimed } from '#domain/works/shares.ts';
+import { isAgreed } from '#domain/works/work.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { type Definition, DefinitionList } from '../../ui/data/definition-list.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -154,6 +155,7 @@ export function CheckStep({
 }
 
 function newFacts(holder: Exclude<HolderInput['rights_holder'], { id: string }>): Definition[] {
+  if (!('ipi_name_number' in holder)) return [];
   return [
     { term: 'Known to the society', value: 'Not yet: a record is made' },
     { term: 'Stage names, aliases', value: holder.other_names?.join(', ') },
@@ -190,10 +192,9 @@ function LineTotals({ work, draft, name }: { work: Work; draft: LineDraft; name:
               name: holder.name,
               share: holder.shares[right],
               colour: colour(holder.rights_holder_id),
-              state:
-                holder.confirmation === 'confirmed'
-                  ? ('confirmed' as const)
-                  : ('unconfirmed' as const),
+              state: isAgreed(holder.confirmation)
+                ? ('confirmed' as const)
+                : ('unconfirmed' as const),
             })),
             {
               key: newKey,

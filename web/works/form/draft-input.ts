@@ -175,8 +175,8 @@ const lineParts: Record<string, string> = {
   title: 'title',
   artist: 'performers',
   label: 'label',
-  given_names: 'first names',
-  family_name: 'last name',
+  given_names: 'first name(s)',
+  family_name: 'surname',
   name: 'name',
   ipi_name_number: 'IPI name number',
 };

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { WorkDraft } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { withMessages } from '../../forms/use-form-steps.ts';
+import { anonymousPerson } from '../../rightsholders/draft-person.ts';
+import { givenHolders } from '../../shares/split-draft.ts';
 import { sharesOf } from '../../shares/split-lines.ts';
 import { type AnyChange, changeAny } from '../../testing/change-any.ts';
 import { holderAsAnswered, workAsAnswered } from '../../testing/work-as-answered.ts';
@@ -65,7 +67,7 @@ describe('a draft of a work', () => {
   it('says in the summary whose answer is missing', () => {
     const draft = changed(titled(''), known(kofi), {
       type: 'holder_added',
-      person: { kind: 'individual', given_names: 'Esi', family_name: '', ipi: '' },
+      person: { kind: 'individual', given_names: '', family_name: '', ipi: '' },
     });
     const halves = changed(draft, { type: 'split_equally' });
     const tooMuch = changed(halves, {
@@ -79,7 +81,7 @@ describe('a draft of a work', () => {
         { id: 'title', message: 'Title: Fill in this field.' },
         {
           id: 'holders.2.rights_holder.family_name',
-          message: 'Esi, last name: Fill in this field.',
+          message: 'New person, surname: Fill in this field.',
         },
         {
           id: 'holders.1.shares.performing',
@@ -246,15 +248,41 @@ describe('a draft of a work', () => {
     ]);
   });
 
-  it('names somebody new by both names and checks their IPI', () => {
-    const draft = changed(titled(), {
-      type: 'holder_added',
-      person: { kind: 'individual', given_names: 'Esi', family_name: '', ipi: '123' },
-    });
-    expect(problemsOf(draft)).toEqual([
+  it('names somebody new by one name or both, and checks their IPI', () => {
+    const withSomebody = (given_names: string, family_name: string, ipi: string) =>
+      problemsOf(
+        changed(titled(), {
+          type: 'holder_added',
+          person: { kind: 'individual', given_names, family_name, ipi },
+        }),
+      );
+    expect(withSomebody('Esi', '', '')).toEqual([]);
+    expect(withSomebody('', 'Castro', '')).toEqual([]);
+    expect(withSomebody('', ' ', '')).toEqual([
       { path: 'holders.1.rights_holder.family_name', code: 'required' },
+    ]);
+    expect(withSomebody('Esi', '', '123')).toEqual([
       { path: 'holders.1.rights_holder.ipi_name_number', code: 'ipi_name_invalid' },
     ]);
+  });
+
+  it('sends an anonymous writer by kind, in the role of who wrote what was there before', () => {
+    const folk: WorkDraft = {
+      ...titled(),
+      version_kind: 'modification',
+      original_title: 'Tue Tue',
+    };
+    const draft = changed(folk, {
+      type: 'holder_added',
+      person: anonymousPerson('traditional', { code: 'GH', name: 'Ghana' }),
+    });
+    expect(draft.holders[1]).toMatchObject({
+      role: 'CA',
+      person: { name: 'Traditional (Ghana)' },
+    });
+    expect(givenHolders(draft)[1]).toMatchObject({
+      rights_holder: { kind: 'traditional', country: 'GH' },
+    });
   });
 
   it('keeps one percentage for all rights until they are told apart', () => {

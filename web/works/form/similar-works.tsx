@@ -13,7 +13,7 @@ import {
   rights,
   type SharesByRight,
 } from '#domain/works/shares.ts';
-import { confirmationStateNames } from '#domain/works/work.ts';
+import { confirmationStateNames, isAgreed } from '#domain/works/work.ts';
 import { useDebounced } from '../../platform/use-debounced.ts';
 import { enteredLines } from '../../shares/split-draft.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -123,7 +123,7 @@ function SimilarWork({ work, meId, mine }: { work: FoundWork; meId: string; mine
 
 function claimantsText({ holders }: FoundWork): string {
   const named = holders.slice(0, maxNames).map(({ name, performing, confirmation }) => {
-    const state = confirmation === 'confirmed' ? '' : `, ${confirmationStateNames[confirmation]}`;
+    const state = isAgreed(confirmation) ? '' : `, ${confirmationStateNames[confirmation]}`;
     return `${name} ${formatShare(performing)}${state.toLowerCase()}`;
   });
   const more = holders.length > maxNames ? '; and others' : '';

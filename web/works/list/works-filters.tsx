@@ -1,12 +1,7 @@
 import { pages } from '#contract/pages.ts';
 import { listOwnWorks } from '#contract/works/works.ts';
 import { roleNames, roles } from '#domain/works/roles.ts';
-import {
-  type ConfirmationState,
-  confirmationStates,
-  stateNames,
-  workStates,
-} from '#domain/works/work.ts';
+import { type ConfirmationState, stateNames, workStates } from '#domain/works/work.ts';
 import { type FiltersOf, ListFilters, listAddress } from '../../lists/list-filters.tsx';
 import { LinkButton } from '../../ui/actions/button.tsx';
 
@@ -25,7 +20,7 @@ export const worksList = listAddress(listOwnWorks, pages.works, [
   'page',
 ]);
 
-const mySharesNames: Record<ConfirmationState, string> = {
+const mySharesNames: Record<Exclude<ConfirmationState, 'not_asked'>, string> = {
   unconfirmed: 'Waits for me',
   confirmed: 'Confirmed by me',
   declined: 'Declined by me',
@@ -58,10 +53,7 @@ export function WorksFilters({ filters }: { filters: WorkFilters }) {
           label: 'My share',
           name: 'confirmation',
           none: 'All',
-          choices: confirmationStates.map((state) => ({
-            value: state,
-            label: mySharesNames[state],
-          })),
+          choices: Object.entries(mySharesNames).map(([value, label]) => ({ value, label })),
         },
         {
           label: 'Recordings',

@@ -148,6 +148,7 @@ export function problemsOf(draft: ProposalDraft, work: Work): ProblemDetail[] {
     { versionKind: work.version_kind, textMusicRelationship: work.text_music_relationship },
     work.holders.map((line) => ({
       holderId: line.rights_holder_id,
+      kind: line.kind,
       role: line.role,
       shares: sharesOf(draft, line),
     })),

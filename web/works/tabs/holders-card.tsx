@@ -140,6 +140,7 @@ function isReachedByLink(
   { is_member, confirmation, shares, answer_by }: Holder,
   work: Work,
 ): boolean {
+  if (confirmation === 'not_asked') return false;
   if (is_member || !isMine(work) || (!holdsAny(shares) && answer_by === null)) return false;
   return (work.may_amend && confirmation !== 'confirmed') || work.open_proposal_id !== null;
 }
