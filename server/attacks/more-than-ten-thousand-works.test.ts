@@ -99,7 +99,7 @@ it('writes every work into the file', async () => {
 it('has new figures at once when something changes', async () => {
   const { id } = await buildWork(ctx, other, {
     title: 'For both',
-    holders: [lineOf(me, 5_000), lineOf(other, 5_000)],
+    holders: [lineOf(me, 5_000, 'E'), lineOf(other, 5_000)],
   });
   expect((await caller.get('/works/summary')).json().data).toMatchObject({
     total: total + 1,

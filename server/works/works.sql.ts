@@ -231,7 +231,7 @@ export async function confirmLines(
     .updateTable('work_holder')
     .set({ confirmation: 'confirmed', confirmed_at: at, answer_by: null, decline_reason: null })
     .where('work_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('confirmation', '<>', 'confirmed')
+    .where('confirmation', 'in', ['unconfirmed', 'declined'])
     .execute();
 }
 
