@@ -103,7 +103,8 @@ export const stylingFolders = ['web/ui/', 'web/shell/'];
 /** Lines of a file, and of one that is a table or a query, which splitting would only scatter. */
 export const maxLines = 250;
 export const maxLinesOfTable = 400;
-export const tables = /\.sql\.ts$|-view\.ts$|^e2e\/support\/stored-text\.ts$/;
+export const tables =
+  /\.sql\.ts$|-view\.ts$|^domain\/problems\.ts$|^e2e\/support\/stored-text\.ts$/;
 export const mayBeLong = [
   /\.test\.tsx?$/,
   /^server\/platform\/db\/tables\.ts$/,

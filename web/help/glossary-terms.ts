@@ -206,3 +206,25 @@ export const logTerms: readonly GlossaryWord[] = [
     findBy: 'log entry play airplay',
   },
 ];
+
+/** Writers whom nobody can name. */
+export const nobodyTerms: readonly GlossaryWord[] = [
+  {
+    word: 'Public domain',
+    meaning:
+      'Songs that nobody owns any more, because their writers died long ago. As a writer it holds no share.',
+    findBy: 'hymn old expired copyright',
+  },
+  {
+    word: 'Traditional',
+    meaning:
+      'The name for the writer of a folk song, which nobody owns. It holds no share, so the arranger can own all of the arrangement.',
+    findBy: 'folklore folk song trad',
+  },
+  {
+    word: 'Unknown writer',
+    meaning:
+      'The name for a writer when nobody knows who wrote a song. They may hold a share. We pay it to nobody, and we pay everybody else.',
+    findBy: 'anonymous found composer',
+  },
+];

@@ -3,6 +3,7 @@ import {
   disputeTerms,
   type GlossaryWord,
   logTerms,
+  nobodyTerms,
   recordingText,
 } from './glossary-terms.ts';
 
@@ -151,12 +152,6 @@ const general: readonly GlossaryWord[] = [
     findBy: 'status checked new account',
   },
   {
-    word: 'Public domain',
-    meaning:
-      'Songs that nobody owns any more, because their writers died long ago. As a writer it holds no share.',
-    findBy: 'hymn old expired copyright',
-  },
-  {
     word: 'Publisher',
     meaning: 'A person or company that looks after works by agreement with the writer.',
   },
@@ -212,21 +207,9 @@ const general: readonly GlossaryWord[] = [
     findBy: 'organisation cmo office',
   },
   {
-    word: 'Traditional',
-    meaning:
-      'The name for the writer of a folk song, which nobody owns. It holds no share, so the arranger can own all of the arrangement.',
-    findBy: 'folklore folk song trad',
-  },
-  {
     word: 'Unclaimed',
     meaning: 'What is left of a right when the shares come to less than 100 %.',
     findBy: 'rest left over missing',
-  },
-  {
-    word: 'Unknown writer',
-    meaning:
-      'The name for a writer when nobody knows who wrote a song. They may hold a share. We pay it to nobody, and we pay everybody else.',
-    findBy: 'anonymous found composer',
   },
   {
     word: 'Verified',
@@ -256,5 +239,6 @@ export const glossary: readonly GlossaryWord[] = [
   ...accountText,
   ...disputeTerms,
   ...logTerms,
+  ...nobodyTerms,
   ...recordingText,
 ].toSorted((a, b) => a.word.localeCompare(b.word));

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { DraftPerson } from '#contract/drafts.ts';
 import type { FoundRightsHolder, RightsHolder } from '#contract/members/rights-holders.ts';
 import { formatIsni } from '#domain/identifiers/isni.ts';
-import { anonymousKindMeanings, readAnonymousName } from '#domain/rightsholders/rights-holder.ts';
 import { messageOf } from '../platform/call-error.ts';
 import { useDebounced } from '../platform/use-debounced.ts';
 import { Button } from '../ui/actions/button.tsx';
@@ -12,8 +10,8 @@ import { FieldGrid } from '../ui/fields/form.tsx';
 import { sizeWarning } from '../ui/fields/size-warning.ts';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { Row, Stack } from '../ui/layout/stack.tsx';
-import { Text } from '../ui/text/text.tsx';
-import { anonymousPerson, type NewPerson, nameOf, personOf } from './draft-person.ts';
+import { AnonymousChoice } from './anonymous-choice.tsx';
+import { type NewPerson, nameOf, personOf } from './draft-person.ts';
 import { KnownPeople } from './known-people.tsx';
 import { rightsHoldersQuery } from './rights-holders.queries.ts';
 
@@ -46,9 +44,6 @@ export function AddPerson({
 }) {
   const debounced = useDebounced(text.trim(), 250);
   const found = useQuery(rightsHoldersQuery(debounced));
-  const [isChoosing, setIsChoosing] = useState(false);
-  // Who types "Trad." or "Anonymous" means one of these.
-  const offered = readAnonymousName(text)?.kind ?? null;
   return (
     <Stack gap={2}>
       <Combobox
@@ -95,49 +90,16 @@ export function AddPerson({
             Myself
           </Button>
         )}
-        {isAnonymousOffered && (
-          <Button
-            tone="quiet"
-            icon="plus"
-            aria-expanded={isChoosing || offered !== null}
-            onClick={() => setIsChoosing(!isChoosing)}
-          >
-            Traditional or unknown
-          </Button>
-        )}
       </Row>
-      {isAnonymousOffered && (isChoosing || offered !== null) && (
-        <Stack gap={2}>
-          {anonymousWriters
-            .filter(({ kind }) => isChoosing || kind === offered)
-            .map((writer) => (
-              <Row key={nameOf(writer)} tight>
-                <Button
-                  compact
-                  onClick={() => {
-                    setIsChoosing(false);
-                    onAddAndFocus(writer, 'rights_holder');
-                  }}
-                >
-                  {nameOf(writer)}
-                </Button>
-                <Text small tone="quiet">
-                  {anonymousKindMeanings[writer.kind]}
-                </Text>
-              </Row>
-            ))}
-        </Stack>
+      {isAnonymousOffered && (
+        <AnonymousChoice
+          text={text}
+          onChoose={(person) => onAddAndFocus(person, 'rights_holder')}
+        />
       )}
     </Stack>
   );
 }
-
-const anonymousWriters = [
-  anonymousPerson('traditional', { code: 'GH', name: 'Ghana' }),
-  anonymousPerson('traditional', null),
-  anonymousPerson('public_domain', null),
-  anonymousPerson('unknown', null),
-];
 
 // The last word is the surname; the only one is the only name.
 function newIndividual(text: string): DraftPerson {

@@ -3,11 +3,7 @@ import { type ParseResult, parse } from '#contract/platform/parse.ts';
 import type { Work } from '#contract/works/work.ts';
 import { type HolderInput, holderInputSchema } from '#contract/works/work-input.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
-import {
-  isAnonymous,
-  type MemberKind,
-  type RightsHolderKind,
-} from '#domain/rightsholders/rights-holder.ts';
+import { isAnonymous, type RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
 import type { Role } from '#domain/works/roles.ts';
 import { shareProblems } from '#domain/works/share-problems.ts';
 import {
@@ -20,6 +16,7 @@ import {
   type SharesByRight,
   unclaimed,
 } from '#domain/works/shares.ts';
+import { type NewPersonDraft, namesIn, newName, otherNamesIn } from './new-person.ts';
 
 /** Who is added: somebody known by id, or `null` for the new person of the draft. */
 export type KnownId = string | null;
@@ -187,17 +184,6 @@ export function standsIn(work: Work, draft: LineDraft, known: KnownId): boolean 
   );
 }
 
-/** Somebody who is not known yet, as typed. `other_names` are stage names and aliases with commas between. */
-export type NewPersonDraft = {
-  kind: MemberKind;
-  given_names: string;
-  family_name: string;
-  name: string;
-  other_names: string;
-  ipi: string;
-  society_code: string;
-};
-
 /** A line that is being added to a work: everything is text until it is checked. `person` counts only for somebody new. */
 export type LineDraft = {
   role: Role;
@@ -236,20 +222,4 @@ export function likelyRole(work: Work, kind: RightsHolderKind): Role {
 /** The text of a share as it counts: one percentage stands for all rights when they are shared alike. */
 function shareTextOf({ sharing, shares }: LineDraft, right: Right): string {
   return sharing === 'same' ? shares.performing : shares[right];
-}
-
-/** The other names, each once. */
-function otherNamesIn(typed: string): string[] {
-  const names = typed.split(/[,;\n]/).map((name) => name.trim());
-  return [...new Set(names.filter((name) => name !== ''))];
-}
-
-/** The name as it would be shown, also while it is half typed. */
-export function newName({ kind, given_names, family_name, name }: NewPersonDraft): string {
-  return kind === 'corporate' ? name.trim() : `${given_names} ${family_name}`.trim();
-}
-
-function namesIn(typed: string): Pick<NewPersonDraft, 'given_names' | 'family_name'> {
-  const names = typed.split(/\s+/).filter((name) => name !== '');
-  return { given_names: names.slice(0, -1).join(' '), family_name: names.at(-1) ?? '' };
 }
