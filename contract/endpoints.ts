@@ -28,6 +28,7 @@ import * as passwords from './session/session.ts';
 import * as session from './session/session.ts';
 import * as logs from './usage/usage.ts';
 import { logImportCalls } from './usage/usage-imports.ts';
+import { readMatch } from './usage/usage-matches.ts';
 import * as certificates from './works/certificates.ts';
 import * as coSigning from './works/co-signing.ts';
 import * as duplicates from './works/duplicates.ts';
@@ -211,6 +212,7 @@ export const endpoints = {
   exportUses: logs.exportUses,
   listLogSources: logs.listLogSources,
   listLikely: logs.listLikely,
+  readMatch,
   decideLikely: logs.decideLikely,
   searchUnmatched: logs.searchUnmatched,
   claimUnmatched: logs.claimUnmatched,

@@ -46,10 +46,11 @@ export const usedRecordingSchema = z.object({
 
 /**
  * A use as it was logged. `started_at` is the beginning of the day when only the day is known (`has_time` false). `score` is how
- * alike title and artist are, 0 to 100, null where they did not decide. `recording` is there when `state` is not unmatched.
+ * alike title and artist are, 0 to 100, null where they did not decide. `spelling_id` is that of its title, artist and ISRC. `recording` is there when `state` is not unmatched.
  */
 export const useSchema = z.object({
   id: z.uuid(),
+  spelling_id: z.uuid(),
   started_at: z.iso.datetime(),
   has_time: z.boolean(),
   source: z.object({ id: z.uuid(), name: z.string(), kind: z.enum(sourceKinds), ...reporter }),

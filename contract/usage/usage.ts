@@ -103,7 +103,8 @@ export const listLikely = endpoint({
  * Confirms or rejects spellings, 500 named ones or all that the list shows with a filter: every use of them, and of logs that come
  * later. Of a filter 5,000 at once, fewer where they have 50,000 uses: what is left is in the list still. Each is named with the recording
  * that it was shown with: one that was decided otherwise in the meantime is left as it is. `waiting` of those confirmed are for the society to
- * decide: plays that came in before the recording was registered or got its name, and all that somebody unverified confirms.
+ * decide: plays that came in before the recording was registered or got its name, and all that somebody unverified confirms. Named ones that are
+ * matched already may be rejected too, unless another member or the society decided them; those are left as they are.
  */
 export const decideLikely = endpoint({
   method: 'POST',

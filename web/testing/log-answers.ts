@@ -27,6 +27,7 @@ export const adom: LogSource = {
 export function aUse(wanted: Partial<Use> = {}): Use {
   return {
     id: idOf(10),
+    spelling_id: idOf(11),
     started_at: '2026-11-03T14:05:00.000Z',
     has_time: true,
     source: adom,

@@ -60,6 +60,48 @@ const asked = (calls: readonly MadeCall[], name: string) =>
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('uses', () => {
+  it('say why they are matched, and can be said not to be mine', async () => {
+    const calls = await show('', {
+      more: {
+        'GET /logs/matches/:id': () => ({
+          data: {
+            id: idOf(11),
+            title: 'AMA OWUSU',
+            artist: 'ODO YE WU',
+            isrc: null,
+            uses: 3,
+            state: 'matched',
+            matched_by: 'title',
+            score: 97,
+            recording: { ...odo, version_title: null },
+            likeness: {
+              read_as: 'swapped',
+              title: 100,
+              artist: 96,
+              version: 'same',
+              is_cut_off: false,
+            },
+            isrcs: 'unknown',
+            decided: null,
+            may_reject: true,
+          },
+        }),
+        'POST /logs/likely/decide': () => ({ data: { spellings: 1, uses: 3, waiting: 0 } }),
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Why\?/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Why this match?' });
+    await within(dialog).findByText('Title and artist in each other’s place');
+    expect(dialog.textContent).toContain('96 % alike');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Not mine' }));
+    await waitFor(() =>
+      expect(asked(calls, 'POST /logs/likely/decide')[0]?.body).toEqual({
+        decision: 'reject',
+        which: { spellings: [{ id: idOf(11), recording_id: odo.id }] },
+      }),
+    );
+  });
+
   it('stand in figures, in bars, and in a table with the same numbers', async () => {
     await show('');
     const figures = await screen.findByRole('region', { name: 'Uses in figures' });

@@ -9,6 +9,7 @@ import {
   readWorkUses,
   searchUnmatched,
 } from '#contract/usage/usage.ts';
+import { readMatch } from '#contract/usage/usage-matches.ts';
 import { call } from '../platform/call.ts';
 
 /** Uses as filtered; the former page stays in view while the next one comes. */
@@ -40,6 +41,13 @@ export const likelyQuery = (query: Given<typeof listLikely>['query']) =>
     queryKey: ['logs', 'likely', query],
     queryFn: ({ signal }) => call(listLikely, { query, signal }),
     placeholderData: keepPreviousData,
+  });
+
+/** Why a spelling is matched with a recording of mine. */
+export const matchQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['logs', 'match', id],
+    queryFn: async ({ signal }) => (await call(readMatch, { params: { id }, signal })).data,
   });
 
 /** Spellings that nobody knows of. */

@@ -69,6 +69,11 @@ describe('a row of a log', () => {
     expect(use).toMatchObject({ artist: 'E.T. Mensah', title: 'Ghana - Freedom' });
   });
 
+  it('parts title and artist with "by" between them', () => {
+    const use = read(['2026-03-07', 'Odo by Ama Serwaa'], ['date', 'artist_and_title']);
+    expect(use).toMatchObject({ artist: 'Ama Serwaa', title: 'Odo' });
+  });
+
   it('lasts until its end where no duration stands', () => {
     const columns: LogField[] = ['date', 'time', 'ended', 'title'];
     expect(read(['2026-03-07', '23:58', '00:02', 'Odo'], columns).durationSeconds).toBe(240);

@@ -137,11 +137,13 @@ function dayColumn(at: Partial<Record<LogField, number>>): number | null {
   return at.started_at ?? at.date ?? at.time ?? null;
 }
 
-/** "Kojo Antwi - Tom & Jerry" is artist and title; without a dash it is a title. */
+/** "Kojo Antwi - Tom & Jerry" is artist and title, "Tom & Jerry by Kojo Antwi" title and artist; anything else is a title. */
 function namesOf(title: string, artist: string, both: string): { title: string; artist: string } {
   if (title !== '' || both === '') return { title, artist };
-  const [, first = '', rest = ''] = /^(.+?)\s+[-–—]\s+(.+)$/.exec(both) ?? [];
-  return rest === '' ? { title: both, artist } : { title: rest, artist: artist || first };
+  const [, first = '', rest = ''] = /^(.+?)\s+[-–—|~]\s+(.+)$/.exec(both) ?? [];
+  if (rest !== '') return { title: rest, artist: artist || first };
+  const [, name = both, by = ''] = /^(.+)\sby\s(.+)$/i.exec(both) ?? [];
+  return { title: name, artist: artist || by };
 }
 
 /** From the column of durations, else to the end; null when what stands there is none, undefined when nothing does. */

@@ -32,6 +32,34 @@ describe('columns of a log are known by their headers', () => {
     expect(suggestLogColumns(headers)).toEqual(fields);
   });
 
+  it.each([
+    [
+      ['Date', 'Song'],
+      [['1/3'], ['Ama - Odo', 'Kofi - Sika', 'News']],
+      ['date', 'artist_and_title'],
+    ],
+    [
+      ['Date', 'X'],
+      [['1/3'], ['Odo by Ama', 'Sika by Kofi']],
+      ['date', 'artist_and_title'],
+    ],
+    [
+      ['Date', 'Song'],
+      [['1/3'], ['Odo', 'Sika - Live', 'Bra']],
+      ['date', 'title'],
+    ],
+    [
+      ['Song', 'Artist'],
+      [
+        ['Odo - Live', 'Bra - Live'],
+        ['Ama', 'Kofi'],
+      ],
+      ['title', 'artist'],
+    ],
+  ] as const)('and by values that hold artist and title: %s %s', (headers, samples, fields) => {
+    expect(suggestLogColumns(headers, samples)).toEqual(fields);
+  });
+
   it('and the headers of our own template are each what they say', () => {
     expect(suggestLogColumns(logFields.map((field) => logFieldNames[field]))).toEqual(logFields);
   });

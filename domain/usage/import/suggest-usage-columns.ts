@@ -4,16 +4,36 @@ import { type LogField, logFieldNames, logFields } from './usage-template.ts';
 
 /**
  * What the columns of a log probably are, by their headers as stations name them: "Artiste", "TX date", "Air time". Null where a header
- * says nothing that is known, or what an earlier column said already.
+ * says nothing that is known, or what an earlier column said already. Where no column has the artist, one whose values (`samples`, of each column)
+ * mostly have two parts is artist and title in one.
  */
-export function suggestLogColumns(headers: readonly string[]): (LogField | null)[] {
+export function suggestLogColumns(
+  headers: readonly string[],
+  samples: readonly (readonly string[])[] = [],
+): (LogField | null)[] {
   const taken = new Set<LogField>();
-  return headers.map((header) => {
+  const named = headers.map((header) => {
     const field = (words.get(fold(header)) ?? []).find((one) => !taken.has(one));
     if (field === undefined) return null;
     taken.add(field);
     return field;
   });
+  if (taken.has('artist_and_title') || (taken.has('artist') && taken.has('title'))) return named;
+  const both = named.findIndex(
+    (field, column) => mayHoldBoth.has(field) && holdsBoth(samples[column] ?? []),
+  );
+  return both < 0 ? named : named.with(both, 'artist_and_title');
+}
+
+/** A column of titles, of artists, or one whose header says nothing. */
+const mayHoldBoth: ReadonlySet<LogField | null> = new Set(['title', 'artist', null]);
+const twoParts = /\p{L}.*?\s(?:[-–—|~]|by)\s.*?\p{L}/iu;
+
+/** Whether most of some values are such as "Kojo Antwi - Tom & Jerry": three in five of the filled ones, two at least. */
+function holdsBoth(values: readonly string[]): boolean {
+  const filled = values.filter((value) => value.trim() !== '');
+  const both = filled.filter((value) => twoParts.test(value));
+  return both.length >= 2 && both.length >= filled.length * 0.6;
 }
 
 /** How days are written, by values of a column: a second number above 12 says that the month comes first. */

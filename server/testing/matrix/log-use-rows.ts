@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { BuiltMember } from '../build-member.ts';
-import { buildRecording } from '../build-recording.ts';
+import { artistLine, buildRecording } from '../build-recording.ts';
 import { buildLog } from '../build-uses.ts';
 import { buildWork } from '../build-work.ts';
 import { type MatrixRow, type MatrixRows, mine } from './row.ts';
@@ -37,6 +37,23 @@ const claim: MatrixRow = {
   },
   otherRefusal: 'recording_not_own',
 };
+const match: MatrixRow = {
+  others: 'not_found',
+  sample: async (ctx, owner) => {
+    const title = `Matched ${crypto.randomUUID()}`;
+    const artist = 'Owner of a match';
+    const featured = [artistLine(owner, 10_000)];
+    await buildRecording(ctx, owner, { title, artist, featured });
+    const uses = [{ at: '2026-03-07T14:05:00Z', title, artist }];
+    const { id: importId } = await buildLog(ctx, null, { uses });
+    const { spelling_id: id } = await ctx.db
+      .selectFrom('log_entry')
+      .select('spelling_id')
+      .where('import_id', '=', importId)
+      .executeTakeFirstOrThrow();
+    return { params: { id }, subject: id };
+  },
+};
 const ofWork: MatrixRow = {
   others: 'not_found',
   sample: async (ctx, owner) => {
@@ -51,6 +68,7 @@ export const logUseRows: MatrixRows = {
   exportUses: [{ others: 'own', sample: () => ({ query: { format: 'csv' } }) }],
   listLogSources: [mine],
   listLikely: [mine],
+  readMatch: [match],
   decideLikely: [likely],
   searchUnmatched: [{ others: 'same', sample: () => ({}) }],
   claimUnmatched: [claim],

@@ -100,7 +100,7 @@ export function suggestedLogMapping({
   headers,
   samples,
 }: Pick<LogImportRecord, 'headers' | 'samples'>): LogMapping {
-  const columns = suggestLogColumns(headers);
+  const columns = suggestLogColumns(headers, samples);
   const place = columns.findIndex((field) => field === 'started_at' || field === 'date');
   const order = suggestDateOrder(samples[place] ?? []);
   return { columns, date_order: order, day: null, artist: null };

@@ -62,7 +62,8 @@ const atOnce = 500;
 const confirmedReason = 'The member confirmed it among their possible matches.';
 
 /**
- * Confirms or rejects spellings that are likely of the member's recordings, with all their uses, and remembers it. One after the other:
+ * Confirms or rejects spellings that are likely of the member's recordings, with all their uses, and remembers it; rejects those too that are
+ * matched without anybody's word. One after the other:
  * of two who decide at once the second finds the spelling decided, and leaves it as it is. What was there before the recording was, and all
  * that somebody unverified confirms, becomes a claim that waits for the society.
  */
@@ -82,7 +83,12 @@ export const decideLikely: Handler<typeof decideLikelyEndpoint> = async (
     const decided = { spellings: 0, uses: 0, waiting: 0 };
     const decidedUses: DecidedUses[] = [];
     for (let from = 0; from < shown.length && decided.uses < maxUses; from += atOnce) {
-      const found = await stillLikely(tx, actor, distinct(shown.slice(from, from + atOnce)));
+      const found = await stillLikely(
+        tx,
+        actor,
+        distinct(shown.slice(from, from + atOnce)),
+        decision,
+      );
       const isForSociety = (one: StillLikely) =>
         decision === 'confirm' && (one.is_for_society || actor.status !== 'verified');
       const likely = found.filter((one) => !isForSociety(one));

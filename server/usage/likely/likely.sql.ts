@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Candidate } from '#domain/usage/matching/score.ts';
+import type { MatchKind } from '#domain/usage/usage.ts';
 import type { Actor } from '../../context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import {
@@ -75,21 +77,74 @@ export type StillLikely = Shown & {
   readonly is_for_society: boolean;
 };
 
-/** Those of the shown spellings that are still likely of that recording, which is the member's. */
+/**
+ * Those of the shown spellings that are still likely of that recording, which is the member's; to reject them, also those that are matched
+ * with it and may be rejected.
+ */
 export async function stillLikely(
   db: Db,
   actor: Actor,
   shown: readonly Shown[],
+  decision: 'confirm' | 'reject',
 ): Promise<StillLikely[]> {
+  const rejected = decision === 'reject' ? sql`or ${mayReject(actor)}` : sql``;
   const { rows } = await sql<StillLikely>`
     select s.id, s.recording_id, s.score, s.uses,
            (select s.added_at < r.recognised_since or m.status <> 'verified'
               from recording r join member m on m.id = r.registered_by where r.id = s.recording_id) as is_for_society
       from json_to_recordset(${JSON.stringify(shown)}::json) as g(id uuid, recording_id uuid)
-      join log_spelling s on s.id = g.id and s.recording_id = g.recording_id and s.state = 'suggested'
+      join log_spelling s on s.id = g.id and s.recording_id = g.recording_id and (s.state = 'suggested' ${rejected})
       join recording_holder h on h.recording_id = s.recording_id and h.rights_holder_id = ${actor.rightsHolderId}
      order by s.id`.execute(db);
   return rows;
+}
+
+/**
+ * Whether a member may say that the matched spelling `s` is not of its recording: where the rules alone matched it, or they themselves said so.
+ * What another member, a claim or the society decided is for the society to change.
+ */
+function mayReject({ memberId }: Actor): RawBuilder<unknown> {
+  return sql`(s.state = 'matched' and (s.matched_by in ('isrc', 'title', 'spelling') or exists (
+    select from log_decision d
+     where d.spelling_id = s.id and d.recording_id = s.recording_id and d.matched_by = 'member' and d.member_id = ${memberId})))`;
+}
+
+/** A spelling beside the recording that it is matched with or likely of, and who decided that. */
+export type MatchRow = {
+  readonly id: string;
+  readonly title: string;
+  readonly artist: string | null;
+  readonly isrc: string | null;
+  readonly uses: number;
+  readonly state: 'matched' | 'suggested';
+  readonly matched_by: MatchKind | null;
+  readonly score: number | null;
+  readonly recording: Candidate & { readonly id: string };
+  readonly may_reject: boolean;
+  readonly decided_at: Date | null;
+  readonly decided_by: string | null;
+  readonly decider: string | null;
+};
+
+/** The match of a spelling with a recording of the member's; undefined where there is none. */
+export async function matchOf(
+  db: Db,
+  actor: Actor,
+  spellingId: string,
+): Promise<MatchRow | undefined> {
+  const { rows } = await sql<MatchRow>`
+    select s.id, s.title, s.artist, s.isrc, s.uses, s.state, s.matched_by, s.score,
+           json_build_object('id', r.id, 'title', r.title, 'version_title', r.version_title, 'artist', r.artist, 'isrc', r.isrc)
+             as recording,
+           s.state = 'suggested' or ${mayReject(actor)} as may_reject, d.decided_at, d.member_id as decided_by, n.name as decider
+      from log_spelling s
+      join recording r on r.id = s.recording_id
+      join recording_holder h on h.recording_id = r.id and h.rights_holder_id = ${actor.rightsHolderId}
+      left join log_decision d on d.spelling_id = s.id and d.recording_id = s.recording_id and d.decision = 'confirmed'
+      left join member m on m.id = d.member_id
+      left join rights_holder n on n.id = m.rights_holder_id
+     where s.id = ${spellingId}`.execute(db);
+  return rows[0];
 }
 
 /** Which of these recordings are the member's and registered. */

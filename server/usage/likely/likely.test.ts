@@ -226,3 +226,67 @@ describe('uses that are likely mine', () => {
     }
   });
 });
+
+describe('plays that are matched', () => {
+  const why = (by: Caller, id: string) => by.get(`/logs/matches/${id}`);
+  const firstUse = async (by: Caller) => (await by.get('/logs/uses')).json().data[0];
+
+  it('say why they are, to whoever is on the recording', async () => {
+    await buildLog(ctx, null, { uses: uses(2, { title: artist, artist: title }) });
+    const { spelling_id: id } = await firstUse(caller);
+    expect((await why(caller, id)).json().data).toMatchObject({
+      state: 'matched',
+      matched_by: 'title',
+      uses: 2,
+      recording: { id: song.id },
+      likeness: { read_as: 'swapped', title: 100, artist: 100, version: 'same' },
+      isrcs: 'unknown',
+      decided: null,
+      may_reject: true,
+    });
+    expect((await why(await asMember(app, ctx, kofi), id)).statusCode).toBe(404);
+  });
+
+  it('are not mine once I say so, and neither are later ones of that spelling', async () => {
+    await buildLog(ctx, null, { uses: uses(2, { title, artist }) });
+    const use = await firstUse(caller);
+    const spellings = [{ id: use.spelling_id, recording_id: song.id }];
+    const answered = await decide(caller, 'reject', { spellings });
+    expect(answered.json().data).toEqual({ spellings: 1, uses: 2, waiting: 0 });
+    await buildLog(ctx, null, { uses: uses(3, { title, artist }, 9) });
+    expect(await states()).toEqual({ matched: 0, suggested: 0, unmatched: 0 });
+  });
+
+  it('are not mine by a wrong ISRC either', async () => {
+    const isrc = `GHA0126${String(serial).padStart(5, '0')}`;
+    const featured = [artistLine(ama, 10_000)];
+    const other = await buildRecording(ctx, ama, { title: `${title} Bra`, artist, isrc, featured });
+    await buildLog(ctx, null, { uses: uses(1, { title: `${title} Bra`, artist, isrc }) });
+    const use = await firstUse(caller);
+    expect(use).toMatchObject({ matched_by: 'isrc', recording: { id: other.id } });
+    await decide(caller, 'reject', {
+      spellings: [{ id: use.spelling_id, recording_id: other.id }],
+    });
+    expect((await states()).matched).toBe(0);
+  });
+
+  it('stay where another member on the recording confirmed them', async () => {
+    const both = [artistLine(ama, 5_000), artistLine(kofi, 5_000)];
+    const shared = await buildRecording(ctx, ama, {
+      title: `${title} Two`,
+      artist,
+      featured: both,
+    });
+    await buildLog(ctx, null, { uses: uses(2, { title: `${title} Two (Ahomka)`, artist }) });
+    const [one] = await likely();
+    const his = await asMember(app, ctx, kofi);
+    await decide(his, 'confirm', { spellings: [named(one as Likely)] });
+    const spellings = [{ id: one?.id, recording_id: shared.id }];
+    expect((await decide(caller, 'reject', { spellings })).json().data.spellings).toBe(0);
+    expect((await why(caller, one?.id ?? '')).json().data).toMatchObject({
+      decided: { by_me: false, name: 'Kofi Dzidzo' },
+      may_reject: false,
+    });
+    expect((await decide(his, 'reject', { spellings })).json().data.spellings).toBe(1);
+  });
+});

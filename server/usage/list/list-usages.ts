@@ -138,6 +138,7 @@ function viewOfUse(row: UseRow, memberId: string): Use {
   const { id, has_time, medium, title, artist, isrc, label, duration_seconds, state } = row;
   return {
     id,
+    spelling_id: row.spelling_id,
     started_at: row.started_at.toISOString(),
     has_time,
     medium,

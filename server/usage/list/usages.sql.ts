@@ -101,6 +101,7 @@ const isState = ({ state }: UseFilter, wanted: UseState): boolean =>
 /** A use as the list shows it. */
 export type UseRow = {
   readonly id: string;
+  readonly spelling_id: string;
   readonly started_at: Date;
   readonly has_time: boolean;
   readonly source_id: string;
@@ -130,7 +131,7 @@ export async function usesAt(db: Db, places: readonly UsePlace[]): Promise<UseRo
   const last = places.at(-1);
   if (first === undefined || last === undefined) return [];
   const { rows } = await sql<UseRow>`
-    select e.id, e.started_at, e.has_time, e.source_id, o.name as source_name, o.kind as source_kind, o.medium,
+    select e.id, e.spelling_id, e.started_at, e.has_time, e.source_id, o.name as source_name, o.kind as source_kind, o.medium,
            o.member_id, o.confirmed_at,
            (select n.name from member m join rights_holder n on n.id = m.rights_holder_id where m.id = o.member_id) as member_name,
            e.title, e.artist, s.isrc, e.label, e.duration_seconds, e.state, s.matched_by, s.score,

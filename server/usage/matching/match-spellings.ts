@@ -109,7 +109,11 @@ function withoutComparing(spelling: Unjudged, known: Known): Judged | null {
     agreesWithIsrc(spelling, recording)
   )
     return { state: 'matched', recording_id: recording.id, matched_by: 'isrc', score: null };
-  return bySister(spelling, known.said(spelling));
+  const rejected = known.rejected(spelling);
+  return bySister(
+    spelling,
+    known.said(spelling).filter((one) => !rejected.has(one.recording_id)),
+  );
 }
 
 /** Whether a spelling is matched with a recording without anybody's decision. */

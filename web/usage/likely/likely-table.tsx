@@ -7,6 +7,7 @@ import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { countOf } from '../../ui/text/number-text.ts';
 import { Text, VisuallyHidden } from '../../ui/text/text.tsx';
 import { RecordingLink, SpellingUses, scoreText } from '../list/usage-cells.tsx';
+import { WhyMatched } from '../matches/why-matched.tsx';
 
 /** Spellings as they were logged, each beside the recording that it is likely of. */
 export function LikelyTable({
@@ -47,12 +48,15 @@ export function LikelyTable({
           key: 'recording',
           header: 'Your recording',
           named: true,
-          cell: ({ recording, score }) => (
+          cell: ({ id, title, recording, score }) => (
             <Stack gap={1}>
               <RecordingLink recording={recording} />
               <Text small>
                 {score === null ? 'Same ISRC' : `${scoreText(score)} (${score} of 100)`}
               </Text>
+              <span>
+                <WhyMatched spellingId={id} title={title} />
+              </span>
             </Stack>
           ),
         },

@@ -5,6 +5,7 @@ import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { WhyMatched } from '../matches/why-matched.tsx';
 import { reporterText } from '../sources/reporter-label.ts';
 import { AsLogged, MomentText, RecordingLink } from './usage-cells.tsx';
 
@@ -67,7 +68,7 @@ export function UsesTable({ uses }: { uses: readonly Use[] }) {
         {
           key: 'state',
           header: 'Status',
-          cell: ({ state, matched_by }) => (
+          cell: ({ state, matched_by, spelling_id, title, recording }) => (
             <Stack gap={1}>
               <span>
                 <UseStateBadge state={state} />
@@ -76,6 +77,11 @@ export function UsesTable({ uses }: { uses: readonly Use[] }) {
                 <Text small tone="quiet">
                   by {matchKindNames[matched_by]}
                 </Text>
+              )}
+              {recording && (
+                <span>
+                  <WhyMatched spellingId={spelling_id} title={title} />
+                </span>
               )}
             </Stack>
           ),
