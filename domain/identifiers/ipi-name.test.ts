@@ -11,6 +11,13 @@ it.each([
   ['IPI 841 47 35 37', '00841473537'],
   ['ipi: 00841473537', '00841473537'],
   ['00841.47.35.37', '00841473537'],
+  ['CAE/IPI 841473537', '00841473537'],
+  ['CAE: 00841473537', '00841473537'],
+  ['IPI/CAE No. 841 473 537', '00841473537'],
+  ['IPI name number: 841473537', '00841473537'],
+  ['IPI Nr. 00841473537', '00841473537'],
+  ['008/414/735/37', '00841473537'],
+  ['cae/ipi#841473537', '00841473537'],
 ])('reads %j', (text, ipi) => {
   expect(parseIpiName(text)).toBe(ipi);
 });
@@ -23,6 +30,8 @@ it.each([
   ['twelve digits', '000841473537'],
   ['zeros, which others write for none', '00000000000'],
   ['an IPI base number', 'I-000000229-7'],
+  ['a label alone', 'CAE/IPI'],
+  ['another label', 'ISNI 841473537'],
   ['nothing', ''],
 ])('refuses %s', (_, text) => {
   expect(parseIpiName(text)).toBeNull();

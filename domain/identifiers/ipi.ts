@@ -5,7 +5,7 @@ type IpiName = string;
 
 /** The IPI name number in `text`; members often quote nine or ten digits, without the zeros in front. Null when it is not one. */
 export function parseIpiName(text: string): IpiName | null {
-  const digits = compact(text, 'IPI');
+  const digits = compact(withoutLabel(text)).replaceAll('/', '');
   if (!/^[0-9]{9,11}$/.test(digits)) return null;
   const ipi = digits.padStart(11, '0');
   // All zeros satisfy the check, and are what other systems write for "none".
@@ -13,12 +13,19 @@ export function parseIpiName(text: string): IpiName | null {
   return ipi.slice(9) === ipiNameCheck(ipi.slice(0, 9)) ? ipi : null;
 }
 
+// "CAE/IPI 841473537", "IPI Name No. 841473537", "CAE: 841473537". CAE is what IPI was called before.
+function withoutLabel(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/^\s*(?:(?:CAE|IPI)[\s/.]*)+(?:name\s*|base\s*)?(?:number|num|no|nr)?[\s.:#]*/iu, '');
+}
+
 /** A canonical IPI base number, one for each person or body: I-000000229-7, hyphens included. @source CISAC IPI; CWR IPI base number */
 type IpiBase = string;
 
 /** The IPI base number in `text`; null when it is not one or its check digit is wrong. */
 export function parseIpiBase(text: string): IpiBase | null {
-  const read = /^I([0-9]{9})([0-9])$/.exec(compact(text, 'IPI'));
+  const read = /^I([0-9]{9})([0-9])$/.exec(compact(withoutLabel(text)));
   if (!read) return null;
   const [, digits = '', check = ''] = read;
   return check === weightedMod10(digits, 2) ? `I-${digits}-${check}` : null;

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ManuscriptLine } from './manuscript.ts';
-import { manuscriptProblems } from './manuscript-problems.ts';
-import { noShares } from './shares.ts';
+import { type ManuscriptLine, type SharedLine, sharesByManuscript } from './manuscript.ts';
+import { manuscriptProblems, unexplainedShares } from './manuscript-problems.ts';
+import { fullShare, noShares, splitEqually } from './shares.ts';
 
 const writer = (part: number): ManuscriptLine => ({
   role: 'CA',
@@ -50,5 +51,56 @@ describe('an agreed split', () => {
     expect(said([writer(10_000), publisher([], 5000), publisher([], 0, 'AM')])).toEqual([
       'holders.1.represents represents_no_writer',
     ]);
+  });
+});
+
+describe('the percentage beside shares', () => {
+  const every = (share: number) => ({
+    performing: share,
+    mechanical: share,
+    synchronisation: share,
+  });
+  const line = (role: 'CA' | 'E', share: number, part: number | null, of: number[] = []) =>
+    ({ role, shares: every(share), part, represents: of }) satisfies SharedLine;
+  const unexplained = (lines: SharedLine[]) => unexplainedShares(lines).map(({ path }) => path);
+
+  it('is refused where it does not lead to them', () => {
+    expect(unexplained([line('CA', 5000, 2500), line('CA', 5000, 7500)])).toEqual([
+      'holders.0.manuscript_share',
+      'holders.1.manuscript_share',
+    ]);
+    expect(unexplained([line('CA', 10_000, 5000)])).toEqual(['holders.0.manuscript_share']);
+    const published = [line('CA', 5000, 4000), line('CA', 0, 6000), line('E', 5000, null, [0])];
+    expect(unexplained(published)).not.toEqual([]);
+  });
+
+  it('may be off by rounding, be missing, and says nothing of a right that nobody holds', () => {
+    expect(unexplained([line('CA', 3333, 3334), line('CA', 6667, 6666)])).toEqual([]);
+    expect(unexplained([line('CA', 10_000, null)])).toEqual([]);
+    const performingOnly = { ...noShares, performing: 10_000 };
+    expect(unexplained([{ ...line('CA', 0, 10_000), shares: performingOnly }])).toEqual([]);
+  });
+
+  it('explains whatever was derived from it', () => {
+    const publisherPart = fc.record({
+      performing: fc.constantFrom(0, 2500, 5000),
+      mechanical: fc.constantFrom(0, 3333, 5000, 10_000),
+      synchronisation: fc.constantFrom(0, 5000, 7500),
+    });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 9 }), publisherPart, (count, owned) => {
+        const writers = splitEqually(fullShare, count).map((part) => writer(part));
+        const represents = writers.map((_, place) => place);
+        const agreed = [...writers, { ...publisher(represents, 0), publisherPart: owned }];
+        const shares = sharesByManuscript(agreed);
+        const lines = agreed.map(({ role, part }, place) => ({
+          role,
+          shares: shares[place] ?? noShares,
+          part: role === 'E' ? null : part,
+          represents: role === 'E' ? represents : [],
+        }));
+        expect(unexplained(lines)).toEqual([]);
+      }),
+    );
   });
 });

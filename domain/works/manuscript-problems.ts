@@ -1,7 +1,12 @@
 import type { ProblemDetail } from '../problems.ts';
-import type { ManuscriptLine } from './manuscript.ts';
+import {
+  type ManuscriptLine,
+  manuscriptBehind,
+  type SharedLine,
+  sharesByManuscript,
+} from './manuscript.ts';
 import { isPublisher, isWriter } from './roles.ts';
-import { fullShare, holdsAny, rights } from './shares.ts';
+import { fullShare, holdsAny, isStated, rights, tolerance, totalsByRight } from './shares.ts';
 
 /**
  * What is wrong with an agreed split before anything is derived from it, each at the part that first passes its limit
@@ -49,4 +54,24 @@ function nobodyProblems(lines: readonly ManuscriptLine[]): ProblemDetail[] {
       ? [{ path: `holders.${place}.represents`, code: 'represents_no_writer' }]
       : [],
   );
+}
+
+/**
+ * The writers whose percentage does not lead to the shares that are stated beside it, but for rounding. A right that nobody holds is
+ * not stated. Without any percentage there is nothing to explain.
+ */
+export function unexplainedShares(lines: readonly SharedLine[]): ProblemDetail[] {
+  if (lines.every(({ part }) => part === null)) return [];
+  const derived = sharesByManuscript(manuscriptBehind(lines));
+  const totals = totalsByRight(lines);
+  return lines.flatMap(({ part, shares }, place): ProblemDetail[] => {
+    const isOff = rights.some(
+      (right) =>
+        isStated(totals[right]) &&
+        Math.abs((derived[place]?.[right] ?? 0) - shares[right]) > tolerance,
+    );
+    return part !== null && isOff
+      ? [{ path: `holders.${place}.manuscript_share`, code: 'manuscript_share_wrong' }]
+      : [];
+  });
 }

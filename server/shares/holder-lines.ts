@@ -2,11 +2,13 @@ import type { HolderInput, WorkInput } from '#contract/works/work-input.ts';
 import type { ConsentMeans, HeldLine } from '#domain/consent/consent.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { isAnonymous, type RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
+import { unexplainedShares } from '#domain/works/manuscript-problems.ts';
 import type { PayableHolder } from '#domain/works/payable.ts';
 import { recordingProblems } from '#domain/works/recordings.ts';
 import { isPublisher, isWriter, type Role } from '#domain/works/roles.ts';
 import { shareProblems } from '#domain/works/share-problems.ts';
 import { rights, type Share, type SharesByRight } from '#domain/works/shares.ts';
+import { trimLines } from '#domain/works/trim-shares.ts';
 import type { ConfirmationState } from '#domain/works/work.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
@@ -88,14 +90,16 @@ export function resolvedLines(
     versionKind: body.version_kind,
     textMusicRelationship: body.text_music_relationship,
   };
+  const holders = trimLines(body.holders);
   const problems = [
     ...yearsToCome(body, now),
-    ...representProblems(body.holders),
+    ...representProblems(holders),
+    ...unexplainedShares(holders.map((line) => ({ ...line, part: line.manuscript_share }))),
     ...recordingProblems(body.recordings),
     ...resolved.problems,
     ...shareProblems(
       work,
-      body.holders.map(({ role, shares }, index) => ({
+      holders.map(({ role, shares }, index) => ({
         holderId: resolved.holders[index]?.id ?? null,
         kind: resolved.holders[index]?.kind,
         role,
@@ -103,7 +107,7 @@ export function resolvedLines(
       })),
     ),
   ];
-  const lines = body.holders.flatMap((holder, index) => {
+  const lines = holders.flatMap((holder, index) => {
     const known = resolved.holders[index];
     const represents = holder.represents.flatMap((place) => resolved.holders[place]?.id ?? []);
     if (!known) return [];

@@ -50,12 +50,12 @@ describe('what is too much while it is typed', () => {
       type: 'share_typed',
       key: keyOf(draft, 1),
       right: 'mechanical',
-      text: '0.01',
+      text: '0.07',
     });
     expect(liveProblems(typed)).toEqual([
       {
         path: 'holders.1.shares.mechanical',
-        message: '0.01 % too much: the mechanical right comes to 100.01 %.',
+        message: '0.07 % too much: the mechanical right comes to 100.07 %.',
       },
     ]);
   });

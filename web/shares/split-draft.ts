@@ -115,23 +115,37 @@ export function enteredLines(draft: SplitDraft): EnteredLine[] {
 /** The holders in the shape that is sent; a share that cannot be read is no number, so that the schema refuses it by the field's own code. */
 export function givenHolders(draft: SplitDraft): unknown[] {
   const owned = sharesOf(draft);
+  const parts = manuscriptOf(draft);
   return draft.holders.map((holder, place) => ({
     rights_holder: givenPerson(holder.person),
     role: holder.role,
-    shares: draft.sharing === 'manuscript' ? owned[place] : typedShares(draft, holder),
-    manuscript_share: givenPart(draft, holder),
+    shares:
+      draft.sharing === 'manuscript'
+        ? owned[place]
+        : givenShares(draft, holder, owned[place] ?? noShares),
+    manuscript_share: givenPart(draft, holder, parts[place]?.part ?? 0),
     represents: writersOf(draft, holder),
   }));
 }
 
 // A part of a split stands as long as nobody typed over a share that was made of it: then it is empty.
-function givenPart(draft: SplitDraft, { role, part }: DraftHolder): number | null {
+function givenPart(draft: SplitDraft, { role, part }: DraftHolder, trimmed: number): number | null {
   if (!isWriter(role)) return null;
-  return draft.sharing === 'manuscript' || part.trim() !== '' ? givenShare(part) : null;
+  const isGiven = draft.sharing === 'manuscript' || part.trim() !== '';
+  return isGiven ? readOr(part, trimmed) : null;
 }
 
-function typedShares(draft: SplitDraft, holder: DraftHolder): Record<Right, number> {
-  const share = (right: Right) => givenShare(shareTextOf(draft, holder, right));
+// What cannot be read stays no number; what can is given without what rounding added above 100 %.
+function readOr(text: string, trimmed: number): number {
+  return Number.isNaN(givenShare(text)) ? Number.NaN : trimmed;
+}
+
+function givenShares(
+  draft: SplitDraft,
+  holder: DraftHolder,
+  owned: SharesByRight,
+): Record<Right, number> {
+  const share = (right: Right) => readOr(shareTextOf(draft, holder, right), owned[right]);
   return {
     performing: share('performing'),
     mechanical: share('mechanical'),

@@ -1,10 +1,18 @@
 import type { DraftPerson, SplitDraft } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/members/rights-holders.ts';
-import { noShares, type Right, rightNames, rights } from '#domain/works/shares.ts';
+import {
+  formatShare,
+  fullShare,
+  noShares,
+  type Right,
+  rightNames,
+  rights,
+} from '#domain/works/shares.ts';
 import { changeAndFocus } from '../forms/form-focus.ts';
 import { AddPerson } from '../rightsholders/add-person.tsx';
 import { nameOf } from '../rightsholders/draft-person.ts';
 import { Button } from '../ui/actions/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { FieldError } from '../ui/fields/field.tsx';
 import { Stack, StayInView } from '../ui/layout/stack.tsx';
 import { holderColours } from '../ui/shares/holder-card.tsx';
@@ -13,7 +21,7 @@ import { changeSplit, type SplitChange } from './change-split.ts';
 import { HolderFields, type SplitProps } from './holder-fields.tsx';
 import { liveProblems } from './live-problems.ts';
 import { SharingChoice } from './sharing-choice.tsx';
-import { sharesOf } from './split-lines.ts';
+import { sharesOf, trimmedFrom } from './split-lines.ts';
 
 /** A whole split to be entered: how shares are given, bars that follow each letter typed, every holder’s line, and one to add. */
 export function SplitFields({
@@ -45,6 +53,7 @@ export function SplitFields({
       <StayInView>
         <LiveTotals draft={draft} inRights={inRights} />
       </StayInView>
+      <TrimmedNotice draft={draft} />
       <FieldError id="holders-error" message={problemAt('holders')} />
       <Stack gap={3}>
         {draft.holders.map((holder, index) => (
@@ -65,6 +74,23 @@ export function SplitFields({
         </Button>
       </div>
     </>
+  );
+}
+
+/** Says from whom rounding is taken off, before anything is sent. */
+export function TrimmedNotice({ draft }: { draft: SplitDraft }) {
+  const trimmed = trimmedFrom(draft);
+  if (trimmed === null) return null;
+  const names = draft.holders.flatMap(({ key, person }) =>
+    trimmed.keys.includes(key) ? [nameOf(person)] : [],
+  );
+  return (
+    <div role="status">
+      <Notice title={`These shares come to ${formatShare(trimmed.typed)}`}>
+        Rounding made that more than 100 %. We take {formatShare(trimmed.typed - fullShare)} off
+        again, from {new Intl.ListFormat('en-GB').format(names)}.
+      </Notice>
+    </div>
   );
 }
 

@@ -15,25 +15,55 @@ import {
   type Share,
   type SharesByRight,
 } from '#domain/works/shares.ts';
+import { trimShares, trimSharesByRight } from '#domain/works/trim-shares.ts';
 import { newKey } from '../platform/new-key.ts';
 import { givenShare, shareText } from '../ui/shares/share-field.tsx';
 
-/** What each holder owns as far as it can be read, line by line; what cannot be read counts as none. */
+/**
+ * What each holder owns as far as it can be read, line by line; what cannot be read counts as none. What rounding added above 100 % is
+ * taken off again, never from a share that its holder has confirmed.
+ */
 export function sharesOf(draft: SplitDraft): SharesByRight[] {
-  return draft.sharing === 'manuscript'
-    ? sharesByManuscript(manuscriptOf(draft))
-    : draft.holders.map((holder) => ({
-        performing: readShare(shareTextOf(draft, holder, 'performing')),
-        mechanical: readShare(shareTextOf(draft, holder, 'mechanical')),
-        synchronisation: readShare(shareTextOf(draft, holder, 'synchronisation')),
-      }));
+  if (draft.sharing === 'manuscript') return sharesByManuscript(manuscriptOf(draft));
+  return trimSharesByRight(typedShares(draft), isLockedIn(draft));
 }
 
-/** The agreed split as far as it can be read. */
-export function manuscriptOf(draft: SplitDraft): ManuscriptLine[] {
+function typedShares(draft: SplitDraft): SharesByRight[] {
   return draft.holders.map((holder) => ({
+    performing: readShare(shareTextOf(draft, holder, 'performing')),
+    mechanical: readShare(shareTextOf(draft, holder, 'mechanical')),
+    synchronisation: readShare(shareTextOf(draft, holder, 'synchronisation')),
+  }));
+}
+
+const typedParts = ({ holders }: SplitDraft): Share[] =>
+  holders.map(({ role, part }) => (isWriter(role) ? readShare(part) : 0));
+
+const isLockedIn =
+  ({ holders }: SplitDraft) =>
+  (place: number): boolean =>
+    holders[place]?.isLocked ?? false;
+
+/** The names of those from whose shares rounding is taken off, and what their shares come to as typed; null where nothing is. */
+export function trimmedFrom(draft: SplitDraft): { keys: string[]; typed: Share } | null {
+  const isAgreed = draft.sharing === 'manuscript';
+  for (const right of rights) {
+    const typed = isAgreed ? typedParts(draft) : typedShares(draft).map((shares) => shares[right]);
+    const kept = trimShares(typed, isLockedIn(draft));
+    const keys = draft.holders.flatMap(({ key }, place) =>
+      kept[place] === typed[place] ? [] : [key],
+    );
+    if (keys.length > 0) return { keys, typed: typed.reduce((sum, share) => sum + share, 0) };
+  }
+  return null;
+}
+
+/** The agreed split as far as it can be read, rounding above 100 % taken off. */
+export function manuscriptOf(draft: SplitDraft): ManuscriptLine[] {
+  const parts = trimShares(typedParts(draft), isLockedIn(draft));
+  return draft.holders.map((holder, place) => ({
     role: holder.role,
-    part: isWriter(holder.role) ? readShare(holder.part) : 0,
+    part: parts[place] ?? 0,
     represents: writersOf(draft, holder),
     publisherPart: {
       performing: readShare(holder.publisherPart.performing),

@@ -184,7 +184,7 @@ describe('an agreed split', () => {
     ],
     [
       'more than 100 %',
-      { type: 'part_typed', key: 'kofi', text: '50.01' },
+      { type: 'part_typed', key: 'kofi', text: '50.07' },
       'holders.1.part',
       'share_above_100',
     ],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Work } from '#contract/works/work.ts';
 import { makeApp } from '../../app.ts';
 import { asMember, asVisitor } from '../../testing/as-member.ts';
 import { buildMember } from '../../testing/build-member.ts';
@@ -134,7 +135,7 @@ describe('refuses, and writes nothing', () => {
   it.each([
     [
       'more than 100 % of a right',
-      { holders: [lineOf(ama, 6000), lineOf(kofi, 4001)] },
+      { holders: [lineOf(ama, 6000), lineOf(kofi, 4007)] },
       [
         'holders.1.shares.performing share_above_100',
         'holders.1.shares.mechanical share_above_100',
@@ -262,4 +263,38 @@ describe('the database, when a handler forgets', () => {
     await expect(db.deleteFrom('work_edit').execute()).rejects.toThrow(/permission denied/);
     await expect(owner.deleteFrom('work_edit').execute()).rejects.toThrow(/append-only/);
   });
+});
+
+describe('rounding', () => {
+  const thirds = [lineOf(ama, 3334), newPersonLine('Esi Quaye', 3334), lineOf(kofi, 3334)];
+
+  it('above 100 % is taken off again, and nothing above 100 % is stored', async () => {
+    const body = workInput(ama, { title: 'Three Thirds', holders: thirds });
+    const { data } = (await me.post('/works', { body })).json();
+    expect(data.holders.map((line: Work['holders'][number]) => line.shares.performing)).toEqual([
+      3334, 3333, 3333,
+    ]);
+    expect(data.totals).toMatchObject({ performing: 10_000, mechanical: 10_000 });
+  });
+
+  it('is no more than 0.06 %', async () => {
+    const holders = [lineOf(ama, 5004), lineOf(kofi, 5003)];
+    const answer = await me.post('/works', { body: workInput(ama, { title: 'More', holders }) });
+    expect(problemsOf(answer)).toEqual([
+      'holders.1.shares.performing share_above_100',
+      'holders.1.shares.mechanical share_above_100',
+    ]);
+  });
+});
+
+it('refuses an agreed percentage that does not lead to the shares', async () => {
+  const holders = [
+    { ...lineOf(ama, 5000), manuscript_share: 2500 },
+    { ...lineOf(kofi, 5000), manuscript_share: 7500 },
+  ];
+  const answer = await me.post('/works', { body: workInput(ama, { title: 'Odd', holders }) });
+  expect(problemsOf(answer)).toEqual([
+    'holders.0.manuscript_share manuscript_share_wrong',
+    'holders.1.manuscript_share manuscript_share_wrong',
+  ]);
 });

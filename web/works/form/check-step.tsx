@@ -5,7 +5,7 @@ import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { daysText, useDeadlines } from '../../deadlines/deadlines.ts';
-import { LiveTotals } from '../../shares/split-fields.tsx';
+import { LiveTotals, TrimmedNotice } from '../../shares/split-fields.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { DefinitionList, Differences } from '../../ui/data/definition-list.tsx';
 import { Facts } from '../../ui/data/row-list.tsx';
@@ -52,6 +52,7 @@ export function CheckStep({
         aside={<TextLink to={addressOf('shares')}>Change the shares</TextLink>}
       >
         <Stack gap={4}>
+          <TrimmedNotice draft={draft} />
           <LiveTotals draft={draft} />
           <DefinitionList
             definitions={entered(draft, input).map(({ name, role, ...held }) => ({
