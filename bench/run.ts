@@ -2,6 +2,7 @@
 //   npm run bench -- --works 10000,100000 --only search,register --rounds 3 --requests 200 --keep --write
 // Precision and recall by class, of the held-out set or of a file (docs/matching-benchmark.md):
 //   npm run bench -- --only matching [--labelled FILE]
+//   npm run bench -- --only duplicates,search-quality
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureMatching } from './matching/matching.ts';
@@ -10,6 +11,8 @@ import { measureSize, type SizeReport } from './measuring/one-size.ts';
 import { tableOf } from './measuring/table.ts';
 import { readOptions } from './options.ts';
 import { dropDatabase, prepareDatabase } from './prepare-database.ts';
+import { measureDuplicates } from './quality/duplicates.ts';
+import { measureSearch } from './quality/search.ts';
 
 const page = join(import.meta.dirname, '../docs/performance.md');
 const start = performance.now();
@@ -17,9 +20,16 @@ const start = performance.now();
 const options = readOptions(process.argv.slice(2));
 const reports: SizeReport[] = [];
 let machine = '';
-const isMatching = (name: string) => name === 'matching';
-if (options.only.some(isMatching)) console.log(`\n${await measureMatching(options.labelled)}`);
-const sizes = options.only.length > 0 && options.only.every(isMatching) ? [] : options.works;
+/** What is measured by sets with known answers, by its name in `--only`. */
+const qualities: Readonly<Record<string, () => Promise<string>>> = {
+  matching: () => measureMatching(options.labelled),
+  duplicates: measureDuplicates,
+  'search-quality': measureSearch,
+};
+for (const [name, measureQuality] of Object.entries(qualities))
+  if (options.only.includes(name)) console.log(`\n${await measureQuality()}`);
+const isQuality = (name: string) => name in qualities;
+const sizes = options.only.length > 0 && options.only.every(isQuality) ? [] : options.works;
 for (const works of sizes) {
   notices(`${works} works`);
   const database = await prepareDatabase(works, notices);

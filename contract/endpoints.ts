@@ -137,6 +137,7 @@ export const endpoints = {
   answerOriginal: originals.answerOriginal,
   listSuspects: duplicates.listDuplicates,
   clearSuspects: duplicates.clearDuplicates,
+  askToMergeSuspects: duplicates.askToMerge,
   listOwnRecordings: recordings.listOwnRecordings,
   exportOwnRecordings: recordings.exportOwnRecordings,
   summariseOwnRecordings: recordings.summariseOwnRecordings,

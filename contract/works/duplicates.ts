@@ -5,23 +5,26 @@ import { reasonField } from '../platform/fields.ts';
 import { foundWorkSchema, workSchema } from './work.ts';
 
 /**
- * An earlier work that looks like this one; `score` is 0 to 100. A null `cleared_reason` means that it is still
- * suspected.
+ * A work that looks like this one; `score` is 0 to 100. Of the two the later one may be a duplicate: `is_earlier` says
+ * whether the other one was there before. A null `cleared_reason` means that it is still suspected. `merge_asked` is who
+ * asked the society to merge the two, null while nobody has.
  */
 export const duplicateSchema = z.object({
   work: foundWorkSchema,
   score: z.int(),
   reasons: z.array(z.enum(likenesses)),
   cleared_reason: z.nullable(z.string()),
+  is_earlier: z.boolean(),
+  merge_asked: z.nullable(z.object({ by_name: z.string(), at: z.iso.datetime() })),
 });
 /** A parsed value of {@link duplicateSchema}. */
 export type Duplicate = z.output<typeof duplicateSchema>;
 
-/** The works that one of mine may be a duplicate of, the most likely first; 10 at most. */
+/** The works that one of mine may be a duplicate of, or that may be duplicates of it, the most likely first; 20 at most. */
 export const listDuplicates = endpoint({
   method: 'GET',
   path: '/works/:id/suspects',
-  summary: 'Works that this one may be a double of',
+  summary: 'Works that may be the same as this one',
   may: 'amend_works',
   params: idParams,
   reply: z.array(duplicateSchema),
@@ -37,4 +40,15 @@ export const clearDuplicates = endpoint({
   body: z.strictObject({ reason: reasonField }),
   reply: workSchema,
   versioned: 'changes',
+});
+
+/** Asks the society to merge two works, for either of their holders. The first who asks is kept. */
+export const askToMerge = endpoint({
+  method: 'POST',
+  path: '/works/:id/suspects/:other_id/merge-request',
+  summary: 'Ask the society to merge two works',
+  may: 'amend_works',
+  params: z.strictObject({ id: z.uuid(), other_id: z.uuid() }),
+  body: z.strictObject({ reason: reasonField }),
+  reply: z.array(duplicateSchema),
 });

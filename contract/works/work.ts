@@ -83,6 +83,8 @@ export const workSchema = z.object({
   /** Why it was withdrawn or rejected, or what the society asks; to those whose work it is. */
   state_reason: z.nullable(z.string()),
   /** The proposal about it that is open; to those whose work it is. */
+  /** How many works may be the same as this one, by what nobody has said yet; 0 to those whose work it is not. */
+  possible_duplicates: z.int(),
   open_proposal_id: z.nullable(z.uuid()),
   registered_by_name: z.string(),
   /** 0 to 100, and the missing facts, the most important first. */

@@ -8,7 +8,7 @@ import { workInputSchema } from './work-input.ts';
 /** What my list can be sorted by: newest first, or by title. */
 export const ownWorkSorts = ['newest', 'title'] as const;
 
-/** My works: those in which I have a role. `q` finds in titles; `state`, `role` and `confirmation` (of my own share) narrow, and so does `registered_by`, the rights holder who registered them; `without=recording` are those with which no sound recording is linked. */
+/** My works: those in which I have a role. `q` finds in titles; `state`, `role` and `confirmation` (of my own share) narrow, and so does `registered_by`, the rights holder who registered them; `without=recording` are those with which no sound recording is linked, `duplicate=possible` those that may be registered twice. */
 export const listOwnWorks = endpoint({
   method: 'GET',
   path: '/works',
@@ -22,6 +22,7 @@ export const listOwnWorks = endpoint({
     confirmation: z.optional(z.enum(confirmationStates)),
     registered_by: z.optional(z.uuid()),
     without: z.optional(z.literal('recording')),
+    duplicate: z.optional(z.literal('possible')),
     sort: z._default(z.enum(ownWorkSorts), 'newest'),
   }),
   reply: z.array(ownWorkSchema),

@@ -7,6 +7,7 @@ const apart: WorksCompared = {
   mine: 2,
   theirs: 2,
   shared: 0,
+  named: 0,
   isSameIsrc: false,
   isSameKind: true,
 };
@@ -61,6 +62,7 @@ it('never scores below 0 or above 100, and the same from either side', () => {
     mine: fc.integer({ min: 1, max: 10 }),
     theirs: fc.integer({ min: 1, max: 10 }),
     shared: fc.integer({ min: 0, max: 10 }),
+    named: fc.integer({ min: 0, max: 10 }),
     isSameIsrc: fc.boolean(),
     isSameKind: fc.boolean(),
   });

@@ -117,6 +117,50 @@ export const workNotices = {
       };
     },
   }),
+  possible_duplicate: noticeMessage({
+    kind: 'work',
+    /** `other`: the work that may be the same, registered by `registrant`; `is_earlier`: before this one. */
+    facts: z.object({
+      work,
+      other: numbered,
+      registrant: z.string(),
+      is_mine: z.boolean(),
+      is_earlier: z.boolean(),
+    }),
+    page: pageOfWork,
+    en: ({ work: { title }, other, registrant, is_mine, is_earlier }) => {
+      const whose = is_mine ? 'which you registered' : `which ${registrant} registered`;
+      return is_earlier
+        ? {
+            title: 'Your song may be registered already',
+            message: `${title} looks like ${nameWithNumber(other)}, ${whose} before. Open your song and tell us if they are one song or two.`,
+          }
+        : {
+            title: 'Your song may have been registered again',
+            message: `${registrant} registered ${nameWithNumber(other)}. It looks like your song ${title}. Open your song to see both. If they are one song, ask us to merge them.`,
+          };
+    },
+  }),
+  /** Stands for several of `possible_duplicate` by one registrant. */
+  possible_duplicates: noticeMessage({
+    kind: 'work',
+    facts: z.object({ works: z.number() }),
+    page: () => pages.works({ duplicate: 'possible' }),
+    en: ({ works }) => ({
+      title: `${works} of your songs may be registered twice`,
+      message: `${works} of your songs look like other songs in the register. Open each one and tell us if they are one song or two.`,
+    }),
+  }),
+  merge_asked: noticeMessage({
+    kind: 'work',
+    /** `reason`: in the words of who asked. */
+    facts: z.object({ work, other: numbered, name: z.string(), reason: z.string() }),
+    page: pageOfWork,
+    en: ({ work: { title }, other, name, reason }) => ({
+      title: 'Somebody asked us to merge two songs',
+      message: `${name} says that your song ${title} and ${nameWithNumber(other)} are one song: “${reason}” The society will review it.`,
+    }),
+  }),
   suspected_work_decided: noticeMessage({
     kind: 'work',
     facts: z.object({ work, is_cleared: z.boolean(), reason: z.string() }),

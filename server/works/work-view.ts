@@ -52,6 +52,7 @@ export type SeenWork = {
   readonly waitsUntil: Date | null;
   readonly stateReason: string | null;
   readonly openProposalId: string | null;
+  readonly possibleDuplicates: number;
   readonly disputed: WorkRow['disputed'];
   readonly contested: WorkRow['contested'];
   readonly takenFrom: readonly string[];
@@ -83,6 +84,7 @@ export function seenWork(work: WorkRow, actor: Actor): SeenWork {
     waitsUntil: work.waits_until,
     stateReason: work.state_reason,
     openProposalId: work.open_proposal_id,
+    possibleDuplicates: work.possible_duplicates,
     disputed: work.disputed,
     contested: work.contested,
     takenFrom: namesTakenFrom(work),
@@ -108,6 +110,7 @@ export function viewOf(work: SeenWork, actor: Actor): Work {
     ...leaves(work, actor),
     waits_until: work.waitsUntil?.toISOString() ?? null,
     state_reason: work.isOwn ? work.stateReason : null,
+    possible_duplicates: work.isOwn ? work.possibleDuplicates : 0,
     open_proposal_id: work.isOwn ? work.openProposalId : null,
     registered_by_name: work.registeredByName,
     completeness: completenessOf(facts),

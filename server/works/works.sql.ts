@@ -1,4 +1,4 @@
-import { type NotNull, sql } from 'kysely';
+import { type NotNull, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { WorkInput } from '#contract/works/work-input.ts';
 import { plainFieldsOf, workFieldNames } from '#domain/works/fields.ts';
@@ -77,6 +77,16 @@ export async function worksWithHolders(db: Db, ids: readonly string[]) {
     .execute();
 }
 
+/** How many works may be the same as the work `work`, by what nobody has said yet. */
+export function possibleDuplicates(work: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(
+    select count(*)::int
+      from (select other_id as id from work_suspect where work_id = ${work}.id and cleared_at is null
+            union all
+            select work_id from work_suspect where other_id = ${work}.id and cleared_at is null) k
+      join work_search ks on ks.work_id = k.id and ks.is_live)`;
+}
+
 function worksWithParts(db: Db) {
   return db
     .selectFrom('work as w')
@@ -100,6 +110,7 @@ function worksWithParts(db: Db) {
         .where('p.state', '=', 'open')
         .$asScalar()
         .as('open_proposal_id'),
+      possibleDuplicates(sql`w`).as('possible_duplicates'),
       jsonObjectFrom(
         selectFrom('work as into')
           .select(['into.id', 'into.number'])

@@ -140,6 +140,12 @@ const general: readonly GlossaryWord[] = [
     findBy: 'money paid',
   },
   {
+    word: 'Possible duplicate',
+    meaning:
+      'A song that looks like one that was registered before. We do not pay for the later one until it is clear if they are one song or two.',
+    findBy: 'double twice same song merge',
+  },
+  {
     word: 'Proposal',
     meaning:
       'A change that others must accept first, because they confirmed the share that it changes. Until then the work stays as it is.',

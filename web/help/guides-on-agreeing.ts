@@ -208,30 +208,30 @@ export const agreeingGuides: readonly Guide[] = [
     id: 'possible-duplicate',
     title: 'A work that may be registered already',
     topic: 'works',
-    summary: 'What “Possible duplicate” means, and the two ways out of it.',
-    findBy: 'same song twice double merged merge suspect similar title already there',
+    summary: 'What “Possible duplicate” means, and what you can do.',
+    findBy: 'same song twice double merge asked merged merge suspect similar title already there',
     parts: [
       {
         text: [
-          'When a new work looks like one that was there before, it waits. The same work registered twice would send money the wrong way.',
+          'When a new song looks like one that was registered before, we tell both registrants at once. A song that is registered twice would send money the wrong way. So we do not pay for the later one until this is clear. The earlier one stays as it is.',
+          'We compare titles and writers. We look past spelling, “feat.”, “(Official Video)” and the order of words. “Part 2” and a remix are other songs.',
         ],
       },
       {
         steps: [
-          'Open the work. “Is it one of these?” shows the works like it, and what is alike.',
-          'If yours is another work, press “It is another work” and say how you know. It goes on then.',
-          'If it is the same, press “It is the same: withdraw mine”. Ask those who registered the other to add you, if you are missing there.',
+          'Open the song. “Is it the same song?” shows the songs like it, and what is alike.',
+          'If they are two songs, press “These are two songs” and say how you know. Your song is then treated like any other.',
+          'If it is the same song, press “Withdraw mine”. If you are missing on the other one, ask its registrant to add you.',
+          'Or press “Ask to merge”. The society then reviews both. You can also do this when your song is the earlier one.',
         ],
       },
       {
         text: [
-          'The society can merge two works that are one. The work that ends then leads to the one that goes on, and the history of both says so.',
+          'Only the society merges two songs. Nobody loses a share by it. The number of the song that ends then leads to the other one, and the history of both says so.',
         ],
       },
     ],
-    links: [
-      { to: pages.works({ state: 'duplicate_suspect' }), label: 'My works that may be doubles' },
-    ],
+    links: [{ to: pages.works({ duplicate: 'possible' }), label: 'My possible duplicates' }],
     related: ['withdraw-a-work', 'register-a-work'],
   },
 ];

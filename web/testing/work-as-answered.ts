@@ -46,6 +46,7 @@ export function workAsAnswered(said: Partial<Work> = {}): Work {
     may_decline: true,
     waits_until: null,
     state_reason: null,
+    possible_duplicates: 0,
     open_proposal_id: null,
     registered_by_name: 'Ama Owusu',
     completeness: 65,

@@ -5,6 +5,7 @@ const certificates = () => import('../certificates/certificates-card.tsx');
 const uses = () => import('../usage/figures/work-usages.tsx');
 const recordings = () => import('./tabs/recordings-tab.tsx');
 const originals = () => import('./tabs/originals-card.tsx');
+const duplicates = () => import('./tabs/duplicates-card.tsx');
 const history = () => import('./tabs/history-tab.tsx');
 
 /** The parts of a work that are not looked at first: the page is drawn without waiting for them. */
@@ -14,6 +15,8 @@ export const CertificatesCard = lazyChunk(certificates, (loaded) => loaded.Certi
 export const HistoryTab = lazyChunk(history, (loaded) => loaded.HistoryTab);
 /** The question about earlier works, on the few pages that have it. */
 export const OriginalsCard = lazyChunk(originals, (loaded) => loaded.OriginalsCard);
+/** The question about songs that may be the same, on the few pages that have it. */
+export const DuplicatesCard = lazyChunk(duplicates, (loaded) => loaded.DuplicatesCard);
 export const WorkUses = lazyChunk(uses, (loaded) => loaded.WorkUses);
 
 /** What loads these parts. */

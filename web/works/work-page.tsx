@@ -169,8 +169,15 @@ function Proposed() {
 function Registered({ work }: { work: Work }) {
   const others = work.holders.filter(({ is_me }) => !is_me);
   const strangers = others.filter(({ is_member }) => !is_member);
+  const isDuplicate = work.possible_duplicates > 0;
   return (
-    <Notice tone="success" live title={`This work is registered as ${work.work_number}`}>
+    <Notice
+      tone={isDuplicate ? 'warning' : 'success'}
+      live
+      title={`This work is registered as ${work.work_number}`}
+    >
+      {isDuplicate &&
+        'It looks like a song that is registered already. Look at both below and tell us if they are one song. '}
       Note this number: it is the society’s reference.
       {others.some(({ is_member }) => is_member) &&
         ' The other members named on it have been told.'}

@@ -1648,6 +1648,8 @@ export type WorkSearchTable = {
   titles: string[];
   /** Words of the title (A), of alternative titles (B), of the holders' names (C), of performers (D). */
   words: string;
+  /** Numbers of its titles with its writers: works that share one may be one work. */
+  likeness: Generated<number[]>;
 };
 
 /** A work that looks like one that was there before it, and what was found alike; cleared when somebody said why it is another. */
@@ -1660,6 +1662,12 @@ export type WorkSuspectTable = {
   cleared_at: Date | null;
   cleared_reason: string | null;
   cleared_by: string | null;
+  /** When a holder of one of the two works asked the society to merge them; null when nobody has. */
+  merge_asked_at: Date | null;
+  /** The member who asked. */
+  merge_asked_by: string | null;
+  /** Why, in their words. */
+  merge_asked_why: string | null;
 };
 
 /** Alternative titles of a work; kinds are CWR's title types. */

@@ -17,7 +17,8 @@ import { Refusal, table } from '../terminal.ts';
 export const listDuplicateWorks: Command = {
   name: ['works', 'suspects'],
   takes: [],
-  summary: 'List works that may be doubles of others, the likeliest first',
+  summary:
+    'List works that may be duplicates of earlier ones: first those that somebody asks to merge',
   details: ['Merge the two, or say that they are two works: works merge, works clear.'],
   options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
   changes: false,
@@ -34,8 +35,9 @@ export const listDuplicateWorks: Command = {
         .filter((likeness) => one.reasons.includes(likeness))
         .map((likeness) => likenessLabels[likeness])
         .join(', '),
+      one.merge_asked_why ?? '',
     ]);
-    const headings = ['Work', 'Title', 'May be', 'Title', 'Score', 'They have'];
+    const headings = ['Work', 'Title', 'May be', 'Title', 'Score', 'They have', 'Asked to merge'];
     terminal.show(found.length === 0 ? 'No suspected doubles.' : table(headings, rows), found);
     if (!terminal.isJson && found.length === limit)
       terminal.remark('There may be more: raise --limit.');

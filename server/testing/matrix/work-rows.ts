@@ -78,6 +78,18 @@ export const workRows: MatrixRows = {
       refusal: 'nothing_suspected',
     },
   ],
+  askToMergeSuspects: [
+    {
+      about: 'a work like another one',
+      others: 'not_found',
+      sample: async (ctx, owner) => {
+        const { id } = await buildWork(ctx, owner);
+        const params = { id, other_id: owner.memberId };
+        return { params, subject: id, body: { reason: 'The same song' } };
+      },
+      refusal: 'nothing_suspected',
+    },
+  ],
   readWork: seen,
   readWorkHistory: seen,
   amendWork: [

@@ -204,8 +204,9 @@ async function duplicatesAmong(
   );
   const duplicates = lasting.filter(({ work }) => work.state === 'duplicate_suspect');
   const idsOf = (some: readonly Version[]) => some.map(({ work }) => work.id);
+  const found = putForward.length > 0 ? await findDuplicates(tx, idsOf(putForward), at) : [];
   return new Set([
-    ...(putForward.length > 0 ? await findDuplicates(tx, idsOf(putForward), at) : []),
+    ...found.map(({ work }) => work.id),
     ...(duplicates.length > 0 ? await stillDuplicates(tx, idsOf(duplicates)) : []),
   ]);
 }

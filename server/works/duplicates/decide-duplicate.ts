@@ -1,55 +1,99 @@
 import type {
+  askToMerge as askToMergeEndpoint,
   clearDuplicates as clearDuplicatesEndpoint,
+  Duplicate,
   listDuplicates as listDuplicatesEndpoint,
 } from '#contract/works/duplicates.ts';
 import { Problem } from '#domain/problems.ts';
 import { likenesses } from '#domain/works/likeness.ts';
-import type { Context } from '../../context.ts';
+import type { Actor, Context } from '../../context.ts';
 import { notify } from '../../notifications/notify.ts';
-import { type Transaction, transaction } from '../../platform/db/db.ts';
+import { type Db, type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { type Author, writeVersion } from '../amending/write-versions.ts';
 import { lockOwnWork, lockWork, readOwnView } from '../lock-work.ts';
 import { foundWorks } from '../reading/search.sql.ts';
 import { viewOfFound } from '../reading/search-works.ts';
 import { isOwn, linesOf } from '../work-view.ts';
-import { indexWorks, visibleWork, type WorkRow } from '../works.sql.ts';
-import { clearAll, duplicatesOf, membersOf } from './duplicates.sql.ts';
+import { indexWorks, visibleWork, type WorkRow, worksWithHolders } from '../works.sql.ts';
+import { clearAll, duplicatesOf, membersOf, saveMergeRequest } from './duplicates.sql.ts';
 
-/** The works that one of mine may be a duplicate of, the most likely first. */
+/** The works that one of mine may be a duplicate of, or that may be duplicates of it, the most likely first. */
 export const listDuplicates: Handler<typeof listDuplicatesEndpoint> = async (
   { db },
   actor,
   { params },
-) => {
-  const work = await visibleWork(db, params.id, actor);
+) => ({ data: await duplicatesOfOwn(db, params.id, actor) });
+
+/** Asks the society to merge two works of which one is mine; the registrant of the other is told. */
+export const askToMerge: Handler<typeof askToMergeEndpoint> = (ctx, actor, { params, body }) =>
+  transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
+    await duplicatesOfOwn(tx, params.id, actor);
+    const pair = { id: params.id, otherId: params.other_id };
+    const { reason } = body;
+    const isNew = await saveMergeRequest(tx, pair, { memberId: actor.memberId, reason, at });
+    if (isNew === null) throw new Problem('nothing_suspected', '');
+    if (isNew) await notifyOfRequest(tx, pair, { actor, reason }, at);
+    return { data: await duplicatesOfOwn(tx, params.id, actor) };
+  });
+
+async function notifyOfRequest(
+  tx: Transaction,
+  { id, otherId }: { readonly id: string; readonly otherId: string },
+  { actor, reason }: { readonly actor: Actor; readonly reason: string },
+  at: Date,
+): Promise<void> {
+  const works = await worksWithHolders(tx, [id, otherId]);
+  const [mine, theirs] = [id, otherId].map((one) => works.find((work) => work.id === one));
+  if (mine === undefined || theirs === undefined) return;
+  const holder = linesOf(mine).find((line) => line.id === actor.rightsHolderId);
+  const facts = {
+    work: { id: theirs.id, title: theirs.title },
+    other: { number: mine.number, title: mine.title },
+    name: holder?.name ?? mine.registered_by_name,
+    reason,
+  };
+  const memberIds = [theirs.registered_by].filter((member) => member !== actor.memberId);
+  await notify(tx, { memberIds, senderMemberId: actor.memberId, event: 'merge_asked', facts }, at);
+}
+
+/** What may be the same as a work of this member. @throws Problem not_found */
+async function duplicatesOfOwn(db: Db, id: string, actor: Actor): Promise<Duplicate[]> {
+  const work = await visibleWork(db, id, actor);
   if (work === undefined || !isOwn(work, actor)) throw new Problem('not_found');
   const duplicates = await duplicatesOf(db, work.id);
   const ids = duplicates.map(({ other_id }) => other_id);
   const rows = await foundWorks(db, ids);
-  const asFound = ids.map((id) => ({
-    id,
+  const asFound = ids.map((other) => ({
+    id: other,
     place: 0,
     likeness: 1,
     isWhole: true,
     match: 'title' as const,
   }));
   const works = new Map(viewOfFound(rows, asFound, '').map((found) => [found.id, found]));
-  return {
-    data: duplicates.flatMap((duplicate) => {
-      const found = works.get(duplicate.other_id);
-      if (found === undefined) return [];
-      return [
-        {
-          work: { ...found, matched_title: null },
-          score: duplicate.score,
-          reasons: likenesses.filter((one) => duplicate.reasons.includes(one)),
-          cleared_reason: duplicate.cleared_reason,
-        },
-      ];
-    }),
-  };
-};
+  return duplicates.flatMap((duplicate) => {
+    const found = works.get(duplicate.other_id);
+    if (found === undefined) return [];
+    return [
+      {
+        work: { ...found, matched_title: null },
+        score: duplicate.score,
+        reasons: likenesses.filter((one) => duplicate.reasons.includes(one)),
+        cleared_reason: duplicate.cleared_reason,
+        is_earlier: duplicate.is_earlier,
+        merge_asked:
+          duplicate.merge_asked_at === null
+            ? null
+            : {
+                by_name: duplicate.merge_asked_by ?? '',
+                at: duplicate.merge_asked_at.toISOString(),
+              },
+      },
+    ];
+  });
+}
 
 /** Says why a work of mine is none of those that it was suspected to be; it goes on from there. */
 export const clearDuplicates: Handler<typeof clearDuplicatesEndpoint> = (
@@ -67,15 +111,17 @@ export const clearDuplicates: Handler<typeof clearDuplicatesEndpoint> = (
 
 type Clearing = { readonly reason: string; readonly by: Author & { readonly name: string } };
 
-/** Clears what is suspected of a held work and makes its next version. @throws Problem nothing_suspected */
+/** Clears what a work is suspected of and makes its next version. @throws Problem nothing_suspected */
 async function clear(
   tx: Transaction,
   work: WorkRow,
   { reason, by }: Clearing,
   at: Date,
 ): Promise<void> {
-  if (work.state !== 'duplicate_suspect') throw new Problem('nothing_suspected', '');
-  await clearAll(tx, work.id, { reason, by: by.name, at });
+  // A work that waits for its co-writers can be cleared too, before it would be held back.
+  const cleared = await clearAll(tx, work.id, { reason, by: by.name, at });
+  if (cleared === 0 && work.state !== 'duplicate_suspect')
+    throw new Problem('nothing_suspected', '');
   const edits = [{ field: 'no_duplicate', old: null, new: reason }];
   await writeVersion(tx, { work, lines: linesOf(work), kind: 'moved_on', by, edits }, at);
 }

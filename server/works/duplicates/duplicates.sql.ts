@@ -1,71 +1,108 @@
-import { sql } from 'kysely';
-import type { Likeness, WorksCompared } from '#domain/works/likeness.ts';
-import { writerRoles } from '#domain/works/roles.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { ComparedWork, Likeness } from '#domain/works/likeness.ts';
+import { creatorRoles, modifierRoles } from '#domain/works/roles.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 
-/** Two works side by side; `other` was there and `work` is asked about. */
-type Pair = WorksCompared & { readonly work: string; readonly other: string };
+/** A work with what it is compared by. */
+export type WorkToCompare = ComparedWork & {
+  readonly id: string;
+  readonly number: number;
+  readonly title: string;
+  readonly registeredBy: string;
+  readonly registrant: string;
+};
 
-// Thousands of works have one title: this many of each title are looked at, and the newest works of each writer.
-const ofEachTitle = 2_000;
-const ofEachWriter = 50;
+/** A work and an earlier one that it may be. */
+export type PossibleDuplicate = {
+  readonly work: WorkToCompare;
+  readonly other: WorkToCompare;
+  readonly score: number;
+  readonly reasons: readonly Likeness[];
+};
+
+// How many works are looked at for each: those with the titles most alike, and the first with its recordings.
+const maxOfKeys = 12;
+const maxOfRecording = 20;
+
+// A subquery, for as a join it is planned as if most works were candidates.
+const isEarlier = (found: RawBuilder<unknown>) =>
+  sql`(select number from work where id = ${found}.work_id) < mine.number`;
+
+const keyedAlike = sql`
+  with hit as materialized (
+    select s.work_id, s.titles
+      from work_search s where s.likeness && m.likeness and s.is_live and s.work_id <> m.work_id)
+  select hit.work_id, false as "isRecorded"
+    from hit where ${isEarlier(sql`hit`)}
+   order by (select max(similarity(a, b)) from unnest(hit.titles) as a, unnest(m.titles) as b) desc, hit.work_id
+   limit ${maxOfKeys}`;
+
+const recordedAlike = sql`
+  select o.work_id, true
+    from work_recording r
+   cross join lateral (
+     select a.work_id
+       from work_recording a
+       join work_search s on s.work_id = a.work_id and s.is_live
+      where a.isrc = r.isrc and ${isEarlier(sql`a`)} order by a.work_id limit ${maxOfRecording}) o
+   where r.work_id = m.work_id`;
+
+/** A work and an earlier one that may be it, with their titles and whether they have a recording in common. */
+export type CandidatePair = {
+  readonly work: string;
+  readonly titles: readonly string[];
+  readonly other: string;
+  readonly otherTitles: readonly string[];
+  readonly isRecorded: boolean;
+};
+
+const titlesOf = (work: RawBuilder<unknown>) => sql`
+  ${work}.title || array(select title from work_title where work_id = ${work}.id order by position)`;
 
 /**
- * Works that others can find and that share a recording with one of these, or a title or nearly a title and a writer. Pairs that
- * were cleared are left out, from whichever side.
+ * Earlier works that others can find and that share with one of these works a recording, or a writer and what is left of a title when
+ * it is misspelt. Pairs that were cleared are left out, from whichever side.
  */
-export async function likelyDuplicates(tx: Transaction, ids: readonly string[]): Promise<Pair[]> {
-  const { rows } = await sql<Pair>`
-    with mine as materialized (
-      select w.id, w.version_kind, s.titles,
-             array(select distinct rights_holder_id from work_holder
-                    where work_id = w.id and role = any(${[...writerRoles]}::text[])) as writers
-        from work w join work_search s on s.work_id = w.id
-       where w.id = any(${ids}::uuid[])
-    ),
-    near as materialized (
-      select m.id, o.id as other_id
-        from mine m cross join unnest(m.titles) as asked(folded_title)
-       cross join lateral (
-         (select id from work where left(title_folded, 100) = left(asked.folded_title, 100) limit ${ofEachTitle})
-         union all
-         (select work_id from work_title where left(folded, 100) = left(asked.folded_title, 100) limit ${ofEachTitle})) o
-       where exists (select from work_holder h where h.work_id = o.id and h.rights_holder_id = any(m.writers))
-      union
-      select m.id, o.work_id
-        from mine m cross join unnest(m.writers) as writer
-       cross join lateral (
-         select work_id from work_holder where rights_holder_id = writer order by work_id desc limit ${ofEachWriter}) o
-      union
-      select r.work_id, o.work_id
-        from work_recording r
-       cross join lateral (select work_id from work_recording where isrc = r.isrc order by work_id limit 20) o
-       where r.work_id = any(${ids}::uuid[])
-    ),
-    compared as (
-      select m.id as work, o.id as other, m.version_kind = o.version_kind as "isSameKind",
-             cardinality(m.writers) as mine, cardinality(t.writers) as theirs,
-             (select count(*)::int from unnest(m.writers) as writer where writer = any(t.writers)) as shared,
-             (select coalesce(max(similarity(a, b)), 0)::float8 from unnest(m.titles) as a, unnest(s.titles) as b)
-               as "titleLikeness",
-             exists (select from work_recording a join work_recording b on b.isrc = a.isrc
-                      where a.work_id = m.id and b.work_id = o.id) as "isSameIsrc"
-        from near n
-        join mine m on m.id = n.id
-        join work o on o.id = n.other_id
-        join work_search s on s.work_id = o.id and s.is_live
-       cross join lateral (
-         select array(select distinct rights_holder_id from work_holder
-                       where work_id = o.id and role = any(${[...writerRoles]}::text[])) as writers) t
-       where o.id <> m.id
-         and not exists (select from work_suspect k
-                          where k.cleared_at is not null
-                            and (k.work_id, k.other_id) in ((m.id, o.id), (o.id, m.id)))
-    )
-    select * from compared
-     where "isSameIsrc" or (shared > 0 and "titleLikeness" > 0.5)
-     order by work, "isSameIsrc" desc, shared desc, "titleLikeness" desc
-     limit 2000`.execute(tx);
+export async function candidatePairs(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<CandidatePair[]> {
+  const { rows } = await sql<CandidatePair>`
+    select m.work_id as work, ${titlesOf(sql`mine`)} as titles,
+           near.work_id as other, ${titlesOf(sql`o`)} as "otherTitles", near."isRecorded"
+      from work_search m
+      join work mine on mine.id = m.work_id
+     cross join lateral ((${keyedAlike}) union all (${recordedAlike})) near
+      join work o on o.id = near.work_id
+     where m.work_id = any(${ids}::uuid[])
+       and not exists (select from work_suspect k
+                        where k.cleared_at is not null
+                          and (k.work_id, k.other_id) in ((m.work_id, near.work_id), (near.work_id, m.work_id)))`.execute(
+    tx,
+  );
+  return rows;
+}
+
+/** What these works are compared by. Those who stand for an unknown writer, and income participants, are no writers here. */
+export async function worksToCompare(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<WorkToCompare[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<WorkToCompare>`
+    select w.id, w.number, w.title, w.registered_by as "registeredBy", w.version_kind as "versionKind",
+           (select r.name from member m join rights_holder r on r.id = m.rights_holder_id
+             where m.id = w.registered_by) as registrant,
+           ${titlesOf(sql`w`)} as titles,
+           array(select isrc from work_recording where work_id = w.id and isrc is not null) as isrcs,
+           coalesce((select json_agg(json_build_object(
+                              'id', r.id, 'kind', r.kind, 'ipiNameNumber', r.ipi_name_number,
+                              'names', r.name || array(select name from rights_holder_name where rights_holder_id = r.id)))
+                       from (select distinct rights_holder_id as id from work_holder
+                              where work_id = w.id and role = any(${[...creatorRoles, ...modifierRoles]}::text[])) h
+                       join rights_holder r on r.id = h.id and is_named_writer('C', r.kind)), '[]') as writers
+      from work w
+     where w.id = any(${ids}::uuid[])`.execute(tx);
   return rows;
 }
 
@@ -76,13 +113,14 @@ type DuplicateToAdd = {
   readonly reasons: readonly Likeness[];
 };
 
+/** Notes what may be a duplicate; gives those pairs that were not noted before, by `work` and `other`. */
 export async function addDuplicates(
   tx: Transaction,
   duplicates: readonly DuplicateToAdd[],
   at: Date,
-): Promise<void> {
-  if (duplicates.length === 0) return;
-  await tx
+): Promise<{ readonly work_id: string; readonly other_id: string }[]> {
+  if (duplicates.length === 0) return [];
+  return tx
     .insertInto('work_suspect')
     .values(
       duplicates.map(({ work, other, score, reasons }) => ({
@@ -94,22 +132,81 @@ export async function addDuplicates(
       })),
     )
     .onConflict((conflict) => conflict.columns(['work_id', 'other_id']).doNothing())
+    .returning(['work_id', 'other_id'])
     .execute();
 }
 
-/** What is suspected of a work, the most likely first; those that are no longer live are no duplicates. */
-export async function duplicatesOf(db: Db, workId: string) {
-  return db
-    .selectFrom('work_suspect as k')
-    .innerJoin('work_search as s', (join) =>
-      join.onRef('s.work_id', '=', 'k.other_id').on('s.is_live', '=', true),
-    )
-    .select(['k.other_id', 'k.score', 'k.reasons', 'k.cleared_reason'])
-    .where('k.work_id', '=', workId)
-    .orderBy('k.score', 'desc')
-    .orderBy('k.other_id')
-    .limit(10)
-    .execute();
+type DuplicateRow = {
+  readonly other_id: string;
+  readonly score: number;
+  readonly reasons: readonly string[];
+  readonly cleared_reason: string | null;
+  readonly is_earlier: boolean;
+  readonly merge_asked_by: string | null;
+  readonly merge_asked_at: Date | null;
+};
+
+/** What a work may be a duplicate of and what may be one of it, the most likely first; those that are no longer live are none. */
+export async function duplicatesOf(db: Db, workId: string): Promise<DuplicateRow[]> {
+  const { rows } = await sql<DuplicateRow>`
+    select k.other_id, k.score, k.reasons, k.cleared_reason, k.is_earlier, k.merge_asked_at, r.name as merge_asked_by
+      from (select other_id, true as is_earlier, score, reasons, cleared_reason, merge_asked_at, merge_asked_by
+              from work_suspect where work_id = ${workId}
+            union all
+            select work_id, false, score, reasons, cleared_reason, merge_asked_at, merge_asked_by
+              from work_suspect where other_id = ${workId}) k
+      join work_search s on s.work_id = k.other_id and s.is_live
+      left join member m on m.id = k.merge_asked_by
+      left join rights_holder r on r.id = m.rights_holder_id
+     order by k.score desc, k.is_earlier desc, k.other_id limit 20`.execute(db);
+  return rows;
+}
+
+/** Two works that may be one, whichever was first, as far as nobody has said that they are two. */
+const openPair = (one: string, other: string) => sql`
+  (work_id, other_id) in ((${one}::uuid, ${other}::uuid), (${other}::uuid, ${one}::uuid)) and cleared_at is null`;
+
+/** Keeps who asked the society to merge two works; false where somebody had, null where nothing is suspected of them. */
+export async function saveMergeRequest(
+  tx: Transaction,
+  { id, otherId }: { readonly id: string; readonly otherId: string },
+  asked: { readonly memberId: string; readonly reason: string; readonly at: Date },
+): Promise<boolean | null> {
+  const { rows } = await sql<{ is_asked: boolean }>`
+    select merge_asked_at is not null as is_asked from work_suspect where ${openPair(id, otherId)} for update`.execute(
+    tx,
+  );
+  const [row] = rows;
+  if (row === undefined) return null;
+  if (row.is_asked) return false;
+  await sql`
+    update work_suspect
+       set merge_asked_at = ${asked.at}, merge_asked_by = ${asked.memberId}, merge_asked_why = ${asked.reason}
+     where ${openPair(id, otherId)}`.execute(tx);
+  return true;
+}
+
+/** One notice for several pairs: the unread one of the last day by the same sender then says of how many works. Gives who has one. */
+export async function bundlePossibleDuplicates(
+  tx: Transaction,
+  of: {
+    readonly memberId: string;
+    readonly sender: string;
+    readonly works: number;
+    readonly since: Date;
+  },
+): Promise<boolean> {
+  const { rows } = await sql`
+    update notification n
+       set event = 'possible_duplicates',
+           facts = jsonb_build_object('works', coalesce((n.facts ->> 'works')::int, 1) + ${of.works}::int)
+     where n.id = (
+       select id from notification x
+        where x.member_id = ${of.memberId} and x.sender_member_id = ${of.sender} and x.read_at is null
+          and x.created_at > ${of.since} and x.event in ('possible_duplicate', 'possible_duplicates')
+        order by x.id desc limit 1)
+    returning n.id`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Clears everything that is suspected of a work and gives how many there were. */
@@ -164,7 +261,7 @@ export async function membersOf(tx: Transaction, workId: string): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Suspected works, the most likely first: each with the one it may be a duplicate of. */
+/** Works that may be duplicates, each with the earlier one: those that somebody asked to merge come first, then the most likely. */
 export async function openDuplicates(db: Db, max: number) {
   const { rows } = await sql<{
     number: number;
@@ -174,13 +271,16 @@ export async function openDuplicates(db: Db, max: number) {
     score: number;
     reasons: string[];
     found_at: Date;
+    merge_asked_at: Date | null;
+    merge_asked_why: string | null;
   }>`
-    select w.number, w.title, o.number as other_number, o.title as other_title, k.score, k.reasons, k.found_at
+    select w.number, w.title, o.number as other_number, o.title as other_title, k.score, k.reasons, k.found_at,
+           k.merge_asked_at, k.merge_asked_why
       from work_suspect k
-      join work w on w.id = k.work_id and w.state = 'duplicate_suspect'
+      join work w on w.id = k.work_id and live_state(w.state)
       join work o on o.id = k.other_id and live_state(o.state)
      where k.cleared_at is null
-     order by k.score desc, k.found_at, k.work_id, k.other_id
+     order by k.merge_asked_at nulls last, k.score desc, k.found_at, k.work_id, k.other_id
      limit ${max}`.execute(db);
   return rows;
 }

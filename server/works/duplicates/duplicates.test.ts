@@ -7,6 +7,7 @@ import { buildWork, lineOf } from '../../testing/build-work.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { clearBySociety, rejectWork } from './decide-duplicate.ts';
+import { openDuplicates } from './duplicates.sql.ts';
 
 const { db, society } = await testDatabase();
 const ctx = testContext(db);
@@ -16,6 +17,8 @@ const ama = await buildMember(db, { name: 'Ama Owusu' });
 const kofi = await buildMember(db, { name: 'Kofi Yawson' });
 const asAma = await asMember(app, ctx, ama);
 const asKofi = await asMember(app, ctx, kofi);
+const both = [lineOf(ama, 5000), lineOf(kofi, 5000)];
+const waiting = ['awaiting_cosigners', 'awaiting_cosigners'];
 const found = { reason: 'Another melody.', by: 'The society (efua)' };
 
 /** A work that was there, and one like it. */
@@ -41,6 +44,69 @@ describe('a work that looks like another', () => {
         cleared_reason: null,
       },
     ]);
+  });
+
+  it('is shown to both registrants while it waits for its co-writers, and each can ask to merge', async () => {
+    const there = await buildWork(ctx, ama, { title: 'Registered By Both', holders: both });
+    ctx.moveOn(1000);
+    const later = await buildWork(ctx, kofi, { title: 'Registered by Both', holders: both });
+    expect([there, later].map(({ state }) => state)).toEqual(waiting);
+    expect(later.possible_duplicates).toBe(1);
+    expect((await asAma.get(`/works/${there.id}`)).json().data.possible_duplicates).toBe(1);
+    const seenBy = async (caller: Caller, { id }: Work) =>
+      (await caller.get(`/works/${id}/suspects`)).json().data;
+    expect(await seenBy(asAma, there)).toMatchObject([
+      { work: { id: later.id }, is_earlier: false, merge_asked: null },
+    ]);
+    expect(await seenBy(asKofi, later)).toMatchObject([
+      { work: { id: there.id }, is_earlier: true, merge_asked: null },
+    ]);
+    const notices = async (caller: Caller) =>
+      (await caller.get('/notifications')).json().data.map(({ title }: { title: string }) => title);
+    expect(await notices(asAma)).toContain('Your song may have been registered again');
+    expect(await notices(asKofi)).toContain('Your song may be registered already');
+
+    const ask = `/works/${there.id}/suspects/${later.id}/merge-request`;
+    const asked = await asAma.post(ask, { body: { reason: 'We both sent it in.' } });
+    expect(asked.json().data).toMatchObject([{ merge_asked: { by_name: 'Ama Owusu' } }]);
+    expect(await notices(asKofi)).toContain('Somebody asked us to merge two songs');
+    const [first] = await openDuplicates(society, 50);
+    expect(first).toMatchObject({
+      title: 'Registered by Both',
+      other_title: 'Registered By Both',
+      merge_asked_why: 'We both sent it in.',
+    });
+    expect((await asVisitor(app).post(ask, { body: { reason: 'x' } })).statusCode).toBe(401);
+    const listed = (await asAma.get('/works', { query: { duplicate: 'possible' } })).json().data;
+    expect(listed.map(({ id }: Work) => id)).toEqual(expect.arrayContaining([there.id, later.id]));
+
+    const answer = await clear(asKofi, later);
+    expect(answer.json().data).toMatchObject({
+      state: 'awaiting_cosigners',
+      possible_duplicates: 0,
+    });
+  });
+
+  it('never makes the earlier one the suspect, also when that is signed later', async () => {
+    const there = await buildWork(ctx, ama, { title: 'Signed Last', holders: both });
+    ctx.moveOn(1000);
+    const later = await buildWork(ctx, ama, { title: 'Signed Last' });
+    expect(later.state).toBe('duplicate_suspect');
+    const signed = await asKofi.post(`/works/${there.id}/confirmation`, { ifMatch: '"1"' });
+    expect(signed.json().data.state).toBe('registered_payable');
+  });
+
+  it('tells whoever registered several only once', async () => {
+    const esi = await buildMember(db, { name: 'Esi Quaye' });
+    const asEsi = await asMember(app, ctx, esi);
+    for (const title of ['First Of Two', 'Second Of Two']) {
+      await buildWork(ctx, esi, { title });
+      ctx.moveOn(1000);
+      await buildWork(ctx, esi, { title });
+    }
+    const { data } = (await asEsi.get('/notifications')).json();
+    expect(data).toHaveLength(1);
+    expect(data[0].title).toBe('2 of your songs may be registered twice');
   });
 
   it('waits for its co-writers first, and is looked at once they have signed', async () => {

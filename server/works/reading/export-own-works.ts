@@ -43,10 +43,20 @@ export const exportOwnWorks: Handler<typeof exportOwnWorksEndpoint> = async (
   actor,
   { query },
 ) => {
-  const { q = '', state = null, role = null, confirmation = null, without, sort, format } = query;
-  const isWithoutRecording = without === 'recording';
+  const { q = '', state = null, role = null, confirmation = null, sort, format } = query;
+  const isWithoutRecording = query.without === 'recording';
+  const isPossibleDuplicate = query.duplicate === 'possible';
   const registeredBy = query.registered_by ?? null;
-  const filter = { q: fold(q), state, role, confirmation, registeredBy, isWithoutRecording, sort };
+  const filter = {
+    q: fold(q),
+    state,
+    role,
+    confirmation,
+    registeredBy,
+    isWithoutRecording,
+    isPossibleDuplicate,
+    sort,
+  };
   const works = worksInTurn(db, actor, filter);
   return {
     data: {

@@ -15,7 +15,7 @@ export const listOwnWorks: Handler<typeof listOwnWorksEndpoint> = async (
   actor,
   { query },
 ) => {
-  const { page, size, state = null, role = null, confirmation = null, without, sort } = query;
+  const { page, size, state = null, role = null, confirmation = null, sort } = query;
   const registeredBy = query.registered_by ?? null;
   const q = fold(query.q ?? '');
   const offset = (page - 1) * size;
@@ -28,7 +28,8 @@ export const listOwnWorks: Handler<typeof listOwnWorksEndpoint> = async (
     sort,
     offset,
     size,
-    isWithoutRecording: without === 'recording',
+    isWithoutRecording: query.without === 'recording',
+    isPossibleDuplicate: query.duplicate === 'possible',
   });
   return {
     data: rows.map(ownWorkView),

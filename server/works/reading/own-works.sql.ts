@@ -6,6 +6,7 @@ import type { ConfirmationState, WorkState } from '#domain/works/work.ts';
 import type { Actor } from '../../context.ts';
 import { cachedFigures } from '../../platform/db/cached-figures.sql.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { possibleDuplicates } from '../works.sql.ts';
 
 export type OwnWorksFilter = {
   /** Folded; '' finds all. */
@@ -17,6 +18,8 @@ export type OwnWorksFilter = {
   readonly registeredBy: string | null;
   /** Only those with which no sound recording is linked. */
   readonly isWithoutRecording: boolean;
+  /** Only those that may be the same as another work. */
+  readonly isPossibleDuplicate: boolean;
   readonly sort: 'newest' | 'title';
   readonly offset: number;
   readonly size: number;
@@ -78,8 +81,9 @@ function countOwnWorks(db: Db, actor: Actor, filter: OwnWorksFilter): Promise<nu
     return rows[0]?.count ?? 0;
   };
   if (filter.q !== '') return count(db);
-  const { state, role, confirmation, registeredBy, isWithoutRecording } = filter;
-  const key = `works ${state} ${role} ${confirmation} ${registeredBy} ${isWithoutRecording}`;
+  const { state, role, confirmation, registeredBy, isWithoutRecording, isPossibleDuplicate } =
+    filter;
+  const key = `works ${state} ${role} ${confirmation} ${registeredBy} ${isWithoutRecording} ${isPossibleDuplicate}`;
   return cachedFigures(db, actor.rightsHolderId, key, count);
 }
 
@@ -120,6 +124,7 @@ function conditionsOf({
   confirmation,
   registeredBy,
   isWithoutRecording,
+  isPossibleDuplicate,
 }: Omit<OwnWorksFilter, 'role' | 'sort' | 'offset' | 'size'>): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   // Nobody is asked about a work that was withdrawn.
@@ -129,6 +134,7 @@ function conditionsOf({
       sql`w.registered_by in (select id from member where rights_holder_id = ${registeredBy}::uuid)`,
     );
   if (isWithoutRecording) conditions.push(sql`not exists (select from ${linkedRecordings})`);
+  if (isPossibleDuplicate) conditions.push(sql`${possibleDuplicates(sql`w`)} > 0`);
   if (state !== null) conditions.push(sql`w.state = ${state}`);
   if (q !== '') {
     // Folded text holds no % and no _, for both part words.

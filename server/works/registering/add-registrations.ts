@@ -42,6 +42,8 @@ export type Registered = Registration & {
   readonly totals: SharesByRight;
   /** The registered works that it seems to be made from. */
   readonly originals: readonly StandingOriginal[];
+  /** How many earlier works it may be. */
+  readonly possibleDuplicates: number;
 };
 
 /**
@@ -76,7 +78,7 @@ export async function addRegistrations(
     works.map(({ id }) => id),
   );
   const originals = await noteOriginals(tx, works, memberId, at);
-  const duplicates = await setDuplicatesApart(tx, works, at);
+  const { counts, held: duplicates } = await setDuplicatesApart(tx, works, at);
   const held = works.filter(({ id, lines, state }) => {
     if (state !== 'registered_payable' || duplicates.has(id)) return false;
     const holders = payableHolders(lines);
@@ -93,6 +95,7 @@ export async function addRegistrations(
         : work.state,
     number: numbers.get(work.id) ?? 0,
     originals: originals.get(work.id) ?? [],
+    possibleDuplicates: counts.get(work.id) ?? 0,
   }));
 }
 
@@ -126,15 +129,18 @@ async function noteOriginals(
   return originals;
 }
 
-/** Of the works that wait for nobody, those that look like one which was there before. */
+/** Finds the earlier works that these may be: how many for each. Works that wait for nobody are held back for it. */
 async function setDuplicatesApart(
   tx: Transaction,
   works: readonly Pick<Registered, 'id' | 'waitsUntil'>[],
   at: Date,
-): Promise<ReadonlySet<string>> {
-  const ids = works.flatMap((work) => (work.waitsUntil === null ? [work.id] : []));
-  if (ids.length === 0) return new Set();
-  const duplicates = await findDuplicates(tx, ids, at);
-  if (duplicates.size > 0) await setStates(tx, [...duplicates], 'duplicate_suspect');
-  return duplicates;
+): Promise<{ counts: ReadonlyMap<string, number>; held: ReadonlySet<string> }> {
+  const ids = works.map(({ id }) => id);
+  const found = await findDuplicates(tx, ids, at);
+  const byWork = Map.groupBy(found, ({ work }) => work.id);
+  const counts = new Map([...byWork].map(([id, ofOne]) => [id, ofOne.length]));
+  const held = works.filter(({ id, waitsUntil: until }) => until === null && counts.has(id));
+  const heldIds = held.map(({ id }) => id);
+  if (heldIds.length > 0) await setStates(tx, heldIds, 'duplicate_suspect');
+  return { counts, held: new Set(heldIds) };
 }

@@ -32,7 +32,7 @@ export const registerWork: Handler<typeof endpoint> = async (ctx, actor, { body 
       answerBy: answerByFrom(ctx, now),
     });
     if (registered === undefined) throw new Error('a work was not registered');
-    const { number, state, waitsUntil, totals, lines, originals } = registered;
+    const { number, state, waitsUntil, totals, lines, originals, possibleDuplicates } = registered;
     await notifyOfRegistration(tx, actor, { id, title: body.title, at: now }, lines);
     const seen = {
       id,
@@ -44,6 +44,7 @@ export const registerWork: Handler<typeof endpoint> = async (ctx, actor, { body 
       totals,
       lines,
       originals,
+      possibleDuplicates,
     };
     const parts = { titles: body.alternative_titles, recordings: body.recordings };
     const data = viewOf(

@@ -16,6 +16,7 @@ export const worksList = listAddress(listOwnWorks, pages.works, [
   'confirmation',
   'registered_by',
   'without',
+  'duplicate',
   'sort',
   'page',
 ]);
@@ -60,6 +61,12 @@ export function WorksFilters({ filters }: { filters: WorkFilters }) {
           name: 'without',
           none: 'All',
           choices: [{ value: 'recording', label: 'Without a recording' }],
+        },
+        {
+          label: 'Duplicates',
+          name: 'duplicate',
+          none: 'All',
+          choices: [{ value: 'possible', label: 'Possible duplicates' }],
         },
         {
           label: 'Order',

@@ -1,30 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
-import { clearDuplicates, type Duplicate } from '#contract/works/duplicates.ts';
+import { Suspense } from 'react';
 import type { Work } from '#contract/works/work.ts';
-import { likenessLabels } from '#domain/works/likeness.ts';
 import type { KnownFact } from '#domain/works/shares.ts';
 import { isLive, titleKindNames } from '#domain/works/work.ts';
-import { call } from '../../platform/call.ts';
-import { messageOf } from '../../platform/call-error.ts';
 import { ShareBars } from '../../shares/share-bars.tsx';
-import { Button } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
-import { ListRow, RowList } from '../../ui/data/row-list.tsx';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Columns, Row, Stack } from '../../ui/layout/stack.tsx';
-import { ShareBar } from '../../ui/shares/share-bar.tsx';
+import { Columns, Stack } from '../../ui/layout/stack.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { plainDefinitions, plainFieldLabels } from '../field-text.ts';
-import { OriginalsCard } from '../lazy-chunks.ts';
-import { WithdrawWork } from '../work-actions.tsx';
+import { DuplicatesCard, OriginalsCard } from '../lazy-chunks.ts';
 import { addressOfForm, addressOfTab, isMine } from '../work-address.ts';
-import { segmentsOfFound, WorkTitle } from '../work-title.tsx';
-import { duplicatesQuery, workQuery } from '../works.queries.ts';
 import { MyAnswer } from './my-answer.tsx';
 import { WhyNotPayable } from './why-not-payable.tsx';
 
@@ -47,7 +34,11 @@ export function OverviewTab({ work }: { work: Work }) {
           <OriginalsCard work={work} />
         </Suspense>
       )}
-      {work.state === 'duplicate_suspect' && isMine(work) && <DuplicatesCard work={work} />}
+      {work.possible_duplicates > 0 && (
+        <Suspense>
+          <DuplicatesCard work={work} />
+        </Suspense>
+      )}
       <Card
         title="Shares"
         aside={<TextLink to={addressOfTab(work.id, 'shares')}>Everybody’s share</TextLink>}
@@ -116,85 +107,4 @@ function MissingFact({ fact, work }: { fact: KnownFact; work: Work }) {
     return <TextLink to={addressOfTab(work.id, 'shares')}>Ask for {text}</TextLink>;
   if (!work.may_amend) return <>{text.charAt(0).toUpperCase() + text.slice(1)}</>;
   return <TextLink to={addressOfForm(work.id, step)}>Add {text}</TextLink>;
-}
-
-/** The works that this one may be a duplicate of: what is alike, and the two ways out. */
-function DuplicatesCard({ work }: { work: Work }) {
-  const queries = useQueryClient();
-  const duplicates = useQuery(duplicatesQuery(work.id));
-  const [isClearing, setClearing] = useState(false);
-  const clearing = useMutation({
-    mutationFn: (reason: string) =>
-      call(clearDuplicates, {
-        params: { id: work.id },
-        body: { reason },
-        ifMatch: `"${work.version}"`,
-      }),
-    onSuccess: (answer) => {
-      setClearing(false);
-      queries.setQueryData(workQuery(work.id).queryKey, answer);
-      void queries.invalidateQueries({ queryKey: ['works'] });
-    },
-  });
-  return (
-    <Card flush title="Is it one of these?">
-      <Loaded query={duplicates} what="The works like this one" rows={2}>
-        {(found) => (
-          <RowList>
-            {found
-              .filter(({ cleared_reason }) => cleared_reason === null)
-              .map((duplicate) => (
-                <ListRow
-                  key={duplicate.work.id}
-                  title={<WorkTitle work={duplicate.work} query="" />}
-                  detail={<WhatIsAlike duplicate={duplicate} />}
-                />
-              ))}
-          </RowList>
-        )}
-      </Loaded>
-      {work.may_amend && (
-        <Stack gap={3} padded>
-          <Row>
-            <Button tone="primary" onClick={() => setClearing(true)}>
-              It is another work
-            </Button>
-            {work.may_withdraw && (
-              <WithdrawWork work={work} label="It is the same: withdraw mine" />
-            )}
-          </Row>
-        </Stack>
-      )}
-      <ReasonDialog
-        title="It is another work"
-        isOpen={isClearing}
-        onClose={() => {
-          setClearing(false);
-          clearing.reset();
-        }}
-        label="How do you know?"
-        hint="The society reads it. Who wrote it, when, or how it differs is enough."
-        action="It is another work"
-        tone="primary"
-        pending={clearing.isPending}
-        pendingLabel="Saving"
-        failure={clearing.isError ? messageOf(clearing.error) : null}
-        onReason={(reason) => clearing.mutate(reason)}
-      >
-        <Text>Your work goes on as any other. What you say here stays with it.</Text>
-      </ReasonDialog>
-    </Card>
-  );
-}
-
-function WhatIsAlike({ duplicate: { work, reasons } }: { duplicate: Duplicate }) {
-  return (
-    <Stack gap={2}>
-      <span>
-        Both have {new Intl.ListFormat('en-GB').format(reasons.map((one) => likenessLabels[one]))}.
-      </span>
-      <span>{work.holders.map(({ name }) => name).join(', ')}</span>
-      <ShareBar compact right="Performing right" segments={segmentsOfFound(work)} />
-    </Stack>
-  );
 }

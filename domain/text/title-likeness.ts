@@ -1,0 +1,136 @@
+import { soundLetters } from '../usage/matching/sounds.ts';
+import { fold } from './fold.ts';
+import { isOneSlipApart, textLikeness } from './text-likeness.ts';
+import { type TitleParts, titleParts } from './title-parts.ts';
+
+/** A title made ready to be compared with many others. */
+export type ReadTitle = {
+  readonly parts: TitleParts;
+  /** The words of its name, without articles where others remain. */
+  readonly words: readonly string[];
+};
+
+/** How alike two titles are: the same however they are spelt and decorated, one a slip of the other, or others. */
+export type TitleLikeness = 'same' | 'slip' | 'other';
+
+/**
+ * A title as it is compared: what people write on a phone for ɛ and ɔ is read ("D3n", "Me D)"), decorations and guests are left out.
+ */
+export function readTitle(title: string): ReadTitle {
+  const parts = titleParts(phoneLetters(title));
+  const all = parts.name.split(' ');
+  const without = all.filter((word) => !articles.has(word));
+  return { parts, words: without.length === 0 ? all : without };
+}
+
+const articles = new Set(['the', 'a', 'an']);
+
+/** How alike the names of two songs are. Another part, remix or language is another song; a live or acoustic version is not. */
+export function titleLikeness(one: ReadTitle, other: ReadTitle): TitleLikeness {
+  if (!isSameVersion(one.parts, other.parts)) return 'other';
+  const [mine, theirs] = [one.words, other.words];
+  const [text, otherText] = [mine.join(''), theirs.join('')];
+  // Written together or apart, words may sound alike as a whole; side by side each has to.
+  if (text === otherText || (mine.length !== theirs.length && isSameWord(text, otherText)))
+    return 'same';
+  // A number is never a slip: Psalm 23 and Psalm 24.
+  if (numbersOf(mine) !== numbersOf(theirs)) return 'other';
+  if (mine.length !== theirs.length) return slipsWhenJoined(mine, theirs);
+  const slips = slipsBetween(mine, theirs);
+  const least =
+    slips === 0 || mine.length < 2
+      ? slips
+      : Math.min(slips, slipsBetween(mine.toSorted(), theirs.toSorted()));
+  if (least === 0) return 'same';
+  return least <= maxSlips(text) ? 'slip' : 'other';
+}
+
+function maxSlips(text: string): number {
+  return text.length >= 14 ? 2 : 1;
+}
+
+/** Versions that are another sound of the same song. */
+const soundsOnly = new Set([
+  'live',
+  'acapella',
+  'instrumental',
+  'acoustic',
+  'karaoke',
+  'cover',
+  'demo',
+  'sped up',
+  'slowed',
+]);
+
+function isSameVersion(one: TitleParts, other: TitleParts): boolean {
+  if ((one.part ?? 1) !== (other.part ?? 1)) return false;
+  const [mine, theirs] = [one, other].map(({ versions }) =>
+    versions.filter(({ kind }) => !soundsOnly.has(kind)),
+  );
+  if (mine?.length !== theirs?.length) return false;
+  const isSame = mine?.every(({ kind, of }, place) => {
+    const version = theirs?.[place];
+    if (version?.kind !== kind) return false;
+    return of === '' || version.of === '' || of === version.of || isOneSlipApart(of, version.of);
+  });
+  return isSame === true && (one.rest === '' || other.rest === '' || one.rest === other.rest);
+}
+
+function numbersOf(words: readonly string[]): string {
+  return words
+    .filter((word) => /\d/.test(word))
+    .toSorted()
+    .join(' ');
+}
+
+/** Slips in words side by side; infinite where two of them are different words. Short words have no slips: "me" and "wo". */
+function slipsBetween(mine: readonly string[], theirs: readonly string[]): number {
+  let slips = 0;
+  for (const [place, word] of mine.entries()) {
+    const other = theirs[place] ?? '';
+    if (isSameWord(word, other)) continue;
+    if (isOneSlipApart(word, other)) slips += 1;
+    else if (isTwoSlipsApart(word, other)) slips += 2;
+    else return Number.POSITIVE_INFINITY;
+  }
+  return slips;
+}
+
+function isTwoSlipsApart(word: string, other: string): boolean {
+  const length = Math.max(word.length, other.length);
+  return length >= 8 && textLikeness(word, other) >= 1 - 2 / length;
+}
+
+/** Words run together or apart, with a slip: "Medowo Papa" and "Me Do Wo Pappa". Each has to be long enough to be told by. */
+function slipsWhenJoined(mine: readonly string[], theirs: readonly string[]): TitleLikeness {
+  const [text, other] = [mine.join(''), theirs.join('')];
+  return text.length >= 10 &&
+    Math.abs(mine.length - theirs.length) === 1 &&
+    isOneSlipApart(text, other)
+    ? 'slip'
+    : 'other';
+}
+
+/** Whether two texts are one by letters, by sound, or with c for ɔ as phones write it. */
+function isSameWord(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (/\d/.test(one) || /\d/.test(other)) return false;
+  return (
+    soundLetters(one) === soundLetters(other) ||
+    one.replaceAll('c', 'o') === other.replaceAll('c', 'o')
+  );
+}
+
+/** 3 beside a letter is ɛ, and a bracket that nothing opened is ɔ. */
+function phoneLetters(title: string): string {
+  if (!/[)3]/.test(title)) return title;
+  let open = 0;
+  const letters = [...title.replace(/3(?=\p{L})|(?<=\p{L})3(?!\d)/gu, 'ɛ')].map((letter) => {
+    if (letter === '(') open += 1;
+    if (letter !== ')') return letter;
+    if (open === 0) return 'ɔ';
+    open -= 1;
+    return letter;
+  });
+  return fold(letters.join('')) === '' ? title : letters.join('');
+}
