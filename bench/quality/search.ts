@@ -1,5 +1,6 @@
-import { type LabelledWork, otherWorks } from '#domain/testing/labelled-duplicates.ts';
+import { otherWorks } from '#domain/testing/labelled-duplicates.ts';
 import { chanceOf, misspelt, soundsWritten } from '#domain/testing/misspelling.ts';
+import type { LabelledWork } from '#domain/testing/title-tools.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { newId } from '#server/platform/db/new-id.ts';
 import { findRightsHolders } from '#server/rightsholders/find-rights-holders.ts';

@@ -1,4 +1,5 @@
-import type { LabelledPair, LabelledWork } from '#domain/testing/labelled-duplicates.ts';
+import type { LabelledPair } from '#domain/testing/labelled-duplicates.ts';
+import type { LabelledWork } from '#domain/testing/title-tools.ts';
 import type { Db } from '../platform/db/db.ts';
 import { transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
