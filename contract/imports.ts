@@ -24,9 +24,19 @@ export const importEnd = {
   may_delete: z.boolean(),
 };
 
-/** The columns of a file with up to five of their values each. */
+const count = z.int();
+
+/**
+ * The columns of a file: up to five of their values each, in how many rows something is entered, and how many of these are numbers above
+ * 0 and up to 1, numbers above 1, percentages with their sign, and ratios such as 1/3.
+ */
 export const importColumns = z.array(
-  z.object({ header: z.string(), samples: z.array(z.string()) }),
+  z.object({
+    header: z.string(),
+    samples: z.array(z.string()),
+    filled: count,
+    numbers: z.object({ up_to_one: count, above_one: count, percents: count, ratios: count }),
+  }),
 );
 
 /** The rows with each problem, the most common first. */

@@ -107,8 +107,21 @@ export const fieldMessages = {
   period_reversed: 'This ends before it begins. Correct one of the two days.',
   day_to_come: 'This day is still to come. Enter the day on which it was recorded.',
   work_unknown: 'This work is no longer in the repertoire. Leave it out, or choose another.',
-  word_unknown:
-    'We do not know this word. Use one of the words that the template gives for this column.',
+  title_missing: 'Enter the title of the song.',
+  holder_name_missing: 'Enter the name of this rights holder.',
+  role_missing:
+    'Enter what this rights holder does in the song, like Composer, Lyricist, Songwriter or Publisher.',
+  role_unknown:
+    'We do not know this role. Enter Composer, Lyricist, Songwriter, Arranger, Translator or Publisher, or CISAC’s letters, like CA.',
+  holder_kind_unknown: 'We do not know this word. Enter Person or Company.',
+  language_unknown:
+    'We do not know this language. Enter its English name or its code, like Twi or tw.',
+  version_kind_unknown:
+    'We do not know this word. Enter Original work or Modification, or ORI or MOD.',
+  text_music_unknown:
+    'We do not know this word. Enter Music and words, Music only or Words only, or MTX, MUS or TXT.',
+  share_unreadable: 'We cannot read this share. Enter a number like 33.33, 50 % or 1/3.',
+  share_unit_not_chosen: 'Choose what the numbers in the share columns mean.',
   name_not_whole:
     'This row was refused because somebody has one name. One name is enough now: import the row again.',
   performer_missing: 'This recording has no performer. Fill in who performs on it.',

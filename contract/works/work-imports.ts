@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { duplicateChoices, rowOutcomes, stagedStates } from '#domain/imports/staged-import.ts';
 import { type ImportField, importFields } from '#domain/works/import/import-fields.ts';
+import { shareUnits } from '#domain/works/import/share-unit.ts';
 import { roles } from '#domain/works/roles.ts';
 import { textMusicRelationships, versionKinds } from '#domain/works/work.ts';
 import {
@@ -25,6 +26,8 @@ const importFieldSchema = z.enum(
  * How the columns of a file become works.
  * - `columns` has the field of each column, in their order; null leaves a column out. A field stands once, and `title` must.
  * - `defaults` count where a row says nothing.
+ * - `share_unit` is what plain numbers in share columns mean, 0.5 being a half (`fraction`) or half a percent; null is not chosen. It must be
+ *   chosen where a file has numbers of both kinds. `50 %` and `1/3` are read as they are written.
  * - `own_line` is added to rows that do not name me: my role, and my share of every right in hundredths of a percent, null being
  *   what the others leave. Without it such rows have a problem.
  */
@@ -38,6 +41,7 @@ export const importMappingSchema = z.strictObject({
       null,
     ),
   }),
+  share_unit: z._default(z.nullable(z.enum(shareUnits)), null),
   own_line: z._default(
     z.nullable(z.strictObject({ role: z.enum(roles), share: z.nullable(shareField) })),
     null,

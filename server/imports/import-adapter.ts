@@ -1,4 +1,5 @@
 import type { FilePurpose } from '#domain/files/file.ts';
+import { noNumbers } from '#domain/imports/column-content.ts';
 import { type ImportState, isBusy, mayDelete, undoDays } from '#domain/imports/import.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import type { Actor, Context } from '../context.ts';
@@ -70,7 +71,10 @@ export type ImportAdapter<S extends ImportShapes> = {
   ) => Promise<void>;
 
   /** What is wrong with a mapping besides what {@link columnProblems} finds. */
-  readonly mappingProblems: (mapping: S['mapping']) => readonly ProblemDetail[];
+  readonly mappingProblems: (
+    mapping: S['mapping'],
+    record: S['record'],
+  ) => readonly ProblemDetail[];
   /** The state once columns are mapped: `checking` when a job looks at every row first. */
   readonly stateWhenMapped: S['record']['state'];
   /** Removes what an earlier mapping led to. */
@@ -181,9 +185,17 @@ export function undoEnd({ state, ended_at }: ImportRecord, applied: number): Dat
 export function columnsAndProblems({ headers, samples, problem_counts }: ImportRecord) {
   const counts = Object.entries(problem_counts).toSorted(([, one], [, other]) => other - one);
   return {
-    columns: headers.map((header, column) => ({ header, samples: [...(samples[column] ?? [])] })),
+    columns: headers.map((header, column) => ({ header, ...contentOf(samples[column]) })),
     problem_counts: counts.map(([code, rows]) => ({ code, message: messageOf(code), rows })),
   };
+}
+
+/** What a column holds, also where only some of its values were saved. */
+export function contentOf(saved: ImportRecord['samples'][number] | undefined) {
+  const content = saved !== undefined && 'filled' in saved ? saved : null;
+  const samples = content?.samples ?? (Array.isArray(saved) ? saved : []);
+  const { filled, numbers } = content ?? { filled: samples.length, numbers: noNumbers };
+  return { samples: [...samples], filled, numbers };
 }
 
 /** Problems of a row as they are shown. */

@@ -104,7 +104,7 @@ export function importHandlers<S extends ImportShapes>(adapter: ImportAdapter<S>
         });
         const problems = [
           ...columnProblems(body.columns, own.headers.length),
-          ...adapter.mappingProblems(body),
+          ...adapter.mappingProblems(body, own),
         ];
         if (problems.length > 0) throw new Problem('invalid', problems);
         await adapter.afterMapping?.(tx, own.id);

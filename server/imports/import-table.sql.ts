@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ColumnContent } from '#domain/imports/column-content.ts';
 import type { ImportState } from '#domain/imports/import.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
 
@@ -12,7 +13,8 @@ export type ImportRecord = {
   readonly state: ImportState;
   readonly headers: readonly string[];
   readonly header_key: string | null;
-  readonly samples: readonly (readonly string[])[];
+  /** What each column holds; in imports of before 23 November 2026 only some of its values. */
+  readonly samples: readonly (ColumnContent | readonly string[])[];
   readonly mapping: { readonly columns: readonly (string | null)[] } | null;
   readonly row_count: number;
   /** The number of the last row that the step under way has done. */

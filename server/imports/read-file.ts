@@ -1,3 +1,4 @@
+import { type ColumnContent, noNumbers, numberKind } from '#domain/imports/column-content.ts';
 import { maxCellLength, maxColumns, maxSamples, previewRows } from '#domain/imports/import.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
@@ -34,7 +35,7 @@ export type RowSink = {
 /** What a file turned out to have. */
 export type LookedAt = {
   readonly headers: readonly string[];
-  readonly samples: readonly (readonly string[])[];
+  readonly contents: readonly ColumnContent[];
   readonly firstRows: readonly SheetRow[];
   readonly rows: number;
 };
@@ -103,27 +104,48 @@ function headerTest(
 export async function lookAtFile(file: FileRows, sink: RowSink | null): Promise<LookedAt | null> {
   let headers: readonly string[] = [];
   const first: SheetRow[] = [];
-  let [rows, width] = [0, 0];
+  let rows = 0;
+  const counts: CountedColumn[] = [];
   for await (const row of file) {
     if ('headers' in row) {
       headers = row.headers;
       continue;
     }
     rows += 1;
-    width = Math.max(width, row.cells.length);
+    countCells(counts, row.cells);
     if (first.length < maxLookedAt) first.push(row);
     const taken = sink?.take(row, rows) ?? null;
     if (taken !== null && !(await taken)) return null;
   }
   if (rows === 0) throw new Problem('import_without_rows');
   if (sink !== null && !(await sink.end())) return null;
-  const columns = Array.from({ length: Math.max(width, headers.length) }, (_, at) => at);
+  const width = Math.max(counts.length, headers.length);
+  const columns = Array.from({ length: width }, (_, at) => at);
   return {
     headers: columns.map((column) => headers[column] ?? ''),
-    samples: columns.map((column) => samplesOf(first, column)),
+    contents: columns.map((column) => ({
+      samples: samplesOf(first, column),
+      ...(counts[column] ?? { filled: 0, numbers: noNumbers }),
+    })),
     firstRows: first.slice(0, previewRows),
     rows,
   };
+}
+
+type CountedColumn = {
+  filled: number;
+  numbers: { -readonly [Kind in keyof ColumnContent['numbers']]: number };
+};
+
+function countCells(counts: CountedColumn[], cells: readonly string[]): void {
+  for (const [column, cell] of cells.entries()) {
+    counts[column] ??= { filled: 0, numbers: { ...noNumbers } };
+    const text = cell.trim();
+    if (text === '') continue;
+    counts[column].filled += 1;
+    const kind = numberKind(text);
+    if (kind !== null) counts[column].numbers[kind] += 1;
+  }
 }
 
 function samplesOf(rows: readonly SheetRow[], column: number): string[] {

@@ -66,10 +66,10 @@ export function stagedImport<R extends StagedRecord, Subject>(
       tx: Transaction,
       ctx: Context,
       record: R,
-      { headers, samples }: LookedAt,
+      { headers, contents }: LookedAt,
     ): Promise<void> => {
       const at = ctx.now();
-      const read = { headers, headerKey: headerKey(headers, kind.added), samples, at };
+      const read = { headers, headerKey: headerKey(headers, kind.added), contents, at };
       // Its rows are staged: the file itself is needed no more.
       if (await queries.endReading(tx, record.id, read)) await removeFileOf(tx, table, record, at);
     },
@@ -150,18 +150,23 @@ export function stagedImport<R extends StagedRecord, Subject>(
       record: R,
       {
         suggested,
+        fitted = (mapping) => mapping,
         rowView,
       }: {
         suggested: () => NonNullable<R['mapping']>;
+        /** Sets what each file says itself in a mapping that is suggested or remembered. */
+        fitted?: (mapping: NonNullable<R['mapping']>) => NonNullable<R['mapping']>;
         rowView: (row: SeenRow<Subject>, headers: readonly string[]) => Row;
       },
     ) => {
       const wanted = { outcome: 'faulty', problem: null, after: 0, offset: 0 } as const;
       const first = await queries.rowsOf(ctx.db, record.id, { ...wanted, size: maxProblemsShown });
+      const { mapping, is_remembered } = await mappingOf(ctx.db, record, suggested);
       return {
         ...view(record, ctx.now()),
         ...columnsAndProblems(record),
-        ...(await mappingOf(ctx.db, record, suggested)),
+        mapping: record.mapping === null ? fitted(mapping) : mapping,
+        is_remembered,
         duplicates: record.duplicates,
         first_problems: first.map((row) => rowView(row, record.headers)),
       };

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ColumnContent } from '#domain/imports/column-content.ts';
 import type { DuplicateChoice, RowOutcome, StagedState } from '#domain/imports/staged-import.ts';
 import type { MemberStatus } from '#domain/permissions.ts';
 import type { ProblemCode } from '#domain/problems.ts';
@@ -126,15 +127,15 @@ export function stagedQueries<R extends StagedRecord, Subject>(tables: StagedTab
       read: {
         headers: readonly string[];
         headerKey: string;
-        samples: readonly (readonly string[])[];
+        contents: readonly ColumnContent[];
         at: Date;
       },
     ): Promise<boolean> => {
-      const { headers, headerKey, samples, at } = read;
+      const { headers, headerKey, contents, at } = read;
       const { numAffectedRows } = await sql`
         update ${imports}
            set state = 'mapping', headers = ${[...headers]}::text[], header_key = ${headerKey},
-               samples = ${JSON.stringify(samples)}::jsonb, file_id = null, touched_at = ${at},
+               samples = ${JSON.stringify(contents)}::jsonb, file_id = null, touched_at = ${at},
                counts = jsonb_build_object('waiting', row_count)
          where id = ${id} and state = 'reading'`.execute(tx);
       return (numAffectedRows ?? 0n) > 0n;

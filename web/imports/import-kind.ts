@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
 import type { Page } from '#contract/platform/endpoint.ts';
+import type { ColumnContent } from '#domain/imports/column-content.ts';
 import type { ImportState } from '#domain/imports/import.ts';
 
 /** How far a job is; null when none is at work. */
@@ -15,7 +16,7 @@ export type ImportDetails<Outcome extends string> = {
   readonly failure: { readonly message: string } | null;
   readonly may_undo_until: string | null;
   readonly may_delete: boolean;
-  readonly columns: readonly { readonly header: string; readonly samples: readonly string[] }[];
+  readonly columns: readonly ({ readonly header: string } & ColumnContent)[];
   readonly is_remembered: boolean;
   readonly problem_counts: readonly ProblemCount[];
 };

@@ -13,10 +13,12 @@ import { ErrorSummary, type SummaryProblem } from '../ui/fields/error-summary.ts
 import { Form, FormActions, FormSection } from '../ui/fields/form.tsx';
 import { SelectLine } from '../ui/fields/select-field.tsx';
 import { Card } from '../ui/layout/card.tsx';
+import { countOf, numberText } from '../ui/text/number-text.ts';
 import { ThrowAwayImport } from './import-actions.tsx';
-import { type ImportKind, type ImportShapes, keyOf } from './import-kind.ts';
+import { type ImportDetails, type ImportKind, type ImportShapes, keyOf } from './import-kind.ts';
 
 type Columns<Field extends string> = readonly (Field | null)[];
+type FileColumns = ImportDetails<string>['columns'];
 
 /** How columns are mapped in one kind of import. */
 export type MappingScreen<
@@ -26,7 +28,7 @@ export type MappingScreen<
 > = {
   readonly schema: Schema;
   /** Where the form begins: what was chosen last, or what is suggested. */
-  readonly draftOf: (mapping: z.output<Schema>) => Draft;
+  readonly draftOf: (mapping: z.output<Schema>, columns: FileColumns) => Draft;
   /** What is sent. */
   readonly mappingOf: (draft: Draft) => z.output<Schema>;
   readonly send: (id: string, mapping: z.output<Schema>) => Promise<unknown>;
@@ -73,7 +75,7 @@ export function MappingForm<
   const { id, columns, is_remembered } = details;
   const { text: words, mappingOf } = screen;
   const saved = mappingAt(screen.schema, id, columns.length);
-  const [draft, setDraft] = useState(() => screen.draftOf(saved.read() ?? mapping));
+  const [draft, setDraft] = useState(() => screen.draftOf(saved.read() ?? mapping, columns));
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -115,6 +117,7 @@ export function MappingForm<
           onChoose={(chosen) => change({ ...draft, columns: chosen })}
         />
       </FormSection>
+      <UnusedColumns columns={columns} chosen={draft.columns} />
       {screen.more(draft, errors, change)}
       <FormActions>
         <Button type="submit" tone="primary" pending={sending.isPending} pendingLabel="One moment">
@@ -165,6 +168,44 @@ function ColumnList<Field extends string>({
         />
       ))}
     </Card>
+  );
+}
+
+// More names would hide how many there are.
+const maxNamed = 5;
+
+/** The columns of a file in which something is entered and which are not used, so that nothing is left out unseen. */
+export function UnusedColumns({
+  columns,
+  chosen,
+}: {
+  columns: FileColumns;
+  chosen: readonly (string | null)[];
+}) {
+  const unused = columns.flatMap(({ header, filled }, column) =>
+    chosen[column] === null && filled > 0
+      ? [`“${header || `Column ${column + 1}`}” (${countOf(filled, 'value')})`]
+      : [],
+  );
+  if (unused.length === 0) return null;
+  const named = unused.slice(0, maxNamed);
+  const more = unused.length - named.length;
+  return (
+    <Notice
+      tone="warning"
+      title={
+        unused.length === 1
+          ? 'One column is not used'
+          : `${numberText(unused.length)} columns are not used`
+      }
+    >
+      We do not register what is in{' '}
+      {new Intl.ListFormat('en-GB').format([
+        ...named,
+        ...(more > 0 ? [`${numberText(more)} more`] : []),
+      ])}
+      .
+    </Notice>
   );
 }
 

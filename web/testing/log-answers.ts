@@ -2,6 +2,7 @@ import type { Reply } from '#contract/platform/endpoint.ts';
 import type { Likely, readUseFigures, Unmatched } from '#contract/usage/usage.ts';
 import type { LogSource, Use } from '#contract/usage/usage-fields.ts';
 import type { LogImportDetails, LogRow } from '#contract/usage/usage-imports.ts';
+import { noNumbers } from '#domain/imports/column-content.ts';
 
 // What the server of logs answers, for tests.
 
@@ -144,9 +145,9 @@ export function anImport(wanted: Partial<LogImportDetails> = {}): LogImportDetai
     may_delete: true,
     has_report: false,
     columns: [
-      { header: 'Dwom', samples: ['Odo ye wu', 'Bra fie'] },
-      { header: 'Nnwontoni', samples: ['Ama Owusu'] },
-      { header: 'Da', samples: ['03/11/2026'] },
+      { header: 'Dwom', samples: ['Odo ye wu', 'Bra fie'], filled: 3, numbers: noNumbers },
+      { header: 'Nnwontoni', samples: ['Ama Owusu'], filled: 3, numbers: noNumbers },
+      { header: 'Da', samples: ['03/11/2026'], filled: 3, numbers: noNumbers },
     ],
     mapping: {
       columns: [null, 'artist', null],

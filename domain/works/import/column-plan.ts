@@ -9,6 +9,7 @@ import {
   maxImportHolders,
   type WorkImportField,
 } from './import-fields.ts';
+import type { ShareUnit } from './share-unit.ts';
 
 /** How columns become works; see importMappingSchema of the contract. */
 export type ColumnMapping = {
@@ -18,6 +19,8 @@ export type ColumnMapping = {
     readonly text_music_relationship: TextMusicRelationship;
     readonly language: string | null;
   };
+  /** What plain numbers in share columns mean; null is not said, and then they are percents. */
+  readonly share_unit: ShareUnit | null;
   readonly own_line: { readonly role: Role; readonly share: Share | null } | null;
 };
 

@@ -6,10 +6,11 @@ import type { ProblemCode, ProblemDetail } from '../../problems.ts';
 import { readAnonymousName } from '../../rightsholders/rights-holder.ts';
 import { fold } from '../../text/fold.ts';
 import { isPublisher, type Role } from '../roles.ts';
-import { parseShare, type SharesByRight, totalsByRight, unclaimed } from '../shares.ts';
+import { type SharesByRight, totalsByRight, unclaimed } from '../shares.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import { type HolderImportPart, holderImportParts } from './import-fields.ts';
 import { readHolderKind, readRole } from './read-words.ts';
+import { readShare, type ShareUnit } from './share-unit.ts';
 
 /** Whom a row's names are compared with to find the member among them: their id, IPI name number, and folded names. */
 export type OwnNames = {
@@ -61,7 +62,7 @@ export function readHolders(
     if (!isNamed) continue;
     const path = `holders.${holders.length}`;
     named.push(place);
-    holders.push(holderOf(path, parts, own, found));
+    holders.push(holderOf(path, parts, plan.mapping.share_unit ?? 'percent', { own, found }));
   }
   const { own_line: line } = plan.mapping;
   const isMissing = !holders.some(({ rights_holder: one }) => 'id' in one);
@@ -69,20 +70,25 @@ export function readHolders(
   return { holders, named };
 }
 
-function holderOf(path: string, parts: Parts, own: OwnNames, found: RowProblems): HolderDraft {
+function holderOf(
+  path: string,
+  parts: Parts,
+  unit: ShareUnit,
+  { own, found }: { own: OwnNames; found: RowProblems },
+): HolderDraft {
   const role = parts.role === undefined ? null : readRole(parts.role);
   if (role === null)
-    found.add(`${path}.role`, parts.role === undefined ? 'required' : 'word_unknown');
+    found.add(`${path}.role`, parts.role === undefined ? 'role_missing' : 'role_unknown');
   const nobody = readAnonymous(parts);
   const said = parts.kind === undefined ? null : readHolderKind(parts.kind);
   if (parts.kind !== undefined && said === null && nobody === null)
-    found.add(`${path}.rights_holder.kind`, 'word_unknown');
+    found.add(`${path}.rights_holder.kind`, 'holder_kind_unknown');
   const kind = said ?? (role !== null && isPublisher(role) ? 'corporate' : 'individual');
   // Unreadable cells are reported above; the rest is checked with a role that most rules accept.
   return {
     rights_holder: nobody ?? who(path, parts, kind, own, found),
     role: role ?? 'CA',
-    shares: sharesOf(path, parts, found),
+    shares: sharesOf(path, parts, unit, found),
   };
 }
 
@@ -115,7 +121,7 @@ function who(
   if (isOwn(name, ipi, own)) return { id: own.rightsHolderId };
   const place = `${path}.rights_holder`;
   if (name === '') {
-    found.add(place, 'required');
+    found.add(place, 'holder_name_missing');
     return { kind: 'corporate', name: '-', ipi_name_number: ipi };
   }
   if (kind === 'corporate') return { kind, name: parts.name ?? name, ipi_name_number: ipi };
@@ -141,12 +147,12 @@ function namesOf({ name, given_names, family_name }: Parts): { given: string; fa
   return { given: words.slice(0, -1).join(' '), family: words.at(-1) ?? '' };
 }
 
-function sharesOf(path: string, parts: Parts, found: RowProblems): SharesByRight {
+function sharesOf(path: string, parts: Parts, unit: ShareUnit, found: RowProblems): SharesByRight {
   const read = (part: HolderImportPart, right: string): number => {
     const text = parts[part] ?? parts.share;
     if (text === undefined) return 0;
-    const share = parseShare(text);
-    if (share === null) found.add(`${path}.shares.${right}`, 'share_not_whole');
+    const share = readShare(text, unit);
+    if (share === null) found.add(`${path}.shares.${right}`, 'share_unreadable');
     return share ?? 0;
   };
   return {

@@ -17,7 +17,7 @@ const defaults = {
 function read(given: Partial<Record<ImportField, string>>, more: Partial<ColumnMapping> = {}) {
   // Safe: the keys are what they were given as.
   const columns = Object.keys(given) as ImportField[];
-  const plan = planColumns({ columns, defaults, own_line: null, ...more });
+  const plan = planColumns({ columns, defaults, share_unit: null, own_line: null, ...more });
   return readRow(Object.values(given).map(String), plan, own);
 }
 
@@ -72,11 +72,11 @@ describe('the work', () => {
   });
 
   it.each<[Partial<Record<ImportField, string>>, string, string]>([
-    [{ title: '' }, 'title', 'required'],
+    [{ title: '' }, 'title', 'title_missing'],
     [{ duration: 'long' }, 'duration', 'duration_invalid'],
     [{ year: 'old' }, 'year', 'year_invalid'],
-    [{ language: 'Klingon' }, 'language', 'word_unknown'],
-    [{ version_kind: 'maybe' }, 'version_kind', 'word_unknown'],
+    [{ language: 'Klingon' }, 'language', 'language_unknown'],
+    [{ version_kind: 'maybe' }, 'version_kind', 'version_kind_unknown'],
     [{ isrc: 'GHA012400001' }, 'isrc', 'performer_missing'],
     [{ own_reference: 'x'.repeat(15) }, 'own_reference', 'too_long'],
   ])('says what cannot be read in %o', (given, field, code) => {
@@ -178,7 +178,7 @@ describe('the holders', () => {
   it('who are not named at all are no holders, and the others keep their columns', () => {
     const given = { ...line('', '', ''), holder_2_name: 'Kofi Mensah', holder_2_role: 'king' };
     expect(read({ title: 'Odo', ...given }).draft.holders).toHaveLength(1);
-    expect(problemsOf(given)).toEqual([['holder_2_role', 'word_unknown']]);
+    expect(problemsOf(given)).toEqual([['holder_2_role', 'role_unknown']]);
   });
 
   it('get the member beside them where the mapping says so, with what the others leave', () => {
@@ -192,9 +192,9 @@ describe('the holders', () => {
   });
 
   it.each<[Partial<Record<ImportField, string>>, string, string]>([
-    [line(''), 'holder_1_name', 'required'],
-    [line('Kofi Mensah', ''), 'holder_1_role', 'required'],
-    [{ ...line('Kofi Mensah'), holder_1_kind: 'tree' }, 'holder_1_kind', 'word_unknown'],
+    [line(''), 'holder_1_name', 'holder_name_missing'],
+    [line('Kofi Mensah', ''), 'holder_1_role', 'role_missing'],
+    [{ ...line('Kofi Mensah'), holder_1_kind: 'tree' }, 'holder_1_kind', 'holder_kind_unknown'],
   ])('say what cannot be read in %o', (given, field, code) => {
     expect(problemsOf(given)).toEqual([[field, code]]);
   });
@@ -202,7 +202,7 @@ describe('the holders', () => {
   it('say of a share that cannot be read where it stands', () => {
     expect(problemsOf(line('Kofi Mensah', 'CA', 'half'))[0]).toEqual([
       'holder_1_share',
-      'share_not_whole',
+      'share_unreadable',
     ]);
   });
 });

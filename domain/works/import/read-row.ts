@@ -43,7 +43,7 @@ export function readRow(cells: readonly string[], plan: ColumnPlan, own: OwnName
   };
 
   const title = cell('title');
-  if (title === '') found.add('title', 'required');
+  if (title === '') found.add('title', 'title_missing');
   const ownReference = cell('own_reference') || null;
   if ((ownReference?.length ?? 0) > maxReference) found.add('own_reference', 'too_long');
   const recordings = recordingOf(title, cell('isrc'), cell('performer'));
@@ -67,9 +67,9 @@ type Reader = {
 };
 
 const readers: Record<NumberWorkField, Reader> & Partial<Record<WorkField, Reader>> = {
-  language: { parse: readLanguage, code: 'word_unknown' },
-  version_kind: { parse: readVersionKind, code: 'word_unknown' },
-  text_music_relationship: { parse: readTextMusic, code: 'word_unknown' },
+  language: { parse: readLanguage, code: 'language_unknown' },
+  version_kind: { parse: readVersionKind, code: 'version_kind_unknown' },
+  text_music_relationship: { parse: readTextMusic, code: 'text_music_unknown' },
   duration_seconds: { parse: readDuration, code: 'duration_invalid' },
   year: { parse: readYear, code: 'year_invalid' },
 };

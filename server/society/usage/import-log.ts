@@ -83,7 +83,7 @@ function columnText({ looked, mapping }: SocietyLog & { mapping: LogMapping }): 
     return [
       header,
       field === null ? '(left out)' : logFieldNames[field],
-      looked.samples[column]?.[0] ?? '',
+      looked.contents[column]?.samples[0] ?? '',
     ];
   });
   return table(['Column', 'Is', 'For example'], rows);

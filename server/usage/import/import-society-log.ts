@@ -51,7 +51,11 @@ export async function lookAtSocietyLog(
   const key = headerKey(looked.headers, logReportHeaders);
   const known = await rememberedLogMapping(ctx.db, { member_id: null, source_id: source.id }, key);
   const isFitting = known !== null && known.columns.length === looked.headers.length;
-  const mapping = interrupted?.mapping ?? (isFitting ? known : suggestedLogMapping(looked));
+  const mapping =
+    interrupted?.mapping ??
+    (isFitting
+      ? known
+      : suggestedLogMapping({ headers: looked.headers, samples: looked.contents }));
   return { sourceId: source.id, looked, mapping, interrupted };
 }
 

@@ -10,6 +10,7 @@ import { suggestDateOrder, suggestLogColumns } from '#domain/usage/import/sugges
 import type { Context } from '../../context.ts';
 import {
   columnsAndProblems,
+  contentOf,
   importView,
   problemViews,
   type RowsPage,
@@ -100,9 +101,10 @@ export function suggestedLogMapping({
   headers,
   samples,
 }: Pick<LogImportRecord, 'headers' | 'samples'>): LogMapping {
-  const columns = suggestLogColumns(headers, samples);
+  const values = headers.map((_, column) => contentOf(samples[column]).samples);
+  const columns = suggestLogColumns(headers, values);
   const place = columns.findIndex((field) => field === 'started_at' || field === 'date');
-  const order = suggestDateOrder(samples[place] ?? []);
+  const order = suggestDateOrder(values[place] ?? []);
   return { columns, date_order: order, day: null, artist: null };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { LogMapping } from '#contract/usage/usage-imports.ts';
+import type { ColumnContent } from '#domain/imports/column-content.ts';
 import type { LogImportState } from '#domain/usage/import/usage-import.ts';
 import type { Medium, SourceKind } from '#domain/usage/usage.ts';
 import {
@@ -80,18 +81,18 @@ export async function endLogReading(
     state: 'mapping' | 'ready';
     headers: readonly string[];
     headerKey: string;
-    samples: readonly (readonly string[])[];
+    contents: readonly ColumnContent[];
     firstRows: readonly SheetRow[];
     rows: number;
     mapping: LogMapping | null;
     at: Date;
   },
 ): Promise<void> {
-  const { state, headers, headerKey, samples, firstRows, rows, mapping, at } = read;
+  const { state, headers, headerKey, contents, firstRows, rows, mapping, at } = read;
   await sql`
     update log_import
        set state = ${state}, headers = ${[...headers]}::text[], header_key = ${headerKey}, row_count = ${rows},
-           samples = ${JSON.stringify(samples)}::jsonb, first_rows = ${JSON.stringify(firstRows)}::jsonb,
+           samples = ${JSON.stringify(contents)}::jsonb, first_rows = ${JSON.stringify(firstRows)}::jsonb,
            mapping = ${mapping === null ? null : JSON.stringify(mapping)}::jsonb, worked = 0, touched_at = ${at}
      where id = ${id} and state = 'reading'`.execute(tx);
 }

@@ -35,7 +35,7 @@ describe('a log', () => {
       'isrc',
       'label',
     ]);
-    expect(read.columns[2]).toEqual({ header: 'Song', samples: ['Odo Yewu'] });
+    expect(read.columns[2]).toMatchObject({ header: 'Song', samples: ['Odo Yewu'] });
     expect(read.preview).toMatchObject([
       {
         number: 4,

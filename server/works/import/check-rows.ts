@@ -61,7 +61,10 @@ export async function parseRows(
   return inTurns(rows, (row): ParsedRow => {
     const read = readRow(row.cells, plan, own);
     const result = parse(workInputSchema, read.draft);
-    const problems = [...read.problems, ...(result.ok ? [] : result.details)];
+    // What the reader named more exactly is not reported again by the schema.
+    const named = new Set(read.problems.map(({ path }) => path));
+    const refused = result.ok ? [] : result.details.filter(({ path }) => !named.has(path));
+    const problems = [...read.problems, ...refused];
     return { row, read, input: result.ok ? result.value : null, problems };
   });
 }

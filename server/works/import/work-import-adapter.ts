@@ -15,6 +15,7 @@ import { importAtWork } from './check-import.ts';
 import { notifyOfUndo } from './notify-of-import.ts';
 import { undoBatch } from './register-import.ts';
 import {
+  unitOfShares,
   type WorkRowsQuery,
   workImportDetails,
   workImports,
@@ -96,10 +97,16 @@ export const workImportAdapter: ImportAdapter<{
   },
 };
 
-function mappingProblems({ columns, defaults: { language } }: ImportMapping): ProblemDetail[] {
+function mappingProblems(
+  { columns, share_unit, defaults: { language } }: ImportMapping,
+  { samples }: WorkImportRecord,
+): ProblemDetail[] {
   const isLanguageKnown = language === null || findLanguage(language) !== null;
   return [
     ...(columns.includes('title') ? [] : [{ path: 'columns', code: 'title_not_mapped' } as const]),
-    ...(isLanguageKnown ? [] : [{ path: 'defaults.language', code: 'word_unknown' } as const]),
+    ...(share_unit === null && unitOfShares(columns, samples) === null
+      ? [{ path: 'share_unit', code: 'share_unit_not_chosen' } as const]
+      : []),
+    ...(isLanguageKnown ? [] : [{ path: 'defaults.language', code: 'language_unknown' } as const]),
   ];
 }

@@ -1,9 +1,10 @@
 import type { ImportMapping, ImportRow, WorkImportDetails } from '#contract/works/work-imports.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { type ShareUnit, unitOfColumns } from '#domain/works/import/share-unit.ts';
 import { suggestColumns } from '#domain/works/import/suggest-columns.ts';
 import { reportHeaders } from '#domain/works/import/template.ts';
 import type { Context } from '../../context.ts';
-import { problemViews, type RowsPage } from '../../imports/import-adapter.ts';
+import { contentOf, problemViews, type RowsPage } from '../../imports/import-adapter.ts';
 import { type StagedRowsQuery, stagedImport } from '../../imports/staged-import.ts';
 import type { SeenRow } from '../../imports/staged-rows.sql.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -17,6 +18,7 @@ export function suggestedMapping(headers: readonly string[]): ImportMapping {
   return {
     columns: suggestColumns(headers),
     defaults: { version_kind: 'original', text_music_relationship: 'MTX', language: null },
+    share_unit: null,
     own_line: null,
   };
 }
@@ -41,7 +43,26 @@ export const workImportDetails = (
   ctx: Context,
   record: WorkImportRecord,
 ): Promise<WorkImportDetails> =>
-  workImports.details(ctx, record, { suggested: () => suggestedMapping(record.headers), rowView });
+  workImports.details(ctx, record, {
+    suggested: () => suggestedMapping(record.headers),
+    // What the numbers mean is told by each file itself.
+    fitted: (mapping) => ({
+      ...mapping,
+      share_unit: unitOfShares(mapping.columns, record.samples),
+    }),
+    rowView,
+  });
+
+/** What plain numbers in the columns of shares mean, by all of them; null where somebody has to say. */
+export function unitOfShares(
+  columns: ImportMapping['columns'],
+  samples: WorkImportRecord['samples'],
+): ShareUnit | null {
+  return unitOfColumns(
+    columns,
+    columns.map((_, column) => contentOf(samples[column])),
+  );
+}
 
 /** Which rows of an import are asked for. */
 export type WorkRowsQuery = StagedRowsQuery;

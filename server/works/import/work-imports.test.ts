@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WorkImportDetails } from '#contract/works/work-imports.ts';
 import { makeApp } from '../../app.ts';
@@ -54,7 +55,7 @@ describe('a file', () => {
       is_remembered: false,
       may_delete: true,
     });
-    expect(read.columns[0]).toEqual({ header: 'Title', samples: ['Yaa Amponsah', 'Odo'] });
+    expect(read.columns[0]).toMatchObject({ header: 'Title', samples: ['Yaa Amponsah', 'Odo'] });
     expect(read.mapping.columns).toEqual([
       'title',
       'own_reference',
@@ -82,6 +83,52 @@ describe('a file', () => {
       is_remembered: true,
       mapping: { own_line: own },
     });
+  });
+});
+
+describe('shares of a file', () => {
+  const half = (title: string, one: string, other: string) =>
+    `${title},,,,,Ama Serwaa,CA,${one},Esi Badu,CA,${other},`;
+
+  it('that are all 1 or less are parts of one, and thirds are whole', async () => {
+    const done = await buildImport(
+      app,
+      ctx,
+      ama,
+      sheetOf(head, half('Halves', '0.5', '0.5'), half('Thirds', '1/3', '0.6666666667')),
+    );
+    expect(done).toMatchObject({ state: 'done', figures: { registered: 2 } });
+    expect((await details(ama, done.id)).mapping.share_unit).toBe('fraction');
+    const { rows } = await sql<{ title: string; shares: number[] }>`
+      select w.title, array_agg(h.performing_share order by h.position) as shares
+        from work w join work_holder h on h.work_id = w.id
+       where w.registered_by = ${ama.memberId} group by w.id, w.title order by w.title`.execute(db);
+    expect(rows).toEqual([
+      { title: 'Halves', shares: [5000, 5000] },
+      { title: 'Thirds', shares: [3333, 6667] },
+    ]);
+  });
+
+  it('of both kinds are asked about, and read as was said', async () => {
+    const { id } = await beginImport(
+      app,
+      ama,
+      sheetOf(head, half('Halves', '0.5', '0.5'), half('Rest', '60', '40')),
+    );
+    await runImports(ctx);
+    const { mapping, columns } = await details(ama, id);
+    expect(mapping.share_unit).toBeNull();
+    expect(columns[7]).toMatchObject({
+      filled: 2,
+      numbers: { up_to_one: 1, above_one: 1, percents: 0, ratios: 0 },
+    });
+    const refused = await ama.put(`/works/imports/${id}/mapping`, { body: mapping });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().problems).toMatchObject([
+      { path: 'share_unit', code: 'share_unit_not_chosen' },
+    ]);
+    const chosen = { ...mapping, share_unit: 'percent' };
+    expect((await ama.put(`/works/imports/${id}/mapping`, { body: chosen })).statusCode).toBe(200);
   });
 });
 
@@ -116,13 +163,13 @@ describe('checking', () => {
       ]),
     ]);
     expect(said).toEqual([
-      [3, 'Title', 'required'],
+      [3, 'Title', 'title_missing'],
       [4, 'Duration', 'duration_invalid'],
       [5, 'Year', 'year_invalid'],
       [6, 'ISWC', 'iswc_invalid'],
       [7, 'Writer 2 share', 'share_above_100'],
       [8, null, 'registrant_missing'],
-      [9, 'Writer 1 role', 'word_unknown'],
+      [9, 'Writer 1 role', 'role_unknown'],
       [11, 'My own number', 'too_long'],
     ]);
     const shown = await details(ama, checked.id);

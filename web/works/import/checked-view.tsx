@@ -1,6 +1,7 @@
 import type { WorkImportDetails } from '#contract/works/work-imports.ts';
 import { ThrowAwayImport } from '../../imports/import-actions.tsx';
 import { addressOf } from '../../imports/import-kind.ts';
+import { UnusedColumns } from '../../imports/mapping-form.tsx';
 import { ProblemsCard } from '../../imports/rows-card.tsx';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { Figures } from '../../ui/data/definition-list.tsx';
@@ -24,12 +25,8 @@ export function CheckedView({
   return (
     <Stack gap={7}>
       <Stack>
-        {!mayRegister && (
-          <Notice tone="warning" title="No row can be registered as it stands">
-            Look at the problems below. If they are in every row, a column may be matched wrongly:
-            change the columns. Else mend the file and send it again.
-          </Notice>
-        )}
+        {!mayRegister && <NothingToRegister figures={figures} />}
+        <UnusedColumns columns={details.columns} chosen={details.mapping.columns} />
         <Figures
           label="What the rows are"
           figures={[
@@ -77,5 +74,20 @@ export function CheckedView({
       />
       <WorkRowsCard details={details} view={view} />
     </Stack>
+  );
+}
+
+function NothingToRegister({ figures }: { figures: WorkImportDetails['figures'] }) {
+  if (figures.faulty === 0)
+    return (
+      <Notice title="There is nothing new in this file">
+        Every song in it is registered already, or is in the file twice.
+      </Notice>
+    );
+  return (
+    <Notice tone="warning" title="We cannot register any row yet">
+      The problems are listed below. If every row has the same problem, a column may be matched
+      wrongly: change the columns. Otherwise correct the file and upload it again.
+    </Notice>
   );
 }

@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ImportRow, WorkImportDetails } from '#contract/works/work-imports.ts';
+import { noNumbers } from '#domain/imports/column-content.ts';
 import { createQueryClient } from '../../platform/query-client.ts';
 import { WorkImportPage } from './work-import-page.tsx';
 
@@ -34,13 +35,14 @@ function anImport(wanted: Partial<WorkImportDetails>): WorkImportDetails {
     may_undo_until: null,
     may_delete: true,
     columns: [
-      { header: 'Song', samples: ['Ɔdɔ Yɛ Wu', 'Bra Fie'] },
-      { header: 'Writer', samples: ['Ama Owusu'] },
-      { header: 'Notes', samples: [] },
+      { header: 'Song', samples: ['Ɔdɔ Yɛ Wu', 'Bra Fie'], filled: 3, numbers: noNumbers },
+      { header: 'Writer', samples: ['Ama Owusu'], filled: 3, numbers: noNumbers },
+      { header: 'Notes', samples: [], filled: 0, numbers: noNumbers },
     ],
     mapping: {
       columns: [null, 'holder_1_name', null],
       defaults: { version_kind: 'original', text_music_relationship: 'MTX', language: null },
+      share_unit: null,
       own_line: null,
     },
     is_remembered: false,
@@ -155,6 +157,51 @@ const checked = {
   problem_counts: [{ code: 'year_invalid', message: 'Enter the year in four digits.', rows: 1 }],
 } satisfies Partial<WorkImportDetails>;
 
+describe('shares of a file', () => {
+  const withShares = (numbers: typeof noNumbers): Partial<WorkImportDetails> => ({
+    columns: [
+      { header: 'Song', samples: ['Odo'], filled: 2, numbers: noNumbers },
+      { header: 'Writer', samples: ['Ama Owusu'], filled: 2, numbers: noNumbers },
+      { header: 'Share', samples: ['0.25', '0.5'], filled: 2, numbers },
+    ],
+    mapping: {
+      ...anImport({}).mapping,
+      columns: ['title', 'holder_1_name', 'holder_1_share'],
+      share_unit: null,
+    },
+  });
+
+  it('are shown as they are read, and can be read otherwise', async () => {
+    await show(withShares({ ...noNumbers, up_to_one: 2 }));
+    const user = userEvent.setup();
+    const group = screen.getByRole('group', { name: 'What does 0.25 mean?' });
+    expect(within(group).getByRole('radio', { name: /^25 %/ })).toHaveProperty('checked', true);
+    await user.click(within(group).getByRole('radio', { name: /^0.25 %/ }));
+    await user.click(screen.getByRole('button', { name: 'Check the rows' }));
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ share_unit: 'percent' }));
+  });
+
+  it('of both kinds must be said to be one or the other', async () => {
+    await show(withShares({ ...noNumbers, up_to_one: 1, above_one: 1 }));
+    const user = userEvent.setup();
+    expect(
+      screen.getByText(/1 share of this file is 1 or less, and others are more/),
+    ).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Check the rows' }));
+    expect(
+      await screen.findByRole('link', {
+        name: /Choose what the numbers in the share columns mean/,
+      }),
+    ).toBeDefined();
+    expect(sent).toEqual([]);
+  });
+
+  it('that are percentages need no question', async () => {
+    await show(withShares({ ...noNumbers, above_one: 2 }));
+    expect(screen.queryByText(/What does/)).toBeNull();
+  });
+});
+
 describe('the rows of a file', () => {
   it('are told by their number, what is wrong by column and in words', async () => {
     rows = [
@@ -199,8 +246,26 @@ describe('the rows of a file', () => {
 
   it('cannot be registered when none is good, and it says what to do', async () => {
     await show({ ...checked, figures: { rows: 1, ...none, faulty: 1 } });
-    expect(screen.getByText('No row can be registered as it stands')).toBeDefined();
+    expect(screen.getByText('We cannot register any row yet')).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Go on to registering' })).toBeNull();
+  });
+
+  it('that are all registered already need nothing', async () => {
+    await show({ ...checked, figures: { rows: 2, ...none, already_registered: 2 } });
+    expect(screen.getByText('There is nothing new in this file')).toBeDefined();
+    expect(screen.queryByText(/problems are listed/)).toBeNull();
+  });
+
+  it('leave out no column unseen', async () => {
+    const columns = [
+      { header: 'Song', samples: ['Odo'], filled: 2, numbers: noNumbers },
+      { header: 'Royalties 2025', samples: ['12'], filled: 412, numbers: noNumbers },
+      { header: 'Empty', samples: [], filled: 0, numbers: noNumbers },
+    ];
+    const mapping = { ...anImport({}).mapping, columns: ['title' as const, null, null] };
+    await show({ ...checked, columns, mapping });
+    expect(screen.getByText(/“Royalties 2025” \(412 values\)/)).toBeDefined();
+    expect(screen.queryByText(/“Empty”/)).toBeNull();
   });
 
   it('are registered after a last look, as was said of those that are probably there', async () => {

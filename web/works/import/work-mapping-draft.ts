@@ -1,5 +1,6 @@
 import { fieldMessages } from '#contract/messages/field-messages.ts';
 import type { ImportMapping } from '#contract/works/work-imports.ts';
+import type { ColumnContent } from '#domain/imports/column-content.ts';
 import {
   holderPartOf,
   type ImportField,
@@ -7,6 +8,7 @@ import {
   importFields,
   maxImportHolders,
 } from '#domain/works/import/import-fields.ts';
+import { type ShareUnit, unitOfColumns } from '#domain/works/import/share-unit.ts';
 import type { Role } from '#domain/works/roles.ts';
 import { formatShare, parseShare } from '#domain/works/shares.ts';
 import { columnId, mappedTwice } from '../../imports/mapping-form.tsx';
@@ -15,6 +17,10 @@ import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 /** What is being said of the columns, as it stands in the form. */
 export type MappingDraft = {
   columns: readonly (ImportField | null)[];
+  /** What the file holds, column by column. */
+  contents: readonly ColumnContent[];
+  /** What plain numbers in share columns mean, as chosen; null leaves it to what the columns hold. */
+  shareUnit: ShareUnit | null;
   defaults: ImportMapping['defaults'];
   addsMe: boolean;
   role: Role;
@@ -23,10 +29,13 @@ export type MappingDraft = {
 };
 
 /** Where the form begins: what was chosen last, or what is suggested. */
-export function draftOf(mapping: ImportMapping): MappingDraft {
+export function draftOf(mapping: ImportMapping, contents: MappingDraft['contents']): MappingDraft {
   const own = mapping.own_line;
   return {
     columns: mapping.columns,
+    contents,
+    shareUnit:
+      mapping.share_unit === unitOfColumns(mapping.columns, contents) ? null : mapping.share_unit,
     defaults: mapping.defaults,
     addsMe: own !== null,
     role: own?.role ?? 'CA',
@@ -34,10 +43,16 @@ export function draftOf(mapping: ImportMapping): MappingDraft {
   };
 }
 
+/** What plain numbers in share columns are read as; null while somebody has to choose. */
+export function unitOf({ shareUnit, columns, contents }: MappingDraft): ShareUnit | null {
+  return shareUnit ?? unitOfColumns(columns, contents);
+}
+
 /** What is sent. */
 export function mappingOf(draft: MappingDraft): ImportMapping {
   const { columns, defaults, addsMe, role, share } = draft;
   return {
+    share_unit: unitOf(draft),
     columns: [...columns],
     defaults,
     own_line: addsMe ? { role, share: share.trim() === '' ? null : parseShare(share) } : null,
@@ -46,7 +61,7 @@ export function mappingOf(draft: MappingDraft): ImportMapping {
 
 /** What stands in the way of checking the rows, at its field. */
 export function problemsOf(draft: MappingDraft): SummaryProblem[] {
-  const { columns, addsMe, share } = draft;
+  const { columns, contents, addsMe, share } = draft;
   const free = columns.indexOf(null);
   const isShareWrong = addsMe && share.trim() !== '' && parseShare(share) === null;
   return [
@@ -54,6 +69,9 @@ export function problemsOf(draft: MappingDraft): SummaryProblem[] {
       ? []
       : [{ id: columnId(Math.max(0, free)), message: fieldMessages.title_not_mapped }]),
     ...mappedTwice(columns),
+    ...(unitOf(draft) === null && unitOfColumns(columns, contents) === null
+      ? [{ id: 'share-unit', message: fieldMessages.share_unit_not_chosen }]
+      : []),
     ...(isShareWrong ? [{ id: 'own-share', message: fieldMessages.share_not_whole }] : []),
   ];
 }
