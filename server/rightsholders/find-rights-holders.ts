@@ -7,6 +7,7 @@ import type { Transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { boundedSearch } from '../platform/search/bounded-search.sql.ts';
 import { readWords } from '../platform/search/read-words.ts';
+import { namesLike } from './find-similar-rights-holders.ts';
 import { viewOf } from './read-rights-holder.ts';
 import {
   holdersByIdentifier,
@@ -54,8 +55,13 @@ async function find(tx: Transaction, q: string, report: (soFar: string[]) => voi
   const reading = await readWords(tx, folded);
   const byWords = async (words: string | null) =>
     words === null ? [] : holdersByNameWords(tx, words, folded, maxShown);
-  if (add(await byWords(reading.exact)) >= enough) return;
-  add(await byWords(await reading.near()));
+  const isExact = add(await byWords(reading.exact)) > 0;
+  if (found.size >= enough) return;
+  const alike = await namesLike(tx, q);
+  // Nobody has every word as it was typed: then a name that fits as a whole goes before words that are spelt alike.
+  if (!isExact) add(alike);
+  if (found.size < enough) add(await byWords(await reading.near()));
+  add(alike);
 }
 
 /**

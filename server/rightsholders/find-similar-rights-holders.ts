@@ -1,13 +1,13 @@
 import type { findSimilarRightsHolders as findSimilarRightsHoldersEndpoint } from '#contract/members/rights-holders.ts';
 import { parseIpiName } from '#domain/identifiers/ipi.ts';
-import { isAnonymous, type MemberKind } from '#domain/rightsholders/rights-holder.ts';
+import { isAnonymous, type MemberKind, memberKinds } from '#domain/rightsholders/rights-holder.ts';
 import {
   daySpellings,
   distinctiveWords,
   likelySame,
   samePerson,
 } from '#domain/rightsholders/same-person.ts';
-import { fold } from '#domain/text/fold.ts';
+import { fold, words } from '#domain/text/fold.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { boundedSearch, knownAmong } from '../platform/search/bounded-search.sql.ts';
@@ -70,6 +70,31 @@ export const findSimilarRightsHolders: Handler<typeof findSimilarRightsHoldersEn
   };
 };
 
+/**
+ * For a search that found few: who may be meant by a name with a title, an initial, a middle name too many or a legal form in other
+ * words, the most alike first.
+ */
+export async function namesLike(tx: Transaction, name: string): Promise<string[]> {
+  const found = new Set<string>();
+  const add = (ids: readonly string[]) => {
+    for (const id of ids) found.add(id);
+  };
+  // As a company's name it reads differently only with such words as Limited and Music in it.
+  const [asPerson, asCompany] = memberKinds.map((kind) => distinctiveWords(name, kind).join(' '));
+  const kinds = asPerson === asCompany ? (['individual'] as const) : memberKinds;
+  for (const kind of kinds) await findCandidates(tx, { name, kind, ipi: null }, add);
+  const rows = await rightsHoldersAsSeen(tx, [...found]);
+  return rows
+    .map((row) => {
+      const known = { kind: row.kind, names: [row.name, ...row.other_names], ipiNameNumber: null };
+      const asked = { kind: row.kind, names: [name], ipiNameNumber: null };
+      return { id: row.id, score: samePerson(asked, known).score };
+    })
+    .filter(({ score }) => score >= likelySame)
+    .toSorted((a, b) => b.score - a.score || a.id.localeCompare(b.id))
+    .map(({ id }) => id);
+}
+
 type Entered = {
   readonly name: string;
   readonly kind: MemberKind;
@@ -90,7 +115,8 @@ async function findCandidates(
   const folded = fold(name);
   if (folded === '') return;
   add(await holdersByNameStart(tx, folded, maxCompared));
-  const { all, anyTwo } = await readSimilarNames(tx, name, kind);
+  const { all, anyTwo, withInitials } = await readSimilarNames(tx, name, kind);
+  if (withInitials !== null) add(await holdersByNameWords(tx, withInitials, folded, maxCompared));
   if (all !== null) add(await holdersByNameWords(tx, all, folded, maxCompared));
   if (anyTwo !== null) add(await holdersByNameWords(tx, anyTwo, folded, maxCompared));
 }
@@ -102,6 +128,8 @@ const maxWord = 40;
 
 /** How a name is looked for among those known, as tsquery texts; null where that can find nothing. */
 type NameQueries = {
+  /** Every telling word, and a word that begins with each initial; null in a name without initials. */
+  readonly withInitials: string | null;
   /** Every telling word, or another spelling of it, or its initial. */
   readonly all: string | null;
   /** Any two of three telling words or more: a name may have been left out, or be one too many. */
@@ -110,12 +138,12 @@ type NameQueries = {
 
 /** Reads a name that is being entered against the words of all names, so that each query is cheap. */
 async function readSimilarNames(db: Db, name: string, kind: MemberKind): Promise<NameQueries> {
-  const words = distinctiveWords(name, kind)
+  const telling = distinctiveWords(name, kind)
     .slice(0, maxWords)
     .map((word) => [...word].slice(0, maxWord).join(''));
-  const together = words.slice(1).map((word, index) => (words[index] ?? '') + word);
-  const halves = words.map(halvesOf);
-  const choices = words.map((word) => [
+  const together = telling.slice(1).map((word, index) => (telling[index] ?? '') + word);
+  const halves = telling.map(halvesOf);
+  const choices = telling.map((word) => [
     word,
     ...daySpellings(word),
     ...spellingsOf(word),
@@ -136,10 +164,20 @@ async function readSimilarNames(db: Db, name: string, kind: MemberKind): Promise
       ? allOf([...groups.slice(0, index), anyOf([quoted(both)]), ...groups.slice(index + 2)])
       : [],
   );
+  // A whole word in the place of an initial: K. Antwi is Kofi Antwi.
+  const beginnings = initialsOf(name).map((initial) => `'${initial}':*`);
   return {
+    withInitials: beginnings.length === 0 ? null : allOf([...groups, ...beginnings]),
     all: either([allOf(groups), ...joined]),
-    anyTwo: words.length < 3 ? null : either(pairsOf(groups)),
+    anyTwo: telling.length < 3 ? null : either(pairsOf(groups)),
   };
+}
+
+/** The single letters among the words of a name, beside a word that is none. */
+function initialsOf(name: string): string[] {
+  const all = words(name);
+  const initials = all.filter((word) => word.length === 1);
+  return initials.length < all.length ? initials.slice(0, maxWords) : [];
 }
 
 /** A word written together that is two: no part shorter than three letters. */

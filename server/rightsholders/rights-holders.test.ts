@@ -19,6 +19,10 @@ await buildMember(db, {
 });
 await buildMember(db, { name: 'Kɔjo Ŋkansa', isni: '0000000000000000' });
 await buildMember(db, { name: 'Lantern Reed Music', registerAs: 'corporate' });
+await buildMember(db, { name: 'Adomi Sound Limited', registerAs: 'corporate' });
+await buildMember(db, { name: 'Kwaku Antwi-Boasiako' });
+await buildMember(db, { name: 'Y. Sarpong' });
+await buildMember(db, { name: 'Efua Maame Dankwa' });
 await buildWork(ctx, ama, { holders: [lineOf(ama, 5000), newPersonLine('Esi Quaye', 5000)] });
 const asAma = await asMember(app, ctx, ama);
 const find = async (q: string): Promise<RightsHolder[]> =>
@@ -39,6 +43,22 @@ describe('finding rights holders', () => {
     ['lantern', 'Lantern Reed Music'],
     ['lanten reed', 'Lantern Reed Music'],
     ['esi q', 'Esi Quaye'],
+    ['Adomi Sound Ltd', 'Adomi Sound Limited'],
+    ['adomi sound ltd.', 'Adomi Sound Limited'],
+    ['Lantern Reed Music Company', 'Lantern Reed Music'],
+    ['Dr. Kofi Yawson', 'Kofi Yawson'],
+    ['Nana Kofi Yawson', 'Kofi Yawson'],
+    ['Rev. Esi Quaye', 'Esi Quaye'],
+    ['K. Yawson', 'Kofi Yawson'],
+    ['E. Quaye', 'Esi Quaye'],
+    ['Quaye E.', 'Esi Quaye'],
+    ['K. Antwi-Boasiako', 'Kwaku Antwi-Boasiako'],
+    ['Kweku Antwi Boasiako', 'Kwaku Antwi-Boasiako'],
+    ['Yaa Sarpong', 'Y. Sarpong'],
+    ['Kofi Mensah Yawson', 'Kofi Yawson'],
+    ['Kofi M. Yawson', 'Kofi Yawson'],
+    ['Efua Dankwa', 'Efua Maame Dankwa'],
+    ['E. M. Dankwa', 'Efua Maame Dankwa'],
   ])('finds %s as %s', async (q, name) => {
     expect((await find(q))[0]?.name).toBe(name);
   });
