@@ -96,3 +96,38 @@ async function asKofi(browser: Browser, baseURL: string | undefined): Promise<Pa
   await signIn(page, 'kofi@example.org');
   return page;
 }
+
+test('a folk song is registered with nobody invented, and paid', async ({ page }) => {
+  test.setTimeout(120_000);
+  const title = `Sansa Kroma ${randomUUID().slice(0, 8)}`;
+  await logIn(page, 'ama@example.org');
+  await page.goto('/music-composition/add');
+  await page.getByLabel('Title', { exact: true }).fill(`${title} for choir`);
+  await page.getByLabel('Arrangement, adaptation or translation of an earlier work').check();
+  await page.getByLabel('Title of the earlier work').fill(title);
+  await goOn(page);
+
+  // Ama arranged it and owns all of that; nobody knows who made the song.
+  await page.getByRole('combobox', { name: /^Role/ }).selectOption('AR');
+  await page.getByRole('button', { name: 'Traditional or unknown' }).click();
+  const complaints = await complaintsAt(page, 'the choice of writers whom nobody can name');
+  await page.getByRole('button', { name: 'Traditional (Ghana)' }).click();
+  const role = page.getByRole('combobox', { name: /^Role of Traditional/ });
+  await expect(role).toHaveValue('CA');
+  await expect(role.getByRole('option', { name: /publisher/i })).toHaveCount(0);
+  await role.selectOption('C');
+
+  // Three thirds of 33.34 % would be too much by rounding; here two halves are.
+  await page.getByRole('textbox', { name: 'Share of Ama Owusu' }).fill('100.03');
+  await expect(page.getByText('These shares come to 100.03 %')).toBeVisible();
+  complaints.push(...(await complaintsAt(page, 'shares that rounding took above 100 %')));
+  await page.getByRole('textbox', { name: 'Share of Ama Owusu' }).fill('100');
+  await goOn(page, 2);
+  await page.getByRole('button', { name: 'Register this work' }).click();
+  await expect(page.getByText(/This work is registered as W-\d{6}/)).toBeVisible();
+  await expect(page.getByText('Traditional (Ghana)').first()).toBeVisible();
+  await expect(page.getByText('Nobody to ask').first()).toBeVisible();
+  await expect(page.getByText('Payable').first()).toBeVisible();
+  complaints.push(...(await complaintsAt(page, 'a folk song with a traditional writer')));
+  expect(complaints).toEqual([]);
+});

@@ -57,6 +57,7 @@ export const profileChangeSchema = z.strictObject({
   digital_address: z.optional(orNull(digitalAddressField)),
   phone: z.optional(phoneField),
   activities: z.optional(someActivities),
+  instruments: z.optional(orNull(line(120))),
   stage_names: z.optional(z.array(line(120)).check(z.maxLength(10))),
   first_release_year: z.optional(orNull(year)),
   society_code: z.optional(orNull(societyField)),

@@ -62,6 +62,7 @@ export const detailsSchema = z.object({
   digital_address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   activities: z.array(z.string()),
+  instruments: z.nullable(z.string()),
   stage_names: z.array(z.string()),
   first_release_year: z.nullable(z.int()),
   society_code: z.nullable(z.string()),

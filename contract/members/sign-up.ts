@@ -39,7 +39,7 @@ const place = {
 
 /**
  * A person who wants to join. `other_names` is null for somebody with a single legal name. `region` is one of Ghana's
- * and null elsewhere; `society_code` is a CISAC number, null for none.
+ * and null elsewhere; `instruments` are a musician's, in their own words; `society_code` is a CISAC number, null for none.
  */
 export const individualApplicantSchema = z.strictObject({
   register_as: z.literal('individual'),
@@ -52,6 +52,7 @@ export const individualApplicantSchema = z.strictObject({
   identity_number: line(30),
   identity_document: scanField,
   activities: z.array(z.enum(activities)).check(z.minLength(1), z.maxLength(activities.length)),
+  instruments: orNull(line(120)),
   stage_names: z._default(z.array(line(120)).check(z.maxLength(10)), []),
   ipi_name_number: orNull(ipiNameField),
   society_code: orNull(societyField),

@@ -69,7 +69,7 @@ export const fieldMessages = {
     'Publishers can hold at most 50 % of the performing right. Give the rest to the writers.',
   writer_share_below_50:
     'Writers must hold at least 50 % of the performing right. Raise their shares.',
-  writer_missing: 'A work needs somebody who wrote it. Add a composer or an author.',
+  writer_missing: 'A work needs somebody who wrote it. Add a songwriter, composer or lyricist.',
   modifier_missing: 'An arrangement needs an arranger, adaptor or translator. Add one.',
   modifier_on_original:
     'An original work has no arranger, adaptor or translator. Change the role, or say that it is an arrangement.',

@@ -4,12 +4,15 @@ import { parseGhanaCard } from '../identifiers/ghana-numbers.ts';
 
 /** The activities of an individual in music, in the order they are offered; one person may have several. */
 export const activities = [
+  'songwriter',
   'composer',
   'lyricist',
+  'beat_maker',
   'arranger',
   'singer',
   'rapper',
   'instrumentalist',
+  'session_musician',
   'producer',
   'sound_engineer',
   'disc_jockey',
@@ -20,17 +23,25 @@ export type Activity = (typeof activities)[number];
 
 /** The activities in plain words. */
 export const activityNames: Record<Activity, string> = {
+  songwriter: 'Songwriter: I write music and words',
   composer: 'Composer: I write music',
   lyricist: 'Lyricist: I write words',
+  beat_maker: 'Beat maker: I make the beats of songs',
   arranger: 'Arranger or adaptor',
   singer: 'Singer or featured artist',
   rapper: 'Rapper',
-  instrumentalist: 'Instrumentalist or session musician',
+  instrumentalist: 'Instrumentalist: I play an instrument',
+  session_musician: 'Session musician: I play for others',
   producer: 'Producer of recordings',
   sound_engineer: 'Sound engineer',
   disc_jockey: 'DJ',
   publisher: 'Publisher of my own works',
 };
+
+/** Whether somebody who does this is asked which instruments they play. */
+export function playsInstruments(chosen: readonly string[]): boolean {
+  return chosen.includes('instrumentalist') || chosen.includes('session_musician');
+}
 
 /** The kinds of corporate member, in the order they are offered. */
 export const corporationKinds = [

@@ -30,6 +30,7 @@ const ofIndividuals = [
   'date_of_birth',
   'nationality',
   'activities',
+  'instruments',
   'first_release_year',
   'next_of_kin',
 ];

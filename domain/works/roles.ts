@@ -14,11 +14,11 @@ export type PublisherRole = (typeof publisherRoles)[number];
 /** One of {@link roles}. */
 export type Role = (typeof roles)[number];
 
-/** The roles in plain words, as screens show them. */
+/** The roles in plain words, as screens show them. CISAC calls A the author, and CA the composer and author. */
 export const roleNames: Record<Role, string> = {
   C: 'Composer',
-  A: 'Author of lyrics',
-  CA: 'Composer and author',
+  A: 'Lyricist',
+  CA: 'Songwriter',
   AR: 'Arranger',
   AD: 'Adaptor of text',
   TR: 'Translator',
@@ -34,7 +34,7 @@ export const roleNames: Record<Role, string> = {
 
 /** What each role means to someone who has never heard the word; it completes "Somebody who ...". */
 export const roleMeanings: Record<Role, string> = {
-  C: 'wrote the music',
+  C: 'wrote the music or made the beat',
   A: 'wrote the words',
   CA: 'wrote music and words',
   AR: 'changed music that existed before',

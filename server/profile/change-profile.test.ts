@@ -72,7 +72,8 @@ it('changes what is given and nothing else, in a new version', async () => {
     region: 'Volta',
     phone: '0201234567',
     digital_address: 'va 183 8164',
-    activities: ['composer', 'singer'],
+    activities: ['songwriter', 'session_musician'],
+    instruments: ' Guitar, atɛntɛbɛn ',
     society_code: '285',
     next_of_kin: kin,
   });
@@ -86,7 +87,8 @@ it('changes what is given and nothing else, in a new version', async () => {
     country: 'GH',
     phone: '+233201234567',
     digital_address: 'VA-183-8164',
-    activities: ['composer', 'singer'],
+    activities: ['songwriter', 'session_musician'],
+    instruments: 'Guitar, atɛntɛbɛn',
     society_code: '285',
     next_of_kin: { ...kin, phone: '+233247654321' },
   });

@@ -177,6 +177,7 @@ const unnotifiedFields: readonly ChangeableField[] = [
   'corporation_kind',
   'stage_names',
   'activities',
+  'instruments',
   'first_release_year',
   'year_founded',
   'society_code',

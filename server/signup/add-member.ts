@@ -107,6 +107,7 @@ function detailOf(
     date_of_birth: answers.date_of_birth,
     nationality: answers.nationality,
     activities: answers.activities,
+    instruments: answers.instruments,
     first_release_year: answers.first_release_year,
     identity_document_type: document,
     identity_number_sealed: seal(keys, number, `member_detail/${memberId}/identity_number`),

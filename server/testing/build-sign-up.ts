@@ -36,6 +36,7 @@ export async function signUpBody(
       identity_document: await buildScan(db, 'identity_document'),
       activities: ['composer', 'singer'],
       stage_names: ['Abɛna K'],
+      instruments: null,
       ipi_name_number: null,
       society_code: null,
       first_release_year: 2015,

@@ -150,9 +150,9 @@ export const shareGuides: readonly Guide[] = [
       {
         heading: 'What goes together',
         points: [
-          'Every work needs a composer or an author.',
+          'Every work needs a songwriter, a composer or a lyricist.',
           'A new work has no arranger, adaptor or translator. Only one that was made from an earlier work has.',
-          'A work with music only has no author of lyrics, and one with words only has no composer.',
+          'A work with music only has no lyricist, and one with words only has no composer.',
           'Singing or playing on a recording is not a role in the work. Choose a role for those who wrote it.',
         ],
       },

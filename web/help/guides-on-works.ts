@@ -31,7 +31,7 @@ export const workGuides: readonly Guide[] = [
         heading: 'What you should know',
         points: [
           'You must be one of the rights holders yourself.',
-          'Somebody has to have written it: a composer, an author of lyrics, or both in one person.',
+          'Somebody has to have written it: a composer, a lyricist, or a songwriter who is both.',
           'An ISWC is an international number of a work. If your work has none, leave the field empty.',
           'Under “Is it already registered?” you see who claims that work and what would come of it with your share. If yours is another work of the same title, go on: that is allowed.',
           'If a person is not found, press “A person not listed” or “A company not listed” and type the name.',

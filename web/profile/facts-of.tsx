@@ -60,6 +60,7 @@ export function factsOf(section: Section, details: ProfileDetails): Definition[]
                 'activities',
                 profile.activities.map((one) => activityNames[one as Activity]).join('; '),
               ),
+              fact('instruments', profile.instruments),
               fact(
                 'first_release_year',
                 profile.first_release_year && String(profile.first_release_year),

@@ -47,6 +47,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   digital_address: 'Digital address',
   phone: 'Phone',
   activities: 'What you do',
+  instruments: 'Instruments',
   stage_names: 'Stage names',
   first_release_year: 'First release',
   society_code: 'Society',

@@ -30,6 +30,7 @@ export function someDetails(
       digital_address: 'GA-183-8164',
       phone: '+233244000101',
       activities: ['composer'],
+      instruments: null,
       stage_names: ['Ama Gold'],
       first_release_year: 2012,
       society_code: '285',

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { type SignUp, signUp } from '#contract/members/sign-up.ts';
 import { parse } from '#contract/platform/parse.ts';
 import { bodyProblems, personProblems } from '#domain/members/applicant-problems.ts';
-import { corporationKinds, identityDocuments } from '#domain/members/choices.ts';
+import { corporationKinds, identityDocuments, playsInstruments } from '#domain/members/choices.ts';
 import { type ConsentKind, consentVersions } from '#domain/members/consents.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import type { UploadTicket } from '../platform/files/use-upload.ts';
@@ -102,6 +102,8 @@ function individualOf(draft: SignUpDraft, secrets: SignUpSecrets) {
     identity_number: secrets.identity_number,
     identity_document: scanOf(draft.identity_document) ?? undefined,
     activities: draft.activities,
+    // Only musicians are asked.
+    instruments: playsInstruments(draft.activities) ? orNull(draft.instruments ?? '') : null,
     stage_names: draft.stage_names.map(({ name }) => name.trim()).filter((name) => name !== ''),
     ipi_name_number: orNull(draft.ipi_name_number),
     society_code: orNull(draft.society_code),

@@ -21,6 +21,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   identity_number: 'Number of the document',
   identity_document: 'Scan or photo of the document',
   activities: 'What you do in music',
+  instruments: 'Instruments you play',
   stage_names: 'Stage names',
   ipi_name_number: 'IPI name number',
   society_code: 'Society you belong to',

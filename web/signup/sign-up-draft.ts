@@ -23,6 +23,8 @@ export type SignUpDraft = {
   /** Names the uploaded scan to the server; the scan itself is never kept here. */
   identity_document: UploadTicket | null;
   activities: readonly Activity[];
+  /** Missing in answers that were saved before it was asked. */
+  instruments?: string;
   stage_names: readonly { key: string; name: string }[];
   ipi_name_number: string;
   society_code: string;

@@ -78,6 +78,7 @@ export const signUpSteps: Record<RegisterAs, readonly SignUpStep[]> = {
       change: 'what you do',
       fields: [
         'activities',
+        'instruments',
         'stage_names',
         'ipi_name_number',
         'society_code',

@@ -14,7 +14,7 @@ type TemplateColumn = { field: ImportField; header: string; example: string };
 
 const holderExamples = [
   ['Ama Serwaa', 'Composer', '', '50 %'],
-  ['Kofi Mensah', 'Author of lyrics', '00841473537', '25 %'],
+  ['Kofi Mensah', 'Lyricist', '00841473537', '25 %'],
   ['Sankofa Music Ltd', 'Original publisher', '', '25 %'],
 ] as const;
 

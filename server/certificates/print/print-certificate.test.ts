@@ -54,13 +54,13 @@ describe('a certificate', () => {
     const said = cells(pdf);
     expect(said.join(' | ')).toContain(
       [
-        'Ama Owusu Composer and author (CA)',
+        'Ama Owusu Songwriter (CA)',
         '00841473537 Society 285',
         '50.00 %',
         '50.00 %',
         '50.00 %',
         'Confirmed',
-        'Kofi Yɛboah Author of lyrics (A)',
+        'Kofi Yɛboah Lyricist (A)',
         '–',
         '25.00 %',
         '25.00 %',

@@ -799,7 +799,7 @@ export type MemberDetailTable = {
   digital_address: string | null;
   /** E.164. */
   phone: string | null;
-  /** What the member does in music, by the codes of domain/members/activities.ts. */
+  /** What the member does in music, by the codes of domain/members/choices.ts. */
   activities: Generated<string[]>;
   first_release_year: number | null;
   identity_document_type:
@@ -820,6 +820,8 @@ export type MemberDetailTable = {
   contact_position: string | null;
   /** IPI name number that the member says is theirs and that the society has not given to them yet. */
   claimed_ipi_name_number: string | null;
+  /** Instruments that a musician plays, as they name them; null where none are given. */
+  instruments: string | null;
 };
 
 /** History of a member's account: what happened, by whom, when. Never a secret and never a full number. */

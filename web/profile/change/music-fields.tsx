@@ -1,5 +1,5 @@
 import { firstReleaseYear } from '#domain/members/applicant-problems.ts';
-import { activities, activityNames } from '#domain/members/choices.ts';
+import { activities, activityNames, playsInstruments } from '#domain/members/choices.ts';
 import { societies } from '#domain/rightsholders/societies.ts';
 import { yearList } from '#domain/text/dates.ts';
 import { CheckboxGroup } from '../../ui/fields/checkbox-field.tsx';
@@ -38,6 +38,17 @@ export function MusicFields({ form, isPerson }: { form: ProfileForm; isPerson: b
           choices={activityChoices}
           values={draft.activities}
           onChoose={(chosen) => change({ activities: chosen })}
+        />
+      )}
+      {isPerson && (playsInstruments(draft.activities) || draft.instruments !== '') && (
+        <TextField
+          {...fieldOf(form, 'instruments')}
+          optional
+          hint="For example: guitar, atenteben."
+          autoComplete="off"
+          maxLength={120}
+          value={draft.instruments}
+          onChange={(event) => change({ instruments: event.target.value })}
         />
       )}
       {isPerson && (

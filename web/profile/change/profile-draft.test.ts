@@ -23,6 +23,7 @@ it.each<[Partial<ProfileDraft>, Record<string, unknown>]>([
   [{ stage_names: '' }, { stage_names: [] }],
   [{ date_of_birth: { day: '6', month: '3', year: '1957' } }, { date_of_birth: '1957-03-06' }],
   [{ ipi_name_number: '' }, { ipi_name_number: null }],
+  [{ instruments: 'Guitar' }, { instruments: 'Guitar' }],
   [{ country: 'TG' }, { country: 'TG', region: null, digital_address: null }],
   [{ kin_phone: '' }, { next_of_kin: { name: 'Yaa Owusu', relationship: 'Sister', phone: null } }],
   [{ kin_name: '', kin_relationship: '', kin_phone: ' ' }, { next_of_kin: null }],

@@ -23,6 +23,7 @@ export type ProfileDraft = {
   digital_address: string;
   phone: string;
   activities: readonly string[];
+  instruments: string;
   /** One a line. */
   stage_names: string;
   first_release_year: string;
@@ -56,6 +57,7 @@ export function draftOf(details: Details): ProfileDraft {
     digital_address: text(details.digital_address),
     phone: text(details.phone),
     activities: details.activities,
+    instruments: text(details.instruments),
     stage_names: details.stage_names.join('\n'),
     first_release_year: text(details.first_release_year),
     society_code: text(details.society_code),
@@ -74,6 +76,7 @@ const mayBeEmpty: ReadonlySet<string> = new Set([
   'region',
   'address',
   'digital_address',
+  'instruments',
   'first_release_year',
   'society_code',
   'ipi_name_number',

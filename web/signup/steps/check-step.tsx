@@ -7,6 +7,7 @@ import {
   corporationKinds,
   identityDocumentNames,
   identityDocuments,
+  playsInstruments,
 } from '#domain/members/choices.ts';
 import { findSociety } from '#domain/rightsholders/societies.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
@@ -93,6 +94,8 @@ function answerAt(
       return draft[path]?.name ?? (isUploading ? 'Still being sent' : '');
     case 'activities':
       return draft.activities.map(shortName).join(', ');
+    case 'instruments':
+      return playsInstruments(draft.activities) ? (draft.instruments ?? '').trim() : '';
     case 'stage_names':
       return draft.stage_names
         .map(({ name }) => name.trim())

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { firstReleaseYear } from '#domain/members/applicant-problems.ts';
-import { activities, activityNames } from '#domain/members/choices.ts';
+import { activities, activityNames, playsInstruments } from '#domain/members/choices.ts';
 import { societies } from '#domain/rightsholders/societies.ts';
 import { yearList } from '#domain/text/dates.ts';
 import { Button, IconButton } from '../../ui/actions/button.tsx';
@@ -31,6 +31,17 @@ export function RoleStep({ form }: { form: SignUpForm }) {
           change({ activities: activities.filter((activity) => chosen.includes(activity)) })
         }
       />
+      {playsInstruments(draft.activities) && (
+        <TextField
+          {...fieldOf(form, 'instruments')}
+          optional
+          hint="For example: guitar, atenteben."
+          autoComplete="off"
+          maxLength={120}
+          value={draft.instruments ?? ''}
+          onChange={(event) => change({ instruments: event.target.value })}
+        />
+      )}
       <StageNames form={form} />
       <TextField
         {...fieldOf(form, 'ipi_name_number')}
@@ -65,7 +76,7 @@ export function RoleStep({ form }: { form: SignUpForm }) {
 }
 
 // With the other questions of the page there are never more than eight fields on view.
-const maxNames = 4;
+const maxNames = 3;
 
 /** The names that the person is known by; one field to begin with. */
 function StageNames({ form }: { form: SignUpForm }) {

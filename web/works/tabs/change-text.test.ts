@@ -101,9 +101,9 @@ describe('changes in words', () => {
       ]),
     };
     expect(changeText(change)).toEqual([
-      { field: 'Kofi Ɖzidzɔ, composer and author', before: '30 %', after: '25 %' },
-      { field: 'Naa Ŋmɛi, composer and author', before: '20 %', after: null },
-      { field: 'Yaw Tempo, composer and author', before: null, after: '25 %' },
+      { field: 'Kofi Ɖzidzɔ, songwriter', before: '30 %', after: '25 %' },
+      { field: 'Naa Ŋmɛi, songwriter', before: '20 %', after: null },
+      { field: 'Yaw Tempo, songwriter', before: null, after: '25 %' },
     ]);
   });
 
