@@ -118,6 +118,7 @@ export const problemCodes = [
   'paper_not_available',
   'verification_code_invalid',
   'duration_invalid',
+  'quantity_invalid',
   'year_invalid',
   'too_many_drafts',
   'draft_too_large',

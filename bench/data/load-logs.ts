@@ -68,8 +68,8 @@ export async function loadLogs(client: pg.Client): Promise<void> {
        from log_entry group by spelling_id`,
   );
   await client.query(
-    `insert into log_count (source_id, recording_id, month, state, uses, seconds)
-     select source_id, recording_id, date_trunc('month', started_at at time zone 'UTC')::date, state, count(*),
+    `insert into log_count (source_id, recording_id, month, state, uses, plays, seconds)
+     select source_id, recording_id, date_trunc('month', started_at at time zone 'UTC')::date, state, count(*), sum(plays),
             coalesce(sum(duration_seconds), 0)
        from log_entry where recording_id is not null group by 1, 2, 3, 4`,
   );

@@ -101,6 +101,7 @@ export const fieldMessages = {
   nothing_changed: 'Nothing was changed. Make your change, then save.',
   verification_code_invalid:
     'This is not a whole code, or a character is wrong. A code has 20 letters and figures, never 0, 1, 2, 5, 8, B, I, L, O, S, U, V or Z.',
+  quantity_invalid: 'Enter a whole number of 1 or more, like 12,345.',
   duration_invalid: 'Enter the duration in minutes and seconds, like 3:42.',
   year_invalid: 'Enter the year in four digits, not later than this year.',
   group_above_100: 'Together these shares are above 100 % of this group. Lower one of them.',

@@ -46,7 +46,8 @@ export const usedRecordingSchema = z.object({
 
 /**
  * A use as it was logged. `started_at` is the beginning of the day when only the day is known (`has_time` false). `score` is how
- * alike title and artist are, 0 to 100, null where they did not decide. `spelling_id` is that of its title, artist and ISRC. `recording` is there when `state` is not unmatched.
+ * alike title and artist are, 0 to 100, null where they did not decide. `spelling_id` is that of its title, artist and ISRC.
+ * `plays` is how many plays the line stands for, `audience` how many people heard it. `recording` is there when `state` is not unmatched.
  */
 export const useSchema = z.object({
   id: z.uuid(),
@@ -60,6 +61,8 @@ export const useSchema = z.object({
   isrc: z.nullable(z.string()),
   label: z.nullable(z.string()),
   duration_seconds: z.nullable(z.int()),
+  plays: z.int(),
+  audience: z.nullable(z.int()),
   state: z.enum(useStates),
   matched_by: z.nullable(z.enum(matchKinds)),
   score: z.nullable(z.int()),
@@ -99,5 +102,13 @@ export const spellingSchema = z.object({
   sources: z.array(z.string()),
 });
 
-/** How many uses, and how many seconds of them where durations are known. */
-export const useFigureSchema = z.object({ uses: z.int(), seconds: z.int() });
+/**
+ * How many plays: `lines` of logs stand for `uses` plays, for a line of a service's report stands for all its streams; how many seconds of them where durations are
+ * known, and how many people heard them where logs say so.
+ */
+export const useFigureSchema = z.object({
+  lines: z.int(),
+  uses: z.int(),
+  seconds: z.int(),
+  audience: z.int(),
+});

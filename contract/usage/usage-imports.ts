@@ -75,6 +75,8 @@ export const logRowSchema = z.object({
   isrc: z.nullable(z.string()),
   label: z.nullable(z.string()),
   duration_seconds: z.nullable(z.int()),
+  plays: z.int(),
+  audience: z.nullable(z.int()),
   outcome: z.enum(logRowOutcomes),
   problems: z.array(logProblemSchema),
   score: z.nullable(z.int()),

@@ -15,8 +15,8 @@ import {
 import { logImportSchema } from './usage-imports.ts';
 
 /**
- * Uses of my recordings, matched or suggested, and those of logs that I brought in that nobody has identified; the
- * latest first.
+ * Plays of my recordings, matched or suggested, the latest first. With the state unmatched, what nobody has identified of the logs that I brought in:
+ * it is not mine, and counted nowhere else.
  */
 export const listUses = endpoint({
   method: 'GET',
@@ -32,7 +32,7 @@ export const listUses = endpoint({
 const monthFigureSchema = z.extend(useFigureSchema, { month: z.string(), unchecked: z.int() });
 
 /**
- * The same uses as figures: of all (`reported` of them by other members from sources that are not checked), by month (every month from
+ * The same plays as figures: of all (`reported` of them by other members from sources that are not checked), by month (every month from
  * the first to the last, those without uses too), by source (the most uses first), and by state.
  */
 export const readUseFigures = endpoint({

@@ -225,7 +225,7 @@ const unvouched: Readonly<Record<string, string>> = {
     'id text_key title artist isrc folded title_sound artist_sound score uses decided_at looked_at added_at',
   log_decision: 'spelling_id member_id reason decided_at',
   log_entry:
-    'id started_at has_time source_id import_id number spelling_id title artist label duration_seconds',
+    'id started_at has_time source_id import_id number spelling_id title artist label duration_seconds plays audience',
 };
 
 const rows = Object.entries(vouched).flatMap(([table, columns]) =>

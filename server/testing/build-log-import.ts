@@ -1,5 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import type { LogImport, LogImportDetails, LogMapping } from '#contract/usage/usage-imports.ts';
+import type {
+  LogImport,
+  LogImportDetails,
+  LogMapping,
+  NewLogImport,
+} from '#contract/usage/usage-imports.ts';
 import type { Context } from '../context.ts';
 import { usageImportTasks } from '../usage/import/usage-imports.routes.ts';
 import { rematchRecordings } from '../usage/matching/rematch.ts';
@@ -19,7 +24,7 @@ export async function beginLog(
   app: FastifyInstance,
   by: Caller,
   bytes: Buffer,
-  source: { id: string } | ReturnType<typeof station> = station(),
+  source: NewLogImport['source'] = station(),
 ): Promise<LogImport> {
   const { id, last } = await sendUpload(app, by, bytes, 'log_import');
   if (last.statusCode !== 200) throw new Error(`no upload: ${last.body}`);
@@ -45,7 +50,7 @@ export async function buildReadyLog(
   {
     mapping = {},
     source = station(),
-  }: { mapping?: Partial<LogMapping>; source?: { id: string } | ReturnType<typeof station> } = {},
+  }: { mapping?: Partial<LogMapping>; source?: NewLogImport['source'] } = {},
 ): Promise<LogImportDetails> {
   const { id } = await beginLog(app, by, bytes, source);
   await runLogs(ctx);

@@ -18,6 +18,8 @@ export type BuiltUse = {
   readonly artist?: string | null;
   readonly isrc?: string | null;
   readonly seconds?: number;
+  readonly plays?: number;
+  readonly audience?: number;
 };
 
 export type LogToBuild = {
@@ -64,7 +66,7 @@ export async function buildLog(
 }
 
 function asLine(use: BuiltUse, number: number, sourceId: string): BatchUse {
-  const { title, artist = null, isrc = null, seconds = null } = use;
+  const { title, artist = null, isrc = null, seconds = null, plays = 1, audience = null } = use;
   const startedAt = Date.parse(use.at);
   const { id: spelling, textKey } = spellingKeys(title, artist, isrc);
   return {
@@ -78,6 +80,8 @@ function asLine(use: BuiltUse, number: number, sourceId: string): BatchUse {
       isrc,
       label: null,
       durationSeconds: seconds,
+      plays,
+      audience,
       problems: [],
     },
     spelling: { id: spelling, textKey, title, artist, isrc },

@@ -202,7 +202,8 @@ export const logTerms: readonly GlossaryWord[] = [
   },
   {
     word: 'Use',
-    meaning: 'One line of a log: one time that something was played.',
+    meaning:
+      'One time that something was played. A line of a log is one use, unless it says how many plays or streams it stands for.',
     findBy: 'log entry play airplay',
   },
 ];

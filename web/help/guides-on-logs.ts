@@ -35,6 +35,8 @@ export const logGuides: readonly Guide[] = [
         ],
         points: [
           'Your answer counts for every play in that spelling, now and later. We do not ask you twice.',
+          'Press “Why?” beside any match to see what is alike and who decided. Press “Not mine” there if the match is wrong.',
+          'A remix, a live recording or a second part is another recording. Register it, and its plays are matched.',
           'We review your answer first if the plays are older than your recording, or you are not verified.',
         ],
       },
@@ -104,6 +106,8 @@ export const logGuides: readonly Guide[] = [
           'The same log sent again, or one that has the same uses, counts once.',
           'If the society or another member logs the same station, what stands in both logs counts twice. You are told before you bring yours in: leave out the days that are there already.',
           'What you say of the columns is remembered for the next log of that source.',
+          'A report of a streaming service has one row for many plays. Choose “Plays or streams” for the column that says how many. “Audience” and “Minutes in all” are added up too.',
+          'If one column has the artist and the title, choose “Artist and title in one”. We suggest it when most values look like “Ama Serwaa - Odo”.',
           'Open the import and press “Take this import back” within 30 days: exactly its uses go out again.',
         ],
       },

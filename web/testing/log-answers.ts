@@ -38,6 +38,8 @@ export function aUse(wanted: Partial<Use> = {}): Use {
     isrc: null,
     label: null,
     duration_seconds: 222,
+    plays: 1,
+    audience: null,
     state: 'matched',
     matched_by: 'title',
     score: 97,
@@ -51,21 +53,23 @@ type Figures = Reply<typeof readUseFigures>;
 /** Figures over 41 uses in three months. */
 export function someFigures(wanted: Partial<Figures> = {}): Figures {
   return {
-    total: { uses: 41, seconds: 9_000 },
+    total: { lines: 41, audience: 0, uses: 41, seconds: 9_000 },
     by_month: [
-      { month: '2026-09', uses: 12, seconds: 3_000, unchecked: 0 },
-      { month: '2026-10', uses: 0, seconds: 0, unchecked: 0 },
-      { month: '2026-11', uses: 29, seconds: 6_000, unchecked: 0 },
+      { month: '2026-09', lines: 12, audience: 0, uses: 12, seconds: 3_000, unchecked: 0 },
+      { month: '2026-10', lines: 0, audience: 0, uses: 0, seconds: 0, unchecked: 0 },
+      { month: '2026-11', lines: 29, audience: 0, uses: 29, seconds: 6_000, unchecked: 0 },
     ],
     by_source: [
-      { source: adom, uses: 30, seconds: 8_000 },
+      { source: adom, lines: 30, audience: 0, uses: 30, seconds: 8_000 },
       {
         source: { ...adom, id: idOf(3), name: 'Club Zanzi', kind: 'venue' },
+        lines: 11,
+        audience: 0,
         uses: 11,
         seconds: 1_000,
       },
     ],
-    reported: { uses: 0, seconds: 0 },
+    reported: { lines: 0, audience: 0, uses: 0, seconds: 0 },
     by_state: { matched: 30, suggested: 6, unmatched: 5 },
     ...wanted,
   };
@@ -117,6 +121,8 @@ export function aRow(wanted: Partial<LogRow> = {}): LogRow {
     isrc: null,
     label: null,
     duration_seconds: null,
+    plays: 1,
+    audience: null,
     outcome: 'matched',
     problems: [],
     score: 97,

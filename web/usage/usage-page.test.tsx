@@ -123,7 +123,13 @@ describe('uses', () => {
 
   it('say which sources are probably one station that two log', async () => {
     const twin = { ...adom, id: idOf(4), name: 'RADIO NSUO 106.3', is_mine: false };
-    const by_source = [adom, twin].map((source) => ({ source, uses: 30, seconds: 8_000 }));
+    const by_source = [adom, twin].map((source) => ({
+      source,
+      lines: 30,
+      audience: 0,
+      uses: 30,
+      seconds: 8_000,
+    }));
     await show('', {
       more: { 'GET /logs/uses/figures': () => ({ data: someFigures({ by_source }) }) },
     });

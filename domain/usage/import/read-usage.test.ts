@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type LogColumns, readerOfUses, readLength } from './read-usage.ts';
+import { type LogColumns, quantityOf, readerOfUses, readLength } from './read-usage.ts';
 import type { LogField } from './usage-template.ts';
 
 const now = Date.parse('2026-03-31T12:00:00Z');
@@ -28,7 +28,42 @@ describe('the length of a use', () => {
   });
 });
 
+describe('a quantity', () => {
+  it.each([
+    ['12345', 12_345],
+    ['12,345', 12_345],
+    ['1 234 567', 1_234_567],
+    ['12.345', 12_345],
+    ['1,234.5', 1_234.5],
+    ['12345.0', 12_345],
+    ['', null],
+    ['-', null],
+    ['many', Number.NaN],
+    ['-12', Number.NaN],
+    ['99999999999', Number.NaN],
+  ])('of "%s" is %s', (text, number) => {
+    expect(quantityOf(text, 100_000_000)).toBe(number);
+  });
+});
+
 describe('a row of a log', () => {
+  it('may stand for many plays', () => {
+    const columns: LogField[] = ['date', 'title', 'plays', 'audience', 'minutes'];
+    expect(read(['2026-03-07', 'Odo', '12,345', '90,000', '40,123.5'], columns)).toMatchObject({
+      plays: 12_345,
+      audience: 90_000,
+      durationSeconds: 2_407_410,
+      problems: [],
+    });
+    expect(read(['2026-03-07', 'Odo', '', '', ''], columns)).toMatchObject({
+      plays: 1,
+      audience: null,
+    });
+    expect(read(['2026-03-07', 'Odo', '0', 'x', 'y'], columns).problems).toEqual(
+      [2, 3, 4].map((column) => ({ column, code: 'quantity_invalid' })),
+    );
+  });
+
   it('is a use with day and time apart', () => {
     const use = read(
       ['07/03/2026', '2:05 pm', 'Ɔdɔ Yɛ Wu', 'Ama Serwaa', '3:42', 'gh-a01-24-00001', 'Sankofa'],
@@ -42,6 +77,8 @@ describe('a row of a log', () => {
       isrc: 'GHA012400001',
       label: 'Sankofa',
       durationSeconds: 222,
+      plays: 1,
+      audience: null,
       problems: [],
     });
   });

@@ -55,6 +55,10 @@ export type ReadUse = {
   readonly isrc: string | null;
   readonly label: string | null;
   readonly durationSeconds: number | null;
+  /** How many plays the row stands for: 1 where it does not say. */
+  readonly plays: number;
+  /** How many people heard it; null where the row does not say. */
+  readonly audience: number | null;
   /** What must be corrected before it is a use; the column counts from 0. */
   readonly problems: readonly UseProblem[];
 };
@@ -96,6 +100,15 @@ export function readerOfUses(
     if (title.length > maxUseText) problems.push({ column: titleAt, code: 'too_long' });
     const length = lengthOf(text(cells, 'duration'), text(cells, 'ended'), when);
     if (length === null) problems.push({ column: at.duration ?? null, code: 'duration_invalid' });
+    const plays = quantityOf(text(cells, 'plays'), maxPlays) ?? 1;
+    if (!Number.isInteger(plays) || plays < 1)
+      problems.push({ column: at.plays ?? null, code: 'quantity_invalid' });
+    const audience = quantityOf(text(cells, 'audience'), maxAudience);
+    if (Number.isNaN(audience))
+      problems.push({ column: at.audience ?? null, code: 'quantity_invalid' });
+    const minutes = quantityOf(text(cells, 'minutes'), maxMinutes);
+    if (Number.isNaN(minutes))
+      problems.push({ column: at.minutes ?? null, code: 'quantity_invalid' });
     return {
       startedAt,
       hasTime,
@@ -104,9 +117,33 @@ export function readerOfUses(
       problems,
       artist: (named.artist || mapping.artist)?.slice(0, maxUseText) ?? null,
       label: text(cells, 'label').slice(0, maxUseText) || null,
-      durationSeconds: length ?? null,
+      durationSeconds: minutes === null ? (length ?? null) : Math.round(minutes * 60),
+      plays,
+      audience: audience === null ? null : Math.round(audience),
     };
   };
+}
+
+/** The most that a row may say, so that sums stay exact. */
+const maxPlays = 100_000_000;
+const maxAudience = 10_000_000_000;
+const maxMinutes = 30_000_000;
+
+/**
+ * A number as reports write it: 12345, 12,345, 12 345, 12.345 (three digits behind each dot), 12345.0. Null where nothing is said, NaN where it is
+ * none or beyond `max`.
+ */
+export function quantityOf(text: string, max: number): number | null {
+  const plain = text.replace(/[\s\u00a0\u202f'’]/g, '');
+  if (plain === '' || plain === '-' || plain === '–') return null;
+  const isGrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain);
+  const digits = isGrouped
+    ? plain.replaceAll(',', '')
+    : /^\d{1,3}(?:\.\d{3})+$/.test(plain)
+      ? plain.replaceAll('.', '')
+      : plain;
+  const number = /^\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN;
+  return number <= max ? number : Number.NaN;
 }
 
 type Start = { at: number; hasTime: boolean };

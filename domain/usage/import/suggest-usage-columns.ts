@@ -129,5 +129,23 @@ saying(
 );
 saying('artist_and_title', 'artist title, artist and song, artist song, now playing, track info');
 saying('artist_and_title', 'artiste and title, artist track, song info, artist song title, media');
+saying(
+  'plays',
+  'streams, plays, play count, stream count, number of plays, number of streams, spins',
+);
+saying(
+  'plays',
+  'quantity, units, total streams, total plays, total spins, qty, no of plays, no of streams',
+);
+saying('plays', 'times played, plays count, streams count, count, views, frequency, airplays');
+saying(
+  'audience',
+  'listeners, reach, impressions, viewers, audience size, unique listeners, audience reach',
+);
+saying(
+  'minutes',
+  'minutes, total minutes, minutes streamed, minutes listened, minutes played, listening minutes',
+);
+saying('minutes', 'mins, minutes viewed, total duration minutes, playing minutes');
 saying('isrc', 'isrc code, isrc no, isrc number, isrc s');
 saying('label', 'record label, label name, record company, company, labels, producer label');

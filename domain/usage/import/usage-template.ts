@@ -1,5 +1,6 @@
 /**
- * What a column of a log can say. `started_at` is day and time in one, `date` and `time` stand apart. `ended` serves for the
+ * What a column of a log can say. `plays` is how many plays a row stands for, `minutes` how long they lasted together, `audience` how many
+ * people heard them. `started_at` is day and time in one, `date` and `time` stand apart. `ended` serves for the
  * duration where there is no column of it. `artist_and_title` is one text, as "Kojo Antwi - Tom & Jerry".
  */
 export const logFields = [
@@ -8,6 +9,9 @@ export const logFields = [
   'time',
   'ended',
   'duration',
+  'minutes',
+  'plays',
+  'audience',
   'title',
   'artist',
   'artist_and_title',
@@ -24,6 +28,9 @@ export const logFieldNames: Record<LogField, string> = {
   time: 'Time',
   ended: 'End time',
   duration: 'Duration',
+  minutes: 'Minutes in all',
+  plays: 'Plays or streams',
+  audience: 'Audience',
   title: 'Title',
   artist: 'Artist',
   artist_and_title: 'Artist and title in one',
@@ -50,7 +57,7 @@ export const logTemplateColumns = examples.map(([field, example]) => ({
 
 /** What each column takes, a line each. */
 export const logTemplateNotes: readonly string[] = [
-  'One row is one use: one song, played once. Lines that begin with # are notes: they are passed over, and you may leave or delete them.',
+  'One row is one play: one song, played once. Where a row stands for many, add a column “Plays or streams” with how many; also “Minutes in all” and “Audience”, if you have them. Lines that begin with # are notes: they are passed over, and you may leave or delete them.',
   'Date: day, month, year, such as 07/03/2026 or 7 March 2026. Time: when it began, such as 14:05 or 2:05 pm; leave it empty when you only know the day.',
   'Title and artist: as they were announced or logged. Small misspellings do not matter.',
   'Duration: how long it was heard, minutes and seconds (3:42) or seconds (222). ISRC and label: if you have them.',

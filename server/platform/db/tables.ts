@@ -564,8 +564,13 @@ export type LogCountTable = {
   recording_id: string | null;
   month: string;
   state: string;
+  /** Lines of logs: what a list has so many entries of. */
   uses: number;
   seconds: number;
+  /** The plays that these lines stand for. */
+  plays: number;
+  /** Everybody who heard them, added up over the lines that say so. */
+  audience: Generated<number>;
 };
 
 /** What somebody said of a spelling and a recording: it is of it, or it is not. Remembered for logs that come later. */
@@ -599,6 +604,10 @@ export type LogEntryTable = {
   /** As its spelling's, and recording_id too: written by whoever changes that, for lists by recording. */
   state: 'matched' | 'suggested' | 'unmatched';
   recording_id: string | null;
+  /** How many plays the line stands for: streams of a service, times that a station played it. Figures count these. */
+  plays: Generated<number>;
+  /** How many people heard it, as the log says; null where it does not. */
+  audience: number | null;
 };
 
 /** How many uses the recordings of each rights holder have by source, month and state: log_count by recording_holder, kept by triggers of both. */
@@ -609,6 +618,8 @@ export type LogHolderCountTable = {
   state: string;
   uses: number;
   seconds: number;
+  plays: number;
+  audience: Generated<number>;
 };
 
 /** A log that is brought in: a file, whose rows are uses, or one performance by form. */
@@ -719,15 +730,15 @@ export type LogSpellingTable = {
     | 'claim'
     | 'society' | null;
   score: number | null;
-  /** How many uses there are of it, kept in the transactions that add and remove them. */
+  /** How many plays there are of it, kept in the transactions that add and remove them. */
   uses: Generated<number>;
   /** When somebody last said of what it is; matching leaves it alone from then on, while it is matched. */
   decided_at: Date | null;
   looked_at: Date;
-  /** Of unmatched ones, how large `uses` is, by doublings: 1 for one, 2 for two and three. Order by it first, then by uses. */
-  uses_class: GeneratedAlways<number>;
   /** When it first came in. Recordings recognised since later than this are matched with it by a decision alone. */
   added_at: Generated<Date>;
+  /** Of unmatched ones, how large `uses` is, by doublings: 1 for one, 2 for two and three. Order by it first, then by uses. */
+  uses_class: GeneratedAlways<number>;
 };
 
 /** Who has had the mail of which day, so that each is sent once; kept for a month. */

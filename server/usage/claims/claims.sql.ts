@@ -233,10 +233,10 @@ export async function membersOnDecided(
 ): Promise<NotifiedMember[]> {
   const { rows } = await sql<NotifiedMember>`
     with decided as (
-      select recording_id, sum(uses)::integer as uses
-        from json_to_recordset(${JSON.stringify(decided)}::json) as d(recording_id uuid, uses integer) group by recording_id
+      select recording_id, sum(uses)::bigint as uses
+        from json_to_recordset(${JSON.stringify(decided)}::json) as d(recording_id uuid, uses bigint) group by recording_id
     )
-    select m.id as member_id, sum(d.uses)::integer as uses, count(*)::integer as recordings,
+    select m.id as member_id, sum(d.uses)::bigint as uses, count(*)::integer as recordings,
            min(r.id::text) as recording_id, min(r.title) as title
       from decided d
       join recording r on r.id = d.recording_id

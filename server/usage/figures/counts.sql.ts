@@ -22,16 +22,21 @@ export function filterOf(query: UseQuery): UseFilter {
   return { from, until, source, medium, recording, state };
 }
 
-/** Uses of one month, source and state. */
+/** Plays of one month, source and state. `lines` of logs stand for `uses` plays, which `audience` people heard, as far as logs say. */
 export type OwnCount = {
   readonly month: string;
   readonly source_id: string;
   readonly state: UseState;
+  readonly lines: number;
   readonly uses: number;
   readonly seconds: number;
+  readonly audience: number;
 };
 
-/** The figures over the uses of a member's recordings, and over those of their own logs that nobody has identified. */
+/**
+ * The figures over the plays of a member's recordings; asked for those that are not matched, over what nobody has identified of the logs that
+ * they brought in themselves, which are not counted as theirs.
+ */
 export async function ownCounts(
   db: Db,
   { memberId, rightsHolderId }: Actor,
@@ -44,22 +49,23 @@ export async function ownCounts(
     ${state === null ? sql`` : sql`and c.state = ${state}`}`;
   const ofRecordings =
     recording === null
-      ? sql`select c.month, c.source_id, c.state, c.uses, c.seconds
+      ? sql`select c.month, c.source_id, c.state, c.uses, c.plays, c.seconds, c.audience
               from log_holder_count c
              where c.rights_holder_id = ${rightsHolderId} ${narrowed}`
-      : sql`select c.month, c.source_id, c.state, c.uses, c.seconds
+      : sql`select c.month, c.source_id, c.state, c.uses, c.plays, c.seconds, c.audience
               from recording_holder h join log_count c on c.recording_id = h.recording_id
              where h.rights_holder_id = ${rightsHolderId} and h.recording_id = ${recording}::uuid ${narrowed}`;
   const unmatched =
-    recording === null
+    recording === null && state === 'unmatched'
       ? sql`union all
-            select c.month, c.source_id, c.state, c.uses, c.seconds
+            select c.month, c.source_id, c.state, c.uses, c.plays, c.seconds, c.audience
               from log_source s join log_count c on c.source_id = s.id and c.recording_id is null
              where s.member_id = ${memberId} ${narrowed}`
       : sql``;
   const { rows } = await sql<OwnCount>`
     with counted as (${ofRecordings} ${unmatched})
-    select to_char(c.month, 'YYYY-MM') as month, c.source_id, c.state, c.uses, c.seconds
+    select to_char(c.month, 'YYYY-MM') as month, c.source_id, c.state, c.uses as lines, c.plays as uses,
+           c.seconds, c.audience
       from counted c join log_source s on s.id = c.source_id
      where c.uses > 0 ${medium === null ? sql`` : sql`and s.medium = ${medium}`}
      order by c.month desc, c.source_id, c.state`.execute(db);
@@ -70,24 +76,24 @@ export async function ownCounts(
 export const monthOfUse = sql.raw(`date_trunc('month', started_at at time zone 'UTC')::date`);
 
 /**
- * Parts of a statement that write the figures: `difference` (recording_id, source_id, month, state, uses, seconds), each figure once,
+ * Parts of a statement that write the figures: `difference` (recording_id, source_id, month, state, uses, seconds, plays, audience), each figure once,
  * must be a part before them. Only while holdMatching, so that no figure comes in between.
  */
 export const writeCounts = sql.raw(`
   numbered_difference as materialized (select row_number() over () as place, * from difference),
   counts_there as materialized (
-    select c.ctid as at, d.place, d.uses, d.seconds
+    select c.ctid as at, d.place, d.uses, d.seconds, d.plays, d.audience
       from numbered_difference d
       join log_count c on c.recording_id = d.recording_id and c.source_id = d.source_id and c.month = d.month and c.state = d.state
     union all
-    select c.ctid, d.place, d.uses, d.seconds
+    select c.ctid, d.place, d.uses, d.seconds, d.plays, d.audience
       from numbered_difference d
       join log_count c on c.recording_id is null and c.source_id = d.source_id and c.month = d.month and c.state = d.state
      where d.recording_id is null
   ), changed_counts as (
-    update log_count c set uses = c.uses + t.uses, seconds = c.seconds + t.seconds from counts_there t where c.ctid = t.at
+    update log_count c set uses = c.uses + t.uses, seconds = c.seconds + t.seconds, plays = c.plays + t.plays, audience = c.audience + t.audience from counts_there t where c.ctid = t.at
   ), new_counts as (
-    insert into log_count (recording_id, source_id, month, state, uses, seconds)
-    select recording_id, source_id, month, state, uses, seconds
+    insert into log_count (recording_id, source_id, month, state, uses, seconds, plays, audience)
+    select recording_id, source_id, month, state, uses, seconds, plays, audience
       from numbered_difference where place not in (select place from counts_there)
   )`);

@@ -114,6 +114,7 @@ function someUses(chance: Chance): BuiltUse[] {
     artist: chance.pick([...artists, null, 'Somebody Else']),
     isrc: chance.happens(0.1) ? 'GHA112600077' : null,
     ...(chance.happens(0.7) && { seconds: 100 + chance.below(200) }),
+    ...(chance.happens(0.3) && { plays: 1 + chance.below(5_000), audience: chance.below(9_000) }),
   }));
 }
 
@@ -133,16 +134,19 @@ async function differences(): Promise<unknown[]> {
   const { rows } = await sql`
     with counted as (
       select recording_id, source_id, date_trunc('month', started_at at time zone 'UTC')::date as month, state,
-             count(*)::bigint as uses, coalesce(sum(duration_seconds), 0)::bigint as seconds
+             count(*)::bigint as uses, coalesce(sum(duration_seconds), 0)::bigint as seconds, sum(plays)::bigint as plays,
+             coalesce(sum(audience), 0)::bigint as audience
         from log_entry group by 1, 2, 3, 4
     ), kept as (
-      select recording_id, source_id, month, state, uses::bigint, seconds from log_count where uses <> 0 or seconds <> 0
+      select recording_id, source_id, month, state, uses::bigint, seconds, plays, audience
+        from log_count where uses <> 0 or seconds <> 0 or plays <> 0 or audience <> 0
     ), by_holder as (
-      select h.rights_holder_id, c.source_id, c.month, c.state, sum(c.uses)::bigint as uses, sum(c.seconds)::bigint as seconds
+      select h.rights_holder_id, c.source_id, c.month, c.state, sum(c.uses)::bigint as uses, sum(c.seconds)::bigint as seconds,
+             sum(c.plays)::bigint as plays, sum(c.audience)::bigint as audience
         from counted c join recording_holder h on h.recording_id = c.recording_id group by 1, 2, 3, 4
     ), kept_by_holder as (
-      select rights_holder_id, source_id, month, state, uses::bigint, seconds
-        from log_holder_count where uses <> 0 or seconds <> 0
+      select rights_holder_id, source_id, month, state, uses::bigint, seconds, plays, audience
+        from log_holder_count where uses <> 0 or seconds <> 0 or plays <> 0 or audience <> 0
     ), likely as (
       select h.rights_holder_id, s.id, s.recording_id, s.uses
         from log_spelling s join recording_holder h on h.recording_id = s.recording_id
@@ -163,7 +167,7 @@ async function differences(): Promise<unknown[]> {
     select 'likely of a holder too many', to_jsonb(d) from (select * from kept_likely except select * from likely) d
     union all
     select 'spelling', to_jsonb(s) from log_spelling s
-     where s.uses <> (select count(*) from log_entry e where e.spelling_id = s.id)
+     where s.uses <> (select coalesce(sum(plays), 0) from log_entry e where e.spelling_id = s.id)
     union all
     select 'use', to_jsonb(e) from log_entry e join log_spelling s on s.id = e.spelling_id
      where (e.state, e.recording_id) is distinct from (s.state, s.recording_id)`.execute(db);

@@ -26,7 +26,12 @@ export const readUseFigures: Handler<typeof readUseFiguresEndpoint> = async (
   actor,
   { query },
 ) => {
-  const counts = await ownCounts(db, actor, filterOf(query));
+  const filter = filterOf(query);
+  const counts = await ownCounts(db, actor, filter);
+  const { uses: unmatched } =
+    filter.state === null && filter.recording === null
+      ? totalOf(await ownCounts(db, actor, { ...filter, state: 'unmatched' }))
+      : { uses: usesIn(counts, 'unmatched') };
   const { bySource, isChecked } = await figuresBySource(db, counts, actor.memberId);
   return {
     data: {
@@ -37,7 +42,7 @@ export const readUseFigures: Handler<typeof readUseFiguresEndpoint> = async (
       by_state: {
         matched: usesIn(counts, 'matched'),
         suggested: usesIn(counts, 'suggested'),
-        unmatched: usesIn(counts, 'unmatched'),
+        unmatched,
       },
     },
   };

@@ -1,19 +1,22 @@
 import type { OwnCount } from './counts.sql.ts';
 
-export type Figure = { uses: number; seconds: number };
+/** `lines` of logs that stand for `uses` plays, which `audience` people heard. */
+export type Figure = { lines: number; uses: number; seconds: number; audience: number };
 /** `unchecked` of the uses come from sources that a member named and the society has not checked. */
 export type CheckedFigure = Figure & { unchecked: number };
 export type MonthFigure = CheckedFigure & { month: string };
 /** What figures are made of: a count of a month. */
-export type MonthCount = Pick<OwnCount, 'month' | 'source_id' | 'uses' | 'seconds'>;
+export type MonthCount = Omit<OwnCount, 'state'>;
 /** Whether the society imported or checked what a source says. */
 export type IsChecked = (sourceId: string) => boolean;
 
 export function totalOf(counts: Iterable<Figure>): Figure {
-  const total = { uses: 0, seconds: 0 };
-  for (const { uses, seconds } of counts) {
+  const total = { lines: 0, uses: 0, seconds: 0, audience: 0 };
+  for (const { lines, uses, seconds, audience } of counts) {
+    total.lines += lines;
     total.uses += uses;
     total.seconds += seconds;
+    total.audience += audience;
   }
   return total;
 }

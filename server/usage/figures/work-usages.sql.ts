@@ -34,7 +34,8 @@ export async function usesOfWork(
   recordings: UsedRecordingRow[];
 }> {
   const { rows: counts } = await sql<MonthCount & { recording_id: string }>`
-    select c.recording_id, c.source_id, to_char(c.month, 'YYYY-MM') as month, sum(c.uses)::bigint as uses, sum(c.seconds)::bigint as seconds
+    select c.recording_id, c.source_id, to_char(c.month, 'YYYY-MM') as month, sum(c.uses)::bigint as lines,
+           sum(c.plays)::bigint as uses, sum(c.seconds)::bigint as seconds, sum(c.audience)::bigint as audience
       from recording_work l
       join log_count c on c.recording_id = l.recording_id and c.state = 'matched' and c.uses > 0
      where l.work_id = ${workId} and opens_recording(l.recording_id, l.linked_by)

@@ -16,6 +16,8 @@ export type NewEntry = {
   readonly artist: string | null;
   readonly label: string | null;
   readonly duration_seconds: number | null;
+  readonly plays: number;
+  readonly audience: number | null;
   readonly state: UseState;
   readonly recording_id: string | null;
 };
@@ -42,21 +44,21 @@ export async function storeEntries(
   const { rows } = await sql<StoredEntries>`
     with added as (
       insert into log_entry (id, started_at, has_time, source_id, import_id, number, spelling_id, title, artist, label,
-                             duration_seconds, state, recording_id)
+                             duration_seconds, plays, audience, state, recording_id)
       select id, to_timestamp(at / 1000.0), has_time, ${of.sourceId}::uuid, ${of.importId}::uuid, number, spelling_id, title,
-             artist, label, duration_seconds, state, recording_id
+             artist, label, duration_seconds, plays, audience, state, recording_id
         from json_to_recordset(${JSON.stringify(entries)}::json) as e(
                id uuid, at bigint, has_time boolean, number integer, spelling_id uuid, title text, artist text, label text,
-               duration_seconds integer, state text, recording_id uuid)
+               duration_seconds integer, plays integer, audience bigint, state text, recording_id uuid)
       on conflict (id, started_at) do nothing
-      returning started_at, spelling_id, duration_seconds, state, recording_id
+      returning started_at, spelling_id, duration_seconds, plays, audience, state, recording_id
     ), used as materialized (
-      select spelling_id, count(*)::integer as uses from added group by spelling_id
+      select spelling_id, sum(plays)::bigint as uses from added group by spelling_id
     ), used_again as (
       update log_spelling s set uses = s.uses + u.uses from used u where s.id = u.spelling_id
     ), ${addSpellings(spellings, of.at)}, difference as materialized (
       select recording_id, ${of.sourceId}::uuid as source_id, ${monthOfUse} as month, state, count(*)::integer as uses,
-             coalesce(sum(duration_seconds), 0) as seconds
+             coalesce(sum(duration_seconds), 0) as seconds, sum(plays) as plays, coalesce(sum(audience), 0) as audience
         from added group by recording_id, month, state
     ), ${writeCounts}
     select count(*) filter (where state = 'matched') as matched, count(*) filter (where state = 'suggested') as suggested,
@@ -83,14 +85,14 @@ export async function removeEntries(
        order by number limit ${max}
     ), removed as (
       delete from log_entry e using picked p where e.id = p.id and e.started_at = p.started_at
-      returning e.started_at, e.source_id, e.spelling_id, e.duration_seconds, e.state, e.recording_id
+      returning e.started_at, e.source_id, e.spelling_id, e.duration_seconds, e.plays, e.audience, e.state, e.recording_id
     ), difference as materialized (
       select recording_id, source_id, ${monthOfUse} as month, state, -count(*)::integer as uses,
-             -coalesce(sum(duration_seconds), 0) as seconds
+             -coalesce(sum(duration_seconds), 0) as seconds, -sum(plays) as plays, -coalesce(sum(audience), 0) as audience
         from removed group by recording_id, source_id, month, state
     ), ${writeCounts}, used as (
       update log_spelling s set uses = s.uses - r.uses
-        from (select spelling_id, count(*)::integer as uses from removed group by spelling_id) r where s.id = r.spelling_id
+        from (select spelling_id, sum(plays)::bigint as uses from removed group by spelling_id) r where s.id = r.spelling_id
     )
     select (select max(number) from picked) as last, (select count(*) from removed) as removed,
            (select array_agg(distinct spelling_id) from removed) as spellings`.execute(tx);

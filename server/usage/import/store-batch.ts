@@ -55,6 +55,8 @@ export async function storeUses(
       artist: use.artist,
       label: use.label,
       duration_seconds: use.durationSeconds,
+      plays: use.plays,
+      audience: use.audience,
     };
   });
   return storeEntries(tx, { sourceId, importId, at }, entries, fresh);

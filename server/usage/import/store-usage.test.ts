@@ -47,6 +47,44 @@ describe('importing', () => {
     expect((await stored()).counts).toEqual(await countsBySql());
   });
 
+  it('keeps how many plays a line stands for, and how many heard them', async () => {
+    await recordingOf(members.kofi, 'Gyata', 'Kojo Antwi');
+    const line = '2026-03-07,Gyata,Kojo Antwi,"12,345",90000,41150';
+    const file = logOf('Date,Title,Artist,Streams,Listeners,Minutes', line, line, line);
+    const service = { name: 'Boomplay', kind: 'service', medium: 'stream' } as const;
+    const { id, figures } = await imported(members.ama, file, { source: service });
+    expect(figures).toMatchObject({ rows: 3, matched: 3, repeated: 0 });
+    expect(await logRowsOf(members.ama, id, 'matched')).toMatchObject(
+      [2, 3, 4].map((number) => ({ number, plays: 12_345, audience: 90_000 })),
+    );
+    const total = { lines: 3, uses: 37_035, audience: 270_000, seconds: 3 * 41_150 * 60 };
+    const read = (await members.kofi.get('/logs/uses/figures')).json().data;
+    expect(read.total).toEqual(total);
+    expect(read.by_month).toEqual([{ month: '2026-03', ...total, unchecked: 37_035 }]);
+    expect(read.by_state).toEqual({ matched: 37_035, suggested: 0, unmatched: 0 });
+    const listed = (await members.kofi.get('/logs/uses')).json();
+    expect([listed.page.total, listed.data[0].plays]).toEqual([3, 12_345]);
+    const file2 = await members.kofi.get('/logs/uses/export', { query: { format: 'csv' } });
+    expect(file2.body).toContain('"12345","90000"');
+    await members.ama.post(`/logs/imports/${id}/undo`);
+    await runAll();
+    expect((await members.kofi.get('/logs/uses/figures')).json().data.total.uses).toBe(0);
+  });
+
+  it('counts as mine only what is of my recordings, whoever brought it in', async () => {
+    await recordingOf(members.ama, 'Gyata', 'Kojo Antwi');
+    const jingle = logLine('2026-03-07', '9:00', 'Station Jingle', 'Radio Sika');
+    const song = logLine('2026-03-07', '8:00', 'Gyata', 'Kojo Antwi');
+    await imported(members.ama, logOf(logHead, song, jingle));
+    const read = (await members.ama.get('/logs/uses/figures')).json().data;
+    expect(read.total.uses).toBe(1);
+    expect(read.by_state).toEqual({ matched: 1, suggested: 0, unmatched: 1 });
+    const uses = async (query = {}) => (await members.ama.get('/logs/uses', { query })).json();
+    expect((await uses()).page.total).toBe(1);
+    const others = await uses({ state: 'unmatched' });
+    expect([others.page.total, others.data[0].title]).toEqual([1, 'Station Jingle']);
+  });
+
   it('asks whether an ISRC is right beside another title and artist', async () => {
     const odo = await recordingOf(members.kofi, 'Ɔdɔ Yɛ Wu', 'Ama Serwaa', 'GHA012400005');
     const line = logLine('07/03/2026', '14:05', 'Anything', 'Anybody', '3:42,GH-A01-24-00005,');

@@ -13,6 +13,8 @@ export type StoredRow = {
   readonly isrc: string | null;
   readonly label: string | null;
   readonly duration_seconds: number | null;
+  readonly plays: number;
+  readonly audience: number | null;
   readonly state: UseState;
   readonly score: number | null;
   readonly recording_id: string | null;
@@ -24,7 +26,7 @@ export type StoredRow = {
 type Of = { readonly id: string; readonly first_at: Date | null; readonly last_at: Date | null };
 
 const columns =
-  sql.raw(`e.number, e.started_at, e.has_time, e.title, e.artist, s.isrc, e.label, e.duration_seconds, e.state,
+  sql.raw(`e.number, e.started_at, e.has_time, e.title, e.artist, s.isrc, e.label, e.duration_seconds, e.plays, e.audience, e.state,
   s.score, e.recording_id, r.title as recording_title, r.artist as recording_artist, r.isrc as recording_isrc`);
 
 /** Uses of an import after a row, in the order of the file; those of one state, or all. */

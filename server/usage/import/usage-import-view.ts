@@ -144,6 +144,8 @@ function faultyRow(
     isrc: null,
     label: null,
     duration_seconds: null,
+    plays: 1,
+    audience: null,
     outcome: 'faulty',
     problems: problemViews(row.problems, headers),
     score: null,
@@ -152,7 +154,19 @@ function faultyRow(
 }
 
 function storedRow(row: StoredRow): LogRow {
-  const { number, has_time, title, artist, isrc, label, duration_seconds, state, score } = row;
+  const {
+    number,
+    has_time,
+    title,
+    artist,
+    isrc,
+    label,
+    duration_seconds,
+    plays,
+    audience,
+    state,
+    score,
+  } = row;
   const { recording_id: id, recording_title, recording_artist } = row;
   return {
     number,
@@ -163,6 +177,8 @@ function storedRow(row: StoredRow): LogRow {
     isrc,
     label,
     duration_seconds,
+    plays,
+    audience,
     outcome: state,
     problems: [],
     score,
@@ -237,7 +253,18 @@ function rowOf(
   verdict: { state: Judged['state']; score: number | null } | undefined,
   recording: UsedRecording | undefined,
 ): LogRow {
-  const { startedAt, hasTime, title, artist, isrc, label, durationSeconds, problems } = use;
+  const {
+    startedAt,
+    hasTime,
+    title,
+    artist,
+    isrc,
+    label,
+    durationSeconds,
+    plays,
+    audience,
+    problems,
+  } = use;
   return {
     number,
     started_at: startedAt === null ? null : new Date(startedAt).toISOString(),
@@ -247,6 +274,8 @@ function rowOf(
     isrc,
     label,
     duration_seconds: durationSeconds,
+    plays,
+    audience,
     outcome: verdict?.state ?? 'faulty',
     problems: problemViews(problems, headers),
     score: verdict?.score ?? null,

@@ -198,13 +198,13 @@ export async function membersInLog(
 ): Promise<{ member_id: string; matched: number; suggested: number }[]> {
   const { rows } = await sql<{ member_id: string; matched: number; suggested: number }>`
     with used as materialized (
-      select recording_id, count(*) filter (where state = 'matched') as matched,
-             count(*) filter (where state = 'suggested') as suggested
+      select recording_id, coalesce(sum(plays) filter (where state = 'matched'), 0) as matched,
+             coalesce(sum(plays) filter (where state = 'suggested'), 0) as suggested
         from log_entry
        where import_id = ${importId} and started_at between ${from} and ${until} and recording_id is not null
        group by recording_id
     )
-    select m.id as member_id, sum(u.matched)::integer as matched, sum(u.suggested)::integer as suggested
+    select m.id as member_id, sum(u.matched)::bigint as matched, sum(u.suggested)::bigint as suggested
       from used u
       join recording_holder h on h.recording_id = u.recording_id
       join member m on m.rights_holder_id = h.rights_holder_id
@@ -219,8 +219,8 @@ export async function membersWhoGained(
   gained: readonly { recording_id: string; matched: number; suggested: number }[],
 ): Promise<{ member_id: string; matched: number; suggested: number }[]> {
   const { rows } = await sql<{ member_id: string; matched: number; suggested: number }>`
-    select m.id as member_id, sum(g.matched)::integer as matched, sum(g.suggested)::integer as suggested
-      from json_to_recordset(${JSON.stringify(gained)}::json) as g(recording_id uuid, matched integer, suggested integer)
+    select m.id as member_id, sum(g.matched)::bigint as matched, sum(g.suggested)::bigint as suggested
+      from json_to_recordset(${JSON.stringify(gained)}::json) as g(recording_id uuid, matched bigint, suggested bigint)
       join recording_holder h on h.recording_id = g.recording_id
       join member m on m.rights_holder_id = h.rights_holder_id
      where m.closed_at is null

@@ -28,7 +28,7 @@ export const listUses: Handler<typeof listUsesEndpoint> = async ({ db }, actor, 
   const rows = await ownUsesAt(db, actor, filter, counts, { offset: (page - 1) * size, size });
   return {
     data: rows.map((row) => viewOfUse(row, actor.memberId)),
-    page: { number: page, size, total: totalOf(counts).uses, total_is_floor: false },
+    page: { number: page, size, total: totalOf(counts).lines, total_is_floor: false },
   };
 };
 
@@ -78,7 +78,7 @@ async function ownUsesAt(
 async function* ownUsesInTurn(db: Db, actor: Actor, filter: UseFilter): AsyncGenerator<UseRow> {
   const counts = await ownCounts(db, actor, filter);
   for (const month of new Set(counts.map((count) => count.month))) {
-    const uses = totalOf(counts.filter((count) => count.month === month)).uses;
+    const uses = totalOf(counts.filter((count) => count.month === month)).lines;
     const ofMonth = { months: [month], firstMonth: month, lastMonth: month, skip: 0, uses };
     const byTime =
       filter.recording === null && (await isByTime(db, { ...ofMonth, take: placesAtOnce }));
@@ -118,7 +118,7 @@ function spanOfPage(
   let [before, uses] = [0, 0];
   const found = Map.groupBy(counts, ({ month }) => month);
   for (const month of [...found.keys()].toSorted().toReversed()) {
-    const inMonth = totalOf(found.get(month) ?? []).uses;
+    const inMonth = totalOf(found.get(month) ?? []).lines;
     if (before + inMonth <= offset) {
       before += inMonth;
       continue;
@@ -135,7 +135,19 @@ function spanOfPage(
 
 /** A use as it is shown. */
 function viewOfUse(row: UseRow, memberId: string): Use {
-  const { id, has_time, medium, title, artist, isrc, label, duration_seconds, state } = row;
+  const {
+    id,
+    has_time,
+    medium,
+    title,
+    artist,
+    isrc,
+    label,
+    duration_seconds,
+    plays,
+    audience,
+    state,
+  } = row;
   return {
     id,
     spelling_id: row.spelling_id,
@@ -153,6 +165,8 @@ function viewOfUse(row: UseRow, memberId: string): Use {
     isrc,
     label,
     duration_seconds,
+    plays,
+    audience,
     state,
     matched_by: row.matched_by,
     score: row.score,
@@ -186,6 +200,8 @@ const columnsOfUses: readonly ExportColumn<Use>[] = [
   { header: 'ISRC as logged', width: 16, cell: ({ isrc }) => isrcOf(isrc) },
   { header: 'Label as logged', width: 20, cell: ({ label }) => label },
   { header: 'Seconds', width: 9, cell: ({ duration_seconds }) => duration_seconds },
+  { header: 'Plays', width: 9, cell: ({ plays }) => plays },
+  { header: 'Audience', width: 11, cell: ({ audience }) => audience },
   { header: 'State', width: 14, cell: ({ state }) => useStateNames[state] },
   {
     header: 'Matched by',

@@ -37,9 +37,9 @@ export async function placesOfUses(
   const max = skip + take;
   const parts = [
     ...(filter.state === 'unmatched' ? [] : [ofRecordings(actor, filter, { within, max, byTime })]),
-    ...(filter.recording !== null || !isState(filter, 'unmatched')
-      ? []
-      : [unmatched(actor, within, max)]),
+    ...(filter.recording === null && filter.state === 'unmatched'
+      ? [unmatched(actor, within, max)]
+      : []),
   ];
   if (parts.length === 0) return [];
   const { rows } = await sql<UsePlace>`
@@ -95,9 +95,6 @@ function narrowing({ source, medium, state }: UseFilter): RawBuilder<unknown> {
     ${state === null ? sql`` : sql`and e.state = ${state}`}`;
 }
 
-const isState = ({ state }: UseFilter, wanted: UseState): boolean =>
-  state === null || state === wanted;
-
 /** A use as the list shows it. */
 export type UseRow = {
   readonly id: string;
@@ -116,6 +113,8 @@ export type UseRow = {
   readonly isrc: string | null;
   readonly label: string | null;
   readonly duration_seconds: number | null;
+  readonly plays: number;
+  readonly audience: number | null;
   readonly state: UseState;
   readonly matched_by: MatchKind | null;
   readonly score: number | null;
@@ -134,7 +133,7 @@ export async function usesAt(db: Db, places: readonly UsePlace[]): Promise<UseRo
     select e.id, e.spelling_id, e.started_at, e.has_time, e.source_id, o.name as source_name, o.kind as source_kind, o.medium,
            o.member_id, o.confirmed_at,
            (select n.name from member m join rights_holder n on n.id = m.rights_holder_id where m.id = o.member_id) as member_name,
-           e.title, e.artist, s.isrc, e.label, e.duration_seconds, e.state, s.matched_by, s.score,
+           e.title, e.artist, s.isrc, e.label, e.duration_seconds, e.plays, e.audience, e.state, s.matched_by, s.score,
            r.id as recording_id, r.title as recording_title, r.artist as recording_artist, r.isrc as recording_isrc
       from unnest(${places.map(({ id }) => id)}::uuid[]) with ordinality as wanted(id, place)
       join log_entry e on e.id = wanted.id and e.started_at >= ${last.started_at} and e.started_at < ${first.started_at}::timestamptz + interval '1 ms'

@@ -82,12 +82,12 @@ describe('where my recordings were used', () => {
     });
     const caller = await asMember(app, ctx, ama);
     const { data } = (await caller.get('/logs/uses/figures')).json();
-    expect(data.total).toEqual({ uses: 31, seconds: 6_000 });
+    expect(data.total).toEqual({ lines: 31, audience: 0, uses: 31, seconds: 6_000 });
     expect(data.by_month).toEqual([
-      { month: '2026-07', uses: 1, seconds: 0, unchecked: 0 },
-      { month: '2026-08', uses: 0, seconds: 0, unchecked: 0 },
-      { month: '2026-09', uses: 15, seconds: 3_000, unchecked: 0 },
-      { month: '2026-10', uses: 15, seconds: 3_000, unchecked: 0 },
+      { month: '2026-07', lines: 1, audience: 0, uses: 1, seconds: 0, unchecked: 0 },
+      { month: '2026-08', lines: 0, audience: 0, uses: 0, seconds: 0, unchecked: 0 },
+      { month: '2026-09', lines: 15, audience: 0, uses: 15, seconds: 3_000, unchecked: 0 },
+      { month: '2026-10', lines: 15, audience: 0, uses: 15, seconds: 3_000, unchecked: 0 },
     ]);
     expect(data.by_source).toMatchObject([
       { source: { name: 'Radio Sika', kind: 'station', is_mine: false }, uses: 30 },
@@ -229,14 +229,16 @@ describe('the uses of a work', () => {
     await buildLog(ctx, null, { uses: threeMonths() });
     const { data } = (await caller.get(`/works/${workId}/uses`)).json();
     expect(data).toEqual({
-      total: { uses: 30, seconds: 6_000 },
+      total: { lines: 30, audience: 0, uses: 30, seconds: 6_000 },
       by_month: [
-        { month: '2026-09', uses: 15, seconds: 3_000, unchecked: 0 },
-        { month: '2026-10', uses: 15, seconds: 3_000, unchecked: 0 },
+        { month: '2026-09', lines: 15, audience: 0, uses: 15, seconds: 3_000, unchecked: 0 },
+        { month: '2026-10', lines: 15, audience: 0, uses: 15, seconds: 3_000, unchecked: 0 },
       ],
       by_source: [
         {
           source: expect.objectContaining({ name: 'Radio Sika', is_checked: true }),
+          lines: 30,
+          audience: 0,
           uses: 30,
           seconds: 6_000,
         },
@@ -244,6 +246,8 @@ describe('the uses of a work', () => {
       by_recording: [
         {
           recording: { id: song.id, title, artist, isrc: null },
+          lines: 30,
+          audience: 0,
           uses: 30,
           seconds: 6_000,
           unchecked: 0,

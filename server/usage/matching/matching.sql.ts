@@ -51,17 +51,17 @@ export async function moveUses(
     ), written as (
       update log_entry e set state = g.state, recording_id = g.recording_id
         from given g where e.spelling_id = g.id
-      returning e.started_at, e.source_id, e.duration_seconds, g.old_state, g.old_recording_id, g.state, g.recording_id
+      returning e.started_at, e.source_id, e.duration_seconds, e.plays, e.audience, g.old_state, g.old_recording_id, g.state, g.recording_id
     ), difference as materialized (
-      select recording_id, source_id, month, state, sum(uses) as uses, sum(seconds) as seconds
+      select recording_id, source_id, month, state, sum(uses) as uses, sum(seconds) as seconds, sum(plays) as plays, sum(audience) as audience
         from (select old_recording_id as recording_id, source_id, ${monthOfUse} as month, old_state as state,
-                     -1 as uses, -coalesce(duration_seconds, 0) as seconds from written
+                     -1 as uses, -coalesce(duration_seconds, 0) as seconds, -plays as plays, -coalesce(audience, 0) as audience from written
               union all
-              select recording_id, source_id, ${monthOfUse}, state, 1, coalesce(duration_seconds, 0) from written) as both_ways
+              select recording_id, source_id, ${monthOfUse}, state, 1, coalesce(duration_seconds, 0), plays, coalesce(audience, 0) from written) as both_ways
        group by recording_id, source_id, month, state
     ), ${writeCounts}
-    select recording_id, count(*) as uses, count(*) filter (where state = 'matched') as matched,
-           count(*) filter (where state = 'suggested' and recording_id is distinct from old_recording_id) as suggested
+    select recording_id, sum(plays) as uses, coalesce(sum(plays) filter (where state = 'matched'), 0)::bigint as matched,
+           coalesce(sum(plays) filter (where state = 'suggested' and recording_id is distinct from old_recording_id), 0)::bigint as suggested
       from written group by recording_id order by recording_id`.execute(tx);
   await sql`
     update log_spelling s
@@ -212,9 +212,9 @@ export async function useTotals(
   db: Db,
 ): Promise<{ matched: number; suggested: number; unmatched: number }> {
   const { rows } = await sql<{ matched: number; suggested: number; unmatched: number }>`
-    select coalesce(sum(uses) filter (where state = 'matched'), 0)::bigint as matched,
-           coalesce(sum(uses) filter (where state = 'suggested'), 0)::bigint as suggested,
-           coalesce(sum(uses) filter (where state = 'unmatched'), 0)::bigint as unmatched
+    select coalesce(sum(plays) filter (where state = 'matched'), 0)::bigint as matched,
+           coalesce(sum(plays) filter (where state = 'suggested'), 0)::bigint as suggested,
+           coalesce(sum(plays) filter (where state = 'unmatched'), 0)::bigint as unmatched
       from log_count`.execute(db);
   return rows[0] ?? { matched: 0, suggested: 0, unmatched: 0 };
 }

@@ -145,6 +145,8 @@ function usesOfSetlist(
         isrc,
         label: null,
         durationSeconds: null,
+        plays: 1,
+        audience: null,
         problems: [],
       },
       spelling: { id: spelling, textKey, title, artist, isrc },

@@ -71,7 +71,7 @@ describe('one performance', () => {
     expect(his).toMatchObject([
       { title, artist, medium: 'live', has_time: true, source: { name: '+233 Jazz Bar' } },
     ]);
-    const mine = (await caller.get('/logs/uses')).json().data;
+    const mine = (await caller.get('/logs/uses', { query: { state: 'unmatched' } })).json().data;
     expect(mine).toMatchObject([{ title: `Freestyle ${serial}`, state: 'unmatched' }]);
     const notices = async (member: BuiltMember) =>
       (await noticesTo(db, member))

@@ -101,7 +101,7 @@ type ReportedSource = {
 /** The sources of members, those that are not confirmed first, those with the most plays before others. */
 export async function reportedSources(db: Db, max: number): Promise<ReportedSource[]> {
   const { rows } = await sql<ReportedSource>`
-    select s.id, s.name, s.kind, n.name as member, s.confirmed_at, coalesce(sum(c.uses), 0)::integer as plays
+    select s.id, s.name, s.kind, n.name as member, s.confirmed_at, coalesce(sum(c.plays), 0)::bigint as plays
       from log_source s
       join member m on m.id = s.member_id
       join rights_holder n on n.id = m.rights_holder_id

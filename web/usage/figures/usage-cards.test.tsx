@@ -9,7 +9,7 @@ import { WorkUses } from './work-usages.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const noUses = someFigures({
-  total: { uses: 0, seconds: 0 },
+  total: { lines: 0, audience: 0, uses: 0, seconds: 0 },
   by_month: [],
   by_source: [],
   by_state: { matched: 0, suggested: 0, unmatched: 0 },
@@ -41,13 +41,15 @@ describe('the uses of a work', () => {
     answerCalls({
       'GET /works/:id/uses': () => ({
         data: {
-          total: { uses: 41, seconds: 9_000 },
+          total: { lines: 41, audience: 0, uses: 41, seconds: 9_000 },
           by_month: someFigures().by_month.map((month) => ({
             ...month,
             unchecked: month.uses === 29 ? 9 : 0,
           })),
           by_source: someFigures().by_source,
-          by_recording: [{ recording: odo, uses: 41, seconds: 9_000, unchecked: 9 }],
+          by_recording: [
+            { recording: odo, lines: 41, audience: 0, uses: 41, seconds: 9_000, unchecked: 9 },
+          ],
         },
       }),
     });
@@ -70,7 +72,11 @@ describe('the uses of a work', () => {
   it('that are none say how they are found', async () => {
     answerCalls({
       'GET /works/:id/uses': () => ({
-        data: { total: { uses: 0, seconds: 0 }, by_month: [], by_recording: [] },
+        data: {
+          total: { lines: 0, audience: 0, uses: 0, seconds: 0 },
+          by_month: [],
+          by_recording: [],
+        },
       }),
     });
     renderPage('/work', () => <WorkUses workId={idOf(500)} />, '/work');

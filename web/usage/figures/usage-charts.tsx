@@ -6,7 +6,7 @@ import { BarChart } from '../../ui/data/bar-chart.tsx';
 import { Figures } from '../../ui/data/definition-list.tsx';
 import { EmptyState } from '../../ui/feedback/loaded.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
-import { numberText } from '../../ui/text/number-text.ts';
+import { countOf, numberText } from '../../ui/text/number-text.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { reporterText, uncheckedText } from '../sources/reporter-label.ts';
 import { addressOf, newLogAddress, performanceAddress, type UsesView } from '../usage-address.ts';
@@ -57,13 +57,16 @@ export function UsesBySource({
 }) {
   const shown = sources.slice(0, maxSources);
   const others = sources.slice(maxSources);
-  const sum = (what: 'uses' | 'seconds') => others.reduce((all, one) => all + one[what], 0);
+  const sum = (what: 'uses' | 'seconds' | 'audience') =>
+    others.reduce((all, one) => all + one[what], 0);
+  const hasAudience = sources.some(({ audience }) => audience > 0);
   const bars = [
-    ...shown.map(({ source, uses, seconds }) => ({
+    ...shown.map(({ source, uses, seconds, audience }) => ({
       key: source.id,
       name: `${source.name} (${reporterText(source)})`,
       uses,
       seconds,
+      audience,
     })),
     ...(others.length > 0
       ? [
@@ -72,6 +75,7 @@ export function UsesBySource({
             name: `${numberText(others.length)} other sources`,
             uses: sum('uses'),
             seconds: sum('seconds'),
+            audience: sum('audience'),
           },
         ]
       : []),
@@ -79,13 +83,13 @@ export function UsesBySource({
   return (
     <BarChart
       label={label}
-      headers={['Source', 'Uses', 'Playing time']}
-      bars={bars.map(({ key, name, uses, seconds }) => ({
+      headers={['Source', 'Uses', 'Playing time', ...(hasAudience ? ['Audience'] : [])]}
+      bars={bars.map(({ key, name, uses, seconds, audience }) => ({
         key,
         name,
         value: uses,
         text: numberText(uses),
-        more: [playingTime(seconds)],
+        more: [playingTime(seconds), ...(hasAudience ? [audienceText(audience)] : [])],
       }))}
     />
   );
@@ -103,11 +107,12 @@ export function UsesFigures({ figures, view }: { figures: UseFigures; view: Uses
     <Figures
       label="Uses in figures"
       figures={[
-        { label: 'Uses', value: numberText(total.uses) },
+        { label: 'Uses', value: numberText(total.uses), ...linesNote(total) },
         { label: 'Matched', value: numberText(by_state.matched), to: of('matched') },
         { label: 'Likely yours', value: numberText(by_state.suggested), to: of('suggested') },
         { label: 'Not matched', value: numberText(by_state.unmatched), to: of('unmatched') },
         { label: 'Playing time', value: playingTime(total.seconds), note: 'where it is known' },
+        ...audienceFigure(total),
       ]}
     />
   );
@@ -134,6 +139,24 @@ export function NoUses({ title = 'No use of your recordings is known yet' }: { t
       bring in.
     </EmptyState>
   );
+}
+
+/** Where lines of logs stand for several plays each, how many lines there are: the list has so many. */
+export function linesNote({ lines, uses }: Figure): { note?: string } {
+  return lines === uses ? {} : { note: `plays, in ${countOf(lines, 'line')} of logs` };
+}
+
+/** How many people heard the plays, where logs say so. */
+export function audienceFigure({ audience }: Figure) {
+  if (audience === 0) return [];
+  return [{ label: 'Audience', value: audienceText(audience), note: 'where it is known' }];
+}
+
+type Figure = UseFigures['total'];
+
+/** Everybody who heard it, '–' where no log says. */
+export function audienceText(audience: number | null): string {
+  return audience === null || audience === 0 ? '–' : numberText(audience);
 }
 
 /** How long was played, roughly: '–', '45 s', '12 min', '3 h 20 min', '1,204 h'. */

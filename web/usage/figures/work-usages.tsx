@@ -9,7 +9,13 @@ import { numberText } from '../../ui/text/number-text.ts';
 import { RecordingLink } from '../list/usage-cells.tsx';
 import { workUsesQuery } from '../usage.queries.ts';
 import { addressOf } from '../usage-address.ts';
-import { playingTime, UsesByMonth, UsesBySource } from './usage-charts.tsx';
+import {
+  audienceFigure,
+  linesNote,
+  playingTime,
+  UsesByMonth,
+  UsesBySource,
+} from './usage-charts.tsx';
 
 const notChecked = {
   key: 'unchecked',
@@ -37,13 +43,14 @@ export function WorkUses({ workId }: { workId: string }) {
             <Figures
               label="Uses of this work"
               figures={[
-                { label: 'Uses', value: numberText(total.uses) },
+                { label: 'Uses', value: numberText(total.uses), ...linesNote(total) },
                 { label: 'Recordings used', value: numberText(by_recording.length) },
                 {
                   label: 'Playing time',
                   value: playingTime(total.seconds),
                   note: 'where it is known',
                 },
+                ...audienceFigure(total),
               ]}
             />
             <Card title="By month">

@@ -6,6 +6,7 @@ import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { countOf, numberText } from '../../ui/text/number-text.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { MomentText, scoreText } from '../list/usage-cells.tsx';
 
@@ -28,7 +29,7 @@ export function LogRowsTable({ caption, rows }: { caption: string; rows: readonl
         {
           key: 'title',
           header: 'Row, title and artist',
-          cell: ({ number, title, artist }) => (
+          cell: ({ number, title, artist, plays, audience }) => (
             <Stack gap={1}>
               <span>
                 Row {number}
@@ -41,6 +42,12 @@ export function LogRowsTable({ caption, rows }: { caption: string; rows: readonl
               {title !== null && (
                 <Text small tone="quiet">
                   {artist ?? 'No artist given'}
+                </Text>
+              )}
+              {(plays > 1 || audience !== null) && (
+                <Text small tone="quiet">
+                  {countOf(plays, 'play')}
+                  {audience !== null && `, heard by ${numberText(audience)}`}
                 </Text>
               )}
             </Stack>

@@ -4,6 +4,7 @@ import { matchKindNames, mediumNames, type UseState, useStateNames } from '#doma
 import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { numberText } from '../../ui/text/number-text.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { WhyMatched } from '../matches/why-matched.tsx';
 import { reporterText } from '../sources/reporter-label.ts';
@@ -20,8 +21,27 @@ function UseStateBadge({ state }: { state: UseState }) {
   return <Badge tone={tones[state]}>{useStateNames[state]}</Badge>;
 }
 
+/** How many plays a line stands for, and how many people heard them. */
+const quantities = {
+  key: 'plays',
+  header: 'Plays',
+  align: 'end',
+  nowrap: true,
+  cell: ({ plays, audience }: Use) => (
+    <Stack gap={1}>
+      <span>{numberText(plays)}</span>
+      {audience !== null && (
+        <Text small tone="quiet">
+          heard by {numberText(audience)}
+        </Text>
+      )}
+    </Stack>
+  ),
+} as const;
+
 /** Uses as they were logged, with the recording that each is of, and how that is known. */
 export function UsesTable({ uses }: { uses: readonly Use[] }) {
+  const hasQuantities = uses.some(({ plays, audience }) => plays > 1 || audience !== null);
   return (
     <Table
       caption="Uses"
@@ -65,6 +85,7 @@ export function UsesTable({ uses }: { uses: readonly Use[] }) {
           cell: ({ duration_seconds }) =>
             duration_seconds === null ? '–' : formatDuration(duration_seconds),
         },
+        ...(hasQuantities ? [quantities] : []),
         {
           key: 'state',
           header: 'Status',

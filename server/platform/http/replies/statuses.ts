@@ -115,6 +115,7 @@ export const statuses = {
   rights_holder_unknown: 422,
   nothing_changed: 422,
   duration_invalid: 422,
+  quantity_invalid: 422,
   year_invalid: 422,
   too_many_drafts: 422,
   draft_too_large: 413,
