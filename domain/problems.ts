@@ -146,6 +146,7 @@ export const problemCodes = [
   'text_music_unknown',
   'share_unreadable',
   'share_unit_not_chosen',
+  'several_names',
   'name_not_whole',
   'performer_missing',
   'rights_holder_ambiguous',

@@ -122,6 +122,8 @@ export const fieldMessages = {
   text_music_unknown:
     'We do not know this word. Enter Music and words, Music only or Words only, or MTX, MUS or TXT.',
   share_unreadable: 'We cannot read this share. Enter a number like 33.33, 50 % or 1/3.',
+  several_names:
+    'This cell has several names. Give each person their own column, or choose that they share equally.',
   share_unit_not_chosen: 'Choose what the numbers in the share columns mean.',
   name_not_whole:
     'This row was refused because somebody has one name. One name is enough now: import the row again.',

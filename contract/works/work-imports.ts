@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
 import { duplicateChoices, rowOutcomes, stagedStates } from '#domain/imports/staged-import.ts';
-import { type ImportField, importFields } from '#domain/works/import/import-fields.ts';
+import {
+  type ImportField,
+  importFields,
+  maxImportHolders,
+} from '#domain/works/import/import-fields.ts';
 import { shareUnits } from '#domain/works/import/share-unit.ts';
 import { roles } from '#domain/works/roles.ts';
 import { textMusicRelationships, versionKinds } from '#domain/works/work.ts';
@@ -28,6 +32,8 @@ const importFieldSchema = z.enum(
  * - `defaults` count where a row says nothing.
  * - `share_unit` is what plain numbers in share columns mean, 0.5 being a half (`fraction`) or half a percent; null is not chosen. It must be
  *   chosen where a file has numbers of both kinds. `50 %` and `1/3` are read as they are written.
+ * - `holder_roles` are the roles of the holders, by their places from 0, where a row gives none.
+ * - `splits_equally`: where a cell has several names and one share, they share it equally; else such a row has a problem.
  * - `own_line` is added to rows that do not name me: my role, and my share of every right in hundredths of a percent, null being
  *   what the others leave. Without it such rows have a problem.
  */
@@ -42,6 +48,11 @@ export const importMappingSchema = z.strictObject({
     ),
   }),
   share_unit: z._default(z.nullable(z.enum(shareUnits)), null),
+  holder_roles: z._default(
+    z.array(z.nullable(z.enum(roles))).check(z.maxLength(maxImportHolders)),
+    [],
+  ),
+  splits_equally: z._default(z.boolean(), false),
   own_line: z._default(
     z.nullable(z.strictObject({ role: z.enum(roles), share: z.nullable(shareField) })),
     null,

@@ -21,6 +21,10 @@ export type ColumnMapping = {
   };
   /** What plain numbers in share columns mean; null is not said, and then they are percents. */
   readonly share_unit: ShareUnit | null;
+  /** The role of each holder, by place from 0, where a row gives none: that of a column called "Composer". */
+  readonly holder_roles: readonly (Role | null)[];
+  /** Whether people whose names share a cell share equally what the row gives them together. */
+  readonly splits_equally: boolean;
   readonly own_line: { readonly role: Role; readonly share: Share | null } | null;
 };
 
@@ -29,6 +33,8 @@ export type ColumnPlan = {
   readonly work: Partial<Record<WorkImportField, number>>;
   /** Those who have a column, in their order. */
   readonly holders: readonly Partial<Record<HolderImportPart, number>>[];
+  /** Their roles where a row gives none. */
+  readonly roles: readonly (Role | null)[];
   readonly mapping: ColumnMapping;
 };
 
@@ -46,7 +52,15 @@ export function planColumns(mapping: ColumnMapping): ColumnPlan {
     if (part === null) work[field as WorkImportField] ??= column;
     else (holders[part.holder - 1] ?? {})[part.part] ??= column;
   }
-  return { work, holders: holders.filter((one) => Object.keys(one).length > 0), mapping };
+  const isUsed = (one: Partial<Record<HolderImportPart, number>>) => Object.keys(one).length > 0;
+  return {
+    work,
+    holders: holders.filter(isUsed),
+    roles: holders.flatMap((one, place) =>
+      isUsed(one) ? [mapping.holder_roles[place] ?? null] : [],
+    ),
+    mapping,
+  };
 }
 
 /**

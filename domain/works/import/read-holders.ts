@@ -11,6 +11,7 @@ import type { ColumnPlan } from './column-plan.ts';
 import { type HolderImportPart, holderImportParts } from './import-fields.ts';
 import { readHolderKind, readRole } from './read-words.ts';
 import { readShare, type ShareUnit } from './share-unit.ts';
+import { areSharesApart, isSomebody, type Parts, peopleOf, shareEqually } from './split-people.ts';
 
 /** Whom a row's names are compared with to find the member among them: their id, IPI name number, and folded names. */
 export type OwnNames = {
@@ -36,8 +37,6 @@ export type HolderDraft = {
   shares: SharesByRight;
 };
 
-type Parts = Partial<Record<HolderImportPart, string>>;
-
 /**
  * Those whom a row names, in the order of their columns; the member by id, and added where the mapping says so. `named` are the places
  * in the plan of those whom the row itself names.
@@ -52,17 +51,23 @@ export function readHolders(
   const named: number[] = [];
   for (const [place, columns] of plan.holders.entries()) {
     const parts: Parts = {};
-    let isNamed = false;
     for (const part of holderImportParts) {
-      if (columns[part] === undefined) continue;
       const text = cellText(cells, columns[part]);
       if (text !== '') parts[part] = text;
-      isNamed ||= text !== '';
     }
-    if (!isNamed) continue;
-    const path = `holders.${holders.length}`;
-    named.push(place);
-    holders.push(holderOf(path, parts, plan.mapping.share_unit ?? 'percent', { own, found }));
+    if (!isSomebody(parts)) continue;
+    const unit = plan.mapping.share_unit ?? 'percent';
+    const usual = plan.roles[place] ?? null;
+    const people = peopleOf(parts, usual);
+    const drafts = people.map((person, index) =>
+      holderOf(`holders.${holders.length + index}`, person, { unit, usual }, { own, found }),
+    );
+    named.push(...drafts.map(() => place));
+    if (people.length > 1 && !areSharesApart(parts, people.length)) {
+      if (plan.mapping.splits_equally) shareEqually(drafts);
+      else found.add(`holders.${holders.length}.rights_holder`, 'several_names');
+    }
+    holders.push(...drafts);
   }
   const { own_line: line } = plan.mapping;
   const isMissing = !holders.some(({ rights_holder: one }) => 'id' in one);
@@ -73,10 +78,10 @@ export function readHolders(
 function holderOf(
   path: string,
   parts: Parts,
-  unit: ShareUnit,
+  { unit, usual }: { unit: ShareUnit; usual: Role | null },
   { own, found }: { own: OwnNames; found: RowProblems },
 ): HolderDraft {
-  const role = parts.role === undefined ? null : readRole(parts.role);
+  const role = parts.role === undefined ? usual : readRole(parts.role);
   if (role === null)
     found.add(`${path}.role`, parts.role === undefined ? 'role_missing' : 'role_unknown');
   const nobody = readAnonymous(parts);

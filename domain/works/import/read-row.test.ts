@@ -17,7 +17,15 @@ const defaults = {
 function read(given: Partial<Record<ImportField, string>>, more: Partial<ColumnMapping> = {}) {
   // Safe: the keys are what they were given as.
   const columns = Object.keys(given) as ImportField[];
-  const plan = planColumns({ columns, defaults, share_unit: null, own_line: null, ...more });
+  const plan = planColumns({
+    columns,
+    defaults,
+    share_unit: null,
+    holder_roles: [],
+    splits_equally: false,
+    own_line: null,
+    ...more,
+  });
   return readRow(Object.values(given).map(String), plan, own);
 }
 
@@ -204,5 +212,57 @@ describe('the holders', () => {
       'holder_1_share',
       'share_unreadable',
     ]);
+  });
+
+  it('have the role of their column where the row gives none', () => {
+    const roles = { holder_roles: ['C' as const] };
+    const given = { title: 'Odo', holder_1_name: 'Kofi Mensah', holder_1_share: '100' };
+    const { draft, problems } = read(given, roles);
+    expect(problems).toEqual([]);
+    expect(draft.holders[0]?.role).toBe('C');
+    expect(read({ ...given, holder_1_role: 'A' }, roles).draft.holders[0]?.role).toBe('A');
+  });
+
+  it('are nobody where only a role or a share of nothing is entered', () => {
+    const given = { title: 'Odo', ...line('Kofi Mensah'), holder_2_name: '', holder_2_role: 'E' };
+    const { draft, problems } = read({ ...given, holder_2_share: '0 %' });
+    expect(problems).toEqual([]);
+    expect(draft.holders).toHaveLength(1);
+  });
+
+  describe('whose names are in one cell', () => {
+    const together = { ...line('Kofi Mensah / Esi Badu & Yaw Boateng', 'CA', '100') };
+
+    it('share equally where that was said, and have a problem where not', () => {
+      const equally = read({ title: 'Odo', ...together }, { splits_equally: true });
+      expect(equally.problems).toEqual([]);
+      expect(equally.draft.holders.map(({ shares }) => shares.performing)).toEqual([
+        3334, 3333, 3333,
+      ]);
+      expect(equally.draft.holders.map(({ rights_holder }) => rights_holder)).toMatchObject([
+        { given_names: 'Kofi', family_name: 'Mensah' },
+        { given_names: 'Esi', family_name: 'Badu' },
+        { given_names: 'Yaw', family_name: 'Boateng' },
+      ]);
+      expect(problemsOf(together)).toEqual([['holder_1_name', 'several_names']]);
+    });
+
+    it('have the shares, roles and numbers that are given one by one', () => {
+      const given = {
+        ...line('Kofi Mensah; Esi Badu', 'C; A', '60; 40'),
+        holder_1_ipi: '00817856600; 00841473537',
+      };
+      const { draft, problems } = read({ title: 'Odo', ...given });
+      expect(problems).toEqual([]);
+      expect(draft.holders).toMatchObject([
+        { role: 'C', shares: { performing: 6000 }, rights_holder: { given_names: 'Kofi' } },
+        { role: 'A', shares: { performing: 4000 }, rights_holder: { id: 'me' } },
+      ]);
+    });
+
+    it('are one company where it publishes', () => {
+      const { draft } = read({ title: 'Odo', ...line('Kente & Sons / Accra', 'E', '50') });
+      expect(draft.holders).toMatchObject([{ rights_holder: { name: 'Kente & Sons / Accra' } }]);
+    });
   });
 });

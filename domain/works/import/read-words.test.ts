@@ -24,6 +24,12 @@ it.each([
   ['Sub-Publisher', 'SE'],
   ['singer', null],
   ['', null],
+  ['C - Composer', 'C'],
+  ['CA (Composer/Author)', 'CA'],
+  ['Composer/Author', 'CA'],
+  ['Composer & Lyricist', 'CA'],
+  ['E: Original publisher', 'E'],
+  ['Composer / Publisher', null],
 ])('reads the role “%s” as %s', (text, role) => {
   expect(readRole(text)).toBe(role);
 });

@@ -10,10 +10,28 @@ import {
   versionKinds,
 } from '../work.ts';
 
-/** A role by CISAC's letters (CA) or in plain words ("composer and author"); null when it is none. */
+/** A role by CISAC's letters (CA), in plain words ("composer and author"), or both ("C - Composer"); null when it is none. */
 export function readRole(text: string): Role | null {
-  return roleWords.get(fold(text)) ?? null;
+  const known = roleWords.get(fold(text));
+  if (known !== undefined) return known;
+  const parts = text
+    .split(/[-–—/,;:()+&]|\band\b/i)
+    .map(fold)
+    .filter((part) => part !== '');
+  const read = new Set(parts.map((part) => roleWords.get(part) ?? null));
+  const [only] = read;
+  if (read.size === 1) return only ?? null;
+  // Who wrote the music and the words has a role of their own.
+  const isWriter = [...read].every((role) => role === 'C' || role === 'A' || role === 'CA');
+  return read.size > 1 && isWriter ? 'CA' : null;
 }
+
+/** The names in a cell, when there are several. */
+export function namesIn(cell: string): string[] {
+  return cell.split(betweenNames).filter((text) => text !== '');
+}
+
+const betweenNames = /\s*(?:[;&|/\n]|\s(?:and|with)\s)\s*/i;
 
 /** Whether a holder is a person or a body; null when the word says neither. */
 export function readHolderKind(text: string): 'individual' | 'corporate' | null {

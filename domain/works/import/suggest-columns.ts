@@ -1,22 +1,29 @@
 import { fold } from '../../text/fold.ts';
+import type { Role } from '../roles.ts';
+import {
+  fillers,
+  partTokens,
+  partWords,
+  rolesOfSubjects,
+  subjects,
+  tokensOf,
+  workWords,
+} from './header-words.ts';
 import {
   type HolderImportPart,
   holderField,
-  holderImportParts,
+  holderPartOf,
   type ImportField,
-  importFieldName,
   maxImportHolders,
   type WorkImportField,
-  workColumns,
-  workImportFields,
 } from './import-fields.ts';
 
 /**
- * What the columns of a file probably are, by their headers in English: "Song title", "Writer 2 name", "Composer share (%)". Null
+ * What the columns of a file probably are, by their headers in English: "Song title", "Writer 2 name", "Pub share", "Role 1". Null
  * where a header says nothing that is known, or what an earlier column said already.
  */
 export function suggestColumns(headers: readonly string[]): (ImportField | null)[] {
-  const read = headers.map(readHeader);
+  const read = withSubjects(headers.map(readHeader));
   const places = holderPlaces(read);
   const taken = new Set<ImportField>();
   return read.map((one) => {
@@ -27,23 +34,90 @@ export function suggestColumns(headers: readonly string[]): (ImportField | null)
   });
 }
 
-type HolderHeader = { who: string; number: number | null; part: HolderImportPart };
+/**
+ * The roles that headers give to holders without a column for it, by their place from 0: "Composer" is one, "Writer 2" says none. As
+ * long as the last that has one.
+ */
+export function suggestRoles(
+  headers: readonly string[],
+  columns: readonly (ImportField | null)[],
+): (Role | null)[] {
+  const roles: (Role | null)[] = [];
+  for (const [column, field] of columns.entries()) {
+    const part = field === null ? null : holderPartOf(field);
+    const read = readHeader(headers[column] ?? '');
+    if (part === null || read === null || typeof read === 'string') continue;
+    const role = rolesOfSubjects.get(read.who);
+    if (role !== undefined) roles[part.holder - 1] ??= role;
+  }
+  return Array.from(roles, (role) => role ?? null);
+}
+
+/** Which of the first rows of a file has the headers: the one in which most are known, the first of them; counts from 0. */
+export function findWorkHeaders(rows: readonly (readonly string[])[]): number {
+  const known = rows.map((cells) => suggestColumns(cells).filter((one) => one !== null).length);
+  const max = Math.max(0, ...known);
+  return max < 2 ? 0 : known.indexOf(max);
+}
+
+/** `who` is the word for the holder, '' where the header has none: "Share 2" is of whoever has the number 2 beside it. */
+type HolderHeader = {
+  readonly who: string;
+  readonly number: number | null;
+  readonly part: HolderImportPart;
+};
 type ReadHeader = WorkImportField | HolderHeader | null;
 
 function readHeader(header: string): ReadHeader {
   const folded = fold(header.replaceAll('%', ' percent '));
-  const known = workWords.get(folded);
+  const tokens = tokensOf(folded);
+  const known = [folded, tokens.join(' '), tokens.filter((token) => !isNumber(token)).join(' ')]
+    .map((text) => workWords.get(text))
+    .find((field) => field !== undefined);
   if (known !== undefined) return known;
-  const tokens = folded.split(' ');
-  const who = tokens.find((token) => subjects.has(token)) ?? '';
-  const number = tokens.map(Number).find((value) => value >= 1 && value <= maxImportHolders);
-  if (who === '' && number === undefined) return null;
+  const who = tokens.map((token) => subjects.get(token)).find((one) => one !== undefined) ?? '';
+  const number = tokens.filter(isNumber).map(Number)[0] ?? null;
+  if (number !== null && (number < 1 || number > maxImportHolders)) return null;
   const rest = tokens.filter(
-    (token) => token !== who && !/^\d+$/.test(token) && token !== 'rights',
+    (token) => !subjects.has(token) && !isNumber(token) && !fillers.has(token),
   );
-  if (rest.length > 1 && rest.at(-1) === 'percent') rest.pop();
-  const part = partWords.get(rest.join(' '));
-  return part === undefined ? null : { who, number: number ?? null, part };
+  const part = partOf(rest);
+  if (part === null || (rest.length === 0 && who === '')) return null;
+  return { who, number, part };
+}
+
+const isNumber = (token: string) => /^\d+$/.test(token);
+
+function partOf(tokens: readonly string[]): HolderImportPart | null {
+  const known = partWords.get(tokens.join(' '));
+  if (known !== undefined) return known;
+  if (tokens.some((token) => !partTokens.has(token))) return null;
+  const has = (...words: readonly string[]) => words.some((word) => tokens.includes(word));
+  if (has('ipi', 'cae')) return 'ipi';
+  if (has('last', 'family', 'surname')) return has('first', 'given') ? 'name' : 'family_name';
+  if (has('first', 'given', 'forename')) return 'given_names';
+  if (has('performing', 'performance', 'pr')) return 'performing_share';
+  if (has('mechanical', 'mr')) return 'mechanical_share';
+  if (has('synchronisation', 'sr')) return 'synchronisation_share';
+  if (has('share', 'split', 'percent', 'percentage', 'ownership')) return 'share';
+  if (has('role', 'capacity', 'designation')) return 'role';
+  return has('name') ? 'name' : null;
+}
+
+/** Gives headers that name no holder to the one beside them: with the same number, or the last before them where they have none. */
+function withSubjects(headers: readonly ReadHeader[]): ReadHeader[] {
+  const isHolder = (one: ReadHeader | undefined): one is HolderHeader =>
+    one !== null && typeof one === 'object';
+  return headers.map((one, column) => {
+    if (!isHolder(one) || one.who !== '') return one;
+    const before = headers.slice(0, column).toReversed();
+    const near = [...before, ...headers.slice(column + 1)]
+      .filter(isHolder)
+      .find(({ who, number }) => who !== '' && (one.number === null || number === one.number));
+    // Without a number or a name before it, nothing says whose it is.
+    if (near === undefined) return one;
+    return { ...one, who: near.who, number: near.number };
+  });
 }
 
 /** Which holder "writer 1", "publisher" and so on are: by their numbers where all are called alike, else in their order. */
@@ -66,51 +140,5 @@ function fieldOf(read: ReadHeader, places: ReadonlyMap<string, number>): ImportF
   return place === undefined ? null : holderField(place, read.part);
 }
 
+// "Writer" and "Writer 1" are one where there is no other.
 const keyOf = (who: string, number: number | null): string => `${who} ${number ?? ''}`;
-
-const subjects: ReadonlySet<string> = new Set(
-  'holder rightsholder writer songwriter composer author lyricist creator publisher contributor cowriter'.split(
-    ' ',
-  ),
-);
-
-const workWords = new Map<string, WorkImportField>([
-  ...workImportFields.map((field) => [fold(importFieldName(field)), field] as const),
-  ...workImportFields.flatMap((field) =>
-    workColumns[field].headers.map((header) => [header, field] as const),
-  ),
-]);
-
-const partWords = new Map<string, HolderImportPart>([
-  ...holderImportParts.map((part) => [part.replaceAll('_', ' '), part] as const),
-  ...parts('name', '', 'full name', 'full names', 'legal name', 'names'),
-  ...parts('given_names', 'given name', 'first name', 'first names', 'forename', 'forenames'),
-  ...parts('family_name', 'last name', 'surname'),
-  ...parts('kind', 'type', 'person or company', 'entity type'),
-  ...parts('role', 'role code', 'capacity', 'designation', 'function'),
-  ...parts(
-    'ipi',
-    'ipi name number',
-    'ipi number',
-    'ipi no',
-    'ipi name',
-    'ipi name no',
-    'cae',
-    'cae ipi',
-  ),
-  ...parts('share', 'percent', 'percentage', 'split', 'share percent', 'split percent', 'shares'),
-  ...parts('share', 'share percentage', 'ownership', 'ownership percent', 'percent share'),
-  ...parts('performing_share', 'performing', 'performance', 'performance share', 'pr share', 'pr'),
-  ...parts('performing_share', 'performing share percent', 'performing percent', 'pr percent'),
-  ...parts('performing_share', 'performing right share', 'performing right'),
-  ...parts('mechanical_share', 'mechanical', 'mech', 'mr share', 'mr', 'mechanical percent'),
-  ...parts('mechanical_share', 'mechanical share percent', 'mech share', 'mr percent'),
-  ...parts('mechanical_share', 'mechanical right share', 'mechanical right'),
-  ...parts('synchronisation_share', 'synchronisation', 'synchronization', 'sync', 'sync share'),
-  ...parts('synchronisation_share', 'synchronization share', 'sync percent', 'sr share'),
-  ...parts('synchronisation_share', 'synchronisation share percent', 'synchronisation right share'),
-]);
-
-function parts(part: HolderImportPart, ...said: string[]): [string, HolderImportPart][] {
-  return said.map((word) => [word, part]);
-}

@@ -7,6 +7,7 @@ import type {
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { type DuplicateChoice, maxRows } from '#domain/imports/staged-import.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
+import { findWorkHeaders } from '#domain/works/import/suggest-columns.ts';
 import { reportHeaders, templateColumns, templateNotes } from '#domain/works/import/template.ts';
 import { findLanguage } from '#domain/works/languages.ts';
 import type { ImportAdapter } from '../../imports/import-adapter.ts';
@@ -23,11 +24,14 @@ import {
 } from './work-import-view.ts';
 import { forgetPeople, stagedWorks, type WorkImportRecord } from './work-imports.sql.ts';
 
+/** Titles and dates stand above the headers of many sheets. */
+const maxRowsAbove = 10;
+
 const headerRule: HeaderRule = {
-  rowsAbove: 1,
-  placeIn: () => 0,
+  rowsAbove: maxRowsAbove,
+  placeIn: findWorkHeaders,
   mayRepeat: false,
-  maxRows: maxRows + 1,
+  maxRows: maxRows + maxRowsAbove,
 };
 
 /** Importing works: every row is staged in a table and checked by a job before the member has them registered. */

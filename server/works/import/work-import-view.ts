@@ -1,7 +1,7 @@
 import type { ImportMapping, ImportRow, WorkImportDetails } from '#contract/works/work-imports.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { type ShareUnit, unitOfColumns } from '#domain/works/import/share-unit.ts';
-import { suggestColumns } from '#domain/works/import/suggest-columns.ts';
+import { suggestColumns, suggestRoles } from '#domain/works/import/suggest-columns.ts';
 import { reportHeaders } from '#domain/works/import/template.ts';
 import type { Context } from '../../context.ts';
 import { contentOf, problemViews, type RowsPage } from '../../imports/import-adapter.ts';
@@ -15,8 +15,11 @@ export const workImports = stagedImport(stagedWorks, { added: reportHeaders, thi
 
 /** What the columns probably are. */
 export function suggestedMapping(headers: readonly string[]): ImportMapping {
+  const columns = suggestColumns(headers);
   return {
-    columns: suggestColumns(headers),
+    columns,
+    holder_roles: suggestRoles(headers, columns),
+    splits_equally: false,
     defaults: { version_kind: 'original', text_music_relationship: 'MTX', language: null },
     share_unit: null,
     own_line: null,

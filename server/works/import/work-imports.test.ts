@@ -86,6 +86,37 @@ describe('a file', () => {
   });
 });
 
+describe('the headers of a file', () => {
+  it('are found below what stands above them, and give the roles that no column gives', async () => {
+    const done = await buildImport(
+      app,
+      ctx,
+      ama,
+      sheetOf(
+        'Catalogue of Ama Serwaa,,,,',
+        ',,,,',
+        'SONG TITLE,COMPOSER(S),COMPOSER %,PUBLISHER,PUB %',
+        'Odo,Ama Serwaa / Esi Badu,60 %,Kente Music,40 %',
+      ),
+      { splits_equally: true },
+    );
+    expect(done).toMatchObject({ state: 'done', figures: { rows: 1, registered: 1 } });
+    expect((await details(ama, done.id)).mapping).toMatchObject({
+      columns: ['title', 'holder_1_name', 'holder_1_share', 'holder_2_name', 'holder_2_share'],
+      holder_roles: ['C', 'E'],
+    });
+    const { rows } = await sql<{ role: string; share: number }>`
+      select h.role, h.performing_share as share
+        from work w join work_holder h on h.work_id = w.id
+       where w.registered_by = ${ama.memberId} order by h.position`.execute(db);
+    expect(rows).toEqual([
+      { role: 'C', share: 3000 },
+      { role: 'C', share: 3000 },
+      { role: 'E', share: 4000 },
+    ]);
+  });
+});
+
 describe('shares of a file', () => {
   const half = (title: string, one: string, other: string) =>
     `${title},,,,,Ama Serwaa,CA,${one},Esi Badu,CA,${other},`;

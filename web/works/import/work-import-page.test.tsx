@@ -43,6 +43,8 @@ function anImport(wanted: Partial<WorkImportDetails>): WorkImportDetails {
       columns: [null, 'holder_1_name', null],
       defaults: { version_kind: 'original', text_music_relationship: 'MTX', language: null },
       share_unit: null,
+      holder_roles: [],
+      splits_equally: false,
       own_line: null,
     },
     is_remembered: false,
@@ -156,6 +158,25 @@ const checked = {
   mapping: { ...anImport({}).mapping, columns: ['title', 'holder_1_name', null] },
   problem_counts: [{ code: 'year_invalid', message: 'Enter the year in four digits.', rows: 1 }],
 } satisfies Partial<WorkImportDetails>;
+
+describe('holders of a file', () => {
+  it('without a column for their role have the one that is chosen', async () => {
+    await show({
+      columns: [
+        { header: 'Song', samples: ['Odo'], filled: 2, numbers: noNumbers },
+        { header: 'Melody by', samples: ['A. Owusu / K. Mensah'], filled: 2, numbers: noNumbers },
+      ],
+      mapping: { ...anImport({}).mapping, columns: ['title', 'holder_1_name'] },
+    });
+    const user = userEvent.setup();
+    await user.selectOptions(screen.getByLabelText('“Melody by” is the'), 'C');
+    await user.click(screen.getByLabelText('People in one cell share equally'));
+    await user.click(screen.getByRole('button', { name: 'Check the rows' }));
+    await waitFor(() =>
+      expect(sent.at(-1)?.body).toMatchObject({ holder_roles: ['C'], splits_equally: true }),
+    );
+  });
+});
 
 describe('shares of a file', () => {
   const withShares = (numbers: typeof noNumbers): Partial<WorkImportDetails> => ({

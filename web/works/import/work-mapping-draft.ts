@@ -18,10 +18,13 @@ import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 export type MappingDraft = {
   columns: readonly (ImportField | null)[];
   /** What the file holds, column by column. */
-  contents: readonly ColumnContent[];
+  contents: readonly (ColumnContent & { readonly header: string })[];
   /** What plain numbers in share columns mean, as chosen; null leaves it to what the columns hold. */
   shareUnit: ShareUnit | null;
   defaults: ImportMapping['defaults'];
+  /** Roles of the holders, by place from 0, where a row gives none. */
+  holderRoles: readonly (Role | null)[];
+  splitsEqually: boolean;
   addsMe: boolean;
   role: Role;
   /** As typed; '' is what the others leave. */
@@ -37,6 +40,8 @@ export function draftOf(mapping: ImportMapping, contents: MappingDraft['contents
     shareUnit:
       mapping.share_unit === unitOfColumns(mapping.columns, contents) ? null : mapping.share_unit,
     defaults: mapping.defaults,
+    holderRoles: mapping.holder_roles,
+    splitsEqually: mapping.splits_equally,
     addsMe: own !== null,
     role: own?.role ?? 'CA',
     share: own === null || own.share === null ? '' : formatShare(own.share).replace(/\s*%$/, ''),
@@ -53,10 +58,33 @@ export function mappingOf(draft: MappingDraft): ImportMapping {
   const { columns, defaults, addsMe, role, share } = draft;
   return {
     share_unit: unitOf(draft),
+    holder_roles: [...draft.holderRoles],
+    splits_equally: draft.splitsEqually,
     columns: [...columns],
     defaults,
     own_line: addsMe ? { role, share: share.trim() === '' ? null : parseShare(share) } : null,
   };
+}
+
+/** The holders, from 1, who have a name and no column for their role. */
+export function withoutRole({ columns }: MappingDraft): number[] {
+  const partsOf = Map.groupBy(
+    columns.flatMap((field) => (field === null ? [] : (holderPartOf(field) ?? []))),
+    ({ holder }) => holder,
+  );
+  return [...partsOf]
+    .filter(([, parts]) => {
+      const has = (end: RegExp) => parts.some(({ part }) => end.test(part));
+      return has(/name$|names$/) && !has(/^role$/);
+    })
+    .map(([holder]) => holder)
+    .toSorted((a, b) => a - b);
+}
+
+/** The header of the first column about a holder. */
+export function headerOf({ columns, contents }: MappingDraft, holder: number): string {
+  const column = columns.findIndex((field) => field && holderPartOf(field)?.holder === holder);
+  return contents[column]?.header || `Holder ${holder}`;
 }
 
 /** What stands in the way of checking the rows, at its field. */

@@ -3,17 +3,9 @@ import {
   type WorkImportDetails,
   workImportCalls,
 } from '#contract/works/work-imports.ts';
-import { numberKind } from '#domain/imports/column-content.ts';
 import { holderPartOf, type ImportField } from '#domain/works/import/import-fields.ts';
-import {
-  isShare,
-  readShare,
-  type ShareUnit,
-  unitOfColumns,
-} from '#domain/works/import/share-unit.ts';
 import { languages } from '#domain/works/languages.ts';
 import { roleNames, roles } from '#domain/works/roles.ts';
-import { formatShare } from '#domain/works/shares.ts';
 import {
   textMusicRelationshipNames,
   textMusicRelationships,
@@ -25,9 +17,8 @@ import { call } from '../../platform/call.ts';
 import type { CheckItem } from '../../ui/data/row-list.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { FieldGrid, FormSection } from '../../ui/fields/form.tsx';
-import { RadioGroup, SelectField } from '../../ui/fields/select-field.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ShareField } from '../../ui/shares/share-field.tsx';
-import { countOf } from '../../ui/text/number-text.ts';
 import { workImport } from './work-import-kind.ts';
 import {
   choicesFor,
@@ -35,8 +26,8 @@ import {
   type MappingDraft,
   mappingOf,
   problemsOf,
-  unitOf,
 } from './work-mapping-draft.ts';
+import { RolesOfHolders, WhatSharesMean } from './work-mapping-questions.tsx';
 
 const screen: MappingScreen<typeof importMappingSchema, ImportField, MappingDraft> = {
   schema: importMappingSchema,
@@ -61,6 +52,7 @@ const screen: MappingScreen<typeof importMappingSchema, ImportField, MappingDraf
         error={errors.get('share-unit')}
         onChange={(shareUnit) => change({ shareUnit })}
       />
+      <RolesOfHolders draft={draft} onChange={change} />
       <AddMe draft={draft} shareError={errors.get('own-share')} onChange={change} />
       <WhereNothingIsSaid defaults={draft.defaults} onChange={(defaults) => change({ defaults })} />
     </>
@@ -104,47 +96,6 @@ function holdersText(count: number, addsMe: boolean): string {
   const others = count === 1 ? '1 rights holder a row' : `Up to ${count} rights holders a row`;
   if (count === 0) return 'You, added to every row';
   return addsMe ? `${others}, and you where they are not` : others;
-}
-
-/** Whether 0.5 is a half or half a percent, where the file has such numbers. */
-function WhatSharesMean({
-  draft,
-  error,
-  onChange,
-}: {
-  draft: MappingDraft;
-  error: string | undefined;
-  onChange: (unit: ShareUnit) => void;
-}) {
-  const { columns, contents } = draft;
-  const shares = contents.filter((_, column) => isShare(columns[column] ?? null));
-  const example = shares
-    .flatMap(({ samples }) => samples)
-    .find((text) => numberKind(text) === 'up_to_one');
-  const small = shares.reduce((sum, { numbers }) => sum + numbers.up_to_one, 0);
-  if (small === 0) return null;
-  const shown = example ?? '0.5';
-  const read = (unit: ShareUnit) => formatShare(readShare(shown, unit) ?? 0);
-  return (
-    <FormSection title="The shares">
-      <RadioGroup
-        label={`What does ${shown} mean?`}
-        name="share-unit"
-        hint={
-          unitOfColumns(columns, contents) === null
-            ? `${countOf(small, 'share')} of this file ${small === 1 ? 'is' : 'are'} 1 or less, and others are more. Choose what the small numbers mean.`
-            : 'No share in this file is more than 1, so we read them as parts of one.'
-        }
-        choices={[
-          { value: 'fraction', label: read('fraction'), hint: 'The whole song is 1.' },
-          { value: 'percent', label: read('percent'), hint: 'The whole song is 100.' },
-        ]}
-        value={unitOf(draft)}
-        onChoose={(value) => onChange(value === 'fraction' ? 'fraction' : 'percent')}
-        error={error}
-      />
-    </FormSection>
-  );
 }
 
 /** Only those who are named can register a work: a list of one's own works often does not name oneself. */

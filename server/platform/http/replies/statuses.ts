@@ -134,6 +134,7 @@ export const statuses = {
   text_music_unknown: 422,
   share_unreadable: 422,
   share_unit_not_chosen: 422,
+  several_names: 422,
   name_not_whole: 422,
   performer_missing: 422,
   rights_holder_ambiguous: 422,

@@ -1,0 +1,148 @@
+import { fold } from '../../text/fold.ts';
+import type { Role } from '../roles.ts';
+import {
+  type HolderImportPart,
+  holderImportParts,
+  importFieldName,
+  type WorkImportField,
+  workColumns,
+  workImportFields,
+} from './import-fields.ts';
+
+/** The words of a folded header: numbers apart from the word they are written together with, plurals and short forms written out. */
+export function tokensOf(folded: string): string[] {
+  return folded
+    .replace(/\b(\d+)(?:st|nd|rd|th)\b/g, '$1')
+    .replace(/([a-z])(\d)/g, '$1 $2')
+    .replace(/(\d)([a-z])/g, '$1 $2')
+    .replace(/\bco writer/g, 'cowriter')
+    .replace(
+      /\b(music|composed|lyrics|words|written|published|arranged) by\b/g,
+      (said) => makers[said] ?? said,
+    )
+    .split(' ')
+    .filter((token) => token !== 's' && token !== '')
+    .flatMap((token) => (shortForms.get(token) ?? token).split(' '));
+}
+
+const makers: Readonly<Record<string, string>> = {
+  'music by': 'composer',
+  'composed by': 'composer',
+  'lyrics by': 'author',
+  'words by': 'author',
+  'written by': 'writer',
+  'published by': 'publisher',
+  'arranged by': 'arranger',
+};
+
+/** Words for holders, by what they mean: those that mean the same are one. */
+export const subjects: ReadonlyMap<string, string> = new Map([
+  ...subject('holder', 'holder holders rightsholder rightsholders owner party interested'),
+  ...subject('writer', 'writer writers songwriter songwriters creator creators'),
+  ...subject('cowriter', 'cowriter cowriters'),
+  ...subject('contributor', 'contributor contributors'),
+  ...subject('composer', 'composer composers'),
+  ...subject('author', 'author authors lyricist lyricists'),
+  ...subject('arranger', 'arranger arrangers'),
+  ...subject('translator', 'translator translators'),
+  ...subject('publisher', 'publisher publishers'),
+  ...subject('administrator', 'administrator administrators'),
+  ...subject('subpublisher', 'subpublisher subpublishers'),
+]);
+
+function subject(meaning: string, words: string): [string, string][] {
+  return words.split(' ').map((word) => [word, meaning]);
+}
+
+/** The roles that words for holders are. */
+export const rolesOfSubjects: ReadonlyMap<string, Role> = new Map([
+  ['composer', 'C'],
+  ['author', 'A'],
+  ['arranger', 'AR'],
+  ['translator', 'TR'],
+  ['publisher', 'E'],
+  ['administrator', 'AM'],
+  ['subpublisher', 'SE'],
+]);
+
+/** Short forms, and words that are one with others. */
+const shortForms: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    pub: 'publisher',
+    publ: 'publisher',
+    pubs: 'publisher',
+    comp: 'composer',
+    wtr: 'writer',
+    wri: 'writer',
+    writter: 'writer',
+    alt: 'alternative',
+    alternate: 'alternative',
+    titles: 'title',
+    artiste: 'artist',
+    artistes: 'artist',
+    artists: 'artist',
+    performers: 'performer',
+    perf: 'performing',
+    mech: 'mechanical',
+    sync: 'synchronisation',
+    synch: 'synchronisation',
+    synchronization: 'synchronisation',
+    lastname: 'last name',
+    firstname: 'first name',
+    fullname: 'name',
+    surnames: 'surname',
+    names: 'name',
+    forenames: 'forename',
+    shares: 'share',
+    splits: 'split',
+    roles: 'role',
+    pct: 'percent',
+    perc: 'percent',
+    no: 'number',
+    num: 'number',
+    nr: 'number',
+    co: 'company',
+    ref: 'reference',
+  }),
+);
+
+/** Words that say nothing more about a holder's column. */
+export const fillers: ReadonlySet<string> = new Set([
+  'rights',
+  'right',
+  'of',
+  'the',
+  'work',
+  'song',
+]);
+
+/** The fields of the work by the headers that say them, folded. */
+export const workWords = new Map<string, WorkImportField>();
+for (const field of workImportFields)
+  for (const header of [fold(importFieldName(field)), ...workColumns[field].headers]) {
+    workWords.set(header, field);
+    const plain = tokensOf(header).join(' ');
+    if (!workWords.has(plain)) workWords.set(plain, field);
+  }
+
+/** The parts of a holder by the words that say them. */
+export const partWords = new Map<string, HolderImportPart>([
+  ...holderImportParts.map((part) => [part.replaceAll('_', ' '), part] as const),
+  ...parts('name', '', 'full name', 'legal name', 'name in full'),
+  ...parts('family_name', 'last', 'last name', 'surname', 'family'),
+  ...parts('given_names', 'given name', 'first', 'first name', 'forename', 'other name', 'given'),
+  ...parts('kind', 'type', 'kind', 'person or company', 'entity type'),
+  ...parts('role', 'role code', 'capacity', 'designation', 'function', 'code'),
+]);
+
+/** Every word that {@link partOf} understands where several stand together: one unknown word says that the column is something else. */
+export const partTokens: ReadonlySet<string> = new Set(
+  (
+    'name full legal last family surname first given forename ipi cae number id share split percent percentage ownership ' +
+    'performing performance pr mechanical mr synchronisation sr role code capacity designation publishing writing manuscript'
+  ).split(' '),
+);
+
+function parts(part: HolderImportPart, ...said: string[]): [string, HolderImportPart][] {
+  return said.map((word) => [word, part]);
+}

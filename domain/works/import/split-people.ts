@@ -1,0 +1,62 @@
+import { isPublisher, type Role } from '../roles.ts';
+import { rights, type SharesByRight, splitEqually } from '../shares.ts';
+import type { HolderImportPart } from './import-fields.ts';
+import { namesIn, readHolderKind, readRole } from './read-words.ts';
+
+/** What the cells of a row say of one holder. */
+export type Parts = Partial<Record<HolderImportPart, string>>;
+
+/** Whether columns of a holder name anybody: a role or a share of nothing alone is only the form of the sheet. */
+export function isSomebody({ name, given_names, family_name, ipi, ...others }: Parts): boolean {
+  if ((name ?? given_names ?? family_name ?? ipi) !== undefined) return true;
+  return shareParts.some((part) => /[^0.,%\s-]/.test(others[part] ?? ''));
+}
+
+const shareParts = [
+  'share',
+  'performing_share',
+  'mechanical_share',
+  'synchronisation_share',
+] as const;
+/** A stroke without blanks belongs to a fraction, a role or a number. */
+const betweenOthers = /\s*(?:[;&|\n]|\s\/\s|\sand\s)\s*/i;
+
+/** Each of several people whose names share a cell, with their part of the other cells; a company's name is one, whatever is in it. */
+export function peopleOf(parts: Parts, usual: Role | null): Parts[] {
+  const role = parts.role === undefined ? usual : readRole(parts.role);
+  const isCompany =
+    readHolderKind(parts.kind ?? '') === 'corporate' || (role !== null && isPublisher(role));
+  const names = isCompany ? [] : namesIn(parts.name ?? '');
+  if (names.length < 2) return [parts];
+  return names.map((name, index) => {
+    const person: Parts = { ...parts, name };
+    for (const part of ['role', 'ipi', ...shareParts] as const) {
+      const texts = textsIn(parts[part]);
+      if (texts.length === names.length) person[part] = texts[index] ?? '';
+      // One number cannot be that of several people.
+      else if (part === 'ipi') delete person.ipi;
+    }
+    return person;
+  });
+}
+
+function textsIn(cell: string | undefined): string[] {
+  return (cell ?? '').split(betweenOthers).filter((text) => text !== '');
+}
+
+/** Whether the shares of several people in one cell are given one by one. */
+export function areSharesApart(parts: Parts, count: number): boolean {
+  return shareParts.every(
+    (part) => parts[part] === undefined || textsIn(parts[part]).length === count,
+  );
+}
+
+/** Gives each of them an equal part of what each has now: the same. */
+export function shareEqually(drafts: readonly { readonly shares: SharesByRight }[]): void {
+  const [first] = drafts;
+  if (first === undefined) return;
+  for (const right of rights) {
+    const parts = splitEqually(first.shares[right], drafts.length);
+    for (const [index, { shares }] of drafts.entries()) shares[right] = parts[index] ?? 0;
+  }
+}
