@@ -141,7 +141,7 @@ test('adding and removing titles and holders, and starting over, keep the focus'
   await expect(add).toBeFocused();
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
   await page.getByRole('button', { name: 'A person not listed' }).press('Enter');
-  await expect(page.getByLabel('First names')).toBeFocused();
+  await expect(page.getByLabel('First name(s)')).toBeFocused();
   await page.getByRole('button', { name: 'Remove New person' }).press('Enter');
   await expectFocus(page);
   await page.getByRole('button', { name: 'Remove Ama Owusu' }).press('Enter');

@@ -49,8 +49,8 @@ test('words of 200 letters scroll no page sideways', async ({ page, browser, bas
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('textbox', { name: /^Share of / }).fill('20');
   await page.getByRole('button', { name: 'A person not listed' }).click();
-  await page.getByLabel('First names').fill(longName);
-  await page.getByLabel('Last name').fill(longName);
+  await page.getByLabel('First name(s)').fill(longName);
+  await page.getByLabel('Surname, or only name').fill(longName);
   await page.getByLabel('Role').nth(1).selectOption('AR');
   await page.getByRole('button', { name: 'A company not listed' }).click();
   await page.getByLabel('Name of the company or group').fill(longCompany);

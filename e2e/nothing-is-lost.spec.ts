@@ -128,7 +128,7 @@ test('a name that was typed and not added is not left out unseen', async ({ page
   await expect(add).toBeFocused();
   await expect(add).toHaveValue('Yaw Nobody Knows');
   await page.getByRole('button', { name: 'A person not listed' }).click();
-  await expect(page.getByLabel('Last name')).toHaveValue('Knows');
+  await expect(page.getByLabel('Surname, or only name')).toHaveValue('Knows');
   await expect(add).toHaveValue('');
   await goOn(page, 2);
   await expect(page.getByRole('button', { name: 'Register this work' })).toBeVisible();

@@ -44,13 +44,13 @@ test('a co-writer is added by an alias, a new one after a look at who is known, 
   await find(page, 'Naa Dei Qwrtzu');
   await expect(page.getByText('Nobody known is called “Naa Dei Qwrtzu”')).toBeVisible();
   await page.getByRole('link', { name: 'Record somebody new' }).first().click();
-  await expect(page.getByLabel('First names')).toHaveValue('Naa Dei');
-  await page.getByLabel('Last name').fill('Kotei Amon');
+  await expect(page.getByLabel('First name(s)')).toHaveValue('Naa Dei');
+  await page.getByLabel('Surname, or only name').fill('Kotei Amon');
   const known = page.getByRole('status').filter({ hasText: 'Is this one of these people' });
   await expect(known).toContainText('Naa Dei Kotei-Amon');
   await look('somebody like that is known');
   // She is sure that it is somebody else, and is wrong.
-  await page.getByLabel('Last name').fill(wrong);
+  await page.getByLabel('Surname, or only name').fill(wrong);
   await page.getByLabel('Stage names and aliases').fill('Dei Sunrise, Naa D.');
   await page.getByRole('button', { name: 'Continue' }).click();
   await share.fill('20');

@@ -20,6 +20,8 @@ export type Context = {
   readonly publicUrl: string;
   /** Within how many days a holder is asked to answer for a share or a proposal. */
   readonly cosignDays: number;
+  /** What the society keeps of each right of a traditional song for folklore, in hundredths of a percent; 0 is nothing. */
+  readonly folkloreShare: number;
   /** What limits on members' acts are multiplied by; 1 unless an operator has set it. */
   readonly limitFactor: number;
   /** The pages that are open in this process, to be told what happens. */

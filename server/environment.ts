@@ -101,6 +101,11 @@ const schema = z.object({
     .transform(Number)
     .refine((days) => days >= 1 && days <= 365, 'days from 1 to 365')
     .default(daysToAnswer),
+  FOLKLORE_SHARE: z
+    .string()
+    .regex(/^(\d{1,4}|10000)$/, 'hundredths of a percent from 0 to 10000')
+    .transform(Number)
+    .default(0),
   MEMBER_LIMITS_TIMES: z
     .string()
     .regex(/^[1-9]\d{0,4}$/, 'a whole number from 1 to 99999')
@@ -131,6 +136,7 @@ export type Environment = {
   readonly dataKeys: readonly string[] | undefined;
   /** Within how many days a holder is asked to answer for a share or a proposal. */
   readonly cosignDays: number;
+  readonly folkloreShare: number;
   /** What the limits on members' acts are multiplied by: for load tests, and for societies that need other ones. */
   readonly limitFactor: number;
   /** At which hour of Accra the mail of a day is due. */
@@ -180,6 +186,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     s3: read.S3_URL ?? undefined,
     dataKeys: read.DATA_KEYS,
     cosignDays: read.COSIGN_DAYS,
+    folkloreShare: read.FOLKLORE_SHARE,
     limitFactor: read.MEMBER_LIMITS_TIMES,
     digestHour: read.DIGEST_HOUR,
     publicUrl: read.PUBLIC_URL,

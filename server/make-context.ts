@@ -26,6 +26,7 @@ export async function makeContext(db: Db, environment: Environment): Promise<Con
     parser: makeParser(),
     streams: makeStreams(),
     cosignDays: environment.cosignDays,
+    folkloreShare: environment.folkloreShare,
     limitFactor: environment.limitFactor,
     digestHour: environment.digestHour,
     society: environment.society,

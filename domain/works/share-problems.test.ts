@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RightsHolderKind } from '../rightsholders/rights-holder.ts';
 import { creatorRoles, isOneOf, modifierRoles, type Role, roles } from './roles.ts';
-import { type HolderUnderRules, shareProblems, type WorkUnderRules } from './share-problems.ts';
+import {
+  folkloreProblems,
+  type HolderUnderRules,
+  shareProblems,
+  type WorkUnderRules,
+} from './share-problems.ts';
 import { fullShare, rights, type SharesByRight, splitEqually, totalsByRight } from './shares.ts';
 
 const song: WorkUnderRules = { versionKind: 'original', textMusicRelationship: 'MTX' };
@@ -294,5 +299,16 @@ describe('kinds of rights holder', () => {
   it('refuse a share for the public domain', () => {
     const holders = [of('public_domain', 'C', 100), of('individual', 'A', 9900)];
     expect(said(song, holders)).toEqual(['holders.0.shares.performing public_domain_holds_share']);
+  });
+
+  it.each([
+    [0, 0, []],
+    [1250, 1250, []],
+    [0, 1250, []],
+    [1250, 0, ['holders.0.shares.performing']],
+    [1000, 1250, ['holders.0.shares.performing']],
+  ])('hold %i of a traditional song where the society keeps %i: %j', (share, kept, wrong) => {
+    const holders = [of('traditional', 'C', share), of('individual', 'AR', 10_000 - share)];
+    expect(folkloreProblems(holders, kept).map(({ path }) => path)).toEqual(wrong);
   });
 });

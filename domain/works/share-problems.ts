@@ -116,6 +116,21 @@ function kindProblems(holders: readonly HolderUnderRules[]): ProblemDetail[] {
   });
 }
 
+/**
+ * A traditional writer holds nothing, or of each right exactly the part that the society keeps for folklore (in Ghana for the National
+ * Folklore Board): `folkloreShare`, 0 where it keeps none.
+ */
+export function folkloreProblems(
+  holders: readonly Pick<HolderUnderRules, 'kind' | 'shares'>[],
+  folkloreShare: Share,
+): ProblemDetail[] {
+  return holders.flatMap(({ kind, shares }, index): ProblemDetail[] => {
+    if (kind !== 'traditional') return [];
+    const right = rights.find((one) => ![0, folkloreShare].includes(shares[one]));
+    return right ? [atShare(index, right, 'folklore_share_wrong')] : [];
+  });
+}
+
 function roleProblems(work: WorkUnderRules, holders: readonly HolderUnderRules[]): ProblemDetail[] {
   const problems: ProblemDetail[] = [];
   const has = (list: readonly Role[]) => holders.some(({ role }) => isOneOf(list, role));

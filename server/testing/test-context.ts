@@ -26,6 +26,7 @@ export function testContext(
     // Every stream ends once it has told the current state, so that a test need not.
     streams: makeStreams({ lastingMs: 0 }),
     cosignDays: 30,
+    folkloreShare: 0,
     limitFactor: 1,
     digestHour: 7,
     society: {

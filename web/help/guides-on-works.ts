@@ -76,7 +76,7 @@ export const workGuides: readonly Guide[] = [
           'Press “Traditional or unknown” below the name, and choose one. We ask nobody to confirm that line.',
         ],
         points: [
-          'Traditional: a folk song that nobody owns. Choose “Traditional (Ghana)” for a song of Ghana, and leave its share at 0 %. You can own all of your arrangement.',
+          'Traditional: a folk song that nobody owns. Choose “Traditional (Ghana)” for a song of Ghana, and leave its share at 0 %, unless the society tells you that it keeps a part for folklore. You can own the rest.',
           'Public domain: the writer died so long ago that nobody owns the song. The share is always 0 %.',
           'Unknown writer: somebody wrote it, but you do not know who. You can leave them a share. We pay it to nobody, and we pay everybody else.',
         ],

@@ -163,8 +163,7 @@ export function NewPersonFields({
               onChange={(event) => onChange({ ...person, given_names: event.target.value })}
             />
             <TextField
-              label="Surname"
-              hint="Or their only name."
+              label="Surname, or only name"
               name={`${path}.family_name`}
               autoComplete="off"
               maxLength={60}

@@ -135,12 +135,7 @@ export function NewPersonFields({
       {person.kind === 'individual' ? (
         <FieldGrid>
           <TextField label="First name(s)" optional maxLength={60} {...text('given_names')} />
-          <TextField
-            label="Surname"
-            hint="Or their only name."
-            maxLength={60}
-            {...text('family_name')}
-          />
+          <TextField label="Surname, or only name" maxLength={60} {...text('family_name')} />
         </FieldGrid>
       ) : (
         <TextField label="Name of the company or group" maxLength={120} {...text('name')} />

@@ -168,7 +168,9 @@ function Proposed() {
 
 function Registered({ work }: { work: Work }) {
   const others = work.holders.filter(({ is_me }) => !is_me);
-  const strangers = others.filter(({ is_member }) => !is_member);
+  const strangers = others.filter(
+    ({ is_member, confirmation }) => !is_member && confirmation !== 'not_asked',
+  );
   const isDuplicate = work.possible_duplicates > 0;
   return (
     <Notice

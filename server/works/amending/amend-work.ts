@@ -2,6 +2,7 @@ import type { WorkInput } from '#contract/works/work-input.ts';
 import type { amendWork as amendWorkEndpoint } from '#contract/works/works.ts';
 import { Problem } from '#domain/problems.ts';
 import { mustAgree } from '#domain/works/proposals.ts';
+import { folkloreProblems } from '#domain/works/share-problems.ts';
 import { forgetClaims } from '../../consent/consent.sql.ts';
 import { recordLosses } from '../../consent/wait-for-society.ts';
 import type { Actor, Context } from '../../context.ts';
@@ -55,6 +56,7 @@ export const amendWork: Handler<typeof amendWorkEndpoint> = (
     const plan = await planAmendment(tx, work, body, at).catch((error: unknown) => {
       throw asRivalClaim(error, work, body, actor);
     });
+    refuseFolklore(plan.given, ctx);
     await refuseTakenIswc(tx, body, actor, work.id);
     await refuseNamedTooOften(tx, ctx, actor, plan.given, linesOf(work));
     const agreed = new Map([[actor.rightsHolderId, ownAccount]]);
@@ -75,6 +77,15 @@ function refuseTakingUnclaimed(
   );
   if (mustAgree(held ?? [], given ?? [], rightsHolderId).length > 0)
     throw new Problem('unclaimed_share_proposed', 'holders');
+}
+
+/** @throws Problem `invalid` where a traditional writer would hold another share than the society keeps for folklore */
+export function refuseFolklore(
+  given: readonly WorkHolderLine[],
+  { folkloreShare }: Pick<Context, 'folkloreShare'>,
+): void {
+  const problems = folkloreProblems(given, folkloreShare);
+  if (problems.length > 0) throw new Problem('invalid', problems);
 }
 
 /** What an amendment would change in a work: its lines as given, and an edit for each field. */

@@ -40,7 +40,7 @@ export const checkStep: ImportStep<WorkImportRecord, WorkBatch> = {
     if (work === null) return false;
     const { memberId } = work;
     const at = ctx.now();
-    const checked = await checkRows(tx, work, rows, at);
+    const checked = await checkRows(tx, work, rows, at, ctx);
     const good = checked.filter(({ problems }) => problems.length === 0).map(identityOf);
     const twins = await findTwins(tx, { importId: record.id, memberId }, good);
     const verdicts = checked.map((row) => verdictOf(row, twins.get(row.number)));

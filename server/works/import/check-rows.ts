@@ -10,6 +10,8 @@ import type { ProblemDetail } from '#domain/problems.ts';
 import { planColumns } from '#domain/works/import/column-plan.ts';
 import type { OwnNames } from '#domain/works/import/read-holders.ts';
 import { type ReadRow, readRow } from '#domain/works/import/read-row.ts';
+import { folkloreProblems } from '#domain/works/share-problems.ts';
+import type { Context } from '../../context.ts';
 import { ownNames, type SavedProblem, type StagedRow } from '../../imports/staged-rows.sql.ts';
 import { inTurns } from '../../imports/staged-rows.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
@@ -92,6 +94,7 @@ export async function checkRows(
   { record, rightsHolderId }: ImportAtWork,
   parsed: readonly ParsedRow[],
   now: Date,
+  { folkloreShare }: Pick<Context, 'folkloreShare'>,
 ): Promise<CheckedRow[]> {
   const named = parsed.flatMap(({ input }) => input?.holders.map((one) => one.rights_holder) ?? []);
   const people = await resolvePeople(tx, { importId: record.id, rightsHolderId }, named);
@@ -101,7 +104,8 @@ export async function checkRows(
     const ruled = isReadable
       ? byRules(input, people, rightsHolderId, now)
       : { lines: [], problems };
-    const kept = savedProblems(ruled.problems, read);
+    const ofFolklore = folkloreProblems(ruled.lines, folkloreShare);
+    const kept = savedProblems([...ruled.problems, ...ofFolklore], read);
     return {
       number: row.number,
       title: read.draft.title.slice(0, 200),

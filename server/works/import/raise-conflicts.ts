@@ -20,14 +20,14 @@ const max = 50;
  */
 export async function raiseConflicts(
   tx: Transaction,
-  ctx: Pick<Context, 'now'>,
+  ctx: Pick<Context, 'now' | 'folkloreShare'>,
   work: ImportAtWork,
 ): Promise<number> {
   const { memberId, rightsHolderId, record } = work;
   const found = await rowsOfOthersWorks(tx, record.id, memberId, max);
   if (found.length === 0) return 0;
   const parsed = await parseRows(work, found, await ownNamesOf(tx, rightsHolderId));
-  const rows = await checkRows(tx, work, parsed, ctx.now());
+  const rows = await checkRows(tx, work, parsed, ctx.now(), ctx);
   const note = `A list (${record.file_name}) gave the ISWC of this work with other shares.`;
   let opened = 0;
   for (const row of rows) {

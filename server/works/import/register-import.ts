@@ -83,7 +83,7 @@ async function registerRows(
   times: { at: Date; answerBy: Date },
 ): Promise<RowVerdict[]> {
   const { at } = times;
-  const all = await checkRows(tx, work, rows, at);
+  const all = await checkRows(tx, work, rows, at, ctx);
   const checked = work.status === 'verified' ? all : await namedWithin(tx, ctx, work, all);
   const right = checked.filter(({ problems }) => problems.length === 0);
   const twins = await sureTwins(tx, work.memberId, right.map(identityOf));

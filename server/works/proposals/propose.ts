@@ -8,7 +8,7 @@ import type { Actor, Context } from '../../context.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { answerByFrom, declined, lineKey, type WorkHolderLine } from '../../shares/holder-lines.ts';
-import { makeAmendment, planAmendment } from '../amending/amend-work.ts';
+import { makeAmendment, planAmendment, refuseFolklore } from '../amending/amend-work.ts';
 import { consentOf, type Signer, writeVersion } from '../amending/write-versions.ts';
 import { lockWork, refuseEndInDispute } from '../lock-work.ts';
 import {
@@ -54,6 +54,7 @@ export async function propose(
   const plan = await planAmendment(tx, work, input, at).catch((error: unknown) => {
     throw asRivalClaim(error, work, input, by);
   });
+  refuseFolklore(plan.given, ctx);
   await refuseTakenIswc(tx, input, by, work.id);
   if (actor !== null) await refuseNamedTooOften(tx, ctx, actor, plan.given, linesOf(work));
   const before = agreedLines(linesOf(work));

@@ -63,6 +63,20 @@ describe('a traditional writer', () => {
     expect(found).toEqual([{ id: anonymousId('traditional', 'TG') }]);
   });
 
+  it('holds the part that the society keeps for folklore, and no other', async () => {
+    const keeping = await makeApp({ ...ctx, folkloreShare: 1250 });
+    const asAma = await asMember(keeping, ctx, ama);
+    const send = (title: string, share: number) => {
+      const writer = nobody({ kind: 'traditional', country: 'GH' }, share);
+      const holders = [writer, lineOf(ama, 10_000 - share, 'AR')];
+      return asAma.post('/works', { body: arrangement(title, holders) });
+    };
+    expect((await send('Kept by the Board', 1250)).statusCode).toBe(201);
+    expect(problemsOf(await send('Kept by Nobody', 1000))).toEqual([
+      'holders.0.shares.performing folklore_share_wrong',
+    ]);
+  });
+
   it('is refused as a publisher', async () => {
     const holders = [lineOf(ama, 10_000), nobody({ kind: 'traditional', country: null }, 0, 'E')];
     const answer = await me.post('/works', { body: workInput(ama, { title: 'Kye Kye', holders }) });

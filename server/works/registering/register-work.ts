@@ -1,5 +1,6 @@
 import type { registerWork as endpoint } from '#contract/works/works.ts';
 import { Problem } from '#domain/problems.ts';
+import { folkloreProblems } from '#domain/works/share-problems.ts';
 import type { Actor } from '../../context.ts';
 import { transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -22,7 +23,11 @@ export const registerWork: Handler<typeof endpoint> = async (ctx, actor, { body 
   const id = newId(now);
   return transaction(ctx.db, async (tx) => {
     const { lines: given, problems } = await resolveLines(tx, body, now);
-    const all = [...problems, ...registrantProblems(given, problems, actor)];
+    const all = [
+      ...problems,
+      ...folkloreProblems(given, ctx.folkloreShare),
+      ...registrantProblems(given, problems, actor),
+    ];
     if (all.length > 0) throw new Problem('invalid', all);
     await takeOfMember(tx, ctx, actor, 'register_work');
     await refuseNamedTooOften(tx, ctx, actor, given);

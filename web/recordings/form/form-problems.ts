@@ -75,7 +75,7 @@ const lineParts: Record<string, string> = {
   until: 'last day',
   territories: 'countries',
   given_names: 'first names',
-  family_name: 'last name',
+  family_name: 'surname',
   name: 'name',
   ipi_name_number: 'IPI name number',
 };
