@@ -25,7 +25,7 @@ export function WhyMatched({ spellingId, title }: { spellingId: string; title: s
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button tone="quiet" compact onClick={() => setOpen(true)}>
+      <Button tone="quiet" onClick={() => setOpen(true)}>
         Why?<VisuallyHidden> How “{title}” was matched</VisuallyHidden>
       </Button>
       {isOpen && <MatchDialog spellingId={spellingId} onClose={() => setOpen(false)} />}
