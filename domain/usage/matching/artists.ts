@@ -37,13 +37,29 @@ const reordered = 0.98;
 /** Names that are alike in this much of their letters are compared word by word only where they have as many words. */
 const surelyAlike = 0.9;
 
-/** How alike the artists are who are named on both sides, 0 to 1: it is enough that one of them is on both. Guests in a title are artists too. */
+/**
+ * How alike the artists are who are named on both sides, 0 to 1: it is enough that one of them is on both, the first of one side at least. A guest
+ * who is a guest on both sides says little: many artists have had the same one. Guests in a title are artists too.
+ */
 export function artistLikeness(mine: readonly Name[], theirs: readonly Name[]): number {
-  if (mine.some(({ text }) => theirs.some((other) => other.text === text))) return 1;
+  const leads = [leadOf(mine), leadOf(theirs)];
+  const isLed = (one: Name, other: Name) => one === leads[0] || other === leads[1];
   let best = 0;
   for (const other of theirs)
-    for (const one of mine) best = Math.max(best, nameLikeness(one, other));
+    for (const one of mine) {
+      const likeness = one.text === other.text ? 1 : nameLikeness(one, other);
+      const isWhole = one === mine[0] && other === theirs[0];
+      best = Math.max(best, isWhole || isLed(one, other) ? likeness : Math.min(likeness, partly));
+      if (best === 1) return best;
+    }
   return best;
+}
+
+/** The first of the artists who are named: what all of them are called together comes before them. */
+function leadOf(names: readonly Name[]): Name | undefined {
+  const [whole, first] = names;
+  if (whole === undefined || first === undefined) return whole;
+  return whole.text.startsWith(`${first.text} `) ? first : whole;
 }
 
 function nameLikeness(one: Name, other: Name): number {

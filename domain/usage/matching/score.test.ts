@@ -38,6 +38,11 @@ describe('a use is likely of a recording, but not surely', () => {
   it('when the title is cut off', () => {
     expect(score('Onyankopon A', 'Ama Serwaa', ['Onyankopɔn Adom', 'Ama Serwaa'])).toBe(88);
   });
+  it('when only a guest is on both', () => {
+    const other = score('Odo', 'Kofi Mintah ft. Efya', ['Ɔdɔ', 'Ama Serwaa feat. Efya']);
+    expect(other).toBe(91);
+    expect(score('Odo', 'Efya', ['Ɔdɔ', 'Ama Serwaa feat. Efya'])).toBe(100);
+  });
   it('when only a part of the artist is named, or a son may be meant', () => {
     expect(score('Odo', 'Serwaa', ['Ɔdɔ', 'Ama Serwaa'])).toBe(91);
     expect(score('Odo', 'Kwame Ofori', ['Ɔdɔ', 'Kwame Ofori Jnr'])).toBe(91);
