@@ -124,6 +124,7 @@ export const problemCodes = [
   'draft_too_large',
   // Recordings
   'isrc_taken',
+  'recording_known',
   'group_above_100',
   'period_reversed',
   'day_to_come',

@@ -62,6 +62,8 @@ export const answerMessages = {
     'We cannot make this document for the work as it is now. The page of the work says what is missing.',
   isrc_taken:
     'A recording with this ISRC is already registered. Open it and claim your part, or correct the number.',
+  recording_known:
+    'A recording of this title and artist is already registered. Tell us if yours is the same recording or another one.',
   recording_withdrawn: 'This recording was withdrawn, so it cannot be changed any more.',
   already_on_recording:
     'You are on this recording in this role already. Amend your line instead of adding another.',

@@ -102,9 +102,13 @@ export const recordingFieldsSchema = z.strictObject({
 /** A parsed value of {@link recordingFieldsSchema}. */
 export type RecordingFields = z.output<typeof recordingFieldsSchema>;
 
-/** A recording for registration: its fields and the works that it is linked with at once. */
+/**
+ * A recording for registration: its fields and the works that it is linked with at once. `other_than` are registered
+ * recordings that look like it and that the member says are others.
+ */
 export const soundRecordingInputSchema = z.extend(recordingFieldsSchema, {
   work_ids: z._default(z.array(z.uuid()).check(z.maxLength(maxWorksOfRecording)), []),
+  other_than: z.optional(z.array(z.uuid()).check(z.maxLength(20))),
 });
 /** A parsed value of {@link soundRecordingInputSchema}. */
 export type SoundRecordingInput = z.output<typeof soundRecordingInputSchema>;

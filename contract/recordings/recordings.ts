@@ -121,7 +121,8 @@ export const findSimilarRecordings = endpoint({
 
 /**
  * Registers a recording. If its ISRC is already registered it is refused with 409 `isrc_taken`: the message names that
- * recording and its holder, `subject_id` is its id.
+ * recording and its holder, `subject_id` is its id. If a registered recording has the same title, artist and duration,
+ * as far as they are known, it is refused with 409 `recording_known` until `other_than` names that one.
  */
 export const registerRecording = endpoint({
   method: 'POST',

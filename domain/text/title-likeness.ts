@@ -1,7 +1,7 @@
 import { soundLetters } from '../usage/matching/sounds.ts';
 import { fold } from './fold.ts';
 import { isOneSlipApart, textLikeness } from './text-likeness.ts';
-import { type TitleParts, titleParts } from './title-parts.ts';
+import { compareTitles, type TitleParts, titleParts } from './title-parts.ts';
 
 /** A title made ready to be compared with many others. */
 export type ReadTitle = {
@@ -43,6 +43,11 @@ export function titleLikeness(one: ReadTitle, other: ReadTitle): TitleLikeness {
       : Math.min(slips, slipsBetween(mine.toSorted(), theirs.toSorted()));
   if (least === 0) return 'same';
   return least <= maxSlips(text) ? 'slip' : 'other';
+}
+
+/** Whether two titles name one sound: the same song in the same version, of which live and acoustic are two. */
+export function nameSameSound(one: ReadTitle, other: ReadTitle): boolean {
+  return titleLikeness(one, other) !== 'other' && compareTitles(one.parts, other.parts) === 'same';
 }
 
 function maxSlips(text: string): number {

@@ -1,5 +1,6 @@
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { Problem } from '#domain/problems.ts';
+import { isOtherSound, type RecordingFacts } from '#domain/recordings/same-recording.ts';
 import type { Actor } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import {
@@ -45,24 +46,28 @@ export async function lockOwnRecording(
  */
 export async function refuseTakenIsrc(
   tx: Transaction,
-  isrc: string | null,
+  { isrc, ...said }: Pick<RecordingFacts, 'isrc' | 'title' | 'artist'>,
   except: string | null = null,
 ): Promise<void> {
   if (isrc === null) return;
   const twin = await recordingWithIsrc(tx, isrc, except);
   if (twin === undefined) return;
   throw new Problem('isrc_taken', 'isrc', {
-    subject: { id: twin.id, text: takenMessage(twin, isrc) },
+    subject: { id: twin.id, text: takenMessage(twin, isrc, isOtherSound(said, twin)) },
   });
 }
 
 function takenMessage(
   { title, artist, held_by, registered_by_name }: IsrcTwin,
   isrc: string,
+  isOther: boolean,
 ): string {
   const [first, second, third, fourth] = held_by;
   const names = [first, second, third, fourth === undefined ? undefined : 'others'];
   const holders = new Intl.ListFormat('en-GB').format(names.filter((name) => name !== undefined));
   const who = first === undefined ? `registered by ${registered_by_name}` : `held by ${holders}`;
+  // A mistyped number, more often than a recording that is called otherwise.
+  if (isOther)
+    return `${formatIsrc(isrc)} belongs to a different recording: ${title} by ${artist}, ${who}. Check the number. If it is the same recording, open it and claim your part.`;
   return `${formatIsrc(isrc)} is already registered: ${title} by ${artist}, ${who}. Open it and claim your part, or correct the number.`;
 }

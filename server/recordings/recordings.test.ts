@@ -201,7 +201,7 @@ describe('registering a recording', () => {
       'file_unknown',
     ],
   ])('refuses %s at its field', async (_, wanted, path, code) => {
-    const body = { ...recordingInput(), ...wanted };
+    const body = { ...recordingInput({ title: 'Refused' }), ...wanted };
     const answer = await caller(asAma).post('/recordings', { body });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().problems).toEqual([expect.objectContaining({ path, code })]);
@@ -223,7 +223,9 @@ describe('registering a recording', () => {
   });
 
   it('lets one of two through who register one ISRC at the same moment', async () => {
-    const bodies = Array.from({ length: 6 }, () => recordingInput({ isrc: 'GHA012600088' }));
+    const bodies = Array.from({ length: 6 }, () =>
+      recordingInput({ title: 'All At Once', isrc: 'GHA012600088' }),
+    );
     const answers = await Promise.all(
       bodies.map((body) => caller(asAma).post('/recordings', { body })),
     );

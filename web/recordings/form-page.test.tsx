@@ -139,6 +139,38 @@ describe('adding a recording', () => {
     expect(screen.getByText('“Ɔdɔ Yɛ Wu” by Ama Owusu has this ISRC')).toBeDefined();
   });
 
+  it('asks whether it is a registered recording before it is stored, and says which it is not', async () => {
+    const calls = await show('', {
+      'POST /recordings': ({ body }) =>
+        (body as { other_than: string[] }).other_than.length > 0
+          ? { data: recordingAsAnswered() }
+          : Response.json(
+              {
+                code: 'recording_known',
+                message: 'It is registered already.',
+                problems: [],
+                subject_id: recordingId,
+              },
+              { status: 409 },
+            ),
+      'GET /recordings/:id': () => ({
+        data: recordingAsAnswered({ is_mine: false, my_parts: [], may_amend: false }),
+      }),
+    });
+    await typeFacts();
+    await goToCheck();
+    await press('Register this recording');
+    expect(await screen.findByText('Is it this recording?')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Yes, claim my part of it' })).toBeDefined();
+    await press('No, register mine as another');
+    expect(await screen.findByText(/\?done=registered$/)).toBeDefined();
+    const sent = calls.filter(({ name }) => name === 'POST /recordings');
+    expect(sent.map(({ body }) => (body as { other_than: string[] }).other_than)).toEqual([
+      [],
+      [recordingId],
+    ]);
+  });
+
   it('asks whether it is registered already while it is typed', async () => {
     await show('', {
       'GET /recordings/similar': () => ({ data: [foundRecordingAsAnswered()] }),

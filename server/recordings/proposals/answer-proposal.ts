@@ -202,7 +202,7 @@ async function applyProposal(
   refuseImpossibleLines(lines);
   const isrc = proposal.changes_isrc ? proposal.isrc : recording.isrc;
   const isIsrcNew = isrc !== recording.isrc;
-  if (isIsrcNew) await refuseTakenIsrc(tx, isrc, id);
+  if (isIsrcNew) await refuseTakenIsrc(tx, { ...recording, isrc }, id);
   const columns = { ...recording, isrc };
   await changeRecording(tx, id, columns, recording.file_id);
   await writeLines(tx, [{ recordingId: id, lines, hasConflict: hasConflict(lines) }]);

@@ -62,7 +62,7 @@ export const amendRecording: Handler<typeof amendRecordingEndpoint> = (
     const { memberId } = actor;
     const before = await lockOwnRecording(tx, params.id, actor, ifMatch);
     const { id } = before;
-    await refuseTakenIsrc(tx, body.isrc, id);
+    await refuseTakenIsrc(tx, body, id);
     const { lines: wanted, problems } = await resolveRecording(tx, body, at);
     if (problems.length > 0) throw new Problem('invalid', problems);
     const known = new Set(otherMembersOf(before, null));
@@ -208,7 +208,7 @@ export const undoRecordingChange: Handler<typeof undoRecordingChangeEndpoint> = 
     const isrc = found.find(({ field }) => field === 'isrc');
     const consents = isrc ? await consentsToIsrc(tx, before, isrc.new, actor.rightsHolderId) : [];
     if (isrc !== undefined && consents.length > 0) {
-      await refuseTakenIsrc(tx, isrc.new, id);
+      await refuseTakenIsrc(tx, { ...before, isrc: isrc.new }, id);
       const wanted = { lines: before, isrc: isrc.new, consents, by };
       await proposeAmendment(tx, before, { ...wanted, answerDays: ctx.cosignDays, at });
     }
@@ -218,7 +218,7 @@ export const undoRecordingChange: Handler<typeof undoRecordingChangeEndpoint> = 
       ...before,
       ...Object.fromEntries(undone.map((edit) => [edit.field, edit.new])),
     };
-    await refuseTakenIsrc(tx, columns.isrc, id);
+    await refuseTakenIsrc(tx, columns, id);
     await changeRecording(tx, id, columns, before.file_id);
     const said = [...undone, { field: 'undoes', old: null, new: body.version }];
     await writeRecordingVersions(

@@ -21,6 +21,7 @@ import { readView } from '../reading/read-recording.ts';
 import type { AudioFile } from '../recordings.sql.ts';
 import { columnsOf, factsOf } from './recording-facts.ts';
 import { otherMembersOf, type RecordingLines, resolveRecording } from './recording-lines.ts';
+import { refuseSameRecording } from './same-recordings.ts';
 import {
   addRecordings,
   indexRecordings,
@@ -42,10 +43,11 @@ export const registerRecording: Handler<typeof registerRecordingEndpoint> = asyn
   return transaction(ctx.db, async (tx) => {
     const workIds = [...new Set(body.work_ids.map((one) => one.toLowerCase()))];
     const works = await heldWorks(tx, workIds, actor);
-    await refuseTakenIsrc(tx, body.isrc);
+    await refuseTakenIsrc(tx, body);
     const { lines, problems } = await resolveRecording(tx, body, at);
     const all = [...problems, ...unknownWorks(body.work_ids, works)];
     if (all.length > 0) throw new Problem('invalid', all);
+    await refuseSameRecording(tx, body, body.other_than ?? []);
     await takeOfMember(tx, ctx, actor, 'register_recording');
     if (otherMembersOf(lines, memberId).length > 0)
       await takeOfMember(tx, ctx, actor, 'name_on_recording');

@@ -34,7 +34,9 @@ const keyedAlike = sql`
       from work_search s where s.likeness && m.likeness and s.is_live and s.work_id <> m.work_id)
   select hit.work_id, false as "isRecorded"
     from hit where ${isEarlier(sql`hit`)}
-   order by (select max(similarity(a, b)) from unnest(hit.titles) as a, unnest(m.titles) as b) desc, hit.work_id
+   order by case when cardinality(hit.titles) + cardinality(m.titles) = 2 then similarity(hit.titles[1], m.titles[1])
+                 else (select max(similarity(a, b)) from unnest(hit.titles) as a, unnest(m.titles) as b) end desc,
+            hit.work_id
    limit ${maxOfKeys}`;
 
 const recordedAlike = sql`

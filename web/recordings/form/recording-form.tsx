@@ -3,6 +3,8 @@ import { Suspense } from 'react';
 import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { pages } from '#contract/pages.ts';
 import type { SoundRecording } from '#contract/recordings/recording.ts';
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
+import { formatDuration } from '#domain/text/durations.ts';
 import {
   FoundNotice,
   OfflineNotice,
@@ -110,6 +112,9 @@ export function RecordingForm({
           <ErrorSummary problems={steps.summary} />
         )}
         {form.twinId !== null && <TwinNotice id={form.twinId} />}
+        {form.knownId !== null && (
+          <KnownNotice id={form.knownId} isSending={form.isSending} onOther={form.isAnother} />
+        )}
         {/* Always there: an upload goes on while the other steps are filled in. */}
         <div hidden={step !== 'sound'}>
           <Suspense fallback={<LoadingList rows={4} label="Loading the place for a file" />}>
@@ -164,6 +169,48 @@ function GoneNotice({ onBeginAnew }: { onBeginAnew: () => void }) {
         <div>
           <Button onClick={onBeginAnew}>Begin anew</Button>
         </div>
+      </Stack>
+    </Notice>
+  );
+}
+
+/** A recording of this title and artist is registered: is it this one? Nothing is stored before that is said. */
+function KnownNotice({
+  id,
+  isSending,
+  onOther,
+}: {
+  id: string;
+  isSending: boolean;
+  onOther: (id: string) => void;
+}) {
+  const known = useQuery(recordingQuery(id)).data?.data;
+  const facts = known && [
+    known.title,
+    known.artist,
+    ...(known.duration_seconds === null ? [] : [formatDuration(known.duration_seconds)]),
+    ...(known.isrc === null ? [] : [formatIsrc(known.isrc)]),
+  ];
+  return (
+    <Notice tone="warning" live title="Is it this recording?">
+      <Stack gap={3}>
+        <p>
+          {facts ? `${facts.join(', ')}. ` : ''}It is registered already. We have not stored yours
+          yet.
+        </p>
+        <Row>
+          {known?.is_mine ? (
+            <LinkButton to={addressOfForm(id, 'people')}>Yes, amend that recording</LinkButton>
+          ) : (
+            <LinkButton to={addressOfClaim(id)}>Yes, claim my part of it</LinkButton>
+          )}
+          <Button pending={isSending} pendingLabel="Registering" onClick={() => onOther(id)}>
+            No, register mine as another
+          </Button>
+          <LinkButton tone="quiet" to={addressOfRecording(id)}>
+            Open it
+          </LinkButton>
+        </Row>
       </Stack>
     </Notice>
   );

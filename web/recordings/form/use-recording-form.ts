@@ -50,6 +50,9 @@ export function useRecordingForm(
   const [isUploading, setUploading] = useState(false);
   /** The recording that has the ISRC already, once the server has refused it. */
   const [twinId, setTwinId] = useState<string | null>(null);
+  /** The registered recording that this one may be, until the member has said; and those that it is not. */
+  const [knownId, setKnownId] = useState<string | null>(null);
+  const [otherThan, setOtherThan] = useState<readonly string[]>([]);
 
   const today = new Date(serverNowMs()).toISOString().slice(0, 10);
   const checked = recording ? checkAmended(saved.draft, today) : checkNew(saved.draft, today);
@@ -79,8 +82,10 @@ export function useRecordingForm(
     pageOf: pages.recording,
     onDone: saved.remove,
     onRefused(refusal) {
-      setTwinId(refusal.subjectId);
-      return refusalsOf(refusal);
+      const isAsked = refusal.code === 'recording_known';
+      setKnownId(isAsked ? refusal.subjectId : null);
+      setTwinId(isAsked ? null : refusal.subjectId);
+      return isAsked ? [] : refusalsOf(refusal);
     },
   });
   const { step } = steps;
@@ -89,6 +94,7 @@ export function useRecordingForm(
   function change(part: Parameters<typeof saved.change>[0]) {
     reset();
     setTwinId(null);
+    setKnownId(null);
     saved.change(part);
   }
 
@@ -101,15 +107,17 @@ export function useRecordingForm(
         name.trim() === '' ? [] : [notAdded(name.trim(), field)],
       ),
     ];
-    steps.goOn(wrong, send);
+    steps.goOn(wrong, () => send());
   }
 
-  function send() {
+  function send(others = otherThan) {
     if (!checked.ok || sending.isSending) return;
     if (recording === null) {
       // What was checked as new has its works.
       const input = checkNew(saved.draft, today);
-      if (input.ok) sending.send({ kind: 'register', input: input.value, sendKey: saved.sendKey });
+      if (!input.ok) return;
+      const value = { ...input.value, other_than: [...others] };
+      sending.send({ kind: 'register', input: value, sendKey: saved.sendKey });
     } else {
       const version = saved.version ?? recording.version;
       sending.send({ kind: 'amend', id: recording.id, version, input: checked.value });
@@ -135,7 +143,15 @@ export function useRecordingForm(
     isUploading,
     setUploading,
     goOn,
-    send,
+    send: () => send(),
+    knownId,
+    /** Registers this one beside the recording that it may be. */
+    isAnother(id: string) {
+      const others = [...otherThan, id];
+      setOtherThan(others);
+      setKnownId(null);
+      send(others);
+    },
     startOver: () =>
       withNewest((newest) => {
         setTwinId(null);

@@ -19,6 +19,7 @@ export const statuses = {
   named_too_often: 409,
   import_needs_verification: 409,
   isrc_taken: 409,
+  recording_known: 409,
   recording_withdrawn: 409,
   already_on_recording: 409,
   claim_waiting: 409,

@@ -1,0 +1,60 @@
+import { nameSameSound, readTitle } from '../text/title-likeness.ts';
+import { artistLikeness, artistNames, nameOf } from '../usage/matching/artists.ts';
+
+/** What tells one recording from another. `version_title` is such as "Live"; null is not known. */
+export type RecordingFacts = {
+  readonly title: string;
+  readonly version_title: string | null;
+  readonly artist: string;
+  /** Canonical. */
+  readonly isrc: string | null;
+  readonly duration_seconds: number | null;
+};
+
+/** By how much the durations of one recording may differ: players round, and count the silence at the end or not. */
+const maxSecondsApart = 5;
+/** Artists less alike than this are others. */
+const minArtist = 0.9;
+
+/**
+ * Whether two recordings are likely one: the same title in the same version, an artist in common, and about the same duration where both
+ * are known. Two ISRCs name two recordings, whatever they are called.
+ */
+export function isSameRecording(one: RecordingFacts, other: RecordingFacts): boolean {
+  if (one.isrc !== null && other.isrc !== null) return one.isrc === other.isrc;
+  return isSameTitleAndArtist(one, other) && areNearlyAsLong(one, other);
+}
+
+/** Whether what two say of one ISRC is of two recordings: neither title nor artist is alike. */
+export function isOtherSound(
+  one: Pick<RecordingFacts, 'title' | 'artist'>,
+  other: Pick<RecordingFacts, 'title' | 'artist'>,
+): boolean {
+  return !hasSameArtist(one, other) && !nameSameSound(readTitle(one.title), readTitle(other.title));
+}
+
+function isSameTitleAndArtist(one: RecordingFacts, other: RecordingFacts): boolean {
+  return (
+    hasSameArtist(one, other) &&
+    nameSameSound(readTitle(wholeTitle(one)), readTitle(wholeTitle(other)))
+  );
+}
+
+function wholeTitle({ title, version_title }: RecordingFacts): string {
+  return version_title === null ? title : `${title} (${version_title})`;
+}
+
+function hasSameArtist(
+  one: Pick<RecordingFacts, 'title' | 'artist'>,
+  other: Pick<RecordingFacts, 'title' | 'artist'>,
+): boolean {
+  const [mine, theirs] = [one, other].map(({ artist }) => artistNames(artist, '').map(nameOf));
+  return artistLikeness(mine ?? [], theirs ?? []) >= minArtist;
+}
+
+function areNearlyAsLong(
+  { duration_seconds: one }: RecordingFacts,
+  { duration_seconds: other }: RecordingFacts,
+): boolean {
+  return one === null || other === null || Math.abs(one - other) <= maxSecondsApart;
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { RecordingFacts } from '#domain/recordings/same-recording.ts';
+import type { Transaction } from '../../platform/db/db.ts';
+
+/** A registered recording that may be the one at `place` of those that are asked about. */
+export type KnownRecording = RecordingFacts & { readonly place: number; readonly id: string };
+
+// However many recordings of an artist are called Intro, so many are compared.
+const maxOfEach = 20;
+
+/** Registered recordings whose titles and artists sound the same, for many at once; the oldest first. */
+export async function recordingsSoundingAlike(
+  tx: Transaction,
+  asked: readonly Pick<RecordingFacts, 'title' | 'artist'>[],
+): Promise<KnownRecording[]> {
+  const wanted = asked.map(({ title, artist }, place) => ({ place, title, artist }));
+  const { rows } = await sql<KnownRecording>`
+    select a.place, r.*
+      from json_to_recordset(${JSON.stringify(wanted)}::json) as a(place integer, title text, artist text)
+     cross join lateral (
+       select id, title, version_title, artist, isrc, duration_seconds
+         from recording
+        where title_sound(title) = title_sound(a.title) and artist_sound(artist) = artist_sound(a.artist)
+          and state <> 'withdrawn'
+        order by id limit ${maxOfEach}) r
+     order by a.place, r.id`.execute(tx);
+  return rows;
+}

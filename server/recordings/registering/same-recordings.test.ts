@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { SoundRecordingInput } from '#contract/recordings/recording-input.ts';
+import { makeApp } from '../../app.ts';
+import { transaction } from '../../platform/db/db.ts';
+import { asMember } from '../../testing/as-member.ts';
+import { buildMember } from '../../testing/build-member.ts';
+import { buildRecording, recordingInput } from '../../testing/build-recording.ts';
+import { testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { findSameRecordings } from './same-recordings.ts';
+
+const { db } = await testDatabase();
+const ctx = testContext(db);
+const app = await makeApp(ctx);
+const ama = await buildMember(db, { name: 'Ama Serwaa' });
+const kofi = await buildMember(db, { name: 'Kofi Boat' });
+const asKofi = await asMember(app, ctx, kofi);
+
+const register = (wanted: Partial<SoundRecordingInput>) =>
+  asKofi.post('/recordings', { body: recordingInput(wanted) });
+
+describe('a recording that is likely registered already', () => {
+  it('is asked about before anything is stored, and stored once it is said to be another', async () => {
+    const there = await buildRecording(ctx, ama, { title: 'Sankofa', duration_seconds: 200 });
+    const wanted = { title: 'SANKOFA (Official Video)', duration_seconds: 203 };
+    const asked = await register(wanted);
+    expect(asked.statusCode).toBe(409);
+    expect(asked.json()).toMatchObject({
+      code: 'recording_known',
+      subject_id: there.id,
+      message: expect.stringContaining('Sankofa by Ama Serwaa (3:20) is already registered.'),
+    });
+    expect((await asKofi.get('/recordings')).json().data).toEqual([]);
+    const other = await register({ ...wanted, other_than: [there.id] });
+    expect(other.statusCode).toBe(201);
+  });
+
+  it('is asked about one after another', async () => {
+    const [one, two] = [
+      await buildRecording(ctx, ama, { title: 'Akwaaba Fie' }),
+      await buildRecording(ctx, ama, { title: 'Akwaaba Fie' }),
+    ];
+    const asked = await register({ title: 'Akwaaba Fie', other_than: [one.id] });
+    expect(asked.json()).toMatchObject({ code: 'recording_known', subject_id: two.id });
+  });
+
+  it('is none in another version, of another length, with an ISRC of its own, or withdrawn', async () => {
+    const isrc = 'GHA012600101';
+    await buildRecording(ctx, ama, { title: 'Nsuo', isrc, duration_seconds: 200 });
+    await buildRecording(ctx, ama, { title: 'Gone', state: 'withdrawn' });
+    for (const wanted of [
+      { title: 'Nsuo', version_title: 'Live' },
+      { title: 'Nsuo', isrc: 'GHA012600102', duration_seconds: 200 },
+      { title: 'Nsuo', duration_seconds: 260 },
+      { title: 'Gone' },
+    ])
+      expect((await register(wanted)).statusCode).toBe(201);
+  });
+
+  it('is found for many at once', async () => {
+    const there = await buildRecording(ctx, ama, { title: 'Many At Once' });
+    const asked = ['Nothing Like It', 'Many at Once!'].map((title) => recordingInput({ title }));
+    const found = await transaction(db, (tx) => findSameRecordings(tx, asked));
+    expect([...found]).toEqual([[1, [expect.objectContaining({ id: there.id })]]]);
+  });
+});
+
+it('says that an ISRC belongs to a different recording when neither title nor artist is alike', async () => {
+  const isrc = 'GHA012600201';
+  const there = await buildRecording(ctx, ama, { title: 'Mmoa', isrc });
+  const other = await register({ title: 'Harbour Lights', artist: 'The Tema Six', isrc });
+  expect(other.json()).toMatchObject({
+    code: 'isrc_taken',
+    subject_id: there.id,
+    message: expect.stringContaining('belongs to a different recording: Mmoa by Ama Serwaa'),
+  });
+  const same = await register({ title: 'Mmoa', isrc });
+  expect(same.json().message).toContain('is already registered: Mmoa by Ama Serwaa');
+});
