@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { likenesses } from '#domain/works/likeness.ts';
+import { likenesses } from '#domain/works/duplicates/likeness.ts';
 import { endpoint, idParams } from '../platform/endpoint.ts';
 import { reasonField } from '../platform/fields.ts';
 import { foundWorkSchema, workSchema } from './work.ts';

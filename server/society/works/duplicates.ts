@@ -1,6 +1,6 @@
 import { formatWorkNumber, parseWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
-import { likenesses, likenessLabels } from '#domain/works/likeness.ts';
+import { likenesses, likenessLabels } from '#domain/works/duplicates/likeness.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { clearBySociety, rejectWork as reject } from '../../works/duplicates/decide-duplicate.ts';
 import { openDuplicates, workOfNumber } from '../../works/duplicates/duplicates.sql.ts';

@@ -5,7 +5,7 @@ import type {
   listDuplicates as listDuplicatesEndpoint,
 } from '#contract/works/duplicates.ts';
 import { Problem } from '#domain/problems.ts';
-import { likenesses } from '#domain/works/likeness.ts';
+import { likenesses } from '#domain/works/duplicates/likeness.ts';
 import type { Actor, Context } from '../../context.ts';
 import { notify } from '../../notifications/notify.ts';
 import { type Db, type Transaction, transaction } from '../../platform/db/db.ts';

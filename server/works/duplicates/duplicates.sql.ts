@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ComparedWork } from '#domain/works/compare-works.ts';
-import type { Likeness } from '#domain/works/likeness.ts';
+import type { ComparedWork } from '#domain/works/duplicates/compare-works.ts';
+import type { Likeness } from '#domain/works/duplicates/likeness.ts';
 import { creatorRoles, modifierRoles } from '#domain/works/roles.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 

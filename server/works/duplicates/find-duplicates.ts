@@ -1,6 +1,6 @@
 import { type ReadTitle, readTitle, titleLikeness } from '#domain/text/title-likeness.ts';
-import { compareWorks } from '#domain/works/compare-works.ts';
-import { duplicateFrom, likenessOf } from '#domain/works/likeness.ts';
+import { compareWorks } from '#domain/works/duplicates/compare-works.ts';
+import { duplicateFrom, likenessOf } from '#domain/works/duplicates/likeness.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import {
   addDuplicates,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { minTitleLikeness } from '#domain/works/likeness.ts';
+import { minTitleLikeness } from '#domain/works/duplicates/likeness.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 
 /** A folded title to look for. `isEarlier`: it is said to be the earlier work's, so that one nearly the same counts too. */

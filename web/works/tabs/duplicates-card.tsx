@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { askToMerge, clearDuplicates, type Duplicate } from '#contract/works/duplicates.ts';
 import type { Work } from '#contract/works/work.ts';
-import { likenessLabels } from '#domain/works/likeness.ts';
+import { likenessLabels } from '#domain/works/duplicates/likeness.ts';
 import { call } from '../../platform/call.ts';
 import { messageOf } from '../../platform/call-error.ts';
 import { Button } from '../../ui/actions/button.tsx';

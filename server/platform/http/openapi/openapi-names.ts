@@ -99,7 +99,7 @@ import { logFields } from '#domain/usage/import/usage-template.ts';
 import { media, sourceKinds, useStates } from '#domain/usage/usage.ts';
 import { editKinds } from '#domain/works/edits.ts';
 import { importFields } from '#domain/works/import/import-fields.ts';
-import { likenesses } from '#domain/works/likeness.ts';
+import { likenesses } from '#domain/works/duplicates/likeness.ts';
 import { proposalKinds, proposalStates } from '#domain/works/proposals.ts';
 import { roles } from '#domain/works/roles.ts';
 import { knownFacts, rights } from '#domain/works/shares.ts';

@@ -1,6 +1,6 @@
-import type { RightsHolderKind } from '../rightsholders/rights-holder.ts';
-import { samePerson } from '../rightsholders/same-person.ts';
-import { type ReadTitle, readTitle, titleLikeness } from '../text/title-likeness.ts';
+import type { RightsHolderKind } from '../../rightsholders/rights-holder.ts';
+import { samePerson } from '../../rightsholders/same-person.ts';
+import { type ReadTitle, readTitle, titleLikeness } from '../../text/title-likeness.ts';
 import type { WorksCompared } from './likeness.ts';
 
 /** A writer as works are compared by: all names, the preferred one first. */
