@@ -1,5 +1,3 @@
-import { isAnonymous, type RightsHolderKind } from '../rightsholders/rights-holder.ts';
-
 /** CISAC roles of those who create a work, in the order they are offered. @source CWR 2.2, writer designation */
 export const writerRoles = ['C', 'A', 'CA', 'AR', 'AD', 'TR', 'SR', 'SA', 'PA'] as const;
 /** CISAC roles of those who publish a work. @source CWR 2.2, publisher type */
@@ -69,17 +67,6 @@ export const personRoles = [
 export const lyricsRoles = ['A', 'CA', 'SA', 'TR'] as const satisfies readonly WriterRole[];
 /** The roles that a work of text only cannot have: they write or change music. @source CWR writer designation table */
 export const musicRoles = ['C', 'CA', 'AR', 'SR'] as const satisfies readonly WriterRole[];
-
-/**
- * The roles that a rights holder of this kind can have; all of them where the kind is not known. `current` is offered too, so that what
- * was entered is always shown.
- */
-export function rolesFor(kind: RightsHolderKind | undefined, current: Role | null = null): Role[] {
-  return roles.filter((role) => {
-    if (role === current || kind === undefined || kind === 'individual') return true;
-    return isOneOf(personRoles, role) === isAnonymous(kind);
-  });
-}
 
 /** Whether `role` belongs to those who create, as against those who publish. */
 export function isWriter(role: Role): role is WriterRole {

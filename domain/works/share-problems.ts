@@ -10,6 +10,7 @@ import {
   musicRoles,
   personRoles,
   type Role,
+  roles,
 } from './roles.ts';
 import {
   fullShare,
@@ -113,6 +114,17 @@ function kindProblems(holders: readonly HolderUnderRules[]): ProblemDetail[] {
     if (!isOneOf(personRoles, role)) return [{ path: atRole, code: 'nobody_in_role' }];
     const right = kind === 'public_domain' && rights.find((one) => shares[one] > 0);
     return right ? [atShare(index, right, 'public_domain_holds_share')] : [];
+  });
+}
+
+/**
+ * The roles that a rights holder of this kind can have; all of them where the kind is not known. `current` is offered too, so that what
+ * was entered is always shown.
+ */
+export function rolesFor(kind: RightsHolderKind | undefined, current: Role | null = null): Role[] {
+  return roles.filter((role) => {
+    if (role === current || kind === undefined || kind === 'individual') return true;
+    return isOneOf(personRoles, role) === isAnonymous(kind);
   });
 }
 

@@ -1,14 +1,8 @@
 import type { DraftHolder, SplitDraft } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { isAnonymous } from '#domain/rightsholders/rights-holder.ts';
-import {
-  isPublisher,
-  isWriter,
-  roleMeanings,
-  roleNames,
-  roles,
-  rolesFor,
-} from '#domain/works/roles.ts';
+import { isPublisher, isWriter, roleMeanings, roleNames, roles } from '#domain/works/roles.ts';
+import { rolesFor } from '#domain/works/share-problems.ts';
 import { noShares, type Right, rightNames, rights } from '#domain/works/shares.ts';
 import { changeAndFocus, focusBeside } from '../forms/form-focus.ts';
 import { NewPersonFields } from '../rightsholders/add-person.tsx';
