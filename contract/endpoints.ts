@@ -20,6 +20,7 @@ import * as errorLogs from './platform/error-logs.ts';
 import * as events from './platform/events.ts';
 import * as exports from './platform/exports.ts';
 import * as audio from './recordings/audio.ts';
+import { recordingImportCalls } from './recordings/recording-imports.ts';
 import * as recordingWorks from './recordings/recording-links.ts';
 import * as recordings from './recordings/recordings.ts';
 import * as secondFactor from './session/second-factor.ts';
@@ -188,6 +189,16 @@ export const endpoints = {
   listPapers: certificates.listCertificates,
   readPaperFile: certificates.readCertificateFile,
   verifyPaper: certificates.verifyCertificate,
+  startRecordingImport: recordingImportCalls.start,
+  listRecordingImports: recordingImportCalls.list,
+  readRecordingImportTemplate: recordingImportCalls.template,
+  readRecordingImport: recordingImportCalls.read,
+  mapRecordingImport: recordingImportCalls.map,
+  registerRecordingImport: recordingImportCalls.apply,
+  undoRecordingImport: recordingImportCalls.undo,
+  deleteRecordingImport: recordingImportCalls.remove,
+  listRecordingImportRows: recordingImportCalls.rows,
+  reportRecordingImport: recordingImportCalls.report,
   startWorkImport: workImportCalls.start,
   listWorkImports: workImportCalls.list,
   readWorkImportTemplate: workImportCalls.template,

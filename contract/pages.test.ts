@@ -36,6 +36,8 @@ const paths: Readonly<Record<keyof typeof pages, readonly [address: string, path
   recordings: [pages.recordings(), '/sound-recordings'],
   recordingForm: [pages.recordingForm(), '/sound-recording/add'],
   searchRecordings: [pages.searchRecordings(), '/sound-recording/search'],
+  recordingImports: [pages.recordingImports(), '/sound-recordings/import'],
+  recordingImport: [pages.recordingImport(':id'), '/sound-recordings/import/:id'],
   recording: [pages.recording(':id'), '/sound-recording/details/:id'],
   claimLine: [pages.claimLine(':id'), '/sound-recording/details/:id?tab=people&claim'],
   usages: [pages.usages(), '/sound-recording-logs'],

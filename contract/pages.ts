@@ -45,6 +45,8 @@ export const pages = {
   recordings: page('/sound-recordings'),
   recordingForm: page('/sound-recording/add'),
   searchRecordings: page('/sound-recording/search'),
+  recordingImports: page('/sound-recordings/import'),
+  recordingImport: pageOf('/sound-recordings/import'),
   recording: pageOf('/sound-recording/details'),
   /** Where a member adds themselves to a recording. */
   claimLine: (recordingId: string) =>

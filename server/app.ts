@@ -21,6 +21,7 @@ import { makeServer, type ServerOptions } from './platform/http/server.ts';
 import { mountMailbox } from './platform/mail/mailbox.ts';
 import { mountSecurityTxt, mountWeb } from './platform/static/web-pages.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
+import { recordingImportsRoutes } from './recordings/import/recording-imports.routes.ts';
 import { recordingsRoutes } from './recordings/recordings.routes.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { rightsHoldersRoutes } from './rightsholders/rights-holders.routes.ts';
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
   ...worksRoutes,
   ...recordingsRoutes,
   ...workImportsRoutes,
+  ...recordingImportsRoutes,
   ...usageImportsRoutes,
   ...usesRoutes,
   ...certificatesRoutes,

@@ -8,6 +8,7 @@ import { deliverMail } from './platform/mail/deliver-mail.ts';
 import type { Delivery } from './platform/mail/delivery.ts';
 import { indexOtherRecordings } from './profile/index-recordings-of.ts';
 import { indexRest } from './profile/index-works-of.ts';
+import { recordingImportTasks } from './recordings/import/recording-imports.routes.ts';
 import { offerPasswordReset } from './recovery/recovery.routes.ts';
 import { offerConfirmation } from './signup/signup.routes.ts';
 import { usageImportTasks } from './usage/import/usage-imports.routes.ts';
@@ -40,6 +41,7 @@ export function tasksWith(delivery: Delivery): Tasks {
     index_works_of: indexRest,
     index_recordings_of: indexOtherRecordings,
     ...workImportTasks,
+    ...recordingImportTasks,
     ...usageImportTasks,
     rematch_recordings: rematchRecordings,
   };

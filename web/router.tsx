@@ -100,6 +100,15 @@ const protectedRoutes: RouteObject[] = [
     async () => (await import('./rightsholders/add-page.tsx')).AddPage,
   ),
   page(
+    pages.recordingImports(),
+    async () =>
+      (await import('./recordings/import/recording-imports-page.tsx')).RecordingImportsPage,
+  ),
+  page(
+    pages.recordingImport(':importId'),
+    async () => (await import('./recordings/import/recording-import-page.tsx')).RecordingImportPage,
+  ),
+  page(
     pages.recordings(),
     async () => (await import('./recordings/list/recordings-page.tsx')).RecordingsPage,
   ),

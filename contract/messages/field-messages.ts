@@ -130,6 +130,12 @@ export const fieldMessages = {
   performer_missing: 'This recording has no performer. Fill in who performs on it.',
   rights_holder_ambiguous:
     'Several people of this name are on your works. Fill in the IPI name number of the one you mean.',
+  recording_artist_missing: 'Enter the artist.',
+  performer_role_unknown:
+    'We do not know this role. Enter Contracted artist, Other featured artist, Session musician or Performing producer.',
+  artist_not_mapped: 'No column is matched to the artist. Choose the column that has it.',
+  differs_from_register:
+    'The register says something else here. The import does not change it. Open the recording to change it.',
   title_not_mapped: 'No column is matched to the title. Choose the column that has it.',
   column_mapped_twice: 'Two columns are matched to the same thing. Leave one of them out.',
   import_without_rows: 'There are no rows of works in this file. Fill it in and upload it again.',

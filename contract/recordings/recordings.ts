@@ -11,7 +11,9 @@ import {
 } from './recording-history.ts';
 import {
   claimInputSchema,
+  creditInputSchema,
   recordingFieldsSchema,
+  releaseInputSchema,
   soundRecordingInputSchema,
 } from './recording-input.ts';
 import { recordingProposalSchema } from './recording-proposal.ts';
@@ -64,6 +66,11 @@ export const exportOwnRecordings = endpoint({
 
 /** A recording in the JSON file: as in my list, with everybody on it and the works that it is of. */
 export const exportedRecordingSchema = z.extend(ownRecordingSchema, {
+  recorded_on: z.nullable(z.string()),
+  recording_country: z.nullable(z.string()),
+  languages: z.array(z.string()),
+  release: releaseInputSchema,
+  credits: z.array(creditInputSchema),
   featured: historyContributorsSchema,
   non_featured: historyContributorsSchema,
   owners: historyOwnersSchema,

@@ -7,6 +7,7 @@ export const filePurposes = [
   'log_import',
   'audio',
   'evidence',
+  'recording_import',
 ] as const;
 /** One of {@link filePurposes}. */
 export type FilePurpose = (typeof filePurposes)[number];
@@ -40,6 +41,7 @@ export const kindsFor: Readonly<Record<FilePurpose, readonly FileKind[]>> = {
   log_import: sheetKinds,
   audio: audioKinds,
   evidence: [...scanKinds, ...audioKinds],
+  recording_import: sheetKinds,
 };
 
 const megabyte = 1024 * 1024;
@@ -55,6 +57,7 @@ export const maxBytesFor: Readonly<Record<FilePurpose, number>> = {
   log_import: 200 * megabyte,
   audio: 200 * megabyte,
   evidence: 50 * megabyte,
+  recording_import: 50 * megabyte,
 };
 
 const otherPurposes = filePurposes.filter((one) => one !== 'audio' && one !== 'log_import');
@@ -72,9 +75,14 @@ export function roomFor(purpose: FilePurpose): {
   return { purposes: otherPurposes, bytes: 200 * megabyte };
 }
 
+/** Whether files for this purpose are tables that are imported. */
+export function isTable(purpose: FilePurpose): boolean {
+  return purpose === 'work_import' || purpose === 'recording_import' || purpose === 'log_import';
+}
+
 /** Whether a file for this purpose stays in the pieces in which it came: it may be too large to be held as a whole. */
 export function staysInPieces(purpose: FilePurpose): boolean {
-  return purpose === 'work_import' || purpose === 'log_import' || purpose === 'audio';
+  return isTable(purpose) || purpose === 'audio';
 }
 
 /** Bytes of the largest piece that an upload is sent in. */

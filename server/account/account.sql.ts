@@ -153,6 +153,7 @@ export async function deletePersonal(tx: Transaction, leaver: Leaver): Promise<v
     'idempotent_answer',
     'work_draft',
     'work_import',
+    'recording_import',
     'work_reference',
     'session',
     'second_factor',

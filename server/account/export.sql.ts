@@ -200,10 +200,17 @@ export function soundsOf(db: Db, memberId: string) {
     .execute();
 }
 
-/** The files of works that a member imported, and the numbers by which they call their works. */
+/** The files of works and recordings that a member imported, and the numbers by which they call their works. */
 export async function importsOf(db: Db, memberId: string) {
   const imports = await db
     .selectFrom('work_import')
+    .select(['file_name', 'state', 'headers', 'mapping', 'row_count', 'counts', 'created_at'])
+    .select('ended_at')
+    .where('member_id', '=', memberId)
+    .orderBy('id', 'desc')
+    .execute();
+  const ofRecordings = await db
+    .selectFrom('recording_import')
     .select(['file_name', 'state', 'headers', 'mapping', 'row_count', 'counts', 'created_at'])
     .select('ended_at')
     .where('member_id', '=', memberId)
@@ -216,7 +223,7 @@ export async function importsOf(db: Db, memberId: string) {
     .where('f.member_id', '=', memberId)
     .orderBy('f.reference')
     .execute();
-  return { imports, my_numbers: references };
+  return { imports, imports_of_recordings: ofRecordings, my_numbers: references };
 }
 
 /** The disputes of a member: their side, claims and messages, each newest first. */

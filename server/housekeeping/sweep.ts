@@ -8,6 +8,7 @@ import { sweepImports } from '../imports/import-jobs.ts';
 import { mailDigests } from '../notifications/mail-notices.ts';
 import { mergeCatalogueChanges } from '../platform/db/cached-figures.sql.ts';
 import { sweepFiles } from '../platform/files/drop-files.ts';
+import { recordingImportAdapter } from '../recordings/import/recording-import-adapter.ts';
 import { expireRecordingProposals } from '../recordings/proposals/answer-proposal.ts';
 import { usageImportAdapter } from '../usage/import/usage-import-adapter.ts';
 import { moveOn } from '../works/co-signing/move-on.ts';
@@ -58,6 +59,7 @@ export async function sweep(ctx: Context): Promise<Record<string, number>> {
     digests: await mailDigests(ctx),
     drafts: await sweepDrafts(ctx),
     import_rows: await sweepImports(ctx, workImportAdapter),
+    recording_import_rows: await sweepImports(ctx, recordingImportAdapter),
     logs: await sweepImports(ctx, usageImportAdapter),
     files: await sweepFiles(ctx),
     catalogue_changes: await mergeCatalogueChanges(db),

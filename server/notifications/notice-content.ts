@@ -8,6 +8,7 @@ import { disputeSocietyNotices } from '../disputes/society/messages.ts';
 import { disputeTimeNotices } from '../disputes/sweeps/messages.ts';
 import { draftNotices } from '../drafts/messages.ts';
 import { isniNotices } from '../isni/messages.ts';
+import { recordingImportNotices } from '../recordings/import/messages.ts';
 import { recordingNotices } from '../recordings/messages.ts';
 import { secondFactorNotices } from '../second-factor/messages.ts';
 import { sessionNotices } from '../session/messages.ts';
@@ -33,6 +34,7 @@ const messages = {
   ...importNotices,
   ...isniNotices,
   ...proposalNotices,
+  ...recordingImportNotices,
   ...recordingNotices,
   ...secondFactorNotices,
   ...sessionNotices,

@@ -27,7 +27,7 @@ export function isAnswerable(state: WorkState): boolean {
 }
 
 /** Whether the work is this member's: they hold a share or registered it. */
-export function isOwn(work: WorkRow, actor: Actor): boolean {
+export function isOwn(work: WorkRow, actor: Pick<Actor, 'memberId' | 'rightsHolderId'>): boolean {
   return (
     work.registered_by === actor.memberId ||
     work.holders.some((holder) => holder.id === actor.rightsHolderId)

@@ -91,7 +91,7 @@ function holderOf(
   const kind = said ?? (role !== null && isPublisher(role) ? 'corporate' : 'individual');
   // Unreadable cells are reported above; the rest is checked with a role that most rules accept.
   return {
-    rights_holder: nobody ?? who(path, parts, kind, own, found),
+    rights_holder: nobody ?? readPerson(path, parts, kind, own, found),
     role: role ?? 'CA',
     shares: sharesOf(path, parts, unit, found),
   };
@@ -113,7 +113,8 @@ function readAnonymous(parts: Parts): HolderDraft['rights_holder'] | null {
   return { kind: 'traditional', country };
 }
 
-function who(
+/** Somebody as a row names them: the member by id, anybody else by their names. */
+export function readPerson(
   path: string,
   parts: Parts,
   kind: 'individual' | 'corporate',
@@ -182,7 +183,7 @@ function ownLine(
 }
 
 /** Problems found while a row is read. */
-type RowProblems = {
+export type RowProblems = {
   readonly problems: readonly ProblemDetail[];
   readonly add: (path: string, code: ProblemCode) => void;
 };

@@ -84,7 +84,8 @@ function recordingOf(title: string, isrc: string, artist: string): WorkDraft['re
 }
 
 // Spreadsheets write a duration that they took for a time of day as 0:03:42, and often as seconds with decimals.
-function readDuration(text: string): number | null {
+/** Seconds as minutes and seconds, as a time of day, or as a bare number; null when it is none of these. */
+export function readDuration(text: string): number | null {
   const seconds = /^(\d{1,6})(?:[.,]0+)?$/.exec(text)?.[1];
   if (seconds !== undefined) return Number(seconds);
   const long = /^(\d{1,2}):([0-5]\d):([0-5]\d)(?:[.,]\d+)?$/.exec(text);

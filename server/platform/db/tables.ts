@@ -437,7 +437,8 @@ export type FileTable = {
     | 'work_import'
     | 'log_import'
     | 'audio'
-    | 'evidence';
+    | 'evidence'
+    | 'recording_import';
   /** receiving: not all is there; ready: checked, nothing uses it yet; kept: a member's; dropped: its bytes go with the next sweep. */
   state: 'receiving' | 'ready' | 'kept' | 'dropped';
   /** Whose it is; while it is not kept, which member uploads it. Null for visitors. */
@@ -1013,6 +1014,80 @@ export type RecordingHolderTable = {
   rights_holder_id: string;
   recording_id: string;
   parts: string[];
+};
+
+/** A file of recordings that a member imports: one row of it, or one track of a release, is one recording. */
+export type RecordingImportTable = {
+  id: string;
+  member_id: string;
+  /** The uploaded file while its rows are being read; null once they are staged and the file is dropped. */
+  file_id: string | null;
+  file_name: string;
+  state:
+    | 'reading'
+    | 'mapping'
+    | 'checking'
+    | 'checked'
+    | 'importing'
+    | 'done'
+    | 'undoing'
+    | 'undone'
+    | 'failed';
+  /** The headers, one a column. */
+  headers: Generated<string[]>;
+  /** The headers, folded: another file with the same ones is mapped as this one was. */
+  header_key: string | null;
+  /** A few values of each column. */
+  samples: ColumnType<unknown, string | undefined, string>;
+  /** What the columns are, as the member said last; null before. */
+  mapping: ColumnType<unknown, string | null, string | null>;
+  /** What becomes of rows that are probably registered already; null before the member said so. */
+  duplicates: 'skip' | 'register' | null;
+  row_count: Generated<number>;
+  /** Number of the last row that the job at work has done, committed with what it did: there it continues after a crash. */
+  reached: Generated<number>;
+  /** How many rows the job at work has done. */
+  worked: Generated<number>;
+  /** How many rows have which outcome, saved by each batch. */
+  counts: ColumnType<unknown, string | undefined, string>;
+  /** How many faulty rows have which problem, saved by each batch of the check. */
+  problem_counts: ColumnType<unknown, string | undefined, string>;
+  /** The code of why the file could not be read. */
+  failure: string | null;
+  created_at: Date;
+  started_at: Date | null;
+  ended_at: Date | null;
+  /** When a batch was last done: a job that was lost is found by it. */
+  touched_at: Date;
+  /** When the rows, and with them the cells of the file, were deleted. */
+  rows_swept_at: Date | null;
+};
+
+/** A row of an imported file of recordings: its cells, and what became of it. Deleted 90 days after the import ended. */
+export type RecordingImportRowTable = {
+  import_id: string;
+  /** As a spreadsheet numbers it. */
+  number: number;
+  cells: string[];
+  title: Generated<string>;
+  outcome: Generated<
+    | 'waiting'
+    | 'good'
+    | 'faulty'
+    | 'repeated'
+    | 'already_registered'
+    | 'likely_registered'
+    | 'registered'
+    | 'withdrawn'
+    | 'kept'>;
+  /** What is wrong, or differs from the register: code, and the column if one is to blame. */
+  problems: ColumnType<unknown, string | undefined, string>;
+  isrc: string | null;
+  /** Hash of the folded title, version and artist of a row without ISRC, by which the same recording is found again in one file. */
+  title_key: string | null;
+  repeats_row: number | null;
+  /** The recording that it became, or the one that it is already. No foreign key: recordings are never deleted. */
+  recording_id: string | null;
 };
 
 /** Who owns a recording (its producer in the legal sense), where and when. What is above 100 % together is a conflict and stands. */
@@ -1759,6 +1834,8 @@ export type Database = {
   recording_credit: RecordingCreditTable;
   recording_edit: RecordingEditTable;
   recording_holder: RecordingHolderTable;
+  recording_import: RecordingImportTable;
+  recording_import_row: RecordingImportRowTable;
   recording_owner: RecordingOwnerTable;
   recording_proposal: RecordingProposalTable;
   recording_proposal_answer: RecordingProposalAnswerTable;

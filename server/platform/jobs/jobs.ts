@@ -28,6 +28,14 @@ export type Jobs = {
   register_work_import: { readonly importId: string };
   /** Undoes what was registered. */
   undo_work_import: { readonly importId: string };
+  /** The rows of an uploaded file of recordings are to be staged. */
+  read_recording_import: { readonly importId: string };
+  /** Checks the staged rows by the member's mapping. */
+  check_recording_import: { readonly importId: string };
+  /** The good rows are to be registered. */
+  register_recording_import: { readonly importId: string };
+  /** Undoes what was registered. */
+  undo_recording_import: { readonly importId: string };
   /** An uploaded log is to be gone through. */
   read_log_import: { readonly importId: string };
   /** Its rows are to be matched and stored. */
@@ -67,6 +75,10 @@ export const maxTries: Readonly<Record<JobName, number>> = {
   check_work_import: 25,
   register_work_import: 25,
   undo_work_import: 25,
+  read_recording_import: 25,
+  check_recording_import: 25,
+  register_recording_import: 25,
+  undo_recording_import: 25,
   read_log_import: 25,
   store_log_import: 25,
   undo_log_import: 25,

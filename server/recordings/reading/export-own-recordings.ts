@@ -5,7 +5,12 @@ import type {
 } from '#contract/recordings/recordings.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
-import { contributorRoleNames, recordingPartNames } from '#domain/recordings/recording.ts';
+import {
+  contributorRoleNames,
+  creditRoleNames,
+  creditRoles,
+  recordingPartNames,
+} from '#domain/recordings/recording.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { formatShare } from '#domain/works/shares.ts';
 import type { Actor } from '../../context.ts';
@@ -106,7 +111,20 @@ async function exported(
       work_number: formatWorkNumber(number),
       title,
     }));
-    return [{ ...ownRecordingView(row, now), featured, non_featured, owners, works }];
+    const { recorded_on, recording_country, languages, release } = facts;
+    const described = { recorded_on, recording_country, languages, release };
+    const { credits } = found;
+    return [
+      {
+        ...ownRecordingView(row, now),
+        ...described,
+        featured,
+        non_featured,
+        owners,
+        credits,
+        works,
+      },
+    ];
   });
 }
 
@@ -117,7 +135,7 @@ type Column = {
   readonly cell: (recording: ExportedRecording) => Cell;
 };
 
-/** The columns of the file of my recordings. */
+/** The columns of the file of my recordings. An import understands those that can be imported by their headers and cells. */
 const exportColumns: readonly Column[] = [
   { header: 'Title', width: 34, cell: ({ title }) => title },
   { header: 'Version', width: 18, cell: ({ version_title }) => version_title },
@@ -130,7 +148,13 @@ const exportColumns: readonly Column[] = [
       duration_seconds === null ? null : formatDuration(duration_seconds),
   },
   { header: 'Label', width: 20, cell: ({ label }) => label },
+  { header: '℗ line', width: 28, cell: ({ release }) => release.p_line },
   { header: 'Released', width: 12, cell: ({ released_on }) => released_on },
+  { header: 'Release', width: 28, cell: ({ release }) => release.title },
+  { header: 'Catalogue number', width: 16, cell: ({ release }) => release.catalogue_number },
+  { header: 'Recorded on', width: 12, cell: ({ recorded_on }) => recorded_on },
+  { header: 'Recorded in', width: 11, cell: ({ recording_country }) => recording_country },
+  { header: 'Languages', width: 12, cell: ({ languages }) => languages.join(', ') },
   {
     header: 'I am',
     width: 26,
@@ -147,6 +171,15 @@ const exportColumns: readonly Column[] = [
     cell: ({ non_featured }) => groupText(non_featured, contributorText),
   },
   { header: 'Owners', width: 44, cell: ({ owners }) => groupText(owners, ownerText) },
+  ...creditRoles.map((role) => ({
+    header: creditRoleNames[role],
+    width: 20,
+    cell: ({ credits }: ExportedRecording) =>
+      credits
+        .filter((one) => one.role === role)
+        .map(({ name }) => name)
+        .join('; '),
+  })),
   {
     header: 'Owners conflict',
     width: 14,

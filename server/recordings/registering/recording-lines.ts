@@ -10,7 +10,10 @@ import type {
 import { daysToCome, recordingLineProblems } from '#domain/recordings/recording-problems.ts';
 import { isAnonymous, type RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
 import type { Transaction } from '../../platform/db/db.ts';
-import { findOrAddRightsHolders } from '../../rightsholders/find-or-add-rights-holders.ts';
+import {
+  findOrAddRightsHolders,
+  type NamedRightsHolder,
+} from '../../rightsholders/find-or-add-rights-holders.ts';
 
 /** Somebody on a recording; `memberId` null is nobody with an account. */
 export type Person = {
@@ -50,17 +53,35 @@ export async function resolveRecording(
   input: RecordingFields | SoundRecordingInput,
   now: Date,
 ): Promise<{ lines: RecordingLines; problems: ProblemDetail[] }> {
-  const { featured, non_featured, owners } = input;
-  const named = Object.entries({ featured, non_featured, owners }).flatMap(([group, lines]) =>
+  const named = namedIn(input);
+  const resolved = await findOrAddRightsHolders(tx, named, now);
+  const known = new Map(named.map(({ path }, index) => [path, resolved.holders[index] ?? null]));
+  const { lines, problems } = resolveLines(input, (path) => known.get(path) ?? null, now);
+  return { lines, problems: [...resolved.problems, ...problems] };
+}
+
+/** Everybody whom a recording names, and where. */
+export function namedIn({
+  featured,
+  non_featured,
+  owners,
+}: RecordingFields | SoundRecordingInput): NamedRightsHolder[] {
+  return Object.entries({ featured, non_featured, owners }).flatMap(([group, lines]) =>
     (lines ?? []).map(({ rights_holder }, place) => ({
       path: `${group}.${place}.rights_holder`,
       named: rights_holder,
     })),
   );
-  const resolved = await findOrAddRightsHolders(tx, named, now);
-  const known = new Map(named.map(({ path }, index) => [path, resolved.holders[index] ?? null]));
-  const who = (group: string, place: number) =>
-    known.get(`${group}.${place}.rights_holder`) ?? null;
+}
+
+/** The lines of a recording once it is known who everybody is, and what is wrong with them; `personAt` is null for whom nobody knows. */
+export function resolveLines(
+  input: RecordingFields | SoundRecordingInput,
+  personAt: (path: string) => Person | null,
+  now: Date,
+): { lines: RecordingLines; problems: ProblemDetail[] } {
+  const { featured, non_featured, owners } = input;
+  const who = (group: string, place: number) => personAt(`${group}.${place}.rights_holder`);
   const lines: RecordingLines = {
     featured: linesOf(featured, (place) => who('featured', place)),
     non_featured: linesOf(non_featured, (place) => who('non_featured', place)),
@@ -72,11 +93,9 @@ export async function resolveRecording(
   const checked = <L>(group: string, given: readonly L[] | null) =>
     given?.map((line, place) => ({ ...line, holderId: who(group, place)?.id ?? null })) ?? null;
   const problems = [
-    ...resolved.problems,
-    ...named.flatMap(({ path }, index): ProblemDetail[] => {
-      const kind = resolved.holders[index]?.kind ?? 'individual';
-      return isAnonymous(kind) ? [{ path, code: 'nobody_in_role' }] : [];
-    }),
+    ...namedIn(input).flatMap(({ path }): ProblemDetail[] =>
+      isAnonymous(personAt(path)?.kind ?? 'individual') ? [{ path, code: 'nobody_in_role' }] : [],
+    ),
     ...recordingLineProblems({
       featured: checked('featured', featured),
       non_featured: checked('non_featured', non_featured),

@@ -63,10 +63,11 @@ export const registerRecording: Handler<typeof registerRecordingEndpoint> = asyn
   });
 };
 
-async function heldWorks(
+/** Works that can be linked by this member, locked. */
+export async function heldWorks(
   tx: Transaction,
   ids: readonly string[],
-  actor: Actor,
+  actor: Pick<Actor, 'memberId' | 'rightsHolderId'>,
 ): Promise<WorkRow[]> {
   if (ids.length === 0) return [];
   await lockWorks(tx, ids);
@@ -81,8 +82,8 @@ function unknownWorks(ids: readonly string[], works: readonly WorkRow[]): Proble
   );
 }
 
-/** The links belong to the first version of the recording. */
-async function linkAll(
+/** Links a new recording with works; the links belong to its first version. */
+export async function linkAll(
   tx: Transaction,
   works: readonly WorkRow[],
   recording: Parameters<typeof writeOnWorks>[2],
@@ -111,7 +112,7 @@ type RecordingToRegister = {
 };
 
 /** Registers recordings that were found to be right, any number at once, with their history and what they are found by. */
-async function addRegisteredRecordings(
+export async function addRegisteredRecordings(
   tx: Transaction,
   memberId: string,
   recordings: readonly RecordingToRegister[],

@@ -6,7 +6,7 @@ import { disputeLinkRows } from './dispute-link-rows.ts';
 import { disputeRows } from './dispute-rows.ts';
 import { draftRows } from './draft-rows.ts';
 import { fileRows } from './file-rows.ts';
-import { importRows } from './import-rows.ts';
+import { importRows, recordingImportRows } from './import-rows.ts';
 import { logImportRows } from './log-import-rows.ts';
 import { logUseRows } from './log-use-rows.ts';
 import { memberRows } from './member-rows.ts';
@@ -33,6 +33,7 @@ export const matrixRows: MatrixRows = {
   ...coSigningRows,
   ...proposalRows,
   ...importRows,
+  ...recordingImportRows,
   ...logImportRows,
   ...logUseRows,
   ...certificateRows,

@@ -1,5 +1,5 @@
 import { problemMessage } from '#contract/messages/field-messages.ts';
-import { type FilePurpose, kindsFor, maxBytesFor, maxPiece } from '#domain/files/file.ts';
+import { type FilePurpose, isTable, kindsFor, maxBytesFor, maxPiece } from '#domain/files/file.ts';
 import { audioKind, fileKind, sheetKind, sheetKindBytes } from '#domain/files/file-kind.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { CallError } from '../call-error.ts';
@@ -24,7 +24,7 @@ const sound: Refusals = { unknown: 'audio_type_unknown', tooLarge: 'audio_file_l
 /** The message for a file that is not what belongs here; scans and pictures are what most purposes take. */
 function refusalsFor(purpose: FilePurpose): Refusals {
   if (purpose === 'audio') return sound;
-  return purpose === 'work_import' || purpose === 'log_import' ? sheet : other;
+  return isTable(purpose) ? sheet : other;
 }
 
 /** Looks before anything is sent: bytes are dear. @throws CallError when it cannot be taken */

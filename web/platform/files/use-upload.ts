@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { dropUpload, readUpload, type Upload } from '#contract/files.ts';
 import { fieldMessages } from '#contract/messages/field-messages.ts';
-import { type FilePurpose, kindsFor, maxBytesFor } from '#domain/files/file.ts';
+import { type FilePurpose, isTable, kindsFor, maxBytesFor } from '#domain/files/file.ts';
 import type { UploadState } from '../../ui/fields/file-progress.tsx';
 import { sizeText } from '../../ui/text/number-text.ts';
 import { call } from '../call.ts';
@@ -182,7 +182,7 @@ function acceptedKinds(purpose: FilePurpose): { accept: string; limits: string }
   const kinds = kindsFor[purpose];
   const max = `at most ${sizeText(maxBytesFor[purpose])}`;
   // Systems know spreadsheets by the end of their names rather than by their types.
-  if (purpose === 'work_import' || purpose === 'log_import')
+  if (isTable(purpose))
     return { accept: ['.xlsx', '.csv', ...kinds].join(','), limits: `XLSX or CSV, ${max}` };
   if (purpose === 'audio')
     return {

@@ -51,9 +51,11 @@ export function RecordingsPage() {
       {summary.data && summary.data.total > 0 && <RecordingFigures summary={summary.data} />}
       <RecordingsFilters filters={filters} />
       <Stack gap={3}>
-        {hasRecordings && (
-          <Row spread>
-            <span />
+        <Row spread>
+          <LinkButton tone="quiet" to={pages.recordingImports()} icon="file">
+            Import recordings
+          </LinkButton>
+          {hasRecordings && (
             <ExportMenu
               name="my-recordings"
               download={download}
@@ -61,8 +63,8 @@ export function RecordingsPage() {
                 callForFile(exportOwnRecordings, { query: { ...query, format }, ...how })
               }
             />
-          </Row>
-        )}
+          )}
+        </Row>
         <DownloadStatus state={download.state} onStop={download.stop} />
         <List
           query={recordings}

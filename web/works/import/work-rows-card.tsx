@@ -1,9 +1,10 @@
 import { pages } from '#contract/pages.ts';
 import type { ImportRow, WorkImportDetails } from '#contract/works/work-imports.ts';
-import { type RowOutcome, rowOutcomeNames } from '#domain/imports/staged-import.ts';
+import { rowOutcomeNames } from '#domain/imports/staged-import.ts';
+import { outcomeTones } from '../../imports/outcome-tones.ts';
 import { RowProblems, RowsCard } from '../../imports/rows-card.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
-import { Badge, type BadgeTone } from '../../ui/data/badge.tsx';
+import { Badge } from '../../ui/data/badge.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { numberText } from '../../ui/text/number-text.ts';
@@ -56,7 +57,9 @@ function RowsTable({ rows }: { rows: readonly ImportRow[] }) {
         {
           key: 'outcome',
           header: 'What happened',
-          cell: ({ outcome }) => <Badge tone={tones[outcome]}>{rowOutcomeNames[outcome]}</Badge>,
+          cell: ({ outcome }) => (
+            <Badge tone={outcomeTones[outcome]}>{rowOutcomeNames[outcome]}</Badge>
+          ),
         },
         {
           key: 'why',
@@ -68,18 +71,6 @@ function RowsTable({ rows }: { rows: readonly ImportRow[] }) {
     />
   );
 }
-
-const tones: Readonly<Record<RowOutcome, BadgeTone>> = {
-  waiting: 'neutral',
-  good: 'confirmed',
-  faulty: 'contested',
-  repeated: 'neutral',
-  already_registered: 'neutral',
-  likely_registered: 'waiting',
-  registered: 'confirmed',
-  withdrawn: 'neutral',
-  kept: 'waiting',
-};
 
 function WhatToKnow({ row: { problems, repeats_row, work } }: { row: ImportRow }) {
   return (

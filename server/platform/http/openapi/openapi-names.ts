@@ -24,6 +24,7 @@ import * as exportsShapes from '#contract/platform/exports.ts';
 import * as audioShapes from '#contract/recordings/audio.ts';
 import * as recordingShapes from '#contract/recordings/recording.ts';
 import * as recordingHistoryShapes from '#contract/recordings/recording-history.ts';
+import * as recordingImportsShapes from '#contract/recordings/recording-imports.ts';
 import * as recordingInputShapes from '#contract/recordings/recording-input.ts';
 import * as recordingLinksShapes from '#contract/recordings/recording-links.ts';
 import * as recordingProposalShapes from '#contract/recordings/recording-proposal.ts';
@@ -78,6 +79,7 @@ import {
 import { securityEventKinds } from '#domain/members/security-events.ts';
 import { mailTimes, noticeKinds } from '#domain/notifications/kinds.ts';
 import { recordingFacts } from '#domain/recordings/completeness.ts';
+import { recordingImportFields } from '#domain/recordings/import/import-fields.ts';
 import { linkReasons } from '#domain/recordings/link-likeness.ts';
 import {
   contributorRoles,
@@ -146,6 +148,7 @@ export const enumerations: Readonly<Record<string, readonly string[]>> = {
   IdentityDocument: identityDocuments,
   ImportField: importFields,
   ImportState: stagedStates,
+  RecordingImportField: recordingImportFields,
   Likeness: likenesses,
   LikenessReason: likenessReasons,
   LinkAct: linkActs,
@@ -238,6 +241,7 @@ export const schemaModules: readonly Readonly<Record<string, unknown>>[] = [
   sessionShapes,
   signUpShapes,
   duplicatesShapes,
+  recordingImportsShapes,
   workImportsShapes,
   workInputShapes,
   workShapes,

@@ -78,6 +78,7 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 /** Constraints that a member can run into, and what they mean for the request. */
 const refusals: Readonly<Record<string, ProblemDetail>> = {
   work_import_one_busy: { path: '', code: 'import_busy' },
+  recording_import_one_busy: { path: '', code: 'import_busy' },
   log_import_one_busy: { path: '', code: 'import_busy' },
   work_performing_at_most_100: { path: 'holders', code: 'share_above_100' },
   work_mechanical_at_most_100: { path: 'holders', code: 'share_above_100' },

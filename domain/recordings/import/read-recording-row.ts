@@ -1,0 +1,208 @@
+import { cellText } from '../../imports/import.ts';
+import type { ProblemDetail } from '../../problems.ts';
+import { parsePartialDate } from '../../text/dates.ts';
+import { fold } from '../../text/fold.ts';
+import { readDay } from '../../usage/import/read-moment.ts';
+import { type OwnNames, rowProblems } from '../../works/import/read-holders.ts';
+import { readDuration } from '../../works/import/read-row.ts';
+import { readLanguage } from '../../works/import/read-words.ts';
+import { fullShare } from '../../works/shares.ts';
+import { type CreditRole, creditRoles } from '../recording.ts';
+import {
+  type ImportSide,
+  importSides,
+  type ListImportField,
+  listImportFields,
+  maxImportPeople,
+  type PersonImportPart,
+  personPartOf,
+  type RecordingImportField,
+} from './import-fields.ts';
+import {
+  isNamesOnly,
+  type PeopleDraft,
+  readCountry,
+  readList,
+  readPersonColumns,
+} from './read-people.ts';
+import {
+  type PlainImportField,
+  plainImportFields,
+  recordingImportColumns,
+} from './recording-columns.ts';
+
+/** How columns become recordings; see recordingMappingSchema of the contract. */
+export type RecordingMapping = {
+  readonly columns: readonly (RecordingImportField | null)[];
+  /** Whether the member owns all of a recording whose row names no owner. */
+  readonly owns: boolean;
+};
+
+/** The column of each field, counting from 0. */
+export type RecordingPlan = {
+  readonly plain: Partial<Record<PlainImportField, number>>;
+  readonly lists: Partial<Record<ListImportField, number>>;
+  readonly people: Readonly<
+    Record<ImportSide, readonly Partial<Record<PersonImportPart, number>>[]>
+  >;
+  readonly owns: boolean;
+};
+
+/** The mapping by fields instead of columns. */
+export function planRecordingColumns({ columns, owns }: RecordingMapping): RecordingPlan {
+  const plain: Partial<Record<PlainImportField, number>> = {};
+  const lists: Partial<Record<ListImportField, number>> = {};
+  const places = (): Partial<Record<PersonImportPart, number>>[] =>
+    Array.from({ length: maxImportPeople }, () => ({}));
+  const people = { performer: places(), owner: places() };
+  for (const [column, field] of columns.entries()) {
+    if (field === null) continue;
+    const person = personPartOf(field);
+    const list = listImportFields.find((one) => one === field);
+    const one = plainImportFields.find((known) => known === field);
+    if (person !== null) (people[person.side][person.number - 1] ?? {})[person.part] ??= column;
+    else if (list !== undefined) lists[list] ??= column;
+    else if (one !== undefined) plain[one] ??= column;
+  }
+  return { plain, lists, people, owns };
+}
+
+/** A row as the body of a registration, not yet checked by the form's own schema and rules. */
+type RecordingDraft = PeopleDraft & {
+  title: string;
+  version_title: string | null;
+  artist: string;
+  isrc: string | null;
+  duration_seconds: number | null;
+  recorded_on: string | null;
+  recording_country: string | null;
+  languages: string[];
+  release: Record<'title' | 'released_on' | 'label' | 'p_line' | 'catalogue_number', string | null>;
+  credits: { name: string; role: CreditRole }[];
+};
+
+/** The content of a row. `columnOf` gives the column of a path of the draft, or null when no single column is at fault. */
+export type ReadRecordingRow = {
+  readonly draft: RecordingDraft;
+  /** ISWCs or numbers of the works that it is a recording of, as they are written. */
+  readonly works: readonly string[];
+  readonly problems: readonly ProblemDetail[];
+  readonly columnOf: (path: string) => number | null;
+};
+
+/** The recording that a row's cells describe, and the words in it that could not be read. */
+export function readRecordingRow(
+  cells: readonly string[],
+  plan: RecordingPlan,
+  own: OwnNames,
+): ReadRecordingRow {
+  const found = rowProblems();
+  const cameFrom = new Map<string, number>();
+  for (const field of plainImportFields) {
+    const column = plan.plain[field];
+    const { path } = recordingImportColumns[field];
+    if (column !== undefined && !cameFrom.has(path)) cameFrom.set(path, column);
+  }
+  const cell = (field: PlainImportField): string => cellText(cells, plan.plain[field]);
+  const read = <T>(
+    field: PlainImportField,
+    parse: (text: string) => T | null,
+    code: ProblemDetail['code'],
+  ): T | null => {
+    const text = cell(field);
+    if (text === '') return null;
+    const value = parse(text);
+    if (value === null) found.add(recordingImportColumns[field].path, code);
+    return value;
+  };
+
+  const people: PeopleDraft = { featured: null, non_featured: null, owners: null };
+  const reading = { cells, found, own, cameFrom };
+  let featuring = cell('featuring');
+  for (const list of listImportFields) {
+    const column = plan.lists[list];
+    if (column === undefined) continue;
+    const text = cellText(cells, column);
+    if (list === 'featured' && text !== '' && isNamesOnly(text)) featuring ||= text;
+    else readList(reading, list, column, people);
+  }
+  for (const side of importSides)
+    for (const columns of plan.people[side]) readPersonColumns(reading, side, columns, people);
+  if (plan.owns && (people.owners ?? []).length === 0)
+    people.owners = [
+      {
+        rights_holder: { id: own.rightsHolderId },
+        share: fullShare,
+        territories: [],
+        from: null,
+        until: null,
+      },
+    ];
+
+  const title = cell('title');
+  if (title === '') found.add('title', 'title_missing');
+  const artist = artistOf(cell('artist'), featuring);
+  if (artist === '') found.add('artist', 'recording_artist_missing');
+  const draft: RecordingDraft = {
+    title,
+    version_title: cell('version_title') || null,
+    artist,
+    isrc: cell('isrc') || null,
+    duration_seconds: read('duration', readDuration, 'duration_invalid'),
+    recorded_on: read('recorded_on', readPartialDate, 'partial_date_invalid'),
+    recording_country: read('recording_country', readCountry, 'country_unknown'),
+    languages: read('languages', readLanguages, 'language_unknown') ?? [],
+    release: {
+      title: cell('release_title') || null,
+      released_on: read('released_on', readPartialDate, 'partial_date_invalid'),
+      label: cell('label') || null,
+      p_line: cell('p_line').replace(/^\s*(?:℗|\(p\))\s*/i, '') || null,
+      catalogue_number: cell('catalogue_number') || null,
+    },
+    ...people,
+    credits: creditRoles.flatMap((role) => namesIn(cell(role)).map((name) => ({ name, role }))),
+  };
+  return {
+    draft,
+    works: namesIn(cell('works')),
+    problems: found.problems,
+    columnOf: (path) => columnOf(cameFrom, path),
+  };
+}
+
+function columnOf(cameFrom: ReadonlyMap<string, number>, path: string): number | null {
+  for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
+    const column = cameFrom.get(at);
+    if (column !== undefined) return column;
+  }
+  // A whole group has the column of its first line.
+  return cameFrom.get(`${path}.0`) ?? null;
+}
+
+/** "Ama Serwaa" with "Kofi Mensah" is "Ama Serwaa feat. Kofi Mensah", unless the artist names them already. */
+function artistOf(artist: string, featuring: string): string {
+  const names = featuring.split(/[;|\n]/).map((name) => name.trim());
+  const missing = names.filter((name) => name !== '' && !fold(artist).includes(fold(name)));
+  return artist === '' || missing.length === 0 ? artist : `${artist} feat. ${missing.join(', ')}`;
+}
+
+function namesIn(text: string): string[] {
+  return text
+    .split(/[;|\n]/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
+}
+
+function readLanguages(text: string): string[] | null {
+  const read = text.split(/[,;|/]/).map((one) => readLanguage(one.trim()));
+  return read.includes(null) ? null : read.filter((one) => one !== null);
+}
+
+/** A year, a month or a day as it is known: 2019, 2019-03, 07/03/2019. */
+function readPartialDate(text: string): string | null {
+  const plain = text.replace(/[.,]0+$/, '').replace(/-00(?:-00)?$/, '');
+  const known = parsePartialDate(plain);
+  if (known !== null) return known;
+  const day = readDay(plain, 'day_first');
+  return day === null ? null : parsePartialDate(new Date(day.at).toISOString().slice(0, 10));
+}

@@ -1,0 +1,67 @@
+import type { StagedState } from '../../imports/staged-import.ts';
+import { contributorRoleNames } from '../recording.ts';
+import {
+  maxImportPeople,
+  type PersonImportField,
+  recordingImportFieldName,
+} from './import-fields.ts';
+import { plainImportFields, recordingImportColumns } from './recording-columns.ts';
+
+/** Labels of the states of an import of recordings, as members read them. */
+export const recordingImportStateNames: Record<StagedState, string> = {
+  reading: 'Reading the file',
+  mapping: 'Check the columns',
+  checking: 'Checking the rows',
+  checked: 'Checked, ready to import',
+  importing: 'Registering the recordings',
+  done: 'Done',
+  undoing: 'Undoing the import',
+  undone: 'Undone',
+  failed: 'Could not be read',
+};
+
+const people: readonly (readonly [PersonImportField, string])[] = [
+  ['performer_1_name', 'Ama Serwaa'],
+  ['performer_1_role', contributorRoleNames.contracted],
+  ['performer_1_share', '100 %'],
+  ['performer_2_name', 'Kwame Boateng'],
+  ['performer_2_role', contributorRoleNames.session_musician],
+  ['performer_2_share', '100 %'],
+  ['owner_1_name', 'Sankofa Music Ltd'],
+  ['owner_1_share', '100 %'],
+  ['owner_1_territories', 'Ghana, Togo'],
+  ['owner_1_from', '2024-01-01'],
+  ['owner_1_until', ''],
+];
+
+/** The columns of the template: headers that are understood by themselves, with an example. */
+export const recordingTemplateColumns: readonly { header: string; example: string }[] = [
+  ...plainImportFields.map((field) => ({
+    header: recordingImportColumns[field].name,
+    example: recordingImportColumns[field].example,
+  })),
+  ...people.map(([field, example]) => ({ header: recordingImportFieldName(field), example })),
+];
+
+/** What each column takes, a line each. */
+export const recordingTemplateNotes: readonly string[] = [
+  'One row is one recording. Lines that begin with # are notes. You may leave or delete them.',
+  'Title and Artist: must be filled in. Featured artist: added to the artist as "feat."; several are parted by ;.',
+  'Version: what tells this recording from others of the same song, such as Acoustic, Remix or Live.',
+  'ISRC: only if the recording has one. A recording of the same ISRC is never registered twice.',
+  'Duration: minutes and seconds (3:42), hours too (1:02:03), or seconds (222).',
+  'Released and Recorded on: as exact as you know it: 2024-03-06, 06/03/2024, 2024-03 or 2024.',
+  '℗ line: the text after the ℗, such as 2024 Sankofa Music Ltd.',
+  'Works: the ISWC or our number (W-000123) of each song that it is a recording of, parted by ;.',
+  `Performers: up to ${maxImportPeople}. Role: ${Object.values(contributorRoleNames).join(', ')}. The shares of featured artists make up 100 % together, and those of the others too.`,
+  `Owners: up to ${maxImportPeople}, with their share. Territories: countries by name or two letters; leave it empty for the whole world. From and until: days.`,
+  'Everybody can also be in one cell, as in the file of your own recordings: "Ama Serwaa (Contracted artist): 50 %; Kofi Mensah (Contracted artist): 50 %" in a column "Featured artists", "Non-featured performers" or "Owners". None means that there is nobody.',
+];
+
+/** The columns that a report adds to the right of the file's own. When a report is imported again, they need no mapping. */
+export const recordingReportHeaders = [
+  'Row in the file',
+  'What happened',
+  'What to correct or know',
+  'Recording',
+] as const;

@@ -1,0 +1,242 @@
+import { createHash } from 'node:crypto';
+import { recordingReportHeaders } from '#domain/recordings/import/template.ts';
+import { fold } from '#domain/text/fold.ts';
+import type { ImportStep } from '../../imports/import-jobs.ts';
+import { stagedImport } from '../../imports/staged-import.ts';
+import { outcomesToApply, twinsAmong } from '../../imports/staged-rows.ts';
+import type { Transaction } from '../../platform/db/db.ts';
+import { lookForUses } from '../../usage/matching/rematch.ts';
+import { recordingsWithLines } from '../recordings.sql.ts';
+import { indexRecordings } from '../registering/write-recordings.sql.ts';
+import { writeRecordingVersions } from '../registering/write-version.ts';
+import {
+  type CheckedRow,
+  checkRows,
+  importAtWork,
+  type RecordingBatch,
+  recordingBatches,
+} from './check-recording-rows.ts';
+import { columnsThatDiffer } from './compare-with-register.ts';
+import { notifyOfImport } from './notify-of-recording-import.ts';
+import {
+  earlierTwins,
+  lockForWithdrawal,
+  type RecordingIdentity,
+  type RecordingImportRecord,
+  type RecordingTwin,
+  type RecordingVerdict,
+  stagedRecordings,
+  twinsByIsrc,
+  twinsByTitle,
+  writeVerdicts,
+} from './recording-imports.sql.ts';
+import { registerRows } from './register-recording-rows.ts';
+
+/** What imports of recordings do as every import with staged rows. */
+export const recordingImports = stagedImport(stagedRecordings, {
+  added: recordingReportHeaders,
+  things: 'recordings',
+});
+
+const undoneAtOnce = 200;
+
+/** Says of every row what is wrong with it, or what it repeats; nothing is registered by it. */
+export const checkStep: ImportStep<RecordingImportRecord, RecordingBatch> = {
+  sliceMs: 5_000,
+  endsIn: 'checked',
+  batches: ({ db }, record) => recordingBatches(db, record, null),
+  apply: async (tx, ctx, record, { rows }) => {
+    const work = await importAtWork(tx, record);
+    if (work === null) return false;
+    const at = ctx.now();
+    const checked = await checkRows(tx, work, rows, at);
+    const twins = await findTwins(tx, record.id, work.rightsHolderId, checked);
+    const verdicts = checked.map((row) => verdictOf(row, twins.get(row.number)));
+    const before = rows.map(({ row }) => row);
+    const told = await withDifferences(tx, checked, verdicts, twins);
+    await writeVerdicts(tx, record.id, told);
+    await recordingImports.saveBatch(tx, record, before, told, at);
+    return true;
+  },
+  end: async (tx, _, record) => (await importAtWork(tx, record)) !== null,
+};
+
+/** Registers the rows that were found good, each batch as a whole or not at all. */
+export const registerStep: ImportStep<RecordingImportRecord, RecordingBatch> = {
+  sliceMs: 5_000,
+  endsIn: 'done',
+  batches: ({ db }, record) => recordingBatches(db, record, outcomesToApply(record)),
+  apply: async (tx, ctx, record, { rows }) => {
+    const work = await importAtWork(tx, record);
+    if (work === null) return false;
+    const at = ctx.now();
+    const checked = await checkRows(tx, work, rows, at);
+    // Since they were checked others may have registered their ISRCs: what is there by now is left out.
+    const taken = await byIsrc(tx, work.rightsHolderId, checked.filter(isRight).map(identityOf));
+    const fresh = checked.filter((row) => isRight(row) && !taken.has(row.number));
+    const registered = await registerRows(tx, ctx, work, fresh, at);
+    const verdicts = checked.map((row): RecordingVerdict => {
+      const now = registered.get(row.number);
+      if (now !== undefined && 'code' in now)
+        return verdictOf({ ...row, problems: [{ column: null, code: now.code }] }, undefined);
+      const verdict = verdictOf(row, taken.get(row.number));
+      return now === undefined
+        ? verdict
+        : { ...verdict, outcome: 'registered', recordingId: now.id };
+    });
+    await writeVerdicts(tx, record.id, verdicts);
+    const before = rows.map(({ row }) => row);
+    await recordingImports.saveBatch(tx, record, before, verdicts, at);
+    return true;
+  },
+  end: async (tx, _, record, at) => {
+    const work = await importAtWork(tx, record);
+    if (work === null) return false;
+    await notifyOfImport(tx, work, at);
+    return true;
+  },
+};
+
+/** Withdraws the next recordings that an import registered, but for those that others have had a hand in. */
+export async function undoBatch(
+  tx: Transaction,
+  record: RecordingImportRecord,
+  at: Date,
+): Promise<'more' | 'done' | 'stuck'> {
+  const { id, member_id: memberId, reached, file_name } = record;
+  if ((await importAtWork(tx, record)) === null) return 'stuck';
+  const rows = await stagedRecordings.nextRegistered(tx, id, { reached, limit: undoneAtOnce });
+  if (rows.length === 0) return 'done';
+  const ids = rows.map((row) => row.id);
+  const own = await lockForWithdrawal(tx, memberId, ids);
+  const leaving = own.filter(({ state, is_touched }) => state !== 'withdrawn' && !is_touched);
+  const reason = `The import of ${file_name} was undone`;
+  const versions = leaving.map((recording) => ({
+    recording,
+    kind: 'withdrawn' as const,
+    memberId,
+    edits: [
+      { field: 'state', old: recording.state, new: 'withdrawn' },
+      { field: 'reason', old: null, new: reason },
+    ],
+    ends: { reason },
+  }));
+  await writeRecordingVersions(tx, versions, at);
+  const gone = leaving.map((one) => one.id);
+  await indexRecordings(tx, gone);
+  await lookForUses(tx, gone);
+  const before = own.filter(({ state }) => state === 'withdrawn').map((one) => one.id);
+  await recordingImports.saveUndone(tx, record, rows, new Set([...gone, ...before]), at);
+  return 'more';
+}
+
+type Twin =
+  | { readonly outcome: 'repeated'; readonly row: number }
+  | {
+      readonly outcome: 'already_registered' | 'likely_registered';
+      readonly recording: RecordingTwin;
+    };
+
+const isRight = ({ problems, input }: CheckedRow): boolean =>
+  problems.length === 0 && input !== null;
+
+function verdictOf(row: CheckedRow, twin: Twin | undefined): RecordingVerdict {
+  const { isrc, titleKey } = identityOf(row);
+  return {
+    number: row.number,
+    title: row.title,
+    outcome: row.problems.length > 0 ? 'faulty' : (twin?.outcome ?? 'good'),
+    problems: row.problems,
+    isrc,
+    titleKey,
+    repeatsRow: twin?.outcome === 'repeated' ? twin.row : null,
+    recordingId: twin === undefined || twin.outcome === 'repeated' ? null : twin.recording.id,
+  };
+}
+
+/** By what a row is the same as another row or a recording. An ISRC distinguishes two of one title. */
+function identityOf({ number, input }: CheckedRow): RecordingIdentity {
+  const title = fold(input?.title ?? '');
+  const version = fold(input?.version_title ?? '');
+  const artist = fold(input?.artist ?? '');
+  const isrc = input?.isrc ?? null;
+  const isNamed = input !== null && isrc === null;
+  const titleKey = isNamed ? uuidOf(`${title}\n${version}\n${artist}`) : null;
+  return { number, isrc, titleKey, title, version, artist };
+}
+
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+async function byIsrc(
+  tx: Transaction,
+  rightsHolderId: string,
+  rows: readonly RecordingIdentity[],
+): Promise<Map<number, Twin>> {
+  const isrcs = rows.flatMap(({ isrc }) => isrc ?? []);
+  const found = await twinsByIsrc(tx, rightsHolderId, isrcs);
+  return new Map(
+    rows.flatMap(({ number, isrc }): [number, Twin][] => {
+      const recording = found.get(isrc ?? '');
+      return recording === undefined
+        ? []
+        : [[number, { outcome: 'already_registered', recording }]];
+    }),
+  );
+}
+
+/** For rows by their number: the earlier row of the file, or the recording of the register, that they say again. */
+async function findTwins(
+  tx: Transaction,
+  importId: string,
+  rightsHolderId: string,
+  checked: readonly CheckedRow[],
+): Promise<Map<number, Twin>> {
+  const rows = checked.filter(isRight).map(identityOf);
+  if (rows.length === 0) return new Map();
+  const twins = new Map<number, Twin>();
+  for (const [number, recording] of await twinsByTitle(tx, rightsHolderId, rows)) {
+    const isKnown = recording.is_mine && rows.some((row) => row.number === number && !row.isrc);
+    const outcome = isKnown ? 'already_registered' : 'likely_registered';
+    twins.set(number, { outcome, recording });
+  }
+  const sure = await byIsrc(tx, rightsHolderId, rows);
+  for (const [number, twin] of sure) twins.set(number, twin);
+  const earlier = twinsAmong(rows, await earlierTwins(tx, importId, rows), ({ isrc, titleKey }) => [
+    ...(isrc === null ? [] : [`isrc ${isrc}`]),
+    ...(titleKey === null ? [] : [`title ${titleKey}`]),
+  ]);
+  for (const [number, row] of earlier)
+    if (!sure.has(number)) twins.set(number, { outcome: 'repeated', row });
+  return twins;
+}
+
+/** Of rows that are registered already as the member's, what the register says otherwise. */
+async function withDifferences(
+  tx: Transaction,
+  checked: readonly CheckedRow[],
+  verdicts: readonly RecordingVerdict[],
+  twins: ReadonlyMap<number, Twin>,
+): Promise<RecordingVerdict[]> {
+  const mine = new Map(
+    [...twins].flatMap(([number, twin]): [number, string][] =>
+      twin.outcome === 'already_registered' && twin.recording.is_mine
+        ? [[number, twin.recording.id]]
+        : [],
+    ),
+  );
+  if (mine.size === 0) return [...verdicts];
+  const recordings = await recordingsWithLines(tx, [...new Set(mine.values())]);
+  const byId = new Map(recordings.map((one) => [one.id, one]));
+  const rows = new Map(checked.map((row) => [row.number, row]));
+  return verdicts.map((verdict) => {
+    const recording = byId.get(mine.get(verdict.number) ?? '');
+    const row = rows.get(verdict.number);
+    if (recording === undefined || row === undefined) return verdict;
+    const columns = columnsThatDiffer(row, recording);
+    const problems = columns.map((column) => ({ column, code: 'differs_from_register' as const }));
+    return { ...verdict, problems };
+  });
+}

@@ -1,0 +1,107 @@
+import { fieldMessages } from '#contract/messages/field-messages.ts';
+import {
+  type RecordingImportDetails,
+  type RecordingImportMapping,
+  recordingImportCalls,
+  recordingMappingSchema,
+} from '#contract/recordings/recording-imports.ts';
+import {
+  maxImportPeople,
+  personPartOf,
+  type RecordingImportField,
+  recordingImportFieldName,
+  recordingImportFields,
+} from '#domain/recordings/import/import-fields.ts';
+import {
+  columnId,
+  MappingForm,
+  type MappingScreen,
+  mappedTwice,
+} from '../../imports/mapping-form.tsx';
+import { call } from '../../platform/call.ts';
+import type { CheckItem } from '../../ui/data/row-list.tsx';
+import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { FormSection } from '../../ui/fields/form.tsx';
+import { recordingImport } from './recording-import-kind.ts';
+
+type Draft = { readonly columns: readonly (RecordingImportField | null)[]; readonly owns: boolean };
+
+const screen: MappingScreen<typeof recordingMappingSchema, RecordingImportField, Draft> = {
+  schema: recordingMappingSchema,
+  draftOf: ({ columns, owns }) => ({ columns, owns }),
+  mappingOf: ({ columns, owns }): RecordingImportMapping => ({ columns: [...columns], owns }),
+  send: (id, body) => call(recordingImportCalls.map, { params: { id }, body }),
+  problemsOf: ({ columns }) => {
+    const free = columnId(Math.max(0, columns.indexOf(null)));
+    return [
+      ...(columns.includes('title') ? [] : [{ id: free, message: fieldMessages.title_not_mapped }]),
+      ...(columns.includes('artist')
+        ? []
+        : [{ id: free, message: fieldMessages.artist_not_mapped }]),
+      ...mappedTwice(columns),
+    ];
+  },
+  choicesFor,
+  text: {
+    rememberedTitle: 'We remember this file',
+    remembered:
+      'Your last file had the same headers. The columns are matched as you matched them then.',
+    hint: 'Choose what each column is. Columns that are not used are left out.',
+    submit: 'Check the rows',
+  },
+  needed,
+  more: ({ owns }, _, onChange) => (
+    <FormSection title="You" hint="Cells that name an owner count instead of this.">
+      <CheckboxField
+        label="I own 100 % of each recording whose row names no owner"
+        name="owns"
+        checked={owns}
+        onChange={(event) => onChange({ owns: event.target.checked })}
+      />
+    </FormSection>
+  ),
+};
+
+/** Says which column of a file of recordings is what. */
+export function RecordingMappingForm({ details }: { details: RecordingImportDetails }) {
+  return (
+    <MappingForm
+      kind={recordingImport}
+      details={details}
+      mapping={details.mapping}
+      screen={screen}
+    />
+  );
+}
+
+/** The fields to choose from: as many performers and owners as are used, and one more. */
+function choicesFor(columns: Draft['columns']): { value: RecordingImportField; label: string }[] {
+  const used = (side: string) =>
+    columns.map((field) => {
+      const person = field === null ? null : personPartOf(field);
+      return person?.side === side ? person.number : 0;
+    });
+  const shown = {
+    performer: Math.min(maxImportPeople, Math.max(1, ...used('performer')) + 1),
+    owner: Math.min(maxImportPeople, Math.max(0, ...used('owner')) + 1),
+  };
+  return recordingImportFields
+    .filter((field) => {
+      const person = personPartOf(field);
+      return person === null || person.number <= shown[person.side];
+    })
+    .map((field) => ({ value: field, label: recordingImportFieldName(field) }));
+}
+
+/** What a file must say for its rows to become recordings, and whether it does. */
+function needed({ columns }: Draft): CheckItem[] {
+  const item = (field: 'title' | 'artist', text: string): CheckItem => {
+    const isThere = columns.includes(field);
+    return {
+      key: field,
+      state: isThere ? 'done' : 'waiting',
+      text: isThere ? text : `A column with ${text.toLowerCase()}`,
+    };
+  };
+  return [item('title', 'The title'), item('artist', 'The artist')];
+}
