@@ -42,8 +42,8 @@ export type DraftPerson = z.output<typeof draftPersonSchema>;
 
 /**
  * A line of the holders while it is typed: shares are text. `isLocked`: confirmed by another holder. `part` is a writer's part of the
- * agreed split, `represents` the keys of the writers a publisher acts for, `publisherPart` the part of theirs that the publisher owns,
- * right by right.
+ * agreed split, `represents` the keys of the lines it acts for, `publisherPart` the part of theirs that the publisher owns,
+ * right by right. `isStored`: taken from a registered work and not changed since.
  */
 export const draftHolderSchema = z.strictObject({
   key,
@@ -51,6 +51,7 @@ export const draftHolderSchema = z.strictObject({
   role: z.enum(roles),
   shares: sharesTyped,
   isLocked: z.boolean(),
+  isStored: z.optional(z.boolean()),
   part: typedField,
   represents: z.array(key).check(z.maxLength(100)),
   publisherPart: sharesTyped,

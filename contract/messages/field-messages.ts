@@ -89,6 +89,9 @@ export const fieldMessages = {
     'These shares do not follow from the agreed percentages. Correct one or the other.',
   holder_listed_twice: 'This person is already listed in this role. Remove one of the two.',
   represents_no_writer: 'A publisher acts for writers of this work. Choose for whom.',
+  represents_nobody: 'Choose whom they collect for.',
+  represents_ring: 'These act for each other. Choose one of them.',
+  collector_holds_share: 'This role owns nothing. Enter 0 %.',
   publisher_parts_above_100:
     'The publishers of one writer would own more than all of that writer’s share. Lower one of their parts.',
   isrc_listed_twice:

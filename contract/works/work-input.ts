@@ -67,7 +67,7 @@ export type AnonymousWriter = z.output<typeof anonymousWriterSchema>;
 /**
  * One line of a work's rights holders as entered: somebody known by id, or somebody new. `manuscript_share` is a writer's part of
  * the split that `shares` were derived from, null when they were entered right by right; `represents` are the places in `holders`
- * of the writers for whom a publisher acts.
+ * of those for whom a publisher acts: writers, and for who collects or took over also publishers.
  */
 export const holderInputSchema = z.strictObject({
   rights_holder: z.union([

@@ -71,6 +71,7 @@ const split = fc.array(
     role: fc.constantFrom('C' as const, 'A' as const),
     confirmation: fc.constantFrom('confirmed' as const, 'unconfirmed' as const),
     isMember: fc.boolean(),
+    represents: fc.constant([] as string[]),
   }),
   { maxLength: 6 },
 );

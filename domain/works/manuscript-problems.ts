@@ -47,10 +47,12 @@ function publisherPartProblems(lines: readonly ManuscriptLine[]): ProblemDetail[
   });
 }
 
-// An administrator who owns nothing may be named without saying for whom.
+// Whoever owns nothing may be named without saying for whom; those who collect are asked by the rules for chains.
 function nobodyProblems(lines: readonly ManuscriptLine[]): ProblemDetail[] {
   return lines.flatMap(({ role, represents, publisherPart }, place): ProblemDetail[] =>
-    isPublisher(role) && represents.length === 0 && holdsAny(publisherPart)
+    isPublisher(role) &&
+    holdsAny(publisherPart) &&
+    !represents.some((at) => lines[at] !== undefined && isWriter(lines[at].role))
       ? [{ path: `holders.${place}.represents`, code: 'represents_no_writer' }]
       : [],
   );

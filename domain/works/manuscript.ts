@@ -27,7 +27,7 @@ const ofEveryRight = (share: Share): SharesByRight => ({
 });
 
 /**
- * What a publisher owns of a writer's share until something else is said: half where it owns at all, nothing where it only collects
+ * What a publisher owns of a writer's share until something else is said: half where it can own, nothing where it only collects
  * for others. Why, and why the same half for every right: docs/decisions/agreed-split.md.
  * @source CWR 2.2, SPU: ownership shares of E, AM and SE; performing at most 50 %
  */
@@ -35,7 +35,7 @@ export const publisherDefaults: Readonly<Record<PublisherRole, SharesByRight>> =
   E: ofEveryRight(half),
   AM: noShares,
   SE: noShares,
-  ES: ofEveryRight(half),
+  ES: noShares,
   AQ: ofEveryRight(half),
 };
 
@@ -119,7 +119,11 @@ function partBehind(lines: readonly SharedLine[], writer: number): Share {
   const line = lines[writer];
   if (!line) return 0;
   if (line.part !== null) return line.part;
-  const kept = (place: number) => lines[place]?.shares.performing ?? 0;
+  // A publisher who is acted for gives nothing back: its share came from writers.
+  const kept = (place: number) => {
+    const one = lines[place];
+    return one && isWriter(one.role) ? one.shares.performing : 0;
+  };
   const back = lines
     .filter(({ role, represents }) => isPublisher(role) && represents.includes(writer))
     .map(({ shares, represents }) => {

@@ -1,5 +1,5 @@
 import type { Role } from './roles.ts';
-import { type Right, rights, type Share, type SharesByRight } from './shares.ts';
+import { type Right, rights, type Share, type SharesByRight, tolerance } from './shares.ts';
 import type { ConfirmationState } from './work.ts';
 
 /** What can be proposed: another version of the work, or its withdrawal. */
@@ -21,21 +21,52 @@ export type AgreedLine = {
   role: Role;
   shares: SharesByRight;
   confirmation: ConfirmationState;
+  /** For whom they act, by rights holder. */
+  represents: readonly string[];
+  manuscriptShare?: Share | null;
   /** Whether its holder has an account, by which they can be asked at any time. */
   isMember: boolean;
 };
 
+/** What of a line its holder has agreed to when they confirmed it. */
+export type SaidLine = Pick<AgreedLine, 'shares' | 'represents' | 'manuscriptShare'>;
+
+/**
+ * What a change would alter of a line that its holder has confirmed; null where nothing. A percentage that no longer explains the
+ * shares may go, and one that does may be added; another in its place is another agreement.
+ */
+export function alteredIn(
+  old: SaidLine,
+  now: SaidLine,
+): 'shares' | 'represents' | 'manuscript_share' | null {
+  if (rights.some((right) => old.shares[right] !== now.shares[right])) return 'shares';
+  const acts = new Set(old.represents);
+  const actsNow = new Set(now.represents);
+  if (acts.size !== actsNow.size || [...acts].some((id) => !actsNow.has(id))) return 'represents';
+  const [part, partNow] = [old.manuscriptShare ?? null, now.manuscriptShare ?? null];
+  if (part === null || partNow === null) return null;
+  return Math.abs(part - partNow) > tolerance ? 'manuscript_share' : null;
+}
+
+/** Those for whom `after` says that this line acts, and `before` does not. */
+export function newlyActedFor(
+  before: Pick<AgreedLine, 'represents'> | undefined,
+  after: Pick<AgreedLine, 'represents'>,
+): string[] {
+  return after.represents.filter((id) => !before?.represents.includes(id));
+}
+
 /**
  * Who must accept before `after` may take the place of `before`: every holder but `proposerId` who has confirmed a line that would
- * change or go; and every such member of a right of which somebody takes what nobody held. Anybody who has confirmed nothing yet is asked again afterwards and need not be asked before. Each once, in the order
+ * change or go, or for whom somebody would newly act; and every such member of a right of which somebody takes what nobody held. Anybody who has confirmed nothing yet is asked again afterwards and need not be asked before. Each once, in the order
  * of their lines.
  */
 export function mustAgree(
   before: readonly AgreedLine[],
-  after: readonly Pick<AgreedLine, 'holderId' | 'role' | 'shares'>[],
+  after: readonly (SaidLine & Pick<AgreedLine, 'holderId' | 'role'>)[],
   proposerId: string,
 ): string[] {
-  const kept = new Map(after.map((line) => [keyOf(line), line.shares]));
+  const kept = new Map(after.map((line) => [keyOf(line), line]));
   // An anonymous writer speaks for nobody: what is taken from one is taken from what nobody held.
   const nobody = new Set(
     before.flatMap(({ holderId, confirmation }) =>
@@ -47,11 +78,13 @@ export function mustAgree(
   const taken = rights.filter(
     (right) => totalOf(held(after), right) > totalOf(held(before), right),
   );
+  const stood = new Map(before.map((line) => [keyOf(line), line]));
+  const newlyNamed = new Set(after.flatMap((line) => newlyActedFor(stood.get(keyOf(line)), line)));
   const asked = before.filter((line) => {
     if (line.confirmation !== 'confirmed' || line.holderId === proposerId) return false;
     if (line.isMember && taken.some((right) => line.shares[right] > 0)) return true;
-    const shares = kept.get(keyOf(line));
-    return shares === undefined || rights.some((right) => shares[right] !== line.shares[right]);
+    const now = kept.get(keyOf(line));
+    return now === undefined || alteredIn(line, now) !== null || newlyNamed.has(line.holderId);
   });
   return [...new Set(asked.map(({ holderId }) => holderId))];
 }

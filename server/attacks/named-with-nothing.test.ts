@@ -103,7 +103,10 @@ it('cannot be done by amending a work that is payable already', async () => {
 it.each(['AM', 'PA'] as const)('asks a %s without a share too', async (role) => {
   const work = await buildWork(ctx, kwame, {
     title: `Named as ${role}`,
-    holders: [lineOf(kwame, 10_000), lineOf(ama, 0, role)],
+    holders: [
+      lineOf(kwame, 10_000),
+      { ...lineOf(ama, 0, role), represents: role === 'AM' ? [0] : [] },
+    ],
   });
   expect(work.state).toBe('awaiting_cosigners');
 });

@@ -157,7 +157,7 @@ async function split(
   at: Date,
 ): Promise<string | null> {
   const holders = holdersOf(readLines(dispute.outcome_lines));
-  const { lines, problems } = await resolveLines(tx, asInput(work, holders), at);
+  const { lines, problems } = await resolveLines(tx, asInput(work, holders), at, linesOf(work));
   if (problems.length > 0) return 'The split does not fit the work as it stands now.';
   const isDecided = dispute.outcome === 'decided' || dispute.outcome === 'ruled';
   await writeSplit(

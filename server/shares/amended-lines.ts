@@ -1,4 +1,5 @@
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
+import { alteredIn, newlyActedFor } from '#domain/works/proposals.ts';
 import { holdsAny, rights, type SharesByRight } from '#domain/works/shares.ts';
 import {
   asked,
@@ -17,7 +18,8 @@ export type Agreed = ReadonlyMap<string, LineConsent>;
 /**
  * The lines of the next version: what did not change keeps its confirmation, those of who agreed count as confirmed, and what
  * changed for others waits for them again, until `answerBy`. See docs/decisions/amending-works.md.
- * @throws Problem share_confirmed_by_other when a line that somebody else has confirmed would change or go
+ * @throws Problem share_confirmed_by_other when a line that somebody else has confirmed would change or go, or somebody would newly act
+ * for them
  */
 export function amendedLines(
   before: readonly WorkHolderLine[],
@@ -26,7 +28,10 @@ export function amendedLines(
   { at, answerBy }: { at: Date; answerBy: Date },
 ): WorkHolderLine[] {
   const standing = new Map(before.map((line) => [lineKey(line), line]));
-  const problems = confirmedByOthers(before, given, agreed);
+  const problems = [
+    ...confirmedByOthers(before, given, agreed),
+    ...claimedToActFor(before, given, agreed),
+  ];
   if (problems.length > 0) throw new Problem('share_confirmed_by_other', problems);
   return given.map((line) => {
     const old = standing.get(lineKey(line));
@@ -38,7 +43,7 @@ export function amendedLines(
   });
 }
 
-// What the holder said of their share stands; from what it was derived and whom they act for is as it was given now.
+// What the holder said of their share stands; what they need not be asked about is as it was given now.
 function standingLine(old: WorkHolderLine, given: WorkHolderLine): WorkHolderLine {
   return { ...old, manuscriptShare: given.manuscriptShare, represents: given.represents };
 }
@@ -58,9 +63,29 @@ function confirmedByOthers(
       const path = index < 0 ? 'holders' : `holders.${index}.role`;
       return [{ path, code: 'share_confirmed_by_other' }];
     }
-    if (sameShares(old.shares, now.line.shares)) return [];
-    return [{ path: `holders.${now.index}.shares`, code: 'share_confirmed_by_other' }];
+    const what = alteredIn(old, now.line);
+    if (what === null) return [];
+    return [{ path: `holders.${now.index}.${what}`, code: 'share_confirmed_by_other' }];
   });
+}
+
+// To act for somebody is to collect what is theirs: who has confirmed a line is asked before anybody says so.
+function claimedToActFor(
+  before: readonly WorkHolderLine[],
+  given: readonly WorkHolderLine[],
+  agreed: Agreed,
+): ProblemDetail[] {
+  const standing = new Map(before.map((line) => [lineKey(line), line]));
+  const confirmedIds = new Set(
+    before.flatMap(({ id, confirmation }) =>
+      confirmation === 'confirmed' && !agreed.has(id) ? [id] : [],
+    ),
+  );
+  return given.flatMap((line, index): ProblemDetail[] =>
+    newlyActedFor(standing.get(lineKey(line)), line).some((id) => confirmedIds.has(id))
+      ? [{ path: `holders.${index}.represents`, code: 'share_confirmed_by_other' }]
+      : [],
+  );
 }
 
 /** Whether two sets of lines say the same; in which order they stand says nothing. */

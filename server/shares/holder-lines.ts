@@ -2,10 +2,11 @@ import type { HolderInput, WorkInput } from '#contract/works/work-input.ts';
 import type { ConsentMeans, HeldLine } from '#domain/consent/consent.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { isAnonymous, type RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
+import { chainProblems } from '#domain/works/chains/chains.ts';
 import { unexplainedShares } from '#domain/works/manuscript-problems.ts';
 import type { PayableHolder } from '#domain/works/payable.ts';
 import { recordingProblems } from '#domain/works/recordings.ts';
-import { isPublisher, isWriter, type Role } from '#domain/works/roles.ts';
+import type { Role } from '#domain/works/roles.ts';
 import { shareProblems } from '#domain/works/share-problems.ts';
 import { rights, type Share, type SharesByRight } from '#domain/works/shares.ts';
 import { trimLines } from '#domain/works/trim-shares.ts';
@@ -16,6 +17,7 @@ import {
   findOrAddRightsHolders,
   type ResolvedRightsHolders,
 } from '../rightsholders/find-or-add-rights-holders.ts';
+import { withStored } from './with-stored.ts';
 
 /** One line of a work's rights holders, settled: `id` is the rights holder's, `memberId` null is nobody with an account. */
 export type WorkHolderLine = {
@@ -72,19 +74,28 @@ export type LinkMaker = { readonly memberId: string | null; readonly name: strin
 type Resolved = { readonly lines: readonly WorkHolderLine[]; readonly problems: ProblemDetail[] };
 
 /** Who the lines of a request are and what is wrong with them; nobody has confirmed anything yet. */
-export async function resolveLines(tx: Transaction, body: WorkInput, now: Date): Promise<Resolved> {
+export async function resolveLines(
+  tx: Transaction,
+  body: WorkInput,
+  now: Date,
+  before: readonly WorkHolderLine[] = [],
+): Promise<Resolved> {
   const named = body.holders.map(({ rights_holder }, index) => ({
     path: `holders.${index}.rights_holder`,
     named: rights_holder,
   }));
-  return resolvedLines(body, await findOrAddRightsHolders(tx, named, now), now);
+  return resolvedLines(body, await findOrAddRightsHolders(tx, named, now), now, before);
 }
 
-/** The same once it is known who each line names; null is somebody not recorded yet, or whom `problems` complains of. */
+/**
+ * The same once it is known who each line names; null is somebody not recorded yet, or whom `problems` complains of. `before` are the
+ * lines that are stored.
+ */
 export function resolvedLines(
   body: WorkInput,
   resolved: ResolvedRightsHolders,
   now: Date,
+  before: readonly WorkHolderLine[] = [],
 ): Resolved {
   const work = {
     versionKind: body.version_kind,
@@ -93,7 +104,7 @@ export function resolvedLines(
   const holders = trimLines(body.holders);
   const problems = [
     ...yearsToCome(body, now),
-    ...representProblems(holders),
+    ...chainProblems(withStored(holders, resolved, before)),
     ...unexplainedShares(holders.map((line) => ({ ...line, part: line.manuscript_share }))),
     ...recordingProblems(body.recordings),
     ...resolved.problems,
@@ -137,16 +148,6 @@ function yearsToCome({ year, recordings }: WorkInput, now: Date): ProblemDetail[
   return dated
     .filter((one) => isToCome(one.year))
     .map(({ path }) => ({ path, code: 'year_invalid' }));
-}
-
-function representProblems(holders: readonly HolderInput[]): ProblemDetail[] {
-  return holders.flatMap(({ role, represents }, index) => {
-    const isRight = represents.every((place) => {
-      const other = holders[place];
-      return other !== undefined && isPublisher(role) && isWriter(other.role);
-    });
-    return isRight ? [] : [{ path: `holders.${index}.represents`, code: 'represents_no_writer' }];
-  });
 }
 
 function entered({ role, shares, manuscript_share }: HolderInput) {

@@ -124,8 +124,8 @@ const general: readonly GlossaryWord[] = [
   {
     word: 'Ownership, collection',
     meaning:
-      'Owning a share and being paid for it are two things. A publisher abroad may collect your money without owning anything.',
-    findBy: 'own collect paid',
+      'Owning a share and being paid for it are two things. An administrator, or a sub-publisher abroad, collects your money without owning anything.',
+    findBy: 'own collect paid administrator sub-publisher chain acts for',
   },
   {
     word: 'Paper',

@@ -87,7 +87,20 @@ export const shareGuides: readonly Guide[] = [
           'Of the mechanical and the synchronisation right a publisher may own more, up to all of a writer’s share. Enter it at “Owns of their share”.',
           'A publisher cannot stand alone: add the writer as well.',
           'One publisher for several writers is one line: tick them all. One writer may have several publishers: add each, with its own part.',
-          'An administrator collects for others and may own nothing.',
+          'An administrator, a sub-publisher and an income participant collect for others. They own nothing: enter 0 %.',
+        ],
+      },
+      {
+        heading: 'When another company collects for the publisher',
+        steps: [
+          'Add the company as a rights holder.',
+          'Choose the role “Administrator”, or “Sub-publisher” if it collects in another country.',
+          'Under “Acts for”, tick the publisher it collects for. If there is no publisher, tick the writers.',
+        ],
+      },
+      {
+        text: [
+          'Once someone has confirmed their line, nobody can change who they act for, or collect for them, unless they agree.',
         ],
       },
     ],

@@ -1,5 +1,6 @@
 import type { DraftHolder, DraftPerson, SplitDraft } from '#contract/drafts.ts';
 import { isAnonymous } from '#domain/rightsholders/rights-holder.ts';
+import { usuallyActsFor } from '#domain/works/chains/chains.ts';
 import { isPublisher, isWriter, type Role } from '#domain/works/roles.ts';
 import { fullShare, parseShare, type Right, rights, splitEqually } from '#domain/works/shares.ts';
 import { newKey } from '../platform/new-key.ts';
@@ -87,7 +88,11 @@ function withHolder(
 ): SplitDraft {
   return {
     ...draft,
-    holders: draft.holders.map((holder) => (holder.key === key ? run(holder) : holder)),
+    holders: draft.holders.map((holder) => {
+      if (holder.key !== key) return holder;
+      const { isStored: _, ...changed } = run(holder);
+      return changed;
+    }),
   };
 }
 
@@ -137,8 +142,16 @@ function inRole(draft: SplitDraft, holder: DraftHolder, role: Role): DraftHolder
     ...holder,
     role,
     publisherPart: isUntouched ? usualPart(role) : holder.publisherPart,
-    represents: holder.represents.length > 0 ? holder.represents : onlyOneWithout(others),
+    represents: actsForIn(others, holder, role),
   };
+}
+
+// Who collects does so for the original publishers, until something else is chosen.
+function actsForIn(others: SplitDraft, { role: before, represents }: DraftHolder, role: Role) {
+  const isOwner = before === 'E' || isWriter(before);
+  const usual = isOwner ? usuallyActsFor(others.holders, role) : [];
+  if (usual.length > 0) return usual.flatMap((place) => others.holders[place]?.key ?? []);
+  return represents.length > 0 ? represents : onlyOneWithout(others);
 }
 
 // For whom a publisher acts is plain only where one writer alone has none yet.

@@ -1,7 +1,8 @@
 import type { DraftHolder, SplitDraft } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { isAnonymous } from '#domain/rightsholders/rights-holder.ts';
-import { isPublisher, isWriter, roleMeanings, roleNames, roles } from '#domain/works/roles.ts';
+import { actsForOthers, collectorRoles, mayActFor } from '#domain/works/chains/chains.ts';
+import { isOneOf, isPublisher, roleMeanings, roleNames, roles } from '#domain/works/roles.ts';
 import { rolesFor } from '#domain/works/share-problems.ts';
 import { noShares, type Right, rightNames, rights } from '#domain/works/shares.ts';
 import { changeAndFocus, focusBeside } from '../forms/form-focus.ts';
@@ -80,7 +81,7 @@ export function HolderFields({
       }
       after={
         <>
-          {isPublisher(role) && <ActsFor holder={holder} path={path} {...step} />}
+          {actsForOthers(role) && <ActsFor holder={holder} path={path} {...step} />}
           {isPublisher(role) && draft.sharing === 'manuscript' && (
             <PublisherParts holder={holder} path={path} {...step} />
           )}
@@ -127,7 +128,7 @@ function detailOf({ person }: DraftHolder): string {
   return `${person.isMember ? 'Member' : 'Not a member'} · ${ipi}`;
 }
 
-/** For which of the writers a publisher acts. An agreed split needs it; otherwise it may stay unsaid. */
+/** For whom a publisher acts. An agreed split needs it, and so does who only collects; otherwise it may stay unsaid. */
 function ActsFor({
   holder,
   path,
@@ -135,8 +136,10 @@ function ActsFor({
   change,
   problemAt,
 }: SplitProps & { holder: DraftHolder; path: string }) {
-  const writers = draft.holders.filter(({ role }) => isWriter(role));
-  if (writers.length === 0) return null;
+  const others = draft.holders.filter(
+    (other) => other.key !== holder.key && mayActFor(holder.role, other.role),
+  );
+  if (others.length === 0) return null;
   return (
     <CheckboxGroup
       label={
@@ -145,9 +148,17 @@ function ActsFor({
         </>
       }
       name={`${path}.represents`}
-      optional={draft.sharing !== 'manuscript'}
+      optional={
+        holder.role === 'PA' ||
+        (!isOneOf(collectorRoles, holder.role) && draft.sharing !== 'manuscript')
+      }
       error={problemAt(`${path}.represents`)}
-      choices={writers.map(({ key, person }) => ({ value: key, label: nameOf(person) }))}
+      choices={others.map(({ key, person, role }) => ({
+        value: key,
+        label: isPublisher(role)
+          ? `${nameOf(person)} (${roleNames[role].toLowerCase()})`
+          : nameOf(person),
+      }))}
       values={holder.represents}
       onChoose={(represents) => change({ type: 'represents_chosen', key: holder.key, represents })}
     />

@@ -5,6 +5,7 @@ import { type ParseResult, parse } from '#contract/platform/parse.ts';
 import type { Work } from '#contract/works/work.ts';
 import { type HolderInput, holdersInputSchema } from '#contract/works/work-input.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
+import { collectorProblems } from '#domain/works/chains/chains.ts';
 import { manuscriptProblems } from '#domain/works/manuscript-problems.ts';
 import { isPublisher, isWriter, type Role } from '#domain/works/roles.ts';
 import { shareProblems } from '#domain/works/share-problems.ts';
@@ -19,6 +20,7 @@ import { newKey } from '../platform/new-key.ts';
 import { givenPerson, idOf, kindOf, nameOf, personOf } from '../rightsholders/draft-person.ts';
 import { givenShare } from '../ui/shares/share-field.tsx';
 import {
+  actedForBy,
   holdersOf,
   inOneField,
   isReadable,
@@ -28,7 +30,6 @@ import {
   sharesText,
   shareTextOf,
   usualPart,
-  writersOf,
 } from './split-lines.ts';
 import { switchSharing } from './switch-sharing.ts';
 
@@ -124,7 +125,7 @@ export function givenHolders(draft: SplitDraft): unknown[] {
         ? owned[place]
         : givenShares(draft, holder, owned[place] ?? noShares),
     manuscript_share: givenPart(draft, holder, parts[place]?.part ?? 0),
-    represents: writersOf(draft, holder),
+    represents: actedForBy(draft, holder),
   }));
 }
 
@@ -204,6 +205,8 @@ export function sharingProblems(draft: SplitDraft): ProblemDetail[] {
     })),
     // What cannot be read is refused as such; it may well be a share.
   ).filter(({ code }) => code !== 'no_share_held' || isReadable(draft));
+  const owners = draft.holders.map((one, place) => ({ ...one, shares: owned[place] ?? noShares }));
+  problems.push(...collectorProblems(owners));
   if (draft.sharing !== 'manuscript') return problems;
   // Above 100 % is said where it was agreed, and not again at a share that was made of it.
   const ofShares = problems.filter(({ code }) => code !== 'share_above_100');

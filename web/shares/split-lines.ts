@@ -1,5 +1,6 @@
 import type { DraftHolder, SplitDraft } from '#contract/drafts.ts';
 import type { Holder } from '#contract/works/work.ts';
+import { collectorRoles, placesActedFor } from '#domain/works/chains/chains.ts';
 import {
   isSameOwnership,
   type ManuscriptLine,
@@ -7,7 +8,7 @@ import {
   publisherDefaults,
   sharesByManuscript,
 } from '#domain/works/manuscript.ts';
-import { isPublisher, isWriter, type Role } from '#domain/works/roles.ts';
+import { isOneOf, isPublisher, isWriter, type Role } from '#domain/works/roles.ts';
 import {
   parseShare,
   type Right,
@@ -64,7 +65,7 @@ export function manuscriptOf(draft: SplitDraft): ManuscriptLine[] {
   return draft.holders.map((holder, place) => ({
     role: holder.role,
     part: parts[place] ?? 0,
-    represents: writersOf(draft, holder),
+    represents: actedForBy(draft, holder),
     publisherPart: {
       performing: readShare(holder.publisherPart.performing),
       mechanical: readShare(holder.publisherPart.mechanical),
@@ -73,12 +74,10 @@ export function manuscriptOf(draft: SplitDraft): ManuscriptLine[] {
   }));
 }
 
-/** The places of the writers for whom a holder acts; none for somebody who is no publisher. */
-export function writersOf(draft: SplitDraft, holder: DraftHolder): number[] {
-  if (!isPublisher(holder.role)) return [];
-  return draft.holders.flatMap((other, place) =>
-    isWriter(other.role) && holder.represents.includes(other.key) ? [place] : [],
-  );
+/** The places of those for whom a holder acts, writers and publishers. */
+export function actedForBy(draft: SplitDraft, holder: DraftHolder): number[] {
+  const lines = draft.holders.map(({ key, role }) => ({ id: key, role }));
+  return placesActedFor(lines, draft.holders.indexOf(holder), holder.represents);
 }
 
 /** The field in which a share of a line is typed; with one percentage for all rights it is the first. */
@@ -159,6 +158,7 @@ function draftHolders(
       role: holder.role,
       shares: sharesText(holder.shares),
       isLocked: holder.confirmation === 'confirmed' && !holder.is_me,
+      ...(isOneOf(collectorRoles, holder.role) && { isStored: true }),
       part: holder.manuscript_share === null ? '' : shareText(holder.manuscript_share),
       represents: actsFor.flatMap((writer) => keys[writer] ?? []),
       publisherPart:
@@ -167,20 +167,18 @@ function draftHolders(
   });
 }
 
-// Whom a publisher acts for is saved by person: all their lines as a writer are meant.
+// Whom somebody acts for is saved by person: all their lines for which one in that role can act are meant.
 function linesBehind(holders: readonly LineOfWork[]): ManuscriptLine[] {
   return manuscriptBehind(
-    holders.map((holder) => ({
+    holders.map((holder, own) => ({
       role: holder.role,
       shares: holder.shares,
       part: holder.manuscript_share,
-      represents: isPublisher(holder.role)
-        ? holders.flatMap((other, place) =>
-            isWriter(other.role) && holder.represents.includes(other.rights_holder_id)
-              ? [place]
-              : [],
-          )
-        : [],
+      represents: placesActedFor(
+        holders.map(({ rights_holder_id: id, role }) => ({ id, role })),
+        own,
+        holder.represents,
+      ),
     })),
   );
 }

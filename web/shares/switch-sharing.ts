@@ -4,7 +4,7 @@ import { isPublisher, isWriter } from '#domain/works/roles.ts';
 import { noShares, rights, type SharesByRight } from '#domain/works/shares.ts';
 import { nameOf } from '../rightsholders/draft-person.ts';
 import { shareText } from '../ui/shares/share-field.tsx';
-import { manuscriptOf, sharesOf, sharesText, writersOf } from './split-lines.ts';
+import { actedForBy, manuscriptOf, sharesOf, sharesText } from './split-lines.ts';
 
 /** The draft with its shares given in another way: what they say is kept as far as that way can say it. */
 export function switchSharing(draft: SplitDraft, sharing: SplitDraft['sharing']): SplitDraft {
@@ -94,7 +94,7 @@ function actsFor(
   holder: DraftHolder,
   owned: readonly SharesByRight[],
 ): number[] {
-  const said = writersOf(draft, holder);
+  const said = actedForBy(draft, holder);
   if (said.length > 0 || !isPublisher(holder.role)) return said;
   const own = owned[draft.holders.indexOf(holder)]?.performing ?? 0;
   const writers = draft.holders.flatMap(({ role }, place) => (isWriter(role) ? [place] : []));

@@ -1,8 +1,8 @@
 import type { Work } from '#contract/works/work.ts';
 import type { HolderInput, WorkInput } from '#contract/works/work-input.ts';
+import { placesActedFor } from '#domain/works/chains/chains.ts';
 import { plainFieldsOf } from '#domain/works/fields.ts';
 import { mustAgree } from '#domain/works/proposals.ts';
-import { isWriter } from '#domain/works/roles.ts';
 
 /** A work as an amendment would send it when it changed nothing. */
 export function workAsItStands(work: Work): WorkInput {
@@ -11,14 +11,16 @@ export function workAsItStands(work: Work): WorkInput {
     alternative_titles: work.alternative_titles,
     recordings: work.recordings,
     holders: work.holders.map(
-      (holder): HolderInput => ({
+      (holder, own): HolderInput => ({
         rights_holder: { id: holder.rights_holder_id },
         role: holder.role,
         shares: holder.shares,
         manuscript_share: holder.manuscript_share,
         // By their lines as writers: who publishes their own songs has another.
-        represents: work.holders.flatMap(({ rights_holder_id, role }, place) =>
-          isWriter(role) && holder.represents.includes(rights_holder_id) ? [place] : [],
+        represents: placesActedFor(
+          work.holders.map(({ rights_holder_id: id, role }) => ({ id, role })),
+          own,
+          holder.represents,
         ),
       }),
     ),
@@ -33,16 +35,23 @@ export function whoMustAgree(work: Work, input: WorkInput): string[] {
       ...line,
       holderId: line.rights_holder_id,
       isMember: line.is_member,
+      manuscriptShare: line.manuscript_share,
     })),
-    input.holders.map(({ rights_holder, role, shares }) => ({
+    input.holders.map(({ rights_holder, role, shares, manuscript_share, represents }) => ({
       // Somebody new is nobody who could have confirmed.
-      holderId: 'id' in rights_holder ? rights_holder.id : '',
+      holderId: idOf(rights_holder),
       role,
       shares,
+      manuscriptShare: manuscript_share,
+      represents: [...new Set(represents.map((at) => idOf(input.holders[at]?.rights_holder)))],
     })),
     meId,
   );
   return asked.map(
     (id) => work.holders.find(({ rights_holder_id }) => rights_holder_id === id)?.name ?? '',
   );
+}
+
+function idOf(person: HolderInput['rights_holder'] | undefined): string {
+  return person !== undefined && 'id' in person ? person.id : '';
 }

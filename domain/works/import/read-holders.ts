@@ -5,6 +5,7 @@ import { cellText } from '../../imports/import.ts';
 import type { ProblemCode, ProblemDetail } from '../../problems.ts';
 import { readAnonymousName } from '../../rightsholders/rights-holder.ts';
 import { fold } from '../../text/fold.ts';
+import { usuallyActsFor } from '../chains/chains.ts';
 import { isPublisher, type Role } from '../roles.ts';
 import { type SharesByRight, totalsByRight, unclaimed } from '../shares.ts';
 import type { ColumnPlan } from './column-plan.ts';
@@ -35,6 +36,7 @@ export type HolderDraft = {
     | { kind: 'public_domain' | 'unknown' };
   role: Role;
   shares: SharesByRight;
+  represents?: number[];
 };
 
 /**
@@ -72,7 +74,12 @@ export function readHolders(
   const { own_line: line } = plan.mapping;
   const isMissing = !holders.some(({ rights_holder: one }) => 'id' in one);
   if (line !== null && isMissing) holders.push(ownLine(line, holders, own));
-  return { holders, named };
+  // Columns do not say who acts for whom: who collects does so for the original publishers of the row.
+  const withActing = holders.map((holder) => {
+    const represents = usuallyActsFor(holders, holder.role);
+    return represents.length === 0 ? holder : { ...holder, represents };
+  });
+  return { holders: withActing, named };
 }
 
 function holderOf(

@@ -92,6 +92,8 @@ const unreadable: ReadonlySet<string> = new Set([
   'rights_holder_unknown',
   'holder_listed_twice',
   'represents_no_writer',
+  'represents_nobody',
+  'represents_ring',
 ]);
 
 async function mustBeThere(tx: Transaction, workId: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { HolderInput } from '#contract/works/work-input.ts';
 import { rightsThatDiffer, type SplitLine } from '#domain/disputes/split.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
+import { placesActedFor } from '#domain/works/chains/chains.ts';
 import { type Right, rights } from '#domain/works/shares.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 import { resolveLines, type WorkHolderLine } from '../../shares/holder-lines.ts';
@@ -24,7 +25,7 @@ export async function resolveSplit(
   inRights: readonly Right[],
   at: Date,
 ): Promise<ResolvedSplit> {
-  const { lines, problems } = await resolveLines(tx, asInput(work, holders), at);
+  const { lines, problems } = await resolveLines(tx, asInput(work, holders), at, linesOf(work));
   const stored = lines.map(storedLine);
   const standing = standingLines(linesOf(work));
   return { lines: stored, problems: [...problems, ...outside(standing, lines, inRights)] };
@@ -45,15 +46,16 @@ export async function rightSplit(
 
 /** The lines of a split again as they would be entered. */
 export function holdersOf(lines: readonly StoredLine[]): HolderInput[] {
-  return lines.map(({ rights_holder_id, role, shares, manuscript_share, represents }) => ({
+  return lines.map(({ rights_holder_id, role, shares, manuscript_share, represents }, own) => ({
     rights_holder: { id: rights_holder_id },
     role,
     shares,
     manuscript_share,
-    represents: represents.flatMap((id) => {
-      const place = lines.findIndex((one) => one.rights_holder_id === id);
-      return place < 0 ? [] : [place];
-    }),
+    represents: placesActedFor(
+      lines.map((line) => ({ id: line.rights_holder_id, role: line.role })),
+      own,
+      represents,
+    ),
   }));
 }
 

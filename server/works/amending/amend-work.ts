@@ -110,9 +110,9 @@ export async function planAmendment(
   input: WorkInput,
   at: Date,
 ): Promise<AmendmentPlan> {
-  const { lines: given, problems } = await resolveLines(tx, input, at);
-  if (problems.length > 0) throw new Problem('invalid', problems);
   const before = linesOf(work);
+  const { lines: given, problems } = await resolveLines(tx, input, at, before);
+  if (problems.length > 0) throw new Problem('invalid', problems);
   refuseInDispute(work, given);
   const parts = { titles: input.alternative_titles, recordings: input.recordings };
   const edits = differences(factsOf(work, work, before), factsOf(input, parts, given), {
@@ -200,7 +200,12 @@ export async function writeSplit(
   const after = lines.map((line) => {
     const old = standing.get(lineKey(line));
     if (old !== undefined && sameShares(old.shares, line.shares)) {
-      return { ...old, manuscriptShare: line.manuscriptShare, represents: line.represents };
+      // Whom they act for is theirs to say, or the society's.
+      const represents =
+        isDecided || agreed.has(line.id) || old.confirmation !== 'confirmed'
+          ? line.represents
+          : old.represents.filter((id) => lines.some((one) => one.id === id));
+      return { ...old, manuscriptShare: line.manuscriptShare, represents };
     }
     return confirmed(line, at, agreed.get(line.id) ?? bySociety(signedAs));
   });

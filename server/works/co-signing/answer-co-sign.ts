@@ -8,6 +8,7 @@ import type { WorkInput } from '#contract/works/work-input.ts';
 import { effectOfConsent, type HeldLine } from '#domain/consent/consent.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
+import { placesActedFor } from '#domain/works/chains/chains.ts';
 import { rights, type SharesByRight } from '#domain/works/shares.ts';
 import { isWaiting, markAnswered, markSeen } from '../../consent/consent.sql.ts';
 import { heldSplits } from '../../consent/wait-for-society.ts';
@@ -182,7 +183,7 @@ function withMyShares(
   ) {
     return null;
   }
-  const holders = lines.map((line) => {
+  const holders = lines.map((line, own) => {
     const given = changed.find((one) => one.line === line)?.shares;
     return {
       rights_holder: { id: line.id },
@@ -190,10 +191,7 @@ function withMyShares(
       shares: given ?? line.shares,
       // What was said otherwise is not derived from the agreed split any more.
       manuscript_share: given ? null : line.manuscriptShare,
-      represents: line.represents.flatMap((id) => {
-        const place = lines.findIndex((other) => other.id === id);
-        return place < 0 ? [] : [place];
-      }),
+      represents: placesActedFor(lines, own, line.represents),
     };
   });
   return asInput(work, holders);

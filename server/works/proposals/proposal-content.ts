@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Proposal } from '#contract/works/proposals.ts';
 import { type WorkInput, workInputSchema } from '#contract/works/work-input.ts';
-import type { AgreedLine } from '#domain/works/proposals.ts';
+import type { AgreedLine, SaidLine } from '#domain/works/proposals.ts';
 import type { WorkEdit } from '../../history/record-edits.sql.ts';
 import type { WorkHolderLine } from '../../shares/holder-lines.ts';
 import type { ProposalRow } from './proposals.sql.ts';
@@ -22,18 +22,30 @@ export function readContent(content: unknown): ProposalContent | null {
 /** The lines that it would have, as agreement sees them. */
 export function proposedLines({
   work,
-}: ProposalContent): Pick<AgreedLine, 'holderId' | 'role' | 'shares'>[] {
-  return work.holders.flatMap(({ rights_holder, role, shares }) =>
-    'id' in rights_holder ? [{ holderId: rights_holder.id, role, shares }] : [],
+}: ProposalContent): (SaidLine & Pick<AgreedLine, 'holderId' | 'role'>)[] {
+  const idAt = (place: number) => {
+    const person = work.holders[place]?.rights_holder;
+    return person !== undefined && 'id' in person ? [person.id] : [];
+  };
+  return work.holders.flatMap(({ role, shares, manuscript_share, represents }, place) =>
+    idAt(place).map((holderId) => ({
+      holderId,
+      role,
+      shares,
+      manuscriptShare: manuscript_share,
+      represents: [...new Set(represents.flatMap(idAt))],
+    })),
   );
 }
 
 /** Lines of a work as agreement sees them. */
 export function agreedLines(lines: readonly WorkHolderLine[]): AgreedLine[] {
-  return lines.map(({ id, role, shares, confirmation, memberId }) => ({
+  return lines.map(({ id, role, shares, confirmation, memberId, manuscriptShare, represents }) => ({
     holderId: id,
     role,
     shares,
+    manuscriptShare,
+    represents,
     confirmation,
     isMember: memberId !== null,
   }));

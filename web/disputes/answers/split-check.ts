@@ -2,7 +2,7 @@ import type { SplitLine } from '#contract/disputes/dispute.ts';
 import type { SplitDraft } from '#contract/drafts.ts';
 import { problemMessage } from '#contract/messages/field-messages.ts';
 import type { HolderInput } from '#contract/works/work-input.ts';
-import { isWriter } from '#domain/works/roles.ts';
+import { placesActedFor } from '#domain/works/chains/chains.ts';
 import { noShares, type Right, rights, type SharesByRight } from '#domain/works/shares.ts';
 import { isSame } from '../../forms/merge-entries.ts';
 import { notAdded } from '../../forms/use-form-steps.ts';
@@ -96,17 +96,15 @@ function withinRights(
     };
   });
   const all = [...changed, ...kept];
+  const everyone = all.map(({ rights_holder, role }, place) => ({
+    id: 'id' in rights_holder ? rights_holder.id : `new ${place}`,
+    role,
+  }));
   return all.map((line, place) => {
     const stood = left[place - changed.length];
     if (stood === undefined) return line;
-    return { ...line, represents: writersOf(all, stood.represents) };
+    return { ...line, represents: placesActedFor(everyone, place, stood.represents) };
   });
-}
-
-function writersOf(lines: readonly HolderInput[], ids: readonly string[]): number[] {
-  return lines.flatMap(({ rights_holder, role }, place) =>
-    'id' in rights_holder && isWriter(role) && ids.includes(rights_holder.id) ? [place] : [],
-  );
 }
 
 function isSameLine(

@@ -4,6 +4,7 @@ import type { Work } from '#contract/works/work.ts';
 import { type HolderInput, holderInputSchema } from '#contract/works/work-input.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { isAnonymous, type RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
+import { collectorProblems } from '#domain/works/chains/chains.ts';
 import type { Role } from '#domain/works/roles.ts';
 import { shareProblems } from '#domain/works/share-problems.ts';
 import {
@@ -148,7 +149,9 @@ function ruleProblems(work: Work, draft: LineDraft, known: KnownId): LineProblem
   };
   const before = new Set(shareProblems(rules, standing).map(keyOf));
   const start = `holders.${standing.length}.`;
-  return shareProblems(rules, [...standing, line])
+  // Beside what stands, only the new line answers for what its role may own.
+  const stored = standing.map((one) => ({ ...one, isStored: true }));
+  return [...shareProblems(rules, [...standing, line]), ...collectorProblems([...stored, line])]
     .filter((problem) => problem.code !== 'share_above_100' && !before.has(keyOf(problem)))
     .map(({ path, code }) => ({
       path: path.startsWith(start) ? inOneField(draft, path.slice(start.length)) : '',

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { Work } from '#contract/works/work.ts';
 import type { HolderInput, WorkInput } from '#contract/works/work-input.ts';
 import { amendWork } from '#contract/works/works.ts';
+import { usuallyActsFor } from '#domain/works/chains/chains.ts';
 import { refusalsOf, useFormSteps, useStepFocus } from '../../forms/use-form-steps.ts';
 import { call } from '../../platform/call.ts';
 import { type CallError, messageOf } from '../../platform/call-error.ts';
@@ -141,7 +142,9 @@ function stepIn(
 /** The work with one line more, after those it has. */
 export function withLine(work: Work, line: HolderInput): WorkInput {
   const standing = workAsItStands(work);
-  return { ...standing, holders: [...standing.holders, line] };
+  // Who only collects acts for somebody: the publishers of the work, or else its writers.
+  const represents = usuallyActsFor(standing.holders, line.role);
+  return { ...standing, holders: [...standing.holders, { ...line, represents }] };
 }
 
 type Sending = { id: string; version: number; input: WorkInput };

@@ -1,6 +1,7 @@
 import type { Holder, Work } from '#contract/works/work.ts';
 import type { WorkInput } from '#contract/works/work-input.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
+import { collectorProblems } from '#domain/works/chains/chains.ts';
 import { mustAgree } from '#domain/works/proposals.ts';
 import { shareProblems } from '#domain/works/share-problems.ts';
 import {
@@ -153,7 +154,13 @@ export function problemsOf(draft: ProposalDraft, work: Work): ProblemDetail[] {
       shares: sharesOf(draft, line),
     })),
   );
-  const all = [...unread, ...broken];
+  const owning = collectorProblems(
+    work.holders.map((line) => {
+      const shares = sharesOf(draft, line);
+      return { role: line.role, shares, isStored: isSame(line.shares, shares) };
+    }),
+  );
+  const all = [...unread, ...broken, ...owning];
   const fields = all.map((problem) =>
     draft.sharing === 'same'
       ? { ...problem, path: problem.path.replace(/\.(mechanical|synchronisation)$/, '.performing') }
