@@ -7,9 +7,11 @@ import {
   holderPartOf,
   type ImportField,
   maxImportHolders,
-  type WorkImportField,
+  maxImportRecordings,
+  recordingPartOf,
 } from './import-fields.ts';
 import type { ShareUnit } from './share-unit.ts';
+import type { RecordingImportPart, WorkImportField } from './work-columns.ts';
 
 /** How columns become works; see importMappingSchema of the contract. */
 export type ColumnMapping = {
@@ -21,9 +23,9 @@ export type ColumnMapping = {
   };
   /** What plain numbers in share columns mean; null is not said, and then they are percents. */
   readonly share_unit: ShareUnit | null;
-  /** The role of each holder, by place from 0, where a row gives none: that of a column called "Composer". */
+  /** The role of each holder, by their places, where a row has none: "Composer 1" says it in the header. */
   readonly holder_roles: readonly (Role | null)[];
-  /** Whether people whose names share a cell share equally what the row gives them together. */
+  /** Whether several names in one cell share equally what that cell's share says; without it each must have a share. */
   readonly splits_equally: boolean;
   readonly own_line: { readonly role: Role; readonly share: Share | null } | null;
 };
@@ -33,8 +35,9 @@ export type ColumnPlan = {
   readonly work: Partial<Record<WorkImportField, number>>;
   /** Those who have a column, in their order. */
   readonly holders: readonly Partial<Record<HolderImportPart, number>>[];
-  /** Their roles where a row gives none. */
+  /** Their roles where a row has none, in the same order. */
   readonly roles: readonly (Role | null)[];
+  readonly recordings: readonly Partial<Record<RecordingImportPart, number>>[];
   readonly mapping: ColumnMapping;
 };
 
@@ -45,45 +48,69 @@ export function planColumns(mapping: ColumnMapping): ColumnPlan {
     { length: maxImportHolders },
     (): Partial<Record<HolderImportPart, number>> => ({}),
   );
+  const recordings = Array.from(
+    { length: maxImportRecordings },
+    (): Partial<Record<RecordingImportPart, number>> => ({}),
+  );
   for (const [column, field] of mapping.columns.entries()) {
     if (field === null) continue;
+    const recording = recordingPartOf(field);
+    if (recording !== null) (recordings[recording.recording - 1] ?? {})[recording.part] ??= column;
     const part = holderPartOf(field);
-    // Safe: a field that is no part of a holder is a field of the work.
+    if (recording !== null) continue;
+    // Safe: a field that is no part of a holder or a recording is a field of the work.
     if (part === null) work[field as WorkImportField] ??= column;
     else (holders[part.holder - 1] ?? {})[part.part] ??= column;
   }
-  const isUsed = (one: Partial<Record<HolderImportPart, number>>) => Object.keys(one).length > 0;
+  const isThere = (one: object) => Object.keys(one).length > 0;
   return {
     work,
-    holders: holders.filter(isUsed),
+    holders: holders.filter(isThere),
     roles: holders.flatMap((one, place) =>
-      isUsed(one) ? [mapping.holder_roles[place] ?? null] : [],
+      isThere(one) ? [mapping.holder_roles[place] ?? null] : [],
     ),
+    recordings: recordings.filter(isThere),
     mapping,
   };
 }
 
+type NamedPlaces = {
+  readonly holders: readonly number[];
+  readonly recordings: readonly number[];
+};
+
 /**
  * The column that a path of a row's draft came from, or that of the nearest one in which it lies; null when there is none.
- * `named` are the places in the plan of the holders whom the row names, in the order of its draft.
+ * The places are those in the plan of the holders and recordings that the row names, in the order of its draft.
  */
 export function columnOfPath(
   plan: ColumnPlan,
-  named: readonly number[],
+  { holders, recordings }: NamedPlaces,
   path: string,
 ): number | null {
   for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('.')))) {
-    const column = columnAt(plan, named, at);
+    const column = columnAt(plan, { holders, recordings }, at);
     if (column !== undefined) return column;
   }
   return null;
 }
 
-function columnAt(plan: ColumnPlan, named: readonly number[], path: string): number | undefined {
+function columnAt(
+  plan: ColumnPlan,
+  { holders, recordings }: NamedPlaces,
+  path: string,
+): number | undefined {
   const field = workPaths[path];
   if (field !== undefined) return plan.work[field];
+  const [, recording, fact = ''] = /^recordings\.(\d+)(.*)$/.exec(path) ?? [];
+  if (recording !== undefined) {
+    const columns = plan.recordings[recordings[Number(recording)] ?? -1];
+    return (recordingPaths[fact] ?? [])
+      .map((part) => columns?.[part])
+      .find((at) => at !== undefined);
+  }
   const [, place, rest = ''] = /^holders\.(\d+)(.*)$/.exec(path) ?? [];
-  const columns = plan.holders[named[Number(place)] ?? -1];
+  const columns = plan.holders[holders[Number(place)] ?? -1];
   const parts = holderPaths[rest] ?? [];
   for (const part of parts) if (columns?.[part] !== undefined) return columns[part];
   return undefined;
@@ -93,9 +120,16 @@ const workPaths: Readonly<Record<string, WorkImportField>> = {
   ...forEachWorkField(typedName),
   alternative_titles: 'alternative_titles',
   own_reference: 'own_reference',
-  'recordings.0': 'isrc',
-  'recordings.0.isrc': 'isrc',
-  'recordings.0.artist': 'performer',
+};
+
+const recordingPaths: Readonly<Record<string, readonly RecordingImportPart[]>> = {
+  '': ['isrc', 'performer'],
+  '.isrc': ['isrc'],
+  '.artist': ['performer', 'isrc'],
+  '.title': ['recording_title'],
+  '.duration_seconds': ['recording_duration'],
+  '.year': ['recording_year'],
+  '.label': ['label'],
 };
 
 // The name column is used for the whole line, and the share of all rights for rights without a column of their own.

@@ -43,6 +43,7 @@ const rows = [
   'Title = title | Writer 1 Given Names = 1.given | Writer 1 Family Name = 1.family | Person or company = 1.kind | Role 1 = 1.role',
   'Title = title | Pub = 1.name | Pub % = 1.share | Pub IPI = 1.ipi',
   'My number = own_reference | Name of work = title | Holder 1: name = 1.name | Holder 1: role = 1.role | Holder 1: share = 1.share',
+  'Title = title | ISRC = isrc | Artist = performer | Record Co. = label | ISRC 2 = recording_2_isrc | Artist 2 = recording_2_performer | Recording 2 Label = recording_2_label | Recording 3: title = recording_3_recording_title | Recording 3: performer = recording_3_performer',
   'Title = title | Remarks | Date paid | Amount (GHS) | Royalty share paid',
 ] as const;
 

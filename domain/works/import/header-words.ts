@@ -1,13 +1,7 @@
 import { fold } from '../../text/fold.ts';
 import type { Role } from '../roles.ts';
-import {
-  type HolderImportPart,
-  holderImportParts,
-  importFieldName,
-  type WorkImportField,
-  workColumns,
-  workImportFields,
-} from './import-fields.ts';
+import { type HolderImportPart, holderImportParts, importFieldName } from './import-fields.ts';
+import { type WorkImportField, workColumns, workImportFields } from './work-columns.ts';
 
 /** The words of a folded header: numbers apart from the word they are written together with, plurals and short forms written out. */
 export function tokensOf(folded: string): string[] {

@@ -266,3 +266,45 @@ describe('the holders', () => {
     });
   });
 });
+
+describe('recordings', () => {
+  it('are up to three, called as the work where they say no title', () => {
+    const { recordings } = read({
+      title: 'Odo',
+      isrc: 'GHA012400001',
+      performer: 'Ama Serwaa',
+      recording_duration: '3:42',
+      recording_2_recording_title: 'Odo (Live)',
+      recording_2_performer: 'Kofi Mensah',
+      recording_2_recording_year: '2024',
+      recording_2_label: 'Sankofa',
+    }).draft;
+    expect(recordings).toEqual([
+      {
+        title: 'Odo',
+        artist: 'Ama Serwaa',
+        isrc: 'GHA012400001',
+        duration_seconds: 222,
+        year: null,
+        label: null,
+      },
+      {
+        title: 'Odo (Live)',
+        artist: 'Kofi Mensah',
+        isrc: null,
+        duration_seconds: null,
+        year: 2024,
+        label: 'Sankofa',
+      },
+    ]);
+  });
+
+  it('say in which column a problem of the second one is', () => {
+    const given = {
+      performer: 'Ama',
+      recording_3_performer: 'Kofi',
+      recording_3_recording_year: 'old',
+    };
+    expect(problemsOf(given)).toEqual([['recording_3_recording_year', 'year_invalid']]);
+  });
+});

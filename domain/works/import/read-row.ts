@@ -3,16 +3,29 @@ import type { ProblemDetail } from '../../problems.ts';
 import { parseDuration } from '../../text/durations.ts';
 import { forEachWorkField, type NumberWorkField, typedName, type WorkField } from '../fields.ts';
 import { type ColumnPlan, columnOfPath } from './column-plan.ts';
-import type { WorkImportField } from './import-fields.ts';
 import { type HolderDraft, type OwnNames, readHolders, rowProblems } from './read-holders.ts';
 import { readLanguage, readTextMusic, readVersionKind } from './read-words.ts';
+import {
+  type RecordingImportPart,
+  recordingImportParts,
+  type WorkImportField,
+} from './work-columns.ts';
 
 /** A row as the body of a registration, not yet checked by the form's own schema and rules. */
 type WorkDraft = Record<WorkField, string | number | null> & {
   title: string;
   alternative_titles: { title: string; kind: 'AT' }[];
-  recordings: { title: string; artist: string; isrc: string | null }[];
+  recordings: RecordingDraft[];
   holders: HolderDraft[];
+};
+
+type RecordingDraft = {
+  title: string;
+  artist: string;
+  isrc: string | null;
+  duration_seconds: number | null;
+  year: number | null;
+  label: string | null;
 };
 
 /**
@@ -46,8 +59,7 @@ export function readRow(cells: readonly string[], plan: ColumnPlan, own: OwnName
   if (title === '') found.add('title', 'title_missing');
   const ownReference = cell('own_reference') || null;
   if ((ownReference?.length ?? 0) > maxReference) found.add('own_reference', 'too_long');
-  const recordings = recordingOf(title, cell('isrc'), cell('performer'));
-  if (recordings[0]?.artist === '') found.add('recordings.0.artist', 'performer_missing');
+  const { recordings, places } = readRecordings(cells, plan, title, found);
   const { holders, named } = readHolders(cells, plan, own, found);
   const draft = {
     ...forEachWorkField((field) => plainField(field) ?? defaults[field] ?? null),
@@ -56,7 +68,8 @@ export function readRow(cells: readonly string[], plan: ColumnPlan, own: OwnName
     recordings,
     holders,
   };
-  const columnOf = (path: string) => columnOfPath(plan, named, path);
+  const columnOf = (path: string) =>
+    columnOfPath(plan, { holders: named, recordings: places }, path);
   return { draft, ownReference, problems: found.problems, columnOf };
 }
 
@@ -79,8 +92,38 @@ function otherTitles(text: string): WorkDraft['alternative_titles'] {
   return titles.filter((title) => title !== '').map((title) => ({ title, kind: 'AT' }));
 }
 
-function recordingOf(title: string, isrc: string, artist: string): WorkDraft['recordings'] {
-  return isrc === '' && artist === '' ? [] : [{ title, artist, isrc: isrc || null }];
+/** The recordings that a row has, and their places in the plan. A recording is called as the work is unless it says otherwise. */
+function readRecordings(
+  cells: readonly string[],
+  plan: ColumnPlan,
+  title: string,
+  found: ReturnType<typeof rowProblems>,
+): { recordings: RecordingDraft[]; places: number[] } {
+  const recordings: RecordingDraft[] = [];
+  const places: number[] = [];
+  for (const [place, columns] of plan.recordings.entries()) {
+    const cell = (part: RecordingImportPart): string => cellText(cells, columns[part]);
+    if (recordingImportParts.every((part) => cell(part) === '')) continue;
+    const path = `recordings.${recordings.length}`;
+    const number = (part: RecordingImportPart, name: 'duration_seconds' | 'year') => {
+      if (cell(part) === '') return null;
+      const { parse, code } = readers[name];
+      const value = parse(cell(part));
+      if (value === null) found.add(`${path}.${name}`, code);
+      return typeof value === 'number' ? value : null;
+    };
+    if (cell('performer') === '') found.add(`${path}.artist`, 'performer_missing');
+    places.push(place);
+    recordings.push({
+      title: cell('recording_title') || title,
+      artist: cell('performer'),
+      isrc: cell('isrc') || null,
+      duration_seconds: number('recording_duration', 'duration_seconds'),
+      year: number('recording_year', 'year'),
+      label: cell('label') || null,
+    });
+  }
+  return { recordings, places };
 }
 
 // Spreadsheets write a duration that they took for a time of day as 0:03:42, and often as seconds with decimals.

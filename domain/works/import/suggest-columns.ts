@@ -15,8 +15,11 @@ import {
   holderPartOf,
   type ImportField,
   maxImportHolders,
-  type WorkImportField,
+  maxImportRecordings,
+  recordingField,
+  recordingPartOf,
 } from './import-fields.ts';
+import type { RecordingImportPart } from './work-columns.ts';
 
 /**
  * What the columns of a file probably are, by their headers in English: "Song title", "Writer 2 name", "Pub share", "Role 1". Null
@@ -26,11 +29,18 @@ export function suggestColumns(headers: readonly string[]): (ImportField | null)
   const read = withSubjects(headers.map(readHeader));
   const places = holderPlaces(read);
   const taken = new Set<ImportField>();
-  return read.map((one) => {
+  const fields = read.map((one) => {
     const field = fieldOf(one, places);
     if (field === null || taken.has(field)) return null;
     taken.add(field);
     return field;
+  });
+  // A recording needs a performer: a label alone makes none.
+  return fields.map((field) => {
+    const at = field === null ? null : recordingPartOf(field);
+    const isUsable =
+      at === null || at.part === 'isrc' || taken.has(recordingField(at.recording, 'performer'));
+    return isUsable ? field : null;
   });
 }
 
@@ -66,11 +76,13 @@ type HolderHeader = {
   readonly number: number | null;
   readonly part: HolderImportPart;
 };
-type ReadHeader = WorkImportField | HolderHeader | null;
+type ReadHeader = ImportField | HolderHeader | null;
 
 function readHeader(header: string): ReadHeader {
   const folded = fold(header.replaceAll('%', ' percent '));
   const tokens = tokensOf(folded);
+  const recording = readRecording(tokens);
+  if (recording !== null) return recording;
   const known = [folded, tokens.join(' '), tokens.filter((token) => !isNumber(token)).join(' ')]
     .map((text) => workWords.get(text))
     .find((field) => field !== undefined);
@@ -85,6 +97,25 @@ function readHeader(header: string): ReadHeader {
   if (part === null || (rest.length === 0 && who === '')) return null;
   return { who, number, part };
 }
+
+/** "ISRC 2", "Recording 2: performer", "Artist 3"; the first recording's headers are those of the work. */
+function readRecording(tokens: readonly string[]): ImportField | null {
+  const number = Number(tokens.find(isNumber) ?? '0');
+  if (number < 1 || number > maxImportRecordings) return null;
+  const said = tokens.filter((token) => !isNumber(token)).join(' ');
+  const own = /^recording (.+)$/.exec(said)?.[1];
+  const field =
+    own === undefined ? workWords.get(said) : (recordingWords[own] ?? workWords.get(own));
+  const part = field === undefined ? null : recordingPartOf(field);
+  return part === null ? null : recordingField(number, part.part);
+}
+
+const recordingWords: Readonly<Record<string, RecordingImportPart>> = {
+  title: 'recording_title',
+  duration: 'recording_duration',
+  length: 'recording_duration',
+  year: 'recording_year',
+};
 
 const isNumber = (token: string) => /^\d+$/.test(token);
 

@@ -5,9 +5,8 @@ import {
   type ImportField,
   importFieldName,
   maxImportHolders,
-  workColumns,
-  workImportFields,
 } from './import-fields.ts';
+import { workColumns, workImportFields } from './work-columns.ts';
 
 /** A column of the template: its field, its header, and an example value. */
 type TemplateColumn = { field: ImportField; header: string; example: string };
@@ -47,7 +46,7 @@ export const templateNotes: readonly string[] = [
   'Duration: minutes and seconds (3:42), hours too (1:02:03), or seconds (222). Year: when it was written.',
   `Original or modification: ${Object.values(versionKindNames).join(', ')}. A modification names the original title.`,
   `Music and words: ${textMusicRelationships.map((one) => `${textMusicRelationshipNames[one]} (${one})`).join(', ')}.`,
-  'ISRC and performer: of one recording of the work; with an ISRC the performer must be filled in.',
+  'Recording: with an ISRC, a label or a year of a recording, its performer must be filled in. For a second one add columns such as "Recording 2: ISRC".',
   `Holders: up to ${maxImportHolders}; for a fourth add columns such as "Holder 4: name". You must be one of them, by your name or IPI number.`,
   'Names of persons: given names first and the family name last, or "Mensah, Kofi"; one name is enough. Columns "given names" and "family name" work too.',
   'A writer whom nobody can name: Traditional, Traditional (Ghana), Public domain, or Unknown.',

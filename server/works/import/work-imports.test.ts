@@ -117,6 +117,29 @@ describe('the headers of a file', () => {
   });
 });
 
+it('brings second recordings, and labels', async () => {
+  const sheet = [
+    'Song,Writer,Role,Share,ISRC,Main Artist,Record Co.,Artist 2,Recording 2: duration',
+    'Odo,Ama Serwaa,CA,100,GHA012400001,Ama Serwaa,Sankofa,Esi Badu,3:42',
+  ].join('\n');
+  const done = await buildImport(app, ctx, ama, Buffer.from(sheet));
+  expect(done).toMatchObject({ state: 'done', figures: { rows: 1, registered: 1 } });
+  const { rows } = await sql`
+    select r.title, r.artist, r.isrc, r.label, r.duration_seconds
+      from work_recording r join work w on w.id = r.work_id
+     where w.registered_by = ${ama.memberId} order by r.position`.execute(db);
+  expect(rows).toEqual([
+    {
+      title: 'Odo',
+      artist: 'Ama Serwaa',
+      isrc: 'GHA012400001',
+      label: 'Sankofa',
+      duration_seconds: null,
+    },
+    { title: 'Odo', artist: 'Esi Badu', isrc: null, label: null, duration_seconds: 222 },
+  ]);
+});
+
 describe('shares of a file', () => {
   const half = (title: string, one: string, other: string) =>
     `${title},,,,,Ama Serwaa,CA,${one},Esi Badu,CA,${other},`;
