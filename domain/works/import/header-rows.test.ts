@@ -26,7 +26,7 @@ const rows = [
   'AKA = alternative_titles | Title = title | Publisher 1 = 1.name | Pub Share 1 = 1.share | Publisher 2 = 2.name | Pub Share 2 = 2.share',
   'Title = title | Writer 1 = 1.name | Share 1 = 1.share | Publisher 1 = 2.name | Pub Share 1 = 2.share | Writer 2 = 3.name | Share 2 = 3.share',
   'Composition = title | Contributor 1 = 1.name | Contributor 1 Role = 1.role | Contributor 1 % = 1.share',
-  'Cat No | Title = title | Rights Holder 1 = 1.name | Rights Holder 1 Type = 1.kind | Rights Holder 1 % = 1.share',
+  'Cat No = own_reference | Title = title | Rights Holder 1 = 1.name | Rights Holder 1 Type = 1.kind | Rights Holder 1 % = 1.share',
   'Title = title | Lyrics By = 1.name | Music By = 2.name | Performed by = performer',
   'Work No = own_reference | Work Name = title | Composer 1 Lastname = 1.family | Composer 1 Firstname = 1.given',
   'S/N | SONG TITLE = title | ARTISTE = performer | COMPOSER = 1.name | PERCENTAGE = 1.share',
@@ -45,6 +45,12 @@ const rows = [
   'My number = own_reference | Name of work = title | Holder 1: name = 1.name | Holder 1: role = 1.role | Holder 1: share = 1.share',
   'Title = title | ISRC = isrc | Artist = performer | Record Co. = label | ISRC 2 = recording_2_isrc | Artist 2 = recording_2_performer | Recording 2 Label = recording_2_label | Recording 3: title = recording_3_recording_title | Recording 3: performer = recording_3_performer',
   'Title = title | Remarks | Date paid | Amount (GHS) | Royalty share paid',
+  'Title = title | Surname = 1.family | First name = 1.given | IPI = 1.ipi | % = 1.share | Surname = 2.family | First name = 2.given | IPI = 2.ipi | % = 2.share',
+  'WorkTitle = title | W1Last = 1.family | W1First = 1.given | W1IPI = 1.ipi | W1Cap = 1.role | W1Shr = 1.share',
+  'Title = title | C1 = 1.name | C1 % = 1.share | A1 = 2.name | A1 % = 2.share | E1 = 3.name | E1 % = 3.share',
+  'Title = title | Writer A = 1.name | Share A = 1.share | Writer B = 2.name | Share B = 2.share',
+  'Title = title | Composer (if known) = 1.name | ISWC (preferred) = iswc | Year of release = year',
+  'Titre = title | Compositeur(s) = 1.name | Interprète = performer | Durée = duration | Année = year',
 ] as const;
 
 const partOf: Readonly<Record<string, string>> = {

@@ -5,19 +5,37 @@ import { type WorkImportField, workColumns, workImportFields } from './work-colu
 
 /** The words of a folded header: numbers apart from the word they are written together with, plurals and short forms written out. */
 export function tokensOf(folded: string): string[] {
-  return folded
-    .replace(/\b(\d+)(?:st|nd|rd|th)\b/g, '$1')
-    .replace(/([a-z])(\d)/g, '$1 $2')
-    .replace(/(\d)([a-z])/g, '$1 $2')
-    .replace(/\bco writer/g, 'cowriter')
-    .replace(
-      /\b(music|composed|lyrics|words|written|published|arranged) by\b/g,
-      (said) => makers[said] ?? said,
-    )
-    .split(' ')
-    .filter((token) => token !== 's' && token !== '')
-    .flatMap((token) => (shortForms.get(token) ?? token).split(' '));
+  return (
+    folded
+      .replace(/\b(\d+)(?:st|nd|rd|th)\b/g, '$1')
+      .replace(/([a-z])(\d)/g, '$1 $2')
+      .replace(/(\d)([a-z])/g, '$1 $2')
+      .replace(/\bco writer/g, 'cowriter')
+      .replace(/\bsub publisher/g, 'subpublisher')
+      .replace(/\b(original|orig) publisher/g, 'publisher')
+      // "Writer A" is the first one, and so is "W1", "C1", "E1".
+      .replace(
+        /\b(writer|composer|author|publisher|ipi|role|share|name) ([a-j])$/,
+        (_, word, letter) => `${word} ${letter.charCodeAt(0) - 96}`,
+      )
+      .replace(/^([wcaep]) (\d)/, (_, letter, digit) => `${letterWords[letter]} ${digit}`)
+      .replace(
+        /\b(music|composed|lyrics|words|written|published|arranged|arr|credited) (?:by|to)\b/g,
+        (said) => makers[said] ?? said,
+      )
+      .split(' ')
+      .filter((token) => token !== 's' && token !== '')
+      .flatMap((token) => (shortForms.get(token) ?? token).split(' '))
+  );
 }
+
+const letterWords: Readonly<Record<string, string>> = {
+  w: 'writer',
+  c: 'composer',
+  a: 'author',
+  e: 'publisher',
+  p: 'publisher',
+};
 
 const makers: Readonly<Record<string, string>> = {
   'music by': 'composer',
@@ -27,6 +45,8 @@ const makers: Readonly<Record<string, string>> = {
   'written by': 'writer',
   'published by': 'publisher',
   'arranged by': 'arranger',
+  'arr by': 'arranger',
+  'credited to': 'writer',
 };
 
 /** Words for holders, by what they mean: those that mean the same are one. */
@@ -96,6 +116,33 @@ const shortForms: ReadonlyMap<string, string> = new Map(
     num: 'number',
     nr: 'number',
     co: 'company',
+    yr: 'year',
+    shr: 'share',
+    cap: 'role',
+    qty: 'number',
+    isrcs: 'isrc',
+    cat: 'catalogue',
+    op: 'publisher',
+    sp: 'subpublisher',
+    ip: 'party',
+    admin: 'administrator',
+    orig: 'original',
+    tittle: 'title',
+    lenght: 'length',
+    mins: 'minutes',
+    titre: 'title',
+    auteur: 'author',
+    auteurs: 'author',
+    compositeur: 'composer',
+    compositeurs: 'composer',
+    arrangeur: 'arranger',
+    editeur: 'publisher',
+    interprete: 'performer',
+    duree: 'duration',
+    annee: 'year',
+    langue: 'language',
+    prenom: 'first name',
+    part: 'share',
     ref: 'reference',
   }),
 );
@@ -110,10 +157,25 @@ export const fillers: ReadonlySet<string> = new Set([
   'song',
 ]);
 
+const rarerWords: Readonly<Partial<Record<WorkImportField, string>>> = {
+  title:
+    'main title, primary title, title of musical work, title of work, title of song, work name, songs, titre de l oeuvre, oeuvre',
+  performer:
+    'lead artist, primary artist, sung by, recorded by, performer group, recording artists',
+  own_reference:
+    'our ref, ref no, song number, work no, society work code, catalogue no, our number, client work ref, work ref, code',
+  year: 'released, date of release, recorded, release year',
+  duration: 'timing, minutes, mins',
+};
+
 /** The fields of the work by the headers that say them, folded. */
 export const workWords = new Map<string, WorkImportField>();
 for (const field of workImportFields)
-  for (const header of [fold(importFieldName(field)), ...workColumns[field].headers]) {
+  for (const header of [
+    fold(importFieldName(field)),
+    ...workColumns[field].headers,
+    ...(rarerWords[field]?.split(', ') ?? []),
+  ]) {
     workWords.set(header, field);
     const plain = tokensOf(header).join(' ');
     if (!workWords.has(plain)) workWords.set(plain, field);

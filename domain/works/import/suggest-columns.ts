@@ -78,8 +78,18 @@ type HolderHeader = {
 };
 type ReadHeader = ImportField | HolderHeader | null;
 
+/** What a header says; what stands in brackets counts only where it is understood: "Composer (if known)". */
 function readHeader(header: string): ReadHeader {
-  const folded = fold(header.replaceAll('%', ' percent '));
+  return readText(header) ?? readText(header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '));
+}
+
+function readText(header: string): ReadHeader {
+  const folded = fold(
+    header
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .replaceAll('%', ' percent ')
+      .replaceAll('#', ' number '),
+  );
   const tokens = tokensOf(folded);
   const recording = readRecording(tokens);
   if (recording !== null) return recording;
@@ -87,6 +97,7 @@ function readHeader(header: string): ReadHeader {
     .map((text) => workWords.get(text))
     .find((field) => field !== undefined);
   if (known !== undefined) return known;
+  if (tokens[0] === 'year') return 'year';
   const who = tokens.map((token) => subjects.get(token)).find((one) => one !== undefined) ?? '';
   const number = tokens.filter(isNumber).map(Number)[0] ?? null;
   if (number !== null && (number < 1 || number > maxImportHolders)) return null;
@@ -139,6 +150,10 @@ function partOf(tokens: readonly string[]): HolderImportPart | null {
 function withSubjects(headers: readonly ReadHeader[]): ReadHeader[] {
   const isHolder = (one: ReadHeader | undefined): one is HolderHeader =>
     one !== null && typeof one === 'object';
+  const isAnyNamed = headers.some(
+    (one) => isHolder(one) && (one.who !== '' || one.number !== null),
+  );
+  if (!isAnyNamed) return repeated(headers);
   return headers.map((one, column) => {
     if (!isHolder(one) || one.who !== '') return one;
     const before = headers.slice(0, column).toReversed();
@@ -148,6 +163,21 @@ function withSubjects(headers: readonly ReadHeader[]): ReadHeader[] {
     // Without a number or a name before it, nothing says whose it is.
     if (near === undefined) return one;
     return { ...one, who: near.who, number: near.number };
+  });
+}
+
+/** Groups of headers without a name or a number ("Surname, IPI, %, Surname, IPI, %"): each that comes again begins another holder. */
+function repeated(headers: readonly ReadHeader[]): ReadHeader[] {
+  let number = 1;
+  let parts = new Set<HolderImportPart>();
+  return headers.map((one) => {
+    if (one === null || typeof one === 'string') return one;
+    if (parts.has(one.part)) {
+      number += 1;
+      parts = new Set();
+    }
+    parts.add(one.part);
+    return number > maxImportHolders ? null : { ...one, number };
   });
 }
 
