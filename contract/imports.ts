@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { maxColumns } from '#domain/imports/import.ts';
+import { rowOutcomes } from '#domain/imports/staged-import.ts';
 import type { Action } from '#domain/permissions.ts';
 import { endpoint, idParams, pageQuery } from './platform/endpoint.ts';
 
@@ -17,32 +18,50 @@ export const importTimes = {
   progress: z.nullable(z.object({ done: z.int(), of: z.nullable(z.int()) })),
 };
 
+/** Why a file could not be read. */
+export const importFailureSchema = z.object({ code: z.string(), message: z.string() });
+
 /** `failure` says why the file could not be read; `may_undo_until` is null when the import cannot be undone. */
 export const importEnd = {
-  failure: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  failure: z.nullable(importFailureSchema),
   may_undo_until: z.nullable(z.iso.datetime()),
   may_delete: z.boolean(),
 };
 
 const count = z.int();
 
+/** A column of a file with up to five of its values. */
+export const importColumnSchema = z.object({
+  header: z.string(),
+  samples: z.array(z.string()),
+  filled: count,
+  numbers: z.object({ up_to_one: count, above_one: count, percents: count, ratios: count }),
+});
+
 /**
  * The columns of a file: up to five of their values each, in how many rows something is entered, and how many of these are numbers above
  * 0 and up to 1, numbers above 1, percentages with their sign, and ratios such as 1/3.
  */
-export const importColumns = z.array(
-  z.object({
-    header: z.string(),
-    samples: z.array(z.string()),
-    filled: count,
-    numbers: z.object({ up_to_one: count, above_one: count, percents: count, ratios: count }),
-  }),
-);
+export const importColumns = z.array(importColumnSchema);
+
+/** How many rows have a problem. */
+export const problemCountSchema = z.object({
+  code: z.string(),
+  message: z.string(),
+  rows: z.int(),
+});
 
 /** The rows with each problem, the most common first. */
-export const problemCounts = z.array(
-  z.object({ code: z.string(), message: z.string(), rows: z.int() }),
-);
+export const problemCounts = z.array(problemCountSchema);
+
+/** The rows of a file whose rows are staged, below its header, and how many came out how; see rowOutcomes. They add up to `rows`. */
+export const stagedFiguresSchema = z.object({
+  rows: z.int(),
+  ...(Object.fromEntries(rowOutcomes.map((outcome) => [outcome, z.int()])) as Record<
+    (typeof rowOutcomes)[number],
+    z.ZodMiniInt
+  >),
+});
 
 /** Something wrong with a row: the column by its place (from 0) and its header, null when no one column is to blame. */
 export const rowProblem = {

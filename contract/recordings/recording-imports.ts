@@ -11,9 +11,10 @@ import {
   importEnd,
   importTimes,
   problemCounts,
-  rowProblem,
+  stagedFiguresSchema,
 } from '../imports.ts';
 import { pageQuery } from '../platform/endpoint.ts';
+import { importProblemSchema } from '../works/work-imports.ts';
 
 const fieldSchema = z.enum(
   // Safe: an enum takes any list of texts that is not empty.
@@ -37,13 +38,7 @@ export const recordingImportSchema = z.object({
   file_name: z.string(),
   state: z.enum(stagedStates),
   ...importTimes,
-  figures: z.object({
-    rows: z.int(),
-    ...(Object.fromEntries(rowOutcomes.map((outcome) => [outcome, z.int()])) as Record<
-      (typeof rowOutcomes)[number],
-      z.ZodMiniInt
-    >),
-  }),
+  figures: stagedFiguresSchema,
   ...importEnd,
 });
 /** A parsed value of {@link recordingImportSchema}. */
@@ -57,7 +52,7 @@ export const recordingImportRowSchema = z.object({
   number: z.int(),
   title: z.string(),
   outcome: z.enum(rowOutcomes),
-  problems: z.array(z.object(rowProblem)),
+  problems: z.array(importProblemSchema),
   repeats_row: z.nullable(z.int()),
   recording: z.nullable(
     z.object({ id: z.uuid(), title: z.string(), artist: z.string(), is_mine: z.boolean() }),

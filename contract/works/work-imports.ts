@@ -16,6 +16,7 @@ import {
   importTimes,
   problemCounts,
   rowProblem,
+  stagedFiguresSchema,
 } from '../imports.ts';
 import { pageQuery } from '../platform/endpoint.ts';
 import { refusedAs } from '../platform/fields.ts';
@@ -61,23 +62,13 @@ export const importMappingSchema = z.strictObject({
 /** A parsed value of {@link importMappingSchema}. */
 export type ImportMapping = z.output<typeof importMappingSchema>;
 
-const figuresSchema = z.object({
-  /** Rows of the file below its header, those without anything in them left out. */
-  rows: z.int(),
-  /** How many rows came out how; see rowOutcomes of domain/works/import/work-import.ts. They add up to `rows`. */
-  ...(Object.fromEntries(rowOutcomes.map((outcome) => [outcome, z.int()])) as Record<
-    (typeof rowOutcomes)[number],
-    z.ZodMiniInt
-  >),
-});
-
 /** An import in the list. */
 export const workImportSchema = z.object({
   id: z.uuid(),
   file_name: z.string(),
   state: z.enum(stagedStates),
   ...importTimes,
-  figures: figuresSchema,
+  figures: stagedFiguresSchema,
   ...importEnd,
 });
 /** A parsed value of {@link workImportSchema}. */

@@ -17,7 +17,7 @@ export const listNames: Record<ListImportField, string> = {
 };
 
 /** How many performers, and how many owners, a row can name in columns of their own. */
-export const maxImportPeople = 10;
+export const maxImportPeople = 5;
 
 /** The fields of a person that a column can have. A performer has a role; an owner has territories and a period. */
 export const personImportParts = [
@@ -56,7 +56,7 @@ export const partsOfSide: Readonly<Record<ImportSide, readonly PersonImportPart[
   ],
 };
 
-/** A part of one person: `performer_1_name` to `owner_10_until`. */
+/** A part of one person: `performer_1_name` to `owner_5_until`. */
 export type PersonImportField = `${ImportSide}_${number}_${PersonImportPart}`;
 /** A field that a column of a file of recordings can be mapped to. */
 export type RecordingImportField = PlainImportField | ListImportField | PersonImportField;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type BuiltMember, buildMember } from '../build-member.ts';
 import {
   artistLine,
@@ -53,7 +54,9 @@ export const recordingRows: MatrixRows = {
   summariseOwnRecordings: [{ others: 'own', sample: () => ({}) }],
   searchRecordings: [{ others: 'same', sample: () => ({ query: { q: 'Yaa' } }) }],
   findSimilarRecordings: [{ others: 'same', sample: () => ({ query: { title: 'Yaa' } }) }],
-  registerRecording: [{ others: 'own', sample: () => ({ body: recordingInput() }) }],
+  registerRecording: [
+    { others: 'own', sample: () => ({ body: recordingInput({ title: randomUUID() }) }) },
+  ],
   readRecording: seen,
   readRecordingHistory: seen,
   amendRecording: [

@@ -11,6 +11,7 @@ import { disputeSorts } from '#contract/disputes/disputes.ts';
 import * as draftsShapes from '#contract/drafts.ts';
 import { draftSteps } from '#contract/drafts.ts';
 import * as filesShapes from '#contract/files.ts';
+import * as importsShapes from '#contract/imports.ts';
 import * as accountShapes from '#contract/members/account.ts';
 import * as bankDetailsShapes from '#contract/members/bank-details.ts';
 import * as profileShapes from '#contract/members/profile.ts';
@@ -241,6 +242,7 @@ export const schemaModules: readonly Readonly<Record<string, unknown>>[] = [
   sessionShapes,
   signUpShapes,
   duplicatesShapes,
+  importsShapes,
   recordingImportsShapes,
   workImportsShapes,
   workInputShapes,
