@@ -22,6 +22,8 @@ export function readVersion(text: string): readonly [string, string] | null {
 
 /** Whether folded words of a title name a subtitle: more than decorations and years. */
 export function saysMore(text: string): boolean {
+  // What a cut leaves of a bracket: "Odo (A".
+  if (text.length === 1 && !/\d/.test(text)) return true;
   return text
     .split(' ')
     .some((word) => !harmless.has(word) && !filling.has(word) && !/^(?:19|20)\d\d$/.test(word));

@@ -98,6 +98,18 @@ describe('a row of a log', () => {
     expect(use).toMatchObject({ startedAt: Date.parse('2026-03-07T12:00:00Z'), artist: 'Efua' });
   });
 
+  it('parts artist and title that stand in the column of artists alone', () => {
+    const columns: LogField[] = ['date', 'artist', 'title'];
+    expect(read(['2026-03-07', 'Yaa Mansa - Bra Fie', ''], columns)).toMatchObject({
+      artist: 'Yaa Mansa',
+      title: 'Bra Fie',
+      problems: [],
+    });
+    expect(read(['2026-03-07', 'Yaa Mansa', ''], columns).problems).toMatchObject([
+      { code: 'use_title_missing' },
+    ]);
+  });
+
   it('parts artist and title that stand in one column', () => {
     const use = read(
       ['2026-03-07 08:00', 'E.T. Mensah - Ghana - Freedom'],

@@ -176,6 +176,9 @@ function dayColumn(at: Partial<Record<LogField, number>>): number | null {
 
 /** "Kojo Antwi - Tom & Jerry" is artist and title, "Tom & Jerry by Kojo Antwi" title and artist; anything else is a title. */
 function namesOf(title: string, artist: string, both: string): { title: string; artist: string } {
+  // An artist beside no title is both, where it can be parted.
+  if (title === '' && both === '' && / [-–—|~] |\sby\s/i.test(artist))
+    return namesOf('', '', artist);
   if (title !== '' || both === '') return { title, artist };
   const [, first = '', rest = ''] = /^(.+?)\s+[-–—|~]\s+(.+)$/.exec(both) ?? [];
   if (rest !== '') return { title: rest, artist: artist || first };

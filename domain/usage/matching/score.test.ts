@@ -24,6 +24,15 @@ describe('a use is surely of a recording', () => {
     ['Ama Serwaa', 'Odo Ye Wu', ['Ɔdɔ Yɛ Wu', 'Ama Serwaa']],
     ['Odo rmx [HD]', 'Ama Serwaa', ['Ɔdɔ', 'Ama Serwaa', 'Remix']],
     ['Odo', 'Kweku Ofori', ['Ɔdɔ', 'Kwaku Ofori']],
+    ['07. Bra Fie', 'Ama Serwaa', ['Bra Fie', 'Ama Serwaa']],
+    ['Track 12 - Bra Fie', 'Ama Serwaa', ['Bra Fie', 'Ama Serwaa']],
+    ['3) Bra Fie', 'Ama Serwaa', ['Bra Fie', 'Ama Serwaa']],
+    ['24 Hours', 'Ama Serwaa', ['24 Hours', 'Ama Serwaa']],
+    ['Ama Serwaa-Bra Fie', 'Unknown Artist', ['Bra Fie', 'Ama Serwaa']],
+    ['Bra Fie / Ama Serwaa', 'Various', ['Bra Fie', 'Ama Serwaa']],
+    ['Ama Serwaa _ Bra Fie', 'n/a', ['Bra Fie', 'Ama Serwaa']],
+    ['02_Ama_Serwaa-Bra_Fie_(songsite.example).mp3', '', ['Bra Fie', 'Ama Serwaa']],
+    ['ama-serwaa-bra-fie.mp3', '-', ['Bra Fie', 'Ama Serwaa']],
   ])('%s by %s', (title, artist, of) => {
     expect(score(title, artist, of)).toBeGreaterThanOrEqual(certainFrom);
   });
@@ -37,6 +46,17 @@ describe('a use is likely of a recording, but not surely', () => {
   });
   it('when the title is cut off', () => {
     expect(score('Onyankopon A', 'Ama Serwaa', ['Onyankopɔn Adom', 'Ama Serwaa'])).toBe(88);
+  });
+  it('when letters stand behind the whole title that may begin the name of a version', () => {
+    expect(score('Bra Yɛn Kɔ Li', 'Ama Serwaa', ['Bra Yɛn Kɔ', 'Ama Serwaa'])).toBeLessThan(
+      certainFrom,
+    );
+    expect(
+      score('Onyankopɔn Adom Nti Li', 'Ama Serwaa', ['Onyankopɔn Adom Nti', 'Ama Serwaa']),
+    ).toBe(91);
+    expect(score('Bra Yɛn Kɔ (A', 'Ama Serwaa', ['Bra Yɛn Kɔ', 'Ama Serwaa'])).toBeLessThan(
+      certainFrom,
+    );
   });
   it('when only a guest is on both', () => {
     const other = score('Odo', 'Kofi Mintah ft. Efya', ['Ɔdɔ', 'Ama Serwaa feat. Efya']);

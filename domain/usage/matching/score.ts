@@ -8,7 +8,7 @@ import {
 } from '../../text/title-parts.ts';
 import { artistLikeness, artistNames, type Name, nameOf } from './artists.ts';
 import { type Heard, heard, heardLikeness, once } from './heard.ts';
-import { phoneLetters, type Reading, readingsOf, withOpenO } from './readings.ts';
+import { isFiller, phoneLetters, type Reading, readingsOf, withOpenO } from './readings.ts';
 
 /** What a log says of a use, as far as it tells what it is. */
 export type Spelled = {
@@ -44,6 +44,8 @@ export const titleAloneAtMost = 85;
 const minTitleAlone = 0.9;
 /** The most that a likeness may be which somebody must look at. */
 const doubtful = certainFrom - 1;
+/** So many letters behind a title may be what a cut left of more words, with the blank before them. */
+const maxBehind = 4;
 /** What is counted off where one of the two leaves out which version or part it is. */
 const vagueness = 10;
 /** What a title that is cut off is worth, and how much of it must be there. */
@@ -86,20 +88,23 @@ export function scorerOf(spelled: Spelled): (candidate: Candidate) => number {
 }
 
 /**
- * Whether a line says nothing against the recording that its ISRC names: its title is alike, as it is written or elsewhere in the line, and of the same
- * version; or there is no title but the ISRC. Stations write labels and album artists for artists, so the artist alone does not speak against it.
+ * What a line says of the recording that its ISRC names. 'same': its title is alike, as it is written or elsewhere in the line, and of the same version;
+ * or there is no title but the ISRC. 'vaguer': it does not say which version, so that it may be the plain song. Stations write labels and album artists
+ * for artists, so the artist alone does not speak against it.
  */
-export function agreesWithIsrc(spelled: Spelled, candidate: Candidate): boolean {
-  if (parseIsrc(spelled.title) !== null) return true;
-  if (scoreOf(spelled, candidate) >= likelyFrom) return true;
-  const [written] = preparedReadings(spelled);
-  if (written === undefined) return false;
-  const [mine, theirs] = [written.titles(), readyOf(candidate).titles()];
-  return (
-    titleLikeness(mine, theirs).likeness >= minTitle &&
-    compareTitles(mine.parts, theirs.parts) !== 'other' &&
-    mine.numbers === theirs.numbers
-  );
+export function agreementWithIsrc(spelled: Spelled, candidate: Candidate): TitleAgreement {
+  if (parseIsrc(spelled.title) !== null || isFiller(spelled.title)) return 'same';
+  const found = matchLikeness(spelled, candidate);
+  if (found !== null && found.score >= likelyFrom) return found.version;
+  const theirs = readyOf(candidate).titles();
+  for (const { how, titles } of preparedReadings(spelled)) {
+    if (how !== 'as_written') continue;
+    const mine = titles();
+    const version = compareTitles(mine.parts, theirs.parts);
+    if (version === 'other' || mine.numbers !== theirs.numbers) continue;
+    if (titleLikeness(mine, theirs).likeness >= minTitle) return version;
+  }
+  return 'other';
 }
 
 type Prepared = {
@@ -129,10 +134,11 @@ function likenessOf(
   const theirs = readyOf(candidate);
   let best: MatchLikeness | null = null;
   for (const reading of readings) {
+    // What is found as it is written is not looked for elsewhere, unless it leaves something open.
+    const isFound = best !== null && best.score >= likelyFrom && best.version === 'same';
+    if (isFound && reading.how !== 'as_written') break;
     const found = readingLikeness(reading, theirs);
     if (found !== null && found.score > (best?.score ?? 0)) best = found;
-    // What is found as it is written is not looked for elsewhere, unless it leaves something open.
-    if (best !== null && best.score >= likelyFrom && best.version === 'same') break;
   }
   if (best === null) return null;
   const isOtherIsrc = isrc !== null && candidate.isrc !== null && candidate.isrc !== isrc;
@@ -151,6 +157,8 @@ function readingLikeness(mine: Prepared, theirs: Ready): MatchLikeness | null {
     artist === null ? title * titleAlone : title * titleWeight + artist * (1 - titleWeight);
   let score = Math.round(100 * both * (mine.how === 'as_written' ? 1 : rearranged));
   if (version === 'vaguer') score = Math.min(score - vagueness, doubtful);
+  if (goesOn(mine.titles().parts.name, theirs.titles().parts.name))
+    score = Math.min(score, doubtful);
   return { score, how: mine.how, title, artist, version, isCutOff, isOtherIsrc: false };
 }
 
@@ -201,6 +209,11 @@ function titleLikeness(mine: Titles, theirs: Titles): { likeness: number; isCutO
   if (likeness >= cutOff) return { likeness, isCutOff: false };
   const isCutOff = mine.ways.some((one) => theirs.ways.some((other) => isBeginning(one, other)));
   return isCutOff ? { likeness: cutOff, isCutOff } : { likeness, isCutOff };
+}
+
+/** Whether a line has letters behind the whole title, which may begin the name of a version: "Odo Yewu Re". */
+function goesOn(mine: string, theirs: string): boolean {
+  return mine.length - theirs.length <= maxBehind && mine.startsWith(`${theirs} `);
 }
 
 /** Systems cut long titles off: "Onyankopon Ad". */

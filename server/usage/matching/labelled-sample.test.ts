@@ -51,6 +51,45 @@ it('is found among the recordings of the register as well as among all of them s
   expect(figures.recall_with_suggested).toBeGreaterThan(0.97);
 });
 
+it('asks where an ISRC is of a version, and the text is of another recording as it stands', async () => {
+  const other = await testDatabase();
+  const artist = 'Efe Nartey';
+  const line = (title: string, isrc: string) => ({
+    class: '',
+    title,
+    artist,
+    isrc,
+    recording: null,
+  });
+  const recording = (id: string, title: string, version_title: string | null, isrc: string) => ({
+    id,
+    title,
+    version_title,
+    artist,
+    isrc,
+  });
+  const said = await matchLabelled(
+    other.db,
+    [
+      recording('plain', 'Nsuo Mu Gya', null, 'GHT012400001'),
+      recording('live', 'Nsuo Mu Gya', 'Live', 'GHT012400002'),
+      recording('remix alone', 'Anopa Kaseɛ', 'Remix', 'GHT012400003'),
+    ],
+    [
+      line('Nsuo Mu Gya', 'GHT012400002'),
+      line('Nsuo Mu Gya (Live)', 'GHT012400002'),
+      line('Anopa Kasee', 'GHT012400003'),
+      line('Track 03', 'GHT012400003'),
+    ].map((one) => ({ ...one, isQuestion: false })),
+  );
+  expect(said).toEqual([
+    { state: 'suggested', recording: 'live' },
+    { state: 'matched', recording: 'live' },
+    { state: 'matched', recording: 'remix alone' },
+    { state: 'matched', recording: 'remix alone' },
+  ]);
+});
+
 it('keeps its figures over thousands of labelled lines of every class', async () => {
   const other = await testDatabase();
   const { recordings, lines } = labelledPlays(tuningWords);

@@ -5,7 +5,13 @@ import {
   type Recognised,
   type Scored,
 } from '#domain/usage/matching/decide-match.ts';
-import { agreesWithIsrc, certainFrom, likelyFrom, scorerOf } from '#domain/usage/matching/score.ts';
+import { isFiller } from '#domain/usage/matching/readings.ts';
+import {
+  agreementWithIsrc,
+  certainFrom,
+  likelyFrom,
+  scorerOf,
+} from '#domain/usage/matching/score.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import {
   alikeInBoth,
@@ -48,12 +54,23 @@ export async function matchSpellings(
   const compared = await byTitleAndArtist(tx, left, known);
   return spellings.map((spelling, place) => {
     const found = judged[place] ?? compared.get(place) ?? unmatched;
-    // Its ISRC says more than a vague likeness, and yet it is for somebody to decide.
     const recording = known.byIsrc.get(spelling.isrc ?? '');
     const isAsked = recording !== undefined && !known.rejected(spelling).has(recording.id);
-    const isOfAnother = (found.score ?? 0) >= minBesideIsrc;
-    if (found.state === 'matched' || isOfAnother || !isAsked) return found;
-    return { state: 'suggested', recording_id: recording.id, matched_by: 'isrc', score: null };
+    if (!isAsked || judged[place]?.state === 'matched') return found;
+    const byIsrc = { recording_id: recording.id, matched_by: 'isrc', score: null } as const;
+    // Its ISRC says more than a vague likeness, and yet it is for somebody to decide: a version that the text does not name is doubtful as soon
+    // as the text alone would be another recording.
+    const isOfAnother = (found.score ?? 0) >= minBesideIsrc && found.recording_id !== recording.id;
+    if (isVaguer(spelling, recording))
+      return {
+        ...byIsrc,
+        state:
+          !isOfAnother && matchesAlone(spelling, recording.id, known.recognised)
+            ? 'matched'
+            : 'suggested',
+      };
+    if (found.state === 'matched' || (found.score ?? 0) >= minBesideIsrc) return found;
+    return { ...byIsrc, state: 'suggested' };
   });
 }
 
@@ -99,6 +116,11 @@ async function whatIsKnown(
   };
 }
 
+/** Whether the line that has the recording's ISRC leaves out which version it is. */
+function isVaguer(spelling: Unjudged, recording: IdentifiedRecording): boolean {
+  return agreementWithIsrc(spelling, recording) === 'vaguer';
+}
+
 /** By its ISRC, where the title does not speak against it, or by what was said; null where it must be compared. */
 function withoutComparing(spelling: Unjudged, known: Known): Judged | null {
   const recording = known.byIsrc.get(spelling.isrc ?? '');
@@ -106,7 +128,7 @@ function withoutComparing(spelling: Unjudged, known: Known): Judged | null {
     recording !== undefined &&
     matchesAlone(spelling, recording.id, known.recognised) &&
     !known.rejected(spelling).has(recording.id) &&
-    agreesWithIsrc(spelling, recording)
+    agreementWithIsrc(spelling, recording) === 'same'
   )
     return { state: 'matched', recording_id: recording.id, matched_by: 'isrc', score: null };
   const rejected = known.rejected(spelling);
@@ -201,10 +223,11 @@ async function byTitleAndArtist(
 
 /** What only a decision can match raises no doubt about what is matched without one, and is suggested at most. */
 function judge(
-  { artist }: Unjudged,
+  { artist: written }: Unjudged,
   scored: readonly Scored<FoundCandidate>[],
   isAlone: (recordingId: string) => boolean,
 ): Judged {
+  const artist = written === null || isFiller(written) ? null : written;
   const inOrder = scored.toSorted((one, other) => (one.candidate.id < other.candidate.id ? -1 : 1));
   const alone = inOrder.filter(({ candidate }) => isAlone(candidate.id));
   const certain = decideScored(artist, alone);
