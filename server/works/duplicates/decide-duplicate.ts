@@ -16,7 +16,13 @@ import { foundWorks } from '../reading/search.sql.ts';
 import { viewOfFound } from '../reading/search-works.ts';
 import { isOwn, linesOf } from '../work-view.ts';
 import { indexWorks, visibleWork, type WorkRow, worksWithHolders } from '../works.sql.ts';
-import { clearAll, duplicatesOf, membersOf, saveMergeRequest } from './duplicates.sql.ts';
+import {
+  clearAll,
+  duplicatesOf,
+  membersOf,
+  othersAskedToMerge,
+  saveMergeRequest,
+} from './duplicates.sql.ts';
 
 /** The works that one of mine may be a duplicate of, or that may be duplicates of it, the most likely first. */
 export const listDuplicates: Handler<typeof listDuplicatesEndpoint> = async (
@@ -95,7 +101,7 @@ async function duplicatesOfOwn(db: Db, id: string, actor: Actor): Promise<Duplic
   });
 }
 
-/** Says why a work of mine is none of those that it was suspected to be; it goes on from there. */
+/** Says why a work of mine is none of those that it was suspected to be. Once somebody else asked to merge it, only the society can. */
 export const clearDuplicates: Handler<typeof clearDuplicatesEndpoint> = (
   ctx,
   actor,
@@ -103,6 +109,7 @@ export const clearDuplicates: Handler<typeof clearDuplicatesEndpoint> = (
 ) =>
   transaction(ctx.db, async (tx) => {
     const work = await lockOwnWork(tx, params.id, actor, ifMatch);
+    if (await othersAskedToMerge(tx, work.id, actor.memberId)) throw new Problem('merge_asked', '');
     const mine = linesOf(work).find(({ id }) => id === actor.rightsHolderId);
     const by = { memberId: actor.memberId, name: mine?.name ?? work.registered_by_name };
     await clear(tx, work, { reason: body.reason, by }, ctx.now());

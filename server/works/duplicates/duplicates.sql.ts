@@ -189,6 +189,20 @@ export async function saveMergeRequest(
   return true;
 }
 
+/** Whether somebody other than this member asked the society to merge a work into an earlier one, and it has not decided yet. */
+export async function othersAskedToMerge(
+  tx: Transaction,
+  workId: string,
+  memberId: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from work_suspect
+     where work_id = ${workId} and merge_asked_by <> ${memberId} and cleared_at is null limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 /** One notice for several pairs: the unread one of the last day by the same sender then says of how many works. Gives who has one. */
 export async function bundlePossibleDuplicates(
   tx: Transaction,

@@ -80,7 +80,8 @@ describe('a work that looks like another', () => {
     const listed = (await asAma.get('/works', { query: { duplicate: 'possible' } })).json().data;
     expect(listed.map(({ id }: Work) => id)).toEqual(expect.arrayContaining([there.id, later.id]));
 
-    const answer = await clear(asKofi, later);
+    expect((await clear(asKofi, later)).json()).toMatchObject({ code: 'merge_asked' });
+    const answer = await clear(asAma, later);
     expect(answer.json().data).toMatchObject({
       state: 'awaiting_cosigners',
       possible_duplicates: 0,
