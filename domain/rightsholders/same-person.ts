@@ -169,7 +169,7 @@ export const titles = new Set(
 );
 /** What many companies are called besides their own name. */
 export const tradeWords = new Set(
-  'ltd limited plc lbg company co enterprise enterprises ent the and music records record recordings entertainment publishing publishers productions production studios studio group band international ghana gh'.split(
+  'ltd limited plc lbg llc inc incorporated corporation sarl company co enterprise enterprises ventures ent the and music records record recordings entertainment publishing publishers productions production studios studio group band international ghana gh'.split(
     ' ',
   ),
 );

@@ -3,6 +3,7 @@ import { parseIpiName } from '#domain/identifiers/ipi.ts';
 import { parseIsni } from '#domain/identifiers/isni.ts';
 import { fold, words } from '#domain/text/fold.ts';
 import { isOneSlipApart } from '#domain/text/text-likeness.ts';
+import { phoneLetters } from '#domain/usage/matching/readings.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { boundedSearch } from '../platform/search/bounded-search.sql.ts';
@@ -49,7 +50,8 @@ async function find(tx: Transaction, q: string, report: (soFar: string[]) => voi
   const [ipi, isni] = [parseIpiName(q), parseIsni(q)];
   const isNumber = ipi !== null || isni !== null;
   if (isNumber && add(await holdersByIdentifier(tx, { ipi, isni })) > 0) return;
-  const folded = fold(q);
+  const typed = phoneLetters(withoutForm(q));
+  const folded = fold(typed);
   if (folded === '') return;
   if (add(await holdersByNameStart(tx, folded, maxShown)) >= maxShown) return;
   const reading = await readWords(tx, folded);
@@ -57,11 +59,22 @@ async function find(tx: Transaction, q: string, report: (soFar: string[]) => voi
     words === null ? [] : holdersByNameWords(tx, words, folded, maxShown);
   const isExact = add(await byWords(reading.exact)) > 0;
   if (found.size >= enough) return;
-  const alike = await namesLike(tx, q);
+  const alike = await namesLike(tx, initialsApart(typed));
   // Nobody has every word as it was typed: then a name that fits as a whole goes before words that are spelt alike.
   if (!isExact) add(alike);
   if (found.size < enough) add(await byWords(await reading.near()));
   add(alike);
+}
+
+/** "M/s" before the name of a company is no part of it. */
+function withoutForm(q: string): string {
+  return q.replace(/^\s*(?:m\/s|messrs)\.?\s+(?=\S)/i, '');
+}
+
+/** "PM Kumi" with its initials apart. In capitals throughout nothing says which letters are initials. */
+function initialsApart(q: string): string {
+  if (!/\p{Ll}/u.test(q)) return q;
+  return q.replace(/(?<![\p{L}\d])[A-Z]{2,3}(?![\p{L}\d])/gu, (letters) => [...letters].join(' '));
 }
 
 /**

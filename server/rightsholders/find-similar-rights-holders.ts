@@ -11,7 +11,7 @@ import { fold, words } from '#domain/text/fold.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { boundedSearch, knownAmong } from '../platform/search/bounded-search.sql.ts';
-import { spellingsOf } from '../platform/search/read-words.ts';
+import { soundsOf, spellingsOf } from '../platform/search/read-words.ts';
 import { viewOf } from './read-rights-holder.ts';
 import {
   holdersByIdentifier,
@@ -84,15 +84,25 @@ export async function namesLike(tx: Transaction, name: string): Promise<string[]
   const kinds = asPerson === asCompany ? (['individual'] as const) : memberKinds;
   for (const kind of kinds) await findCandidates(tx, { name, kind, ipi: null }, add);
   const rows = await rightsHoldersAsSeen(tx, [...found]);
-  return rows
-    .map((row) => {
-      const known = { kind: row.kind, names: [row.name, ...row.other_names], ipiNameNumber: null };
-      const asked = { kind: row.kind, names: [name], ipiNameNumber: null };
-      return { id: row.id, score: samePerson(asked, known).score };
-    })
-    .filter(({ score }) => score >= likelySame)
-    .toSorted((a, b) => b.score - a.score || a.id.localeCompare(b.id))
-    .map(({ id }) => id);
+  const typed = words(name);
+  return (
+    rows
+      .map((row) => {
+        const known = {
+          kind: row.kind,
+          names: [row.name, ...row.other_names],
+          ipiNameNumber: null,
+        };
+        const asked = { kind: row.kind, names: [name], ipiNameNumber: null };
+        const own = new Set(words(row.name));
+        const shared = typed.filter((word) => own.has(word)).length;
+        return { id: row.id, score: samePerson(asked, known).score, shared };
+      })
+      .filter(({ score }) => score >= likelySame)
+      // Names that differ in their trade alone are alike: Volta Songs Ltd and Volta Studios Ltd.
+      .toSorted((a, b) => b.score - a.score || b.shared - a.shared || a.id.localeCompare(b.id))
+      .map(({ id }) => id)
+  );
 }
 
 type Entered = {
@@ -147,6 +157,7 @@ async function readSimilarNames(db: Db, name: string, kind: MemberKind): Promise
     word,
     ...daySpellings(word),
     ...spellingsOf(word),
+    ...soundsOf(word),
     ...(kind === 'individual' ? [word.slice(0, 1)] : []),
   ]);
   const known = await knownAmong(db, [...choices.flat(), ...together, ...halves.flat(2)]);

@@ -59,6 +59,13 @@ describe('finding rights holders', () => {
     ['Kofi M. Yawson', 'Kofi Yawson'],
     ['Efua Dankwa', 'Efua Maame Dankwa'],
     ['E. M. Dankwa', 'Efua Maame Dankwa'],
+    ['EM Dankwa', 'Efua Maame Dankwa'],
+    ['efuamaamedankwa', 'Efua Maame Dankwa'],
+    ['Efua Maame D3nkwa', 'Efua Maame Dankwa'],
+    ['K)fi Yaws)n', 'Kofi Yawson'],
+    ['Quakku Antwi Boasiako', 'Kwaku Antwi-Boasiako'],
+    ['M/s Adomi Sound', 'Adomi Sound Limited'],
+    ['Adomi Sound Ventures', 'Adomi Sound Limited'],
   ])('finds %s as %s', async (q, name) => {
     expect((await find(q))[0]?.name).toBe(name);
   });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { slipsBetween, spellingsOf } from './read-words.ts';
+import { slipsBetween, soundsOf, spellingsOf } from './read-words.ts';
 
 it.each([
   ['odo', 'odu'],
@@ -21,6 +21,16 @@ it.each([
 ])('writes %s also as it sounds, %s', (word, sounded) => {
   expect(spellingsOf(word)).toContain(sounded);
   expect(spellingsOf(sounded)).toContain(word);
+});
+
+it.each([
+  ['gye', 'je'],
+  ['quassi', 'kwasi'],
+  ['jidzie', 'gyijie'],
+  ['shechwe', 'hyetwe'],
+  ['ajekkum', 'agyekum'],
+])('hears %s as %s', (word, sounded) => {
+  expect(soundsOf(word)).toContain(sounded);
 });
 
 it('guesses nothing at words of two letters, and never at the word itself', () => {

@@ -47,19 +47,24 @@ export async function readWords(
     ways.filter((way) => way.every((half) => known.has(half))).slice(0, 3),
   );
   const joined = pairs.map((pair) => (known.has(pair) ? pair : null));
-  const alternatives = (choices: readonly string[][]) =>
+  const alternatives = (choices: readonly string[][], more: readonly string[][][] = []) =>
     choices.map((choice, index) => [
       ...[...new Set(choice)].map((word) => lexeme(word, weights)),
-      ...(parted[index] ?? []).map((way) => `(${all(way.map((half) => lexeme(half, weights)))})`),
+      ...[...(parted[index] ?? []), ...(more[index] ?? [])].map(
+        (way) => `(${all(way.map((half) => lexeme(half, weights)))})`,
+      ),
     ]);
   const withJoined = (choices: readonly string[][]) => everyWay(choices, joined, weights);
 
   let guessed: Promise<string[][]> | null = null;
+  let together: Promise<string[][][]> | null = null;
   const guess = async () => {
     guessed ??= guessWords(db, words);
     const near = await guessed;
+    together ??= partsOfUnknown(db, words, asTyped);
     return alternatives(
       words.map((_, index) => [...(asTyped[index] ?? []), ...(near[index] ?? [])]),
+      await together,
     );
   };
   return {
@@ -83,8 +88,52 @@ function halvesOf(word: string): string[][] {
     .map((_, index) => [letters.slice(0, index + 2).join(''), letters.slice(index + 2).join('')]);
 }
 
+/** Letters that may be several words written together. */
+const minTogether = 8;
+const maxTogether = 6;
+
+/** Of each word that nobody has, the fewest known words that it is when they are written together: "nsuomugya" is "nsuo mu gya". */
+async function partsOfUnknown(
+  db: Db,
+  words: readonly string[],
+  asTyped: readonly string[][],
+): Promise<string[][][]> {
+  const isLong = (word: string, at: number) =>
+    word.length >= minTogether && (asTyped[at] ?? []).length === 0;
+  const wanted = words.filter(isLong);
+  const known = await knownAmong(db, [...new Set(wanted.flatMap(piecesOf))]);
+  return words.map((word, at) => {
+    const way = isLong(word, at) ? fewestWords(word, known) : null;
+    return way === null ? [] : [way];
+  });
+}
+
+function piecesOf(word: string): string[] {
+  return Array.from(word).flatMap((_, from) =>
+    Array.from({ length: Math.max(0, word.length - from - 1) }, (__, more) =>
+      word.slice(from, from + 2 + more),
+    ),
+  );
+}
+
+function fewestWords(word: string, known: ReadonlySet<string>): string[] | null {
+  const ways: (string[] | null)[] = [[]];
+  for (let to = 1; to <= word.length; to++) {
+    let best: string[] | null = null;
+    for (let from = 0; from <= to - 2; from++) {
+      const before = ways[from] ?? null;
+      const piece = word.slice(from, to);
+      if (before === null || !known.has(piece)) continue;
+      if (best === null || before.length + 1 < best.length) best = [...before, piece];
+    }
+    ways.push(best);
+  }
+  const way = ways[word.length] ?? null;
+  return way !== null && way.length > 1 && way.length <= maxTogether ? way : null;
+}
+
 async function guessWords(db: Db, words: readonly string[]): Promise<string[][]> {
-  const spellings = words.map(spellingsOf);
+  const spellings = words.map((word) => [...new Set([...spellingsOf(word), ...soundsOf(word)])]);
   const known = await knownAmong(db, spellings.flat());
   const near: string[][] = [];
   for (const [index, word] of words.entries()) {
@@ -154,7 +203,22 @@ const sameSounds = [
   ['dw', 'jw'],
   ['kw', 'qu'],
   ['f', 'ph'],
+  ['dz', 'j'],
 ] as const;
+
+/** A word with one or two of its sounds spelt otherwise, and each of these without doubled letters: "ajekkum" is "agyekum". */
+export function soundsOf(word: string): string[] {
+  const once = [word, ...soundingLike(word)];
+  const all = [...once, ...once.flatMap(soundingLike)];
+  const single = all.map((one) => one.replace(/([b-df-hj-np-tv-z])\1/g, '$1'));
+  return [...new Set([...all, ...single])].filter((other) => other !== word);
+}
+
+function soundingLike(word: string): string[] {
+  return sameSounds
+    .flatMap(([one, other]) => [word.replaceAll(one, other), word.replaceAll(other, one)])
+    .filter((other) => other !== word);
+}
 
 /**
  * Every way to write `word` with one slip: a letter left out, put in, changed, or two neighbours swapped, or a sound spelt otherwise. A few hundred, which an

@@ -97,6 +97,9 @@ describe('searching the repertoire', () => {
     ['yawson kofi', 'Ɔkra Bi Te Hɔ'],
     ['thunder', 'Ɔkra Bi Te Hɔ'],
     ['lantern okra bi te ho', 'Ɔkra Bi Te Hɔ'],
+    [')d) y3 wu', 'Ɔdɔ Yɛ Wu'],
+    ['smallsmallcatchmonkey', 'Small Small Catch Monkey'],
+    ['okrabiteho', 'Ɔkra Bi Te Hɔ'],
   ])('finds %s as %s first', async (q, title) => {
     expect((await found(q))[0]).toBe(title);
   });

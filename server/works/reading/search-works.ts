@@ -6,6 +6,7 @@ import { parseIsrc } from '#domain/identifiers/isrc.ts';
 import { parseIswc } from '#domain/identifiers/iswc.ts';
 import { formatWorkNumber, parseWorkNumber } from '#domain/identifiers/work-number.ts';
 import { fold } from '#domain/text/fold.ts';
+import { phoneLetters } from '#domain/usage/matching/readings.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { boundedSearch } from '../../platform/search/bounded-search.sql.ts';
@@ -42,7 +43,7 @@ export const searchWorks: Handler<typeof searchWorksEndpoint> = async ({ db }, _
     shown.map(({ id }) => id),
   );
   return {
-    data: viewOfFound(rows, shown, fold(q)),
+    data: viewOfFound(rows, shown, fold(phoneLetters(q))),
     page: {
       number: page,
       size,
@@ -61,7 +62,7 @@ const enough = 10;
  */
 async function findInRepertoire(db: Db, q: string): Promise<Findings> {
   const known = withFound(nothingFound, await byIdentifier(db, q), 'identifier', maxCandidates);
-  const folded = fold(q);
+  const folded = fold(phoneLetters(q));
   if (folded === '' || (known.byId.size > 0 && !isBareNumber(q))) return known;
   const { found, isCutShort } = await boundedSearch(db, known, (tx, report) =>
     findByText(tx, folded, known, report),
