@@ -24,9 +24,11 @@ export function areBornOnOtherDays(name: string, otherName: string): boolean {
   return unshared(mine, theirs).length > 0 && unshared(theirs, mine).length > 0;
 }
 
-/** A name folded, without titles, articles and legal forms where it has other words: "Dr. Paul Kyei" is "paul kyei". */
+/** A name folded, without titles, articles, legal forms and generations where it has other words: "Dr. Paul Kyei Jnr" is "paul kyei". */
 export function coreName(name: string): string {
   const all = words(name);
-  const core = all.filter((word) => !titles.has(word) && !tradeWords.has(word));
+  const core = all.filter(
+    (word) => !titles.has(word) && !tradeWords.has(word) && !generations.has(word),
+  );
   return (core.length > 0 ? core : all).join(' ');
 }

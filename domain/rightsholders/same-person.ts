@@ -163,7 +163,7 @@ function sum(list: readonly NameWord[]): number {
 
 /** Ranks and forms of address: they come and go before a name, and say of themselves nothing about who it is. */
 export const titles = new Set(
-  'nana nii naa togbe togbui mama ohene ohemaa osofo alhaji hajia malam mallam mr mrs ms miss dr rev prof sir chief sheikh'.split(
+  'nana nii naa togbe togbui mama ohene ohemaa osofo alhaji hajia malam mallam mr mrs ms miss dr rev prof sir chief sheikh uncle auntie aunty pastor evangelist opanyin opanin rt hon'.split(
     ' ',
   ),
 );

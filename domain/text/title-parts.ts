@@ -79,7 +79,7 @@ function isPlain(title: string): boolean {
   return !/[()[\]{}\d]|\s[-–—:|~/]|[-–—:|~/]\s/.test(title) && !telling.test(title);
 }
 
-const guestWords = /(?:^|[\s([{])(?:feat|ft|featuring|w\/)(?:\.|\s)\s*/i;
+const guestWords = /(?:^|[\s([{])(?:feat|ft|featuring|w\/)(?:\.|\s)\s*|^\s*with\s+/i;
 
 /** The title before its first bracket or dash, what stands in brackets or after dashes, and the guests, wherever they are named. */
 function sections(title: string): { main: string; asides: string[]; guests: string } {

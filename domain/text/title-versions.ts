@@ -32,7 +32,7 @@ export function saysMore(text: string): boolean {
 /** Words that say nothing of which sound it is. */
 const harmless = new Set(
   `official video audio lyric lyrics visualizer visualiser clip music explicit clean dirty hd hq 4k uhd mp3 mp4 wav deluxe bonus track
-   remaster remastered remasterd album single original radio edition anniversary mono stereo version edit full new hit free download
+   remaster remastered remasterd album single original radio edition anniversary mono stereo version edit full new hit free download slide kbps 320kbps 256kbps 192kbps 128kbps 128 192 256 320 single
    premiere exclusive expanded digital vevo promo main feat ft out now soundtrack ost`.split(/\s+/),
 );
 /** They only belong to the words above: an aside of these alone is a subtitle. */

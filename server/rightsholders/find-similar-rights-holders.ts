@@ -11,7 +11,7 @@ import { fold, words } from '#domain/text/fold.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { boundedSearch, knownAmong } from '../platform/search/bounded-search.sql.ts';
-import { soundsOf, spellingsOf } from '../platform/search/read-words.ts';
+import { soundsOf, spellingsOf } from '../platform/search/spellings.ts';
 import { viewOf } from './read-rights-holder.ts';
 import {
   holdersByIdentifier,

@@ -106,8 +106,9 @@ function partOf(one: string, other: string): number {
   return one.split(' ').every((word) => words.includes(word)) ? partly : 0;
 }
 
-const parting = /[,;&/+|()[\]]|\s(?:feat|ft|featuring|and|with|x|vs|versus)\.?\s/i;
-const guests = /[\s([](?:feat|ft|featuring)\.?\s([^)\]]*)/i;
+const parting =
+  /\s(?:a\.?k\.?a\.?|[ap]\/k\/a)\s|[,;&/+|()[\]]|\s(?:(?:feat|ft)(?:\.\s*|\s)|(?:featuring|and|with|x|vs|versus)\.?\s)/i;
+const guests = /(?:[\s([](?:feat|ft|featuring)\.?\s|[([]with\s)([^)\]]*)/i;
 
 /**
  * The artists that a line names, each folded: "Kojo Antwi & Efya (feat. Bisa)" names three; with the guests of a title. "Antwi, Kojo" is

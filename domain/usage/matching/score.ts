@@ -149,10 +149,14 @@ function readingLikeness(mine: Prepared, theirs: Ready): MatchLikeness | null {
   const names = mine.names();
   const artist = names === null ? null : artistLikeness(names, theirs.names());
   if (artist !== null && artist < minArtist) return null;
-  const { likeness: title, isCutOff } = titleLikeness(mine.titles(), theirs.titles());
+  const isWhole = mine.titles().whole === theirs.titles().whole;
+  const { likeness: title, isCutOff } = isWhole
+    ? { likeness: 1, isCutOff: false }
+    : titleLikeness(mine.titles(), theirs.titles());
   if (title < (artist === null ? minTitleAlone : minTitle)) return null;
-  const version = compareTitles(mine.titles().parts, theirs.titles().parts);
-  if (version === 'other' || mine.titles().numbers !== theirs.titles().numbers) return null;
+  const version = isWhole ? 'same' : compareTitles(mine.titles().parts, theirs.titles().parts);
+  const isOfNumbers = isWhole || mine.titles().numbers === theirs.titles().numbers;
+  if (version === 'other' || !isOfNumbers) return null;
   const both =
     artist === null ? title * titleAlone : title * titleWeight + artist * (1 - titleWeight);
   let score = Math.round(100 * both * (mine.how === 'as_written' ? 1 : rearranged));
@@ -186,6 +190,8 @@ type Titles = {
   readonly parts: TitleParts;
   readonly ways: readonly Heard[];
   readonly numbers: string;
+  /** All of it folded: "Odo Dance Remix" is "Odo (Dance Remix)", whatever the one leaves of the brackets of the other. */
+  readonly whole: string;
 };
 
 function titlesOf(title: string, isLogged: boolean): Titles {
@@ -197,6 +203,7 @@ function titlesOf(title: string, isLogged: boolean): Titles {
   return {
     parts,
     ways: names.map(heard),
+    whole: fold(plain),
     numbers: (parts.name.match(/\d+/g) ?? []).map(Number).join(' '),
   };
 }

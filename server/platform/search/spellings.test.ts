@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { slipsBetween, soundsOf, spellingsOf } from './read-words.ts';
+import { slipsBetween, soundsOf, spellingsOf } from './spellings.ts';
 
 it.each([
   ['odo', 'odu'],
