@@ -23,7 +23,7 @@ export function readTitle(title: string): ReadTitle {
   return { parts, words: without.length === 0 ? all : without };
 }
 
-const articles = new Set(['the', 'a', 'an']);
+const articles = new Set(['the', 'a', 'an', 'le', 'la', 'les']);
 
 /** How alike the names of two songs are. Another part, remix or language is another song; a live or acoustic version is not. */
 export function titleLikeness(one: ReadTitle, other: ReadTitle): TitleLikeness {

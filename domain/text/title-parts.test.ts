@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readTitle, titleLikeness } from './title-likeness.ts';
 import { compareTitles, titleKey, titleParts } from './title-parts.ts';
 
 const besides = (title: string) => {
@@ -83,4 +84,19 @@ describe('what two titles say besides their names', () => {
     expect(titleKey(titleParts('ODO [HD] (Rmx)'))).toBe(titleKey(titleParts('Ɔdɔ - Remix')));
     expect(titleKey(titleParts('Odo 2'))).not.toBe(titleKey(titleParts('Odo')));
   });
+});
+
+it.each(['Bra Fie prod.Nii Beats', 'Bra Fie Prod by Nii Beats', 'Bra Fie (prod. Nii Beats)'])(
+  'leaves out who produced "%s"',
+  (title) => {
+    expect(titleParts(title)).toMatchObject({ name: 'bra fie', rest: '' });
+  },
+);
+
+it.each([
+  ['La Chanson du Soir', 'Chanson du Soir'],
+  ['Les Oiseaux', 'Oiseaux'],
+  ['The Evening Song', 'Evening Song'],
+])('takes %s for %s', (one, other) => {
+  expect(titleLikeness(readTitle(one), readTitle(other))).toBe('same');
 });

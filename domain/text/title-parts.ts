@@ -165,7 +165,7 @@ function readAside(folded: string, found: Found): void {
 
 /** The name, with what stands at its end without brackets read as well: "Odo Remix", "Odo Pt 2". */
 function readName(main: string, found: Found): string {
-  let name = fold(main).replace(/ (?:prod|produced|mixed) by .*$/, '');
+  let name = fold(main).replace(/ (?:(?:produced|mixed) by|prod(?: by)?) .+$/, '');
   for (;;) {
     const end = atEnd.exec(name);
     const misspelt = end === null ? misspeltRemix.exec(name) : null;
