@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { anonymousKinds, rightsHolderKinds } from '#domain/rightsholders/rights-holder.ts';
+import { derivations, maxMadeFrom, protections } from '#domain/works/made-from.ts';
 import { roles } from '#domain/works/roles.ts';
 import { titleKinds } from '#domain/works/work.ts';
 import { endpoint, idParams } from './platform/endpoint.ts';
@@ -72,6 +73,20 @@ export const draftRecordingSchema = z.strictObject({
 /** A parsed value of {@link draftRecordingSchema}. */
 export type DraftRecording = z.output<typeof draftRecordingSchema>;
 
+/** A work that another is made from, while it is typed. `number` is the work number of one chosen from the register. */
+export const draftMadeFromSchema = z.strictObject({
+  key,
+  kind: z.enum(derivations),
+  work_id: z.nullable(z.uuid()),
+  number: typedField,
+  title: typedField,
+  writers: typedField,
+  iswc: typedField,
+  protection: z.enum(protections),
+});
+/** A parsed value of {@link draftMadeFromSchema}. */
+export type DraftMadeFrom = z.output<typeof draftMadeFromSchema>;
+
 /**
  * A work while it is typed; everything is text until it is checked. `sharing`: one percentage for all rights, right by right, or
  * derived from the split that the creators agreed (`manuscript`).
@@ -82,6 +97,7 @@ export const workDraftSchema = z.strictObject({
     .array(z.strictObject({ key, title: typedField, kind: z.enum(titleKinds) }))
     .check(z.maxLength(30)),
   ...workFieldDrafts,
+  made_from: z._default(z.array(draftMadeFromSchema).check(z.maxLength(maxMadeFrom)), []),
   sharing: z.enum(['same', 'by_right', 'manuscript']),
   holders: z.array(draftHolderSchema).check(z.maxLength(100)),
   recordings: z.array(draftRecordingSchema).check(z.maxLength(50)),

@@ -124,6 +124,7 @@ export const problemCodes = [
   'duration_invalid',
   'quantity_invalid',
   'year_invalid',
+  'cross_reference_invalid',
   'too_many_drafts',
   'draft_too_large',
   // Recordings

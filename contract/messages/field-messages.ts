@@ -107,6 +107,8 @@ export const fieldMessages = {
   quantity_invalid: 'Enter a whole number of 1 or more, like 12,345.',
   duration_invalid: 'Enter the duration in minutes and seconds, like 3:42.',
   year_invalid: 'Enter the year in four digits, not later than this year.',
+  cross_reference_invalid:
+    'Enter the organisation, a colon and the number, like GEMA: 12345678. Put a semicolon between two.',
   group_above_100: 'Together these shares are above 100 % of this group. Lower one of them.',
   period_reversed: 'This ends before it begins. Correct one of the two days.',
   day_to_come: 'This day is still to come. Enter the day on which it was recorded.',

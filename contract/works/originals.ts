@@ -1,18 +1,23 @@
 import * as z from 'zod/mini';
+import { derivations, protections } from '#domain/works/made-from.ts';
 import { originalAnswers, originalStates } from '#domain/works/originals.ts';
 import { endpoint, idParams } from '../platform/endpoint.ts';
 import { reasonField } from '../platform/fields.ts';
 import { workSchema } from './work.ts';
 
 /**
- * A registered work that another seems to be based on. `asked` are the writers whose answer counts: `answer` is null
+ * A work that another is made from: named by its registrant, or found in the register by its title (`derivation` null). `id` and
+ * `work_number` are null for one that is not in the register but described, by its title, its `writers` and its `protection`. `asked` are the writers whose answer counts: `answer` is null
  * until they have answered, and `is_waited_for` says whether payment waits for them. `may_answer` says whether my
  * answer would be accepted. `decision_reason` is why the society cleared or refused it, null while it has not decided.
  */
 export const originalSchema = z.object({
-  id: z.uuid(),
-  work_number: z.string(),
+  id: z.nullable(z.uuid()),
+  work_number: z.nullable(z.string()),
   title: z.string(),
+  derivation: z.nullable(z.enum(derivations)),
+  writers: z.nullable(z.string()),
+  protection: z.nullable(z.enum(protections)),
   state: z.enum(originalStates),
   decision_reason: z.nullable(z.string()),
   may_answer: z.boolean(),
@@ -39,6 +44,25 @@ export const listOriginals = endpoint({
   may: 'see_own_works',
   params: idParams,
   reply: z.array(originalSchema),
+});
+
+/** The works that were made from a work of mine, as named or found by title, the newest first; 50 at most. */
+export const listMadeFrom = endpoint({
+  method: 'GET',
+  path: '/works/:id/made-from-it',
+  summary: 'Works made from a work of mine',
+  may: 'see_own_works',
+  params: idParams,
+  reply: z.array(
+    z.object({
+      id: z.uuid(),
+      work_number: z.string(),
+      title: z.string(),
+      registered_by_name: z.string(),
+      derivation: z.nullable(z.enum(derivations)),
+      state: z.enum(originalStates),
+    }),
+  ),
 });
 
 /**

@@ -103,11 +103,14 @@ export const workSchema = z.object({
    * whose work it is.
    */
   taken_from: z.array(z.string()),
-  /** Registered works that it seems to be based on, the most likely first, and the state of their writers' answers. */
+  /**
+   * Works that it is made from, as named or found by title, the most likely first, and how it stands with each; `id` and
+   * `work_number` are null for one that is only described.
+   */
   originals: z.array(
     z.object({
-      id: z.uuid(),
-      work_number: z.string(),
+      id: z.nullable(z.uuid()),
+      work_number: z.nullable(z.string()),
       title: z.string(),
       state: z.enum(originalStates),
     }),

@@ -1,5 +1,5 @@
 /** What the database stores of a plain field: the type of its column in the table `work`. */
-type ColumnType = 'text' | 'integer' | 'smallint';
+type ColumnType = 'text' | 'integer' | 'smallint' | 'jsonb';
 
 /**
  * The plain fields of a work, once: those with one value each, in the order in which history shows them. Input, answers, drafts,
@@ -12,30 +12,61 @@ export const workFields = {
   version_kind: { label: 'Kind', column: 'text' },
   text_music_relationship: { label: 'Music and words', column: 'text' },
   original_title: { label: 'Earlier work', column: 'text' },
+  made_from: { label: 'Made from', column: 'jsonb' },
+  version_title: { label: 'Name of this version', column: 'text' },
+  genre: { label: 'Genre', column: 'text' },
   iswc: { label: 'ISWC', column: 'text' },
   duration_seconds: { label: 'Duration', column: 'integer' },
   year: { label: 'Year', column: 'smallint' },
+  first_release_date: { label: 'First released', column: 'text' },
+  live_performers: { label: 'Performed live by', column: 'text' },
+  cross_references: { label: 'Numbers elsewhere', column: 'text' },
+  library: { label: 'Music library', column: 'text' },
+  library_number: { label: 'Library album', column: 'text' },
+  distribution_category: { label: 'Category', column: 'text' },
 } as const satisfies Record<string, { readonly label: string; readonly column: ColumnType }>;
 
 /** The name of a plain field, as the API and the database have it. */
 export type WorkField = keyof typeof workFields;
 
+/** Fields of which few works have one, all unknown: the form asks for them in a part of its own. */
+export const noRareFacts = {
+  version_title: null,
+  genre: null,
+  first_release_date: null,
+  live_performers: null,
+  cross_references: null,
+  library: null,
+  library_number: null,
+  distribution_category: null,
+} as const satisfies Partial<Record<WorkField, null>>;
+
+/** The plain fields that hold one text or number; the others hold a list of parts. */
+export type SingleWorkField = Exclude<WorkField, 'made_from'>;
+
 /** The name of a plain field in a draft and as a column of an import, where it is text: a duration is `3:42` there. */
-export type TypedWorkField = Exclude<WorkField, 'duration_seconds'> | 'duration';
+export type TypedWorkField = Exclude<SingleWorkField, 'duration_seconds'> | 'duration';
 
 /** What a plain field is called where it is text. */
-export function typedName(field: WorkField): TypedWorkField {
+export function typedName(field: SingleWorkField): TypedWorkField {
   return field === 'duration_seconds' ? 'duration' : field;
 }
 
 /** The plain fields that are numbers in the database: each needs a way to be read from text. */
 export type NumberWorkField = {
-  [Field in WorkField]: (typeof workFields)[Field]['column'] extends 'text' ? never : Field;
+  [Field in WorkField]: (typeof workFields)[Field]['column'] extends 'integer' | 'smallint'
+    ? Field
+    : never;
 }[WorkField];
 
 /** The names of {@link workFields} in their order. */
 // Safe: the keys of a literal object are its own.
 export const workFieldNames = Object.keys(workFields) as readonly WorkField[];
+
+/** The names of the plain fields that hold one value, in their order. */
+export const singleWorkFields: readonly SingleWorkField[] = workFieldNames.filter(
+  (field) => field !== 'made_from',
+);
 
 /** A value for each plain field, made from its name. */
 export function forEachWorkField<Value>(

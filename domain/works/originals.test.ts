@@ -7,7 +7,7 @@ const agreedBefore: Asked = { ...agrees, isOfTheseShares: false };
 const disowns: Asked = { ...silent, answer: 'not_mine' };
 const objects: Asked = { ...silent, answer: 'object' };
 const onIt: Asked = { ...silent, isOnWork: true };
-const open = { decision: null, isRegistered: true } as const;
+const open = { decision: null, isRegistered: true, isFree: false } as const;
 
 it.each([
   ['nobody can be asked', [], 'waiting'],
@@ -25,6 +25,16 @@ it.each([
 it('lets the society decide, whatever was answered', () => {
   expect(stateOfOriginal({ ...open, decision: 'cleared', asked: [objects] })).toBe('cleared');
   expect(stateOfOriginal({ ...open, decision: 'refused', asked: [agrees] })).toBe('refused');
+});
+
+it('asks nobody for what is traditional or in the public domain, and heeds who objects', () => {
+  expect(stateOfOriginal({ ...open, isFree: true, asked: [] })).toBe('free');
+  expect(stateOfOriginal({ ...open, isFree: true, asked: [objects] })).toBe('objected');
+  expect(stateOfOriginal({ ...open, isFree: true, asked: [silent] })).toBe('waiting');
+  expect(stateOfOriginal({ ...open, isFree: true, decision: 'refused', asked: [] })).toBe(
+    'refused',
+  );
+  expect(isHeldByOriginal('free')).toBe(false);
 });
 
 it('waits for no work that left the register', () => {

@@ -4,7 +4,8 @@
  * - `objected`: one of its writers objects.
  * - `agreed`: everybody asked agrees to the new work, or says that it is not made from theirs.
  * - `refused`, `cleared`: the society decided.
- * - `ended`: the earlier work is not in the register any more.
+ * - `free`: it is traditional or in the public domain: nobody has to be asked.
+ * - `ended`: the earlier work is not in the register any more, or is not described as one any more.
  */
 export const originalStates = [
   'waiting',
@@ -12,6 +13,7 @@ export const originalStates = [
   'agreed',
   'refused',
   'cleared',
+  'free',
   'ended',
 ] as const;
 /** One of {@link originalStates}. */
@@ -24,6 +26,7 @@ export const originalStateNames: Record<OriginalState, string> = {
   agreed: 'Its writers agree',
   refused: 'The society said no',
   cleared: 'The society said yes',
+  free: 'Free to use',
   ended: 'Not registered any more',
 };
 
@@ -62,14 +65,19 @@ function hasConsented({ isOnWork, answer, isOfTheseShares }: Asked): boolean {
 export function stateOfOriginal({
   decision,
   isRegistered,
+  isFree,
   asked,
 }: {
   decision: 'refused' | 'cleared' | null;
+  /** Of an earlier work that is only described: whether it still is. */
   isRegistered: boolean;
+  /** Whether it belongs to everybody: all its writers are traditional or public domain, or a verified member describes it so. */
+  isFree: boolean;
   asked: readonly Asked[];
 }): OriginalState {
   if (decision !== null) return decision;
   if (!isRegistered) return 'ended';
   if (asked.some(({ answer }) => answer === 'object')) return 'objected';
+  if (isFree && asked.every(hasConsented)) return 'free';
   return asked.length > 0 && asked.every(hasConsented) ? 'agreed' : 'waiting';
 }

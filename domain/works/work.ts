@@ -54,6 +54,19 @@ export const textMusicRelationshipNames: Record<TextMusicRelationship, string> =
   MTN: 'Music with words that were not written for it',
 };
 
+/** What a society may pay by: its kinds of music. @source CWR 2.2, musical work distribution category table */
+export const distributionCategories = ['POP', 'JAZ', 'SER', 'UNC'] as const;
+/** One of {@link distributionCategories}. */
+export type DistributionCategory = (typeof distributionCategories)[number];
+
+/** The categories in plain words. */
+export const distributionCategoryNames: Record<DistributionCategory, string> = {
+  POP: 'Popular music',
+  JAZ: 'Jazz',
+  SER: 'Serious or art music',
+  UNC: 'Not classified',
+};
+
 /**
  * What a holder has said about the share under their name. `not_asked`: the writer is anonymous (traditional, public domain, unknown),
  * and there is nobody to ask.

@@ -2,6 +2,7 @@ import type { Dispute } from '#contract/disputes/dispute.ts';
 import type { DisputeInput } from '#contract/disputes/dispute-input.ts';
 import type { HolderInput, WorkInput } from '#contract/works/work-input.ts';
 import { disputeDeclarationVersion } from '#domain/disputes/dispute.ts';
+import { noRareFacts } from '#domain/works/fields.ts';
 import type { Context } from '../context.ts';
 import { answerDispute } from '../disputes/claims/answer-dispute.ts';
 import { draftDispute } from '../disputes/claims/draft-dispute.ts';
@@ -213,6 +214,8 @@ function songOf(title: string, holders: HolderInput[]): WorkInput {
     version_kind: 'original',
     text_music_relationship: 'MTX',
     original_title: null,
+    made_from: null,
+    ...noRareFacts,
     iswc: null,
     duration_seconds: 198,
     year: null,

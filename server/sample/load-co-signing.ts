@@ -1,4 +1,5 @@
 import type { HolderInput, WorkInput } from '#contract/works/work-input.ts';
+import { noRareFacts } from '#domain/works/fields.ts';
 import type { Context } from '../context.ts';
 import { declineShare } from '../works/co-signing/co-signing.routes.ts';
 import { inviteHolder } from '../works/co-signing/invite-holder.ts';
@@ -141,6 +142,8 @@ function songOf(title: string, holders: HolderInput[]): WorkInput {
     version_kind: 'original',
     text_music_relationship: 'MTX',
     original_title: null,
+    made_from: null,
+    ...noRareFacts,
     iswc: null,
     duration_seconds: 214,
     year: null,

@@ -1,3 +1,4 @@
+import { noRareFacts } from '#domain/works/fields.ts';
 import type { Context } from '../context.ts';
 import { claimRecordingLine } from '../recordings/registering/claim-line.ts';
 import { registerRecording } from '../recordings/registering/register-recording.ts';
@@ -102,6 +103,8 @@ async function loadNamedByIsrc(ctx: Context, ama: LoadedPerson): Promise<void> {
         version_kind: 'original',
         text_music_relationship: 'MTX',
         original_title: null,
+        made_from: null,
+        ...noRareFacts,
         iswc: null,
         duration_seconds: 214,
         year: 2025,

@@ -1,5 +1,6 @@
 import type { WorkInput } from '#contract/works/work-input.ts';
 import { parseIswc } from '#domain/identifiers/iswc.ts';
+import { noRareFacts } from '#domain/works/fields.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 import type { LoadedPerson } from './load-people.ts';
 import { oneNameKey } from './people.ts';
@@ -44,6 +45,8 @@ export function planWorks(people: readonly LoadedPerson[], now: Date): PlannedWo
         version_kind: pattern.versionKind,
         text_music_relationship: pattern.textMusic,
         original_title: isArrangement ? original : null,
+        made_from: null,
+        ...noRareFacts,
         iswc: chance.next() < 0.6 ? inventedIswc(index) : null,
         duration_seconds: chance.next() < 0.8 ? 130 + chance.below(240) : null,
         year: at.getUTCFullYear() - chance.below(18),

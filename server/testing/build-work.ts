@@ -1,5 +1,6 @@
 import type { Work } from '#contract/works/work.ts';
 import type { HolderInput, WorkInput } from '#contract/works/work-input.ts';
+import { noRareFacts } from '#domain/works/fields.ts';
 import { isPayable } from '#domain/works/payable.ts';
 import type { WorkState } from '#domain/works/work.ts';
 import type { Context } from '../context.ts';
@@ -60,6 +61,8 @@ export function workInput(by: BuiltMember, wanted: Omit<WorkToBuild, 'state'> = 
     version_kind: 'original',
     text_music_relationship: 'MTX',
     original_title: null,
+    made_from: null,
+    ...noRareFacts,
     iswc: null,
     duration_seconds: null,
     year: null,

@@ -1,5 +1,6 @@
 import type { CertificateFacts } from '#contract/works/certificates.ts';
 import type { CertificateKind } from '#domain/certificates/certificates.ts';
+import { noRareFacts } from '#domain/works/fields.ts';
 import { totalsByRight } from '#domain/works/shares.ts';
 import type { PrintedCertificate } from '../certificates/print/draw-heading.ts';
 
@@ -48,6 +49,8 @@ export function sampleCertificate(
       version_kind: 'original',
       text_music_relationship: 'MTX',
       original_title: null,
+      made_from: null,
+      ...noRareFacts,
       iswc: 'T0345246801',
       duration_seconds: 222,
       year: 2024,

@@ -68,7 +68,10 @@ function workContradictions(
   }
   const originals = originalsFromHistory(edits);
   const noted = new Map<string, unknown>(
-    work.originals.map((one) => [formatWorkNumber(one.number), one.state]),
+    work.originals.map((one) => [
+      one.number === null ? one.title : formatWorkNumber(one.number),
+      one.state,
+    ]),
   );
   if (!isDeepStrictEqual(originals, noted)) found.push('original');
   if (!isStateRecorded(work, edits, lines)) found.push('state');
@@ -107,7 +110,9 @@ function originalsFromHistory(edits: readonly EditOfWork[]): Map<string, unknown
   const noted = edits.filter(({ field }) => field === 'original');
   return new Map(
     noted.flatMap(({ new_value }) =>
-      isRecord(new_value) ? [[String(new_value.work_number), new_value.state]] : [],
+      isRecord(new_value)
+        ? [[String(new_value.work_number ?? new_value.title), new_value.state]]
+        : [],
     ),
   );
 }

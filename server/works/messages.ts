@@ -8,6 +8,8 @@ import { noticeMessage } from '../notifications/notice-message.ts';
 
 const work = z.object({ id: z.string(), title: z.string() });
 const numbered = z.object({ number: z.number(), title: z.string() });
+/** `number` is null for an earlier work that is not registered. */
+const earlier = z.object({ number: z.nullable(z.number()), title: z.string() });
 /** What somebody holds: of the first right in which they hold anything, else only what they are on the work. */
 const part = z.object({
   right: z.nullable(z.enum(rights)),
@@ -105,10 +107,11 @@ export const workNotices = {
   original_decided: noticeMessage({
     kind: 'work',
     /** `reason`: the operator's, in their words. */
-    facts: z.object({ work, original: numbered, is_cleared: z.boolean(), reason: z.string() }),
+    facts: z.object({ work, original: earlier, is_cleared: z.boolean(), reason: z.string() }),
     page: pageOfWork,
     en: ({ work: { title }, original, is_cleared, reason }) => {
-      const named = nameWithNumber(original);
+      const { number, title: its } = original;
+      const named = number === null ? its : nameWithNumber({ number, title: its });
       return {
         title: 'The society decided about a work',
         message: is_cleared

@@ -130,7 +130,7 @@ export function viewOf(work: SeenWork, actor: Actor): Work {
     })),
     originals: work.originals.map((original) => ({
       id: original.original_id,
-      work_number: formatWorkNumber(original.number),
+      work_number: original.number === null ? null : formatWorkNumber(original.number),
       title: original.title,
       state: original.state,
     })),

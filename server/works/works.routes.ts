@@ -5,7 +5,7 @@ import * as contract from '#contract/works/works.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { amendWork } from './amending/amend-work.ts';
 import { askToMerge, clearDuplicates, listDuplicates } from './duplicates/decide-duplicate.ts';
-import { answerOriginal, listOriginals } from './originals/answer-original.ts';
+import { answerOriginal, listMadeFrom, listOriginals } from './originals/answer-original.ts';
 import { exportOwnWorks } from './reading/export-own-works.ts';
 import { listOwnWorks, summariseOwnWorks } from './reading/list-own-works.ts';
 import { readWork, readWorkHistory } from './reading/read-work.ts';
@@ -24,6 +24,7 @@ export const worksRoutes: readonly Route[] = [
   answer(contract.amendWork, amendWork),
   answer(contract.readWorkHistory, readWorkHistory),
   answer(originals.listOriginals, listOriginals),
+  answer(originals.listMadeFrom, listMadeFrom),
   answer(originals.answerOriginal, answerOriginal),
   answer(duplicates.listDuplicates, listDuplicates),
   answer(duplicates.clearDuplicates, clearDuplicates),

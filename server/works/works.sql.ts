@@ -1,7 +1,7 @@
 import { type NotNull, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { WorkInput } from '#contract/works/work-input.ts';
-import { plainFieldsOf, workFieldNames } from '#domain/works/fields.ts';
+import { plainFieldsOf, singleWorkFields } from '#domain/works/fields.ts';
 import { liveStates, type WorkState } from '#domain/works/work.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
 import type { WorkHolderLine } from '../shares/holder-lines.ts';
@@ -9,13 +9,16 @@ import type { WorkHolderLine } from '../shares/holder-lines.ts';
 /** The plain fields of a work. A field of the input that is not in their list does not compile. */
 export type WorkFields = Omit<WorkInput, 'holders' | 'alternative_titles' | 'recordings'>;
 
-const plainColumns = workFieldNames.map((field) => `w.${field}` as const);
+const plainColumns = singleWorkFields.map((field) => `w.${field}` as const);
 
 /** What a work says of itself; the totals follow by themselves from the holders. */
 export async function changeFields(tx: Transaction, id: string, fields: WorkFields): Promise<void> {
   await tx
     .updateTable('work')
-    .set(plainFieldsOf(fields) satisfies WorkFields)
+    .set({
+      ...(plainFieldsOf(fields) satisfies WorkFields),
+      made_from: fields.made_from && JSON.stringify(fields.made_from),
+    })
     .where('id', '=', id)
     .execute();
 }
@@ -93,6 +96,7 @@ function worksWithParts(db: Db) {
     .select([
       ...(['w.id', 'w.number', 'w.version', 'w.state', 'w.registered_at', 'w.updated_at'] as const),
       ...plainColumns,
+      sql<WorkFields['made_from']>`w.made_from`.as('made_from'),
       ...(['w.performing_total', 'w.mechanical_total', 'w.synchronisation_total'] as const),
       ...(['w.registered_by', 'w.waits_until', 'w.state_reason'] as const),
     ])
@@ -163,13 +167,17 @@ function worksWithParts(db: Db) {
       ).as('contested'),
       jsonArrayFrom(
         selectFrom('work_original as ko')
-          .innerJoin('work as o', 'o.id', 'ko.original_id')
-          .select(['ko.original_id', 'ko.state', 'o.number', 'o.title'])
+          .leftJoin('work as o', 'o.id', 'ko.original_id')
+          .select(['ko.original_id', 'ko.state', 'o.number'])
+          .select((one) =>
+            one.fn.coalesce('o.title', 'ko.described_title', one.val('')).as('title'),
+          )
           .whereRef('ko.work_id', '=', 'w.id')
           .where('ko.state', 'is not', null)
           .$narrowType<{ state: NotNull }>()
           .orderBy('ko.likeness', 'desc')
           .orderBy('ko.original_id')
+          .orderBy('ko.described_title')
           .limit(50),
       ).as('originals'),
       jsonArrayFrom(

@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { problemMessages } from '#contract/messages/problem-messages.ts';
 import type { VerifiedCertificate } from '#contract/works/certificates.ts';
 import { certificateStandings } from '#domain/certificates/certificates.ts';
+import { noRareFacts } from '#domain/works/fields.ts';
 import { standingText } from './verified-certificate-view.tsx';
 import { VerifyPage } from './verify-page.tsx';
 
@@ -27,6 +28,8 @@ const certificate: VerifiedCertificate = {
     version_kind: 'original',
     text_music_relationship: 'MTX',
     original_title: null,
+    made_from: null,
+    ...noRareFacts,
     iswc: 'T0345246801',
     duration_seconds: 222,
     year: null,

@@ -15,6 +15,7 @@ export function buildDeviceDraft(
     draft: {
       ...typedFields(null),
       alternative_titles: [],
+      made_from: [],
       version_kind: 'original',
       text_music_relationship: 'MTX',
       sharing: 'same',

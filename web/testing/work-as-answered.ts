@@ -1,4 +1,5 @@
 import type { Holder, Work } from '#contract/works/work.ts';
+import { noRareFacts } from '#domain/works/fields.ts';
 
 /** A line as the server answers it; unless a test says otherwise, Ama’s, who asks, of the whole work and not confirmed. */
 export function holderAsAnswered(said: Partial<Holder> = {}): Holder {
@@ -34,6 +35,8 @@ export function workAsAnswered(said: Partial<Work> = {}): Work {
     version_kind: 'original',
     text_music_relationship: 'MTX',
     original_title: null,
+    made_from: null,
+    ...noRareFacts,
     iswc: null,
     duration_seconds: null,
     year: null,

@@ -3,7 +3,10 @@ import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { type WorkField, workFieldNames, workFields } from '#domain/works/fields.ts';
 import { findLanguage } from '#domain/works/languages.ts';
+import { type MadeFrom, madeFromText } from '#domain/works/made-from.ts';
 import {
+  distributionCategories,
+  distributionCategoryNames,
   textMusicRelationshipNames,
   textMusicRelationships,
   versionKindNames,
@@ -17,13 +20,24 @@ type FieldText = (value: unknown) => string;
 const text: Record<WorkField, FieldText> = {
   title: String,
   version_kind: (value) => nameIn(versionKindNames, versionKinds, value),
+  version_title: String,
   original_title: String,
+  // Safe: it comes from answers and histories, which hold nothing else.
+  made_from: (value) => (value as readonly MadeFrom[]).map(madeFromText).join('; '),
   text_music_relationship: (value) =>
     nameIn(textMusicRelationshipNames, textMusicRelationships, value),
   language: (value) => findLanguage(String(value))?.name ?? String(value),
   iswc: (value) => formatIswc(String(value)),
   duration_seconds: (value) => formatDuration(Number(value)),
   year: String,
+  genre: String,
+  first_release_date: String,
+  live_performers: String,
+  cross_references: String,
+  library: String,
+  library_number: String,
+  distribution_category: (value) =>
+    nameIn(distributionCategoryNames, distributionCategories, value),
 };
 
 /** What each plain field of a work is called. */

@@ -17,6 +17,8 @@ export const HistoryTab = lazyChunk(history, (loaded) => loaded.HistoryTab);
 export const OriginalsCard = lazyChunk(originals, (loaded) => loaded.OriginalsCard);
 /** The question about songs that may be the same, on the few pages that have it. */
 export const DuplicatesCard = lazyChunk(duplicates, (loaded) => loaded.DuplicatesCard);
+/** What was made from a work, on the pages of those whose work it is. */
+export const MadeFromItCard = lazyChunk(originals, (loaded) => loaded.MadeFromItCard);
 export const WorkUses = lazyChunk(uses, (loaded) => loaded.WorkUses);
 
 /** What loads these parts. */

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Given } from '#contract/platform/endpoint.ts';
 import { listDuplicates } from '#contract/works/duplicates.ts';
-import { listOriginals } from '#contract/works/originals.ts';
+import { listMadeFrom, listOriginals } from '#contract/works/originals.ts';
 import {
   findSimilarWorks,
   listOwnWorks,
@@ -66,6 +66,12 @@ export const duplicatesQuery = (id: string) =>
   });
 
 /** The registered works that one may be made from, as far as they concern me. */
+export const madeFromQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['works', 'one', id, 'made-from-it'],
+    queryFn: async ({ signal }) => (await call(listMadeFrom, { params: { id }, signal })).data,
+  });
+
 export const originalsQuery = (id: string) =>
   queryOptions({
     queryKey: ['works', 'one', id, 'originals'],

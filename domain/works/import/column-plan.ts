@@ -1,4 +1,4 @@
-import { forEachWorkField, typedName } from '../fields.ts';
+import { singleWorkFields, typedName } from '../fields.ts';
 import type { Role } from '../roles.ts';
 import type { Share } from '../shares.ts';
 import type { TextMusicRelationship, VersionKind } from '../work.ts';
@@ -117,7 +117,9 @@ function columnAt(
 }
 
 const workPaths: Readonly<Record<string, WorkImportField>> = {
-  ...forEachWorkField(typedName),
+  ...Object.fromEntries(singleWorkFields.map((field) => [field, typedName(field)])),
+  made_from: 'original_number',
+  'made_from.0.title': 'original_title',
   alternative_titles: 'alternative_titles',
   own_reference: 'own_reference',
 };

@@ -1,7 +1,24 @@
+import { parseWorkNumber } from '../../identifiers/work-number.ts';
 import { cellText } from '../../imports/import.ts';
 import type { ProblemDetail } from '../../problems.ts';
+import { parsePartialDate } from '../../text/dates.ts';
 import { parseDuration } from '../../text/durations.ts';
-import { forEachWorkField, type NumberWorkField, typedName, type WorkField } from '../fields.ts';
+import { fold } from '../../text/fold.ts';
+import {
+  forEachWorkField,
+  type NumberWorkField,
+  type SingleWorkField,
+  typedName,
+  type WorkField,
+} from '../fields.ts';
+import { readGenre } from '../genres.ts';
+import { type Derivation, derivations } from '../made-from.ts';
+import {
+  distributionCategories,
+  distributionCategoryNames,
+  type TitleKind,
+  titleKinds,
+} from '../work.ts';
 import { type ColumnPlan, columnOfPath } from './column-plan.ts';
 import { type HolderDraft, type OwnNames, readHolders, rowProblems } from './read-holders.ts';
 import { readLanguage, readTextMusic, readVersionKind } from './read-words.ts';
@@ -11,10 +28,19 @@ import {
   type WorkImportField,
 } from './work-columns.ts';
 
-/** A row as the body of a registration, not yet checked by the form's own schema and rules. */
-type WorkDraft = Record<WorkField, string | number | null> & {
+/** An earlier work as a file names it: by its title, and its ISWC or its number at the society. */
+type NamedOriginal = {
+  kind: Derivation;
   title: string;
-  alternative_titles: { title: string; kind: 'AT' }[];
+  iswc: string | null;
+  work_number?: string;
+};
+
+/** A row as the body of a registration, not yet checked by the form's own schema and rules. */
+type WorkDraft = Record<SingleWorkField, string | number | null> & {
+  made_from: NamedOriginal[] | null;
+  title: string;
+  alternative_titles: { title: string; kind: TitleKind }[];
   recordings: RecordingDraft[];
   holders: HolderDraft[];
 };
@@ -46,7 +72,7 @@ export function readRow(cells: readonly string[], plan: ColumnPlan, own: OwnName
   const found = rowProblems();
   const defaults: Partial<Record<WorkField, string | null>> = plan.mapping.defaults;
   const cell = (field: WorkImportField): string => cellText(cells, plan.work[field]);
-  const plainField = (field: WorkField): string | number | null => {
+  const plainField = (field: SingleWorkField): string | number | null => {
     const text = cell(typedName(field));
     const reader = readers[field];
     if (text === '' || reader === undefined) return text || null;
@@ -62,7 +88,10 @@ export function readRow(cells: readonly string[], plan: ColumnPlan, own: OwnName
   const { recordings, places } = readRecordings(cells, plan, title, found);
   const { holders, named } = readHolders(cells, plan, own, found);
   const draft = {
-    ...forEachWorkField((field) => plainField(field) ?? defaults[field] ?? null),
+    ...forEachWorkField((field) =>
+      field === 'made_from' ? null : (plainField(field) ?? defaults[field] ?? null),
+    ),
+    made_from: madeFromOf(cell, found),
     title,
     alternative_titles: otherTitles(cell('alternative_titles')),
     recordings,
@@ -79,17 +108,100 @@ type Reader = {
   readonly code: ProblemDetail['code'];
 };
 
-const readers: Record<NumberWorkField, Reader> & Partial<Record<WorkField, Reader>> = {
+const readers: Record<NumberWorkField, Reader> & Partial<Record<SingleWorkField, Reader>> = {
   language: { parse: readLanguage, code: 'language_unknown' },
   version_kind: { parse: readVersionKind, code: 'version_kind_unknown' },
   text_music_relationship: { parse: readTextMusic, code: 'text_music_unknown' },
   duration_seconds: { parse: readDuration, code: 'duration_invalid' },
+  genre: { parse: readGenre, code: 'word_unknown' },
+  first_release_date: { parse: readReleaseDate, code: 'partial_date_invalid' },
+  distribution_category: { parse: readCategory, code: 'word_unknown' },
   year: { parse: readYear, code: 'year_invalid' },
 };
 
 function otherTitles(text: string): WorkDraft['alternative_titles'] {
   const titles = text.split('|').map((title) => title.trim());
-  return titles.filter((title) => title !== '').map((title) => ({ title, kind: 'AT' }));
+  return titles.filter((title) => title !== '').map(otherTitle);
+}
+
+// "TE: When the sun goes down" says of which kind it is, by CWR's code; without one it is another title.
+function otherTitle(text: string): WorkDraft['alternative_titles'][number] {
+  const [, code, title] = /^([A-Z]{2})\s*:\s*(.+)$/.exec(text) ?? [];
+  const kind = titleKinds.find((one) => one === code);
+  return kind && title ? { title, kind } : { title: text, kind: 'AT' };
+}
+
+/**
+ * The earlier works of a row: titles, numbers and kinds by |, in one order. A title alone is looked for in the register and says no
+ * more, as it always did.
+ */
+function madeFromOf(
+  cell: (field: WorkImportField) => string,
+  found: ReturnType<typeof rowProblems>,
+): NamedOriginal[] | null {
+  const parts = (field: WorkImportField) =>
+    cell(field) === ''
+      ? []
+      : cell(field)
+          .split('|')
+          .map((part) => part.trim());
+  const [titles, numbers, kinds] = [
+    parts('original_title'),
+    parts('original_number'),
+    parts('derivation'),
+  ];
+  if (numbers.length + kinds.length === 0) return null;
+  const named = Array.from(
+    { length: Math.max(titles.length, numbers.length) },
+    (_, place): NamedOriginal => {
+      const number = numbers[place] ?? '';
+      const kind = readDerivation(kinds[place] ?? kinds[0] ?? '');
+      if (kind === null) found.add('derivation', 'word_unknown');
+      const isNumber = parseWorkNumber(number) !== null;
+      return {
+        kind: kind ?? 'arrangement',
+        title: titles[place] || number,
+        iswc: isNumber ? null : number || null,
+        ...(isNumber && { work_number: number }),
+      };
+    },
+  );
+  if (named.length === 0) found.add('made_from.0.title', 'required');
+  return named;
+}
+
+// Nothing said is an arrangement, the most frequent of them.
+function readDerivation(text: string): Derivation | null {
+  const folded = fold(text);
+  if (folded === '') return 'arrangement';
+  return derivations.find((kind) => folded.startsWith(kind)) ?? derivationWords.get(folded) ?? null;
+}
+
+const derivationWords = new Map<string, Derivation>([
+  ['arr', 'arrangement'],
+  ['version', 'arrangement'],
+  ['remix', 'arrangement'],
+  ['potpourri', 'medley'],
+  ['mashup', 'medley'],
+  ['sampling', 'sample'],
+  ['translated', 'translation'],
+  ['adapted', 'adaptation'],
+]);
+
+function readCategory(text: string): string | null {
+  const folded = fold(text);
+  return (
+    distributionCategories.find(
+      (code) => fold(code) === folded || fold(distributionCategoryNames[code]) === folded,
+    ) ?? null
+  );
+}
+
+// 06/03/2024 as it is written in Ghana, 2024-03-06, 2024-03 and 2024.
+function readReleaseDate(text: string): string | null {
+  const [, day, month, year] = /^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$/.exec(text) ?? [];
+  if (!day || !month || !year) return parsePartialDate(text.slice(0, 10));
+  return parsePartialDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
 /** The recordings that a row has, and their places in the plan. A recording is called as the work is unless it says otherwise. */

@@ -40,11 +40,12 @@ export const templateColumns: readonly TemplateColumn[] = examples.map(([field, 
 /** What each column takes, a line each. */
 export const templateNotes: readonly string[] = [
   'One row is one work. Lines that begin with # are notes: they are passed over, and you may leave or delete them.',
-  'Title: must be filled in. Other titles: part them by |.',
+  'Title: must be filled in. Other titles: part them by |. A code before one says its kind, such as TE: for its first line, TT: for a translation.',
   'My own number: the number that you give the work, up to 14 characters. A work of the same number is never registered twice.',
   'ISWC: only if the work has one. Language: its name or code, such as Twi or tw; leave it empty for a work without words.',
   'Duration: minutes and seconds (3:42), hours too (1:02:03), or seconds (222). Year: when it was written.',
   `Original or modification: ${Object.values(versionKindNames).join(', ')}. A modification names the original title.`,
+  'Made from it as: arrangement, adaptation, translation, medley or sample. Original titles and their ISWCs or work numbers: part several by |.',
   `Music and words: ${textMusicRelationships.map((one) => `${textMusicRelationshipNames[one]} (${one})`).join(', ')}.`,
   'Recording: with an ISRC, a label or a year of a recording, its performer must be filled in. For a second one add columns such as "Recording 2: ISRC".',
   `Holders: up to ${maxImportHolders}; for a fourth add columns such as "Holder 4: name". You must be one of them, by your name or IPI number.`,

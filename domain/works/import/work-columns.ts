@@ -13,6 +13,8 @@ type WorkColumn = {
 export type WorkImportField =
   | TypedWorkField
   | 'alternative_titles'
+  | 'original_number'
+  | 'derivation'
   | 'own_reference'
   | RecordingImportPart;
 
@@ -134,6 +136,69 @@ export const workColumns: Readonly<Record<WorkImportField, WorkColumn>> = {
   original_title: {
     name: 'Original title',
     headers: ['title of the original', 'title of original work'],
+    example: '',
+  },
+  original_number: {
+    name: 'ISWC or work number of the original',
+    headers: [
+      'iswc of the original',
+      'original iswc',
+      'iswc of original',
+      'original work number',
+      'number of the original',
+      'original work iswc',
+    ],
+    example: '',
+  },
+  derivation: {
+    name: 'Made from it as',
+    headers: ['kind of derivation', 'derivation', 'derived as', 'made as', 'kind of version'],
+    example: '',
+  },
+  version_title: {
+    name: 'Name of this version',
+    headers: ['version title', 'version name', 'title of version', 'subtitle'],
+    example: '',
+  },
+  genre: {
+    name: 'Genre',
+    headers: ['genres', 'style', 'music genre', 'kind of music'],
+    example: 'Highlife',
+  },
+  first_release_date: {
+    name: 'First released',
+    headers: ['first release date', 'release date', 'date of release', 'first release', 'released'],
+    example: '2024-03-06',
+  },
+  live_performers: {
+    name: 'Performed live by',
+    headers: ['live performers', 'performed live', 'live artists'],
+    example: '',
+  },
+  cross_references: {
+    name: 'Numbers elsewhere',
+    headers: [
+      'cross references',
+      'cross reference',
+      'other numbers',
+      'society work numbers',
+      'xref',
+    ],
+    example: '',
+  },
+  library: {
+    name: 'Music library',
+    headers: ['library', 'library name', 'production library'],
+    example: '',
+  },
+  library_number: {
+    name: 'Library album',
+    headers: ['library number', 'library cd', 'cd identifier', 'library album number'],
+    example: '',
+  },
+  distribution_category: {
+    name: 'Category',
+    headers: ['distribution category', 'musical work distribution category', 'music category'],
     example: '',
   },
   own_reference: {

@@ -1410,6 +1410,20 @@ export type WorkTable = {
   state_reason: string | null;
   /** The work that this one turned out to be. */
   merged_into: string | null;
+  /** The works that its registrant names as those it is made from, in their order: kind, work_id of a registered one, title, writers, iswc, protection. How it stands with each is in work_original. */
+  made_from: ColumnType<unknown, string | null, string | null>;
+  version_title: string | null;
+  /** Of the list in domain/works/genres.ts, or free text. */
+  genre: string | null;
+  /** The day, month or year in which it was first released on a recording. */
+  first_release_date: string | null;
+  live_performers: string | null;
+  /** Numbers that others gave it: organisation: number, with semicolons between several. */
+  cross_references: string | null;
+  library: string | null;
+  /** The identifier of the library's album on which it is. */
+  library_number: string | null;
+  distribution_category: 'POP' | 'JAZ' | 'SER' | 'UNC' | null;
 };
 
 /** The most that a work gave a holder before somebody else lowered or dropped it without their word. While it is here, a consent through a link to less waits for the society. */
@@ -1617,24 +1631,39 @@ export type WorkInvitationTable = {
   answer_hash: Buffer | null;
 };
 
-/** A registered work that another one seems to be made from, by the title that it names, and how it stands between the two. */
+/** An earlier work that another one is made from, named by its registrant or found by its title, and how it stands between the two. */
 export type WorkOriginalTable = {
   work_id: string;
-  original_id: string;
+  /** The earlier work in the register; null for one that is only described. */
+  original_id: string | null;
   /** How alike the titles are, of 100. */
   likeness: number;
-  /** As of the newest version of the work, whose history has every change of it; null until the version that notes it is made. Refused and cleared are the society's decisions. */
+  /** As of the newest version of the work, whose history has every change of it; null until the version that notes it is made. Refused and cleared are the society's decisions; free needs nobody's word. Ended: not in the register, or not described any more. */
   state:
     | 'waiting'
     | 'objected'
     | 'agreed'
     | 'refused'
     | 'cleared'
-    | 'ended' | null;
+    | 'ended'
+    | 'free' | null;
   found_at: Date;
   decided_at: Date | null;
   decided_by: string | null;
   decision_reason: string | null;
+  id: Generated<string>;
+  /** How the new work is made from it, as its registrant says; null where it was found by its title and not named. */
+  derivation:
+    | 'arrangement'
+    | 'adaptation'
+    | 'translation'
+    | 'medley'
+    | 'sample' | null;
+  described_title: string | null;
+  described_writers: string | null;
+  described_iswc: string | null;
+  /** What the registrant says of a described work: whether anybody has to be asked. */
+  protection: 'protected' | 'traditional' | 'public_domain' | null;
 };
 
 /** What a writer of an earlier work, or a publisher for one, last said of a work that seems to be made from it. */

@@ -12,6 +12,7 @@ import { filesOfMember } from '../../platform/files/open-file.ts';
 import { type Mail, sendMail } from '../../platform/mail/send-mail.ts';
 import { endSessions } from '../../session/open-session.ts';
 import { lookForUses } from '../../usage/matching/rematch.ts';
+import { reviewDescribed } from '../../works/amending/write-versions.ts';
 import { type Command, type Desk, readReason } from '../command.ts';
 import { reinstatedMail, suspendedMail, verifiedMail } from '../messages.ts';
 import { Refusal } from '../terminal.ts';
@@ -176,6 +177,7 @@ export const verifyMember: Command = {
         await giveClaimedIpi(tx, member);
         // Plays of their recordings are matched without a decision from now on.
         await lookForUses(tx, await recordingsRegisteredBy(tx, member.id));
+        await reviewDescribed(tx, member.id, `The society (${operator.name})`, ctx.now());
       },
     });
     terminal.show(`${memberLabel(member)} is verified.`, {

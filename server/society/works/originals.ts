@@ -1,4 +1,4 @@
-import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { formatWorkNumber, parseWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
 import { originalStateNames } from '#domain/works/originals.ts';
 import { decideOriginal } from '../../works/originals/answer-original.ts';
@@ -14,6 +14,8 @@ export const listOriginals: Command = {
   summary: 'List works that may be made from registered ones and are not payable for it',
   details: [
     'The writers of the earlier work can answer. Decide where they object or do not answer.',
+    'An earlier work that is not registered is described by the registrant, and nobody is asked about it: decide. Works that are',
+    'described as traditional or public domain by a verified member are payable and are listed until you clear or refuse them.',
   ],
   options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
   changes: false,
@@ -24,7 +26,9 @@ export const listOriginals: Command = {
       formatWorkNumber(one.number),
       one.title,
       one.registrant,
-      formatWorkNumber(one.original_number),
+      one.original_number === null
+        ? `not registered${one.protection ? `, ${one.protection.replace('_', ' ')}` : ''}`
+        : formatWorkNumber(one.original_number),
       one.original_title,
       originalStateNames[one.state],
       one.found_at.toISOString().slice(0, 10),
@@ -74,14 +78,20 @@ function decision(
     name: ['originals', handler],
     takes: ['<work>', '<earlier>'],
     summary,
-    details: ['We tell the holders of both. You can decide otherwise later.'],
+    details: [
+      'We tell the holders of both. You can decide otherwise later.',
+      'For an earlier work that is not registered, give its title as the list shows it, in quotes.',
+    ],
     options: [{ name: 'reason', takes: 'TEXT', help: 'required; the members will read it' }],
     changes: true,
     run: async ({ ctx, terminal, operator }, { words: [work = '', earlier = ''], options }) => {
       const reason = readReason(options.get('reason'), help);
       const pair = {
         workId: await findWork(ctx.db, work),
-        originalId: await findWork(ctx.db, earlier),
+        originalId:
+          parseWorkNumber(earlier) === null
+            ? { described: earlier }
+            : await findWork(ctx.db, earlier),
       };
       await terminal.confirm(`${summary}: ${work}, because of ${earlier}?`);
       const by = `The society (${operator.name})`;

@@ -59,6 +59,7 @@ export const workRows: MatrixRows = {
     },
     { about: 'a withdrawn work', others: 'not_found', sample: aWork(withdrawn) },
   ],
+  listMadeFrom: [{ others: 'not_found', sample: aWork() }],
   answerOriginal: [
     {
       others: 'not_allowed',

@@ -23,7 +23,7 @@ import {
 } from '../../shares/holder-lines.ts';
 import { lockOwnWork, readOwnView, refuseInDispute } from '../lock-work.ts';
 import { notifyOfAmendment } from '../notify-holders.ts';
-import { findOriginals, titleFields } from '../originals/find-originals.ts';
+import { findOriginals, titleFields, withNamedWorks } from '../originals/find-originals.ts';
 import { addHolders, addRecordings, addTitles } from '../registering/add-works.sql.ts';
 import {
   asRivalClaim,
@@ -107,9 +107,12 @@ type Amendment = {
 export async function planAmendment(
   tx: Transaction,
   work: WorkRow,
-  input: WorkInput,
+  entered: WorkInput,
   at: Date,
 ): Promise<AmendmentPlan> {
+  const [{ input } = { input: entered }] = await withNamedWorks(tx, [
+    { id: work.id, input: entered },
+  ]);
   const before = linesOf(work);
   const { lines: given, problems } = await resolveLines(tx, input, at, before);
   if (problems.length > 0) throw new Problem('invalid', problems);

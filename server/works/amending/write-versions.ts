@@ -14,7 +14,7 @@ import {
   type WorkHolderLine,
 } from '../../shares/holder-lines.ts';
 import { findDuplicates } from '../duplicates/find-duplicates.ts';
-import { lockWorksMadeFrom } from '../originals/originals.sql.ts';
+import { lockDescribingWorks, lockWorksMadeFrom } from '../originals/originals.sql.ts';
 import {
   changedAmong,
   editOfOriginal,
@@ -166,6 +166,17 @@ export async function reviewOriginals(
     (work): Version => ({ work, lines: linesOf(work), kind: 'moved_on', by, edits: [] }),
   );
   await writeVersions(tx, versions, at);
+}
+
+/** What a registrant describes as nobody's counts once they are verified: makes the next version of their works for which it does now. */
+export async function reviewDescribed(
+  tx: Transaction,
+  memberId: string,
+  signedAs: string,
+  at: Date,
+): Promise<void> {
+  const ids = await lockDescribingWorks(tx, memberId);
+  await reviewOriginals(tx, ids, { by: { memberId: null, signedAs } }, at);
 }
 
 type Found = {

@@ -12,6 +12,7 @@ import {
 } from '../../rightsholders/find-or-add-rights-holders.ts';
 import { answerByFrom, type WorkHolderLine } from '../../shares/holder-lines.ts';
 import { withdrawUntouched } from '../amending/withdraw-untouched.ts';
+import { withNamedWorks } from '../originals/find-originals.ts';
 import { addRegistrations, type Registration } from '../registering/add-registrations.ts';
 import { namedUnanswered, strangersNamed } from '../registering/naming.sql.ts';
 import {
@@ -96,7 +97,7 @@ async function registerRows(
     if (id === undefined || row.input === null) return [];
     return [{ id, input: row.input, lines: row.lines.map(resolved) }];
   });
-  await addRegistrations(tx, work, registrations, times);
+  await addRegistrations(tx, work, await withNamedWorks(tx, registrations), times);
   const idByRow = new Map(fresh.map(({ number }, index) => [number, ids[index] ?? null]));
   const references = fresh.flatMap(({ number, ownReference }) => {
     const work_id = idByRow.get(number);

@@ -1,10 +1,12 @@
 import type {
   answerOriginal as answerOriginalEndpoint,
+  listMadeFrom as listMadeFromEndpoint,
   listOriginals as listOriginalsEndpoint,
   Original,
 } from '#contract/works/originals.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
+import { fold } from '#domain/text/fold.ts';
 import { isAskedStill } from '#domain/works/originals.ts';
 import type { Actor, Context } from '../../context.ts';
 import { notify } from '../../notifications/notify.ts';
@@ -14,7 +16,13 @@ import { writeVersion } from '../amending/write-versions.ts';
 import { lockWork, readOwnView } from '../lock-work.ts';
 import { isOwn, linesOf } from '../work-view.ts';
 import { lockWorkRow, visibleWork, type WorkRow } from '../works.sql.ts';
-import { type OriginalRow, originalsOfWorks, saveAnswer, saveDecision } from './originals.sql.ts';
+import {
+  type OriginalRow,
+  originalsOfWorks,
+  saveAnswer,
+  saveDecision,
+  worksMadeFrom,
+} from './originals.sql.ts';
 import { askedOf, editOfOriginal, isUndecided, stateNow, waitedFor } from './standing-originals.ts';
 
 /** Says as a writer of the earlier work whether I agree to the one made from it; with the last answer the work goes on. */
@@ -40,7 +48,7 @@ export const answerOriginal: Handler<typeof answerOriginalEndpoint> = (
     const at = ctx.now();
     const said = {
       work_id: work.id,
-      original_id: original.original_id,
+      original_id: params.original,
       rights_holder_id: actor.rightsHolderId,
       member_id: actor.memberId,
       answer,
@@ -50,7 +58,7 @@ export const answerOriginal: Handler<typeof answerOriginalEndpoint> = (
     const me = original.asked.find((one) => one.rights_holder_id === actor.rightsHolderId);
     const name = me?.name ?? '';
     const { title } = original;
-    const edit = { name, answer, reason, work_number: formatWorkNumber(original.number), title };
+    const edit = { name, answer, reason, work_number: numberOf(original), title };
     await writeVersion(
       tx,
       {
@@ -91,6 +99,27 @@ export const listOriginals: Handler<typeof listOriginalsEndpoint> = async (
   return { data: seen.map((row) => viewOf(row, actor)) };
 };
 
+/** What was made from a work, to those whose work it is. */
+export const listMadeFrom: Handler<typeof listMadeFromEndpoint> = async (
+  { db },
+  actor,
+  { params },
+) => {
+  const work = await visibleWork(db, params.id, actor);
+  if (work === undefined || !isOwn(work, actor)) throw new Problem('not_found');
+  const rows = await worksMadeFrom(db, work.id);
+  return {
+    data: rows.map(({ id, number, title, registrant, derivation, state }) => ({
+      id,
+      work_number: formatWorkNumber(number),
+      title,
+      registered_by_name: registrant,
+      derivation,
+      state,
+    })),
+  };
+};
+
 /** Whether this member speaks for the earlier work. */
 function isAsked({ asked }: OriginalRow, { rightsHolderId }: Actor): boolean {
   return asked.some(({ rights_holder_id }) => rights_holder_id === rightsHolderId);
@@ -102,13 +131,20 @@ function mayAnswer(row: OriginalRow, { rightsHolderId }: Actor): boolean {
   return mine !== undefined && isUndecided(row) && isAskedStill(askedOf(mine));
 }
 
+function numberOf({ number }: Pick<OriginalRow, 'number'>): string | null {
+  return number === null ? null : formatWorkNumber(number);
+}
+
 function viewOf(row: OriginalRow, actor: Actor): Original {
   const state = stateNow(row);
   const waiting = new Set(waitedFor({ ...row, state }));
   return {
     id: row.original_id,
-    work_number: formatWorkNumber(row.number),
+    work_number: numberOf(row),
     title: row.title,
+    derivation: row.derivation,
+    writers: row.writers,
+    protection: row.protection,
     state,
     decision_reason: row.decision_reason,
     may_answer: mayAnswer(row, actor),
@@ -124,6 +160,9 @@ function viewOf(row: OriginalRow, actor: Actor): Original {
   };
 }
 
+/** An earlier work of a work: its id in the register, or the title by which it is described. */
+export type EarlierWork = string | { readonly described: string };
+
 type OriginalDecision = {
   readonly state: 'refused' | 'cleared';
   readonly reason: string;
@@ -137,16 +176,20 @@ type OriginalDecision = {
  */
 export function decideOriginal(
   ctx: Context,
-  { workId, originalId }: { readonly workId: string; readonly originalId: string },
+  { workId, originalId }: { readonly workId: string; readonly originalId: EarlierWork },
   { state, reason, by }: OriginalDecision,
 ): Promise<WorkRow> {
   return transaction(ctx.db, async (tx) => {
     const at = ctx.now();
     const work = await lockWork(tx, workId);
     const originals = await originalsOfWorks(tx, [workId]);
-    const original = originals.find(({ original_id }) => original_id === originalId);
+    const original = originals.find((one) =>
+      typeof originalId === 'string'
+        ? one.original_id === originalId
+        : one.original_id === null && fold(one.title) === fold(originalId.described),
+    );
     if (work === undefined || original === undefined) throw new Problem('not_found');
-    await saveDecision(tx, { workId, originalId }, { state, reason, by }, at);
+    await saveDecision(tx, original.id, { state, reason, by }, at);
     await writeVersion(
       tx,
       {

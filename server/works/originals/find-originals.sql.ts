@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { minTitleLikeness } from '#domain/works/duplicates/likeness.ts';
+import type { MadeFrom } from '#domain/works/made-from.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 
 /** A folded title to look for. `isEarlier`: it is said to be the earlier work's, so that one nearly the same counts too. */
@@ -8,6 +9,9 @@ export type TitleToFind = {
   readonly title: string;
   readonly isEarlier: boolean;
 };
+
+/** An earlier work that a registrant names for their work: one in the register, by its id or ISWC, or one described. */
+export type NamedOriginal = MadeFrom & { readonly of: string };
 
 export type FoundOriginal = {
   readonly work_id: string;
@@ -120,10 +124,65 @@ export async function addOriginals(
         on conflict (work_id, original_id) do nothing`.execute(tx);
 }
 
+/**
+ * Notes the earlier works that registrants name: those that the register has, by id or by ISWC, and the others as they are described.
+ * Returns the works that name any.
+ */
+export async function addNamedOriginals(
+  tx: Transaction,
+  named: readonly NamedOriginal[],
+  at: Date,
+): Promise<string[]> {
+  const given = named.map(({ of, work_id, ...rest }) => ({ ...rest, of, original: work_id }));
+  const { rows } = await sql<{ work_id: string }>`
+    with named as materialized (
+      select n.*, coalesce(n.original, (select o.id from work o where o.iswc = n.iswc and live_state(o.state))) as original_id
+        from rows from (json_to_recordset(${JSON.stringify(given)}::json) as (
+               of uuid, original uuid, kind text, title text, writers text, iswc text, protection text))
+             with ordinality as n
+    ),
+    registered as (
+      insert into work_original (work_id, original_id, likeness, found_at, derivation)
+      select distinct on (n.of, n.original_id) n.of, n.original_id, 100, ${at}::timestamptz, n.kind
+        from named n where n.original_id is not null and n.original_id <> n.of
+       order by n.of, n.original_id, n.ordinality
+          on conflict (work_id, original_id) do update set derivation = excluded.derivation
+      returning work_id
+    ),
+    described as (
+      insert into work_original (work_id, likeness, found_at, derivation, described_title, described_writers, described_iswc, protection)
+      select distinct on (n.of, n.title) n.of, 100, ${at}::timestamptz, n.kind, n.title, n.writers, n.iswc, n.protection
+        from named n where n.original_id is null
+       order by n.of, n.title, n.ordinality
+          on conflict (work_id, described_title) where original_id is null
+          do update set derivation = excluded.derivation, described_writers = excluded.described_writers,
+                        described_iswc = excluded.described_iswc, protection = excluded.protection
+      returning work_id
+    )
+    select work_id from registered union select work_id from described order by work_id`.execute(
+    tx,
+  );
+  return rows.map(({ work_id }) => work_id);
+}
+
+/** Of these works, by id or number, those that a member can name as an earlier one. */
+export async function worksToName(
+  tx: Transaction,
+  { ids, numbers }: { readonly ids: readonly string[]; readonly numbers: readonly number[] },
+): Promise<{ id: string; number: number; title: string }[]> {
+  if (ids.length + numbers.length === 0) return [];
+  const { rows } = await sql<{ id: string; number: number; title: string }>`
+    select w.id, w.number, w.title from work w
+     where (w.id = any(${[...ids]}::uuid[]) or w.number = any(${[...numbers]}::int[])) and live_state(w.state)
+     order by w.id limit ${ids.length + numbers.length}`.execute(tx);
+  return rows;
+}
+
 export type UncheckedWork = {
   readonly id: string;
   readonly title: string;
   readonly original_title: string | null;
+  readonly made_from: readonly MadeFrom[] | null;
   readonly titles: readonly string[];
 };
 
@@ -134,7 +193,7 @@ export async function modificationsAfter(
   limit: number,
 ): Promise<UncheckedWork[]> {
   const { rows } = await sql<UncheckedWork>`
-    select w.id, w.title, w.original_title,
+    select w.id, w.title, w.original_title, w.made_from,
            array(select title from work_title t where t.work_id = w.id order by position) as titles
       from work w
      where w.id > ${after} and w.version_kind = 'modification' and live_state(w.state)

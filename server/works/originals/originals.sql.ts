@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Derivation, Protection } from '#domain/works/made-from.ts';
 import type { OriginalAnswer, OriginalState } from '#domain/works/originals.ts';
 import { publisherRoles, writerRoles } from '#domain/works/roles.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
@@ -16,9 +17,16 @@ export type AskedRow = {
 };
 
 export type OriginalRow = {
+  readonly id: string;
   readonly work_id: string;
-  readonly original_id: string;
-  readonly number: number;
+  /** Null for one that is only described, as is its number. */
+  readonly original_id: string | null;
+  readonly number: number | null;
+  /** What its registrant says; null where it was found by its title. */
+  readonly derivation: Derivation | null;
+  readonly writers: string | null;
+  readonly protection: Protection | null;
+  readonly is_free: boolean;
   readonly title: string;
   /** Null until the version that notes it is made. */
   readonly state: OriginalState | null;
@@ -33,11 +41,15 @@ const maxShown = 50;
 /** The earlier works of these works, the most likely first, each with who is asked. */
 export async function originalsOfWorks(db: Db, workIds: readonly string[]): Promise<OriginalRow[]> {
   const { rows } = await sql<OriginalRow>`
-    select k.work_id, k.original_id, o.number, o.title, k.state, k.likeness, k.decision_reason,
-           live_state(o.state) as is_registered, coalesce(p.asked, '[]') as asked
+    select k.id, k.work_id, k.original_id, o.number, coalesce(o.title, k.described_title) as title, k.state, k.likeness,
+           k.decision_reason, k.derivation, k.described_writers as writers, k.protection, coalesce(p.asked, '[]') as asked,
+           coalesce(live_state(o.state), ${isDescribed}) as is_registered,
+           case when k.original_id is null then k.protection <> 'protected' and b.status = 'verified'
+                else ${isFree} end as is_free
       from work_original k
       join work w on w.id = k.work_id
-      join work o on o.id = k.original_id
+      join member b on b.id = w.registered_by
+      left join work o on o.id = k.original_id
       left join lateral (
         select json_agg(json_build_object(
                  'rights_holder_id', p.rights_holder_id, 'member_id', p.member_id, 'name', r.name,
@@ -51,10 +63,20 @@ export async function originalsOfWorks(db: Db, workIds: readonly string[]): Prom
             on a.work_id = k.work_id and a.original_id = k.original_id and a.rights_holder_id = p.rights_holder_id
       ) p on true
      where k.work_id = any(${[...workIds]}::uuid[])
-     order by k.work_id, k.likeness desc, k.original_id
+     order by k.work_id, k.likeness desc, k.original_id, k.described_title
      limit ${workIds.length * maxShown}`.execute(db);
   return rows;
 }
+
+/** Whether the work `w` still names what `k` describes. */
+const isDescribed = sql`coalesce(w.made_from @> jsonb_build_array(
+  jsonb_build_object('work_id', null, 'title', k.described_title)), false)`;
+
+/** Whether all writers of the work `o` are traditional or public domain, which are no people. */
+const isFree = sql`(
+  select coalesce(bool_and(fr.kind in ('traditional', 'public_domain')), false)
+    from work_holder fh join rights_holder fr on fr.id = fh.rights_holder_id
+   where fh.work_id = o.id and fh.role = any(${[...writerRoles]}::text[]))`;
 
 /**
  * Who speaks for the work `o`: the members among its writers who did not decline, and for writers who are no members the publishers
@@ -81,8 +103,7 @@ function isOnWork(holderId: RawBuilder<unknown>, memberId: RawBuilder<unknown>) 
 }
 
 type OriginalToSet = {
-  readonly work_id: string;
-  readonly original_id: string;
+  readonly id: string;
   readonly state: OriginalState;
 };
 
@@ -92,8 +113,8 @@ export async function setOriginalStates(
 ): Promise<void> {
   await sql`
     update work_original k set state = c.state
-      from json_to_recordset(${JSON.stringify(changed)}::json) as c(work_id uuid, original_id uuid, state text)
-     where k.work_id = c.work_id and k.original_id = c.original_id`.execute(tx);
+      from json_to_recordset(${JSON.stringify(changed)}::json) as c(id uuid, state text)
+     where k.id = c.id`.execute(tx);
 }
 
 type AnswerToSave = {
@@ -129,7 +150,7 @@ export async function saveAnswer(tx: Transaction, answer: AnswerToSave, at: Date
 
 export async function saveDecision(
   tx: Transaction,
-  { workId, originalId }: { readonly workId: string; readonly originalId: string },
+  id: string,
   decision: { state: 'refused' | 'cleared'; reason: string; by: string },
   at: Date,
 ): Promise<void> {
@@ -141,8 +162,7 @@ export async function saveDecision(
       decided_by: decision.by,
       decision_reason: decision.reason,
     })
-    .where('work_id', '=', workId)
-    .where('original_id', '=', originalId)
+    .where('id', '=', id)
     .execute();
 }
 
@@ -168,8 +188,8 @@ export async function copyOriginals(
   { from, into }: { readonly from: string; readonly into: string },
 ): Promise<{ work_id: string; original_id: string }[]> {
   const { rows } = await sql<{ work_id: string; original_id: string }>`
-    insert into work_original (work_id, original_id, likeness, found_at)
-    select work_id, ${into}, likeness, found_at from work_original
+    insert into work_original (work_id, original_id, likeness, found_at, derivation)
+    select work_id, ${into}, likeness, found_at, derivation from work_original
      where original_id = ${from} and work_id <> ${into} and coalesce(state not in ('cleared', 'ended'), true)
         on conflict (work_id, original_id) do nothing
     returning work_id, original_id`.execute(tx);
@@ -219,27 +239,62 @@ type OpenOriginal = {
   readonly number: number;
   readonly title: string;
   readonly registrant: string;
-  readonly original_number: number;
+  /** Null for one that is only described. */
+  readonly original_number: number | null;
   readonly original_title: string;
+  readonly protection: Protection | null;
   readonly state: OriginalState;
   readonly likeness: number;
   readonly found_at: Date;
 };
 
-/** Works that wait for the writers of an earlier one, or to which these object; the longest waiting first. */
+/**
+ * Works that wait for the writers of an earlier one, or to which these object, and those whose registrant says of an earlier work that
+ * it is nobody's, until the society has said so too; the longest waiting first.
+ */
 export async function openOriginals(db: Db, limit: number): Promise<OpenOriginal[]> {
   const { rows } = await sql<OpenOriginal>`
-    select w.number, w.title, r.name as registrant, o.number as original_number, o.title as original_title,
-           k.state, k.likeness, k.found_at
+    select w.number, w.title, r.name as registrant, o.number as original_number, coalesce(o.title, k.described_title) as original_title,
+           k.state, k.likeness, k.found_at, k.protection
       from work_original k
       join work w on w.id = k.work_id and live_state(w.state)
-      join work o on o.id = k.original_id
+      left join work o on o.id = k.original_id
       join member m on m.id = w.registered_by
       join rights_holder r on r.id = m.rights_holder_id
-     where k.state in ('waiting', 'objected')
-     order by k.found_at, k.work_id, k.original_id
+     where k.state in ('waiting', 'objected') or (k.state = 'free' and k.original_id is null)
+     order by k.found_at, k.work_id, k.original_id, k.described_title
      limit ${limit}`.execute(db);
   return rows;
+}
+
+/** The works made from one, as their registrants named it or as its title was found; the newest first. */
+export async function worksMadeFrom(db: Db, originalId: string) {
+  const { rows } = await sql<{
+    id: string;
+    number: number;
+    title: string;
+    registrant: string;
+    derivation: Derivation | null;
+    state: OriginalState;
+  }>`
+    select w.id, w.number, w.title, r.name as registrant, k.derivation, k.state
+      from work_original k
+      join work w on w.id = k.work_id and live_state(w.state)
+      join member m on m.id = w.registered_by
+      join rights_holder r on r.id = m.rights_holder_id
+     where k.original_id = ${originalId} and k.state <> 'ended'
+     order by w.id desc limit ${maxShown}`.execute(db);
+  return rows;
+}
+
+/** Works in the register of one registrant that describe an earlier one and wait, locked until the transaction ends. */
+export async function lockDescribingWorks(tx: Transaction, memberId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select w.id from work w
+     where w.registered_by = ${memberId} and live_state(w.state)
+       and w.id in (select work_id from work_original where original_id is null and state in ('waiting', 'free'))
+     order by w.id limit ${maxFollowing} for no key update`.execute(tx);
+  return rows.map(({ id }) => id);
 }
 
 type Bundle = {

@@ -110,9 +110,14 @@ export function isUndecided({ state, is_registered }: OriginalRow): boolean {
 
 /** How an earlier work stands by what was answered and decided. */
 export function stateNow(row: OriginalRow): OriginalState {
-  const { state, is_registered, asked } = row;
+  const { state, is_registered, is_free, asked } = row;
   const decision = state === 'refused' || state === 'cleared' ? state : null;
-  return stateOfOriginal({ decision, isRegistered: is_registered, asked: asked.map(askedOf) });
+  return stateOfOriginal({
+    decision,
+    isRegistered: is_registered,
+    isFree: is_free,
+    asked: asked.map(askedOf),
+  });
 }
 
 /** What the rule asks of somebody's row. */
@@ -159,7 +164,7 @@ export function editOfOriginal(
   before: OriginalState | null,
   state: OriginalState,
 ): WorkEdit {
-  const named = { work_number: formatWorkNumber(number), title };
+  const named = { work_number: number === null ? null : formatWorkNumber(number), title };
   return {
     field: 'original',
     old: before === null ? null : { ...named, state: before },

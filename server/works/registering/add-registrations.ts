@@ -108,8 +108,7 @@ async function noteOriginals(
   memberId: string,
   at: Date,
 ): Promise<ReadonlyMap<string, readonly StandingOriginal[]>> {
-  const found = await findOriginals(tx, works, at);
-  const ids = [...new Set(found.map(({ work_id }) => work_id))];
+  const ids = await findOriginals(tx, works, at);
   const originals = await standingOriginals(tx, ids);
   const noted = [...originals.values()].flat();
   if (noted.length === 0) return originals;

@@ -13,26 +13,28 @@ import {
   type WorkHolderLine,
 } from '../../shares/holder-lines.ts';
 import { notifyOfRegistration } from '../notify-holders.ts';
+import { withNamedWorks } from '../originals/find-originals.ts';
 import { viewOf } from '../work-view.ts';
 import { addRegistrations } from './add-registrations.ts';
 import { refuseNamedTooOften, refuseTakenIswc } from './refuse-registration.ts';
 
 /** Registers a work with its holders, some of them perhaps new, and notifies the members among them. */
-export const registerWork: Handler<typeof endpoint> = async (ctx, actor, { body }) => {
+export const registerWork: Handler<typeof endpoint> = async (ctx, actor, { body: given }) => {
   const now = ctx.now();
   const id = newId(now);
   return transaction(ctx.db, async (tx) => {
-    const { lines: given, problems } = await resolveLines(tx, body, now);
+    const [{ input: body } = { input: given }] = await withNamedWorks(tx, [{ id, input: given }]);
+    const { lines: named, problems } = await resolveLines(tx, body, now);
     const all = [
       ...problems,
-      ...folkloreProblems(given, ctx.folkloreShare),
-      ...registrantProblems(given, problems, actor),
+      ...folkloreProblems(named, ctx.folkloreShare),
+      ...registrantProblems(named, problems, actor),
     ];
     if (all.length > 0) throw new Problem('invalid', all);
     await takeOfMember(tx, ctx, actor, 'register_work');
-    await refuseNamedTooOften(tx, ctx, actor, given);
+    await refuseNamedTooOften(tx, ctx, actor, named);
     await refuseTakenIswc(tx, body, actor);
-    const [registered] = await addRegistrations(tx, actor, [{ id, input: body, lines: given }], {
+    const [registered] = await addRegistrations(tx, actor, [{ id, input: body, lines: named }], {
       at: now,
       answerBy: answerByFrom(ctx, now),
     });

@@ -10,6 +10,7 @@ import {
   typedName,
   type WorkField,
 } from '#domain/works/fields.ts';
+import { readGenre } from '#domain/works/genres.ts';
 import { recordingProblems } from '#domain/works/recordings.ts';
 import type { FormProblem, FormSteps } from '../../forms/use-form-steps.ts';
 import { nameOf } from '../../rightsholders/draft-person.ts';
@@ -86,12 +87,30 @@ const givenAs: Record<NumberWorkField, Given> & Partial<Record<WorkField, Given>
     version_kind === 'modification' ? original_title.trim() || null : null,
   duration_seconds: ({ duration }) => givenDuration(duration),
   year: ({ year }) => givenYear(year),
+  genre: ({ genre }) => readGenre(genre.trim()) || null,
 };
+
+// An original work can contain a sample; the other ways to be made from another make it a modification.
+function givenMadeFrom({ version_kind, made_from }: WorkDraft): unknown {
+  const named = made_from.filter(
+    ({ kind }) => version_kind === 'modification' || kind === 'sample',
+  );
+  if (named.length === 0) return null;
+  return named.map(({ kind, work_id, title, writers, iswc, protection }) => ({
+    kind,
+    work_id,
+    title,
+    writers: writers.trim() || null,
+    iswc: iswc.trim() || null,
+    protection,
+  }));
+}
 
 /** The draft in the shape that is sent. */
 function givenBy(draft: WorkDraft): Record<keyof WorkInput, unknown> {
   return {
     ...forEachWorkField((field) => {
+      if (field === 'made_from') return givenMadeFrom(draft);
       const give = givenAs[field];
       return give ? give(draft) : draft[typedName(field)].trim() || null;
     }),
@@ -164,6 +183,7 @@ function placeOf(path: string, draft: WorkDraft): string | null {
   const [list, index] = path.split('.');
   if (index === undefined) return null;
   if (list === 'alternative_titles') return `Other title ${Number(index) + 1}`;
+  if (list === 'made_from') return `Earlier work ${Number(index) + 1}`;
   const part = lineParts[path.split('.').at(-1) ?? ''];
   if (list === 'recordings') return `Recording ${Number(index) + 1}${part ? `, ${part}` : ''}`;
   const person = list === 'holders' && draft.holders[Number(index)]?.person;

@@ -1,4 +1,4 @@
-import type { DraftRecording, SplitDraft, WorkDraft } from '#contract/drafts.ts';
+import type { DraftMadeFrom, DraftRecording, SplitDraft, WorkDraft } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import type { Work } from '#contract/works/work.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
@@ -6,11 +6,12 @@ import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import {
   type NumberWorkField,
+  type SingleWorkField,
+  singleWorkFields,
   type TypedWorkField,
   typedName,
-  type WorkField,
-  workFieldNames,
 } from '#domain/works/fields.ts';
+import type { Derivation } from '#domain/works/made-from.ts';
 import type { TitleKind } from '#domain/works/work.ts';
 import { changedFields, isContradicted, isSame, mergeEntries } from '../../forms/merge-entries.ts';
 import { newKey } from '../../platform/new-key.ts';
@@ -33,7 +34,7 @@ export type Elsewhere = { theirs: DeviceDraft | null; where: 'tab' | 'device' };
 type AsText = (value: string | number) => string;
 
 // The fields that stand in the form otherwise than they are answered.
-const asText: Record<NumberWorkField, AsText> & Partial<Record<WorkField, AsText>> = {
+const asText: Record<NumberWorkField, AsText> & Partial<Record<SingleWorkField, AsText>> = {
   iswc: (iswc) => formatIswc(String(iswc)),
   duration_seconds: (seconds) => formatDuration(Number(seconds)),
   year: String,
@@ -43,7 +44,7 @@ const asText: Record<NumberWorkField, AsText> & Partial<Record<WorkField, AsText
 export function typedFields(
   work: Work | null,
 ): Record<Exclude<TypedWorkField, keyof SplitDraft>, string> {
-  const typed = workFieldNames.map((field) => {
+  const typed = singleWorkFields.map((field) => {
     const value = work?.[field] ?? null;
     return [typedName(field), value === null ? '' : (asText[field] ?? String)(value)];
   });
@@ -53,13 +54,34 @@ export function typedFields(
 
 /** An empty work with the member as its only writer, or as its publisher. */
 export function newDraft(me: RightsHolder): WorkDraft {
-  return { ...typedFields(null), alternative_titles: [], recordings: [], ...newSplit(me) };
+  return {
+    ...typedFields(null),
+    made_from: [],
+    alternative_titles: [],
+    recordings: [],
+    ...newSplit(me),
+  };
+}
+
+/** An earlier work to be described, or to be found in the register. */
+export function newMadeFrom(kind: Derivation, title = ''): DraftMadeFrom {
+  const unknown = { number: '', writers: '', iswc: '', protection: 'protected' as const };
+  return { key: newKey(), kind, work_id: null, title, ...unknown };
 }
 
 /** A registered work as the start of an amendment. */
 export function draftOf(work: Work): WorkDraft {
   return {
     ...typedFields(work),
+    made_from: (work.made_from ?? []).map(({ writers, iswc, ...named }) => ({
+      key: newKey(),
+      number:
+        work.originals.find((original) => original.id !== null && original.id === named.work_id)
+          ?.work_number ?? '',
+      writers: writers ?? '',
+      iswc: iswc === null ? '' : formatIswc(iswc),
+      ...named,
+    })),
     alternative_titles: work.alternative_titles.map((alternative) => ({
       key: newKey(),
       ...alternative,

@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { languages } from '#domain/works/languages.ts';
 import {
@@ -15,8 +16,10 @@ import { RadioGroup, SelectField } from '../../ui/fields/select-field.tsx';
 import { sizeWarning } from '../../ui/fields/size-warning.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
+import { isMoreGiven, MadeFrom, MoreFacts } from './lazy-parts.ts';
 import { SimilarWorks } from './similar-works.tsx';
 import type { StepProps } from './use-work-draft.ts';
+import { newMadeFrom } from './work-draft.ts';
 
 /** The first step: what the work is. `workId` is the work being amended, so that it is not found as its own duplicate. */
 export function WorkStep({
@@ -28,6 +31,7 @@ export function WorkStep({
 }: StepProps & { me: RightsHolder; workId: string | null }) {
   const facts = (part: Partial<typeof draft>) => change({ type: 'facts', facts: part });
   const hasWords = draft.text_music_relationship !== 'MUS';
+  const [isMoreShown, setMoreShown] = useState(() => isMoreGiven(draft));
   return (
     <FormSection title="The work">
       <TextField
@@ -53,7 +57,7 @@ export function WorkStep({
           facts({ version_kind: kind === 'modification' ? 'modification' : 'original' })
         }
       />
-      {draft.version_kind === 'modification' && (
+      {draft.version_kind === 'modification' && draft.made_from.length === 0 && (
         <TextField
           label="Title of the earlier work"
           name="original_title"
@@ -64,6 +68,22 @@ export function WorkStep({
           maxLength={200}
           onChange={(event) => facts({ original_title: event.target.value })}
         />
+      )}
+      {draft.version_kind === 'modification' ||
+      draft.made_from.some(({ kind }) => kind === 'sample') ? (
+        <Suspense fallback={null}>
+          <MadeFrom draft={draft} change={change} problemAt={problemAt} workId={workId} />
+        </Suspense>
+      ) : (
+        <div>
+          <Button
+            tone="quiet"
+            icon="plus"
+            onClick={() => facts({ made_from: [...draft.made_from, newMadeFrom('sample')] })}
+          >
+            It contains a sample of another song
+          </Button>
+        </div>
       )}
       <FieldGrid>
         <SelectField
@@ -128,6 +148,17 @@ export function WorkStep({
           onChange={(event) => facts({ year: event.target.value })}
         />
       </FieldGrid>
+      {isMoreShown ? (
+        <Suspense fallback={null}>
+          <MoreFacts draft={draft} change={change} problemAt={problemAt} />
+        </Suspense>
+      ) : (
+        <div>
+          <Button tone="quiet" icon="plus" onClick={() => setMoreShown(true)}>
+            More about this song
+          </Button>
+        </div>
+      )}
     </FormSection>
   );
 }

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { answerOriginal, type Original } from '#contract/works/originals.ts';
 import type { Work } from '#contract/works/work.ts';
+import type { Derivation } from '#domain/works/made-from.ts';
 import {
   isHeldByOriginal,
   type OriginalAnswer,
@@ -19,7 +20,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { addressOfTab, isMine } from '../work-address.ts';
-import { originalsQuery, workQuery } from '../works.queries.ts';
+import { madeFromQuery, originalsQuery, workQuery } from '../works.queries.ts';
 
 const tones: Record<OriginalState, BadgeTone> = {
   waiting: 'waiting',
@@ -27,6 +28,7 @@ const tones: Record<OriginalState, BadgeTone> = {
   agreed: 'confirmed',
   refused: 'contested',
   cleared: 'confirmed',
+  free: 'confirmed',
   ended: 'neutral',
 };
 
@@ -39,10 +41,7 @@ export function OriginalsCard({ work }: { work: Work }) {
   const isHeld = originals.some(({ state }) => isHeldByOriginal(state));
   return (
     <div ref={place} tabIndex={-1}>
-      <Card
-        flush
-        title={isAsked ? 'Is this made from your work?' : 'Earlier works in the register'}
-      >
+      <Card flush title={isAsked ? 'Is this made from your work?' : 'Made from earlier works'}>
         <Stack gap={4} padded>
           {isAsked ? (
             <Text>
@@ -57,22 +56,27 @@ export function OriginalsCard({ work }: { work: Work }) {
         <RowList>
           {originals.map((original) => (
             <ListRow
-              key={original.id}
+              key={original.id ?? original.title}
               mark={
                 <Badge tone={tones[original.state]}>{originalStateNames[original.state]}</Badge>
               }
               title={
-                <TextLink to={addressOfTab(original.id, 'overview')}>
-                  {original.title} ({original.work_number})
-                </TextLink>
+                original.id === null ? (
+                  original.title
+                ) : (
+                  <TextLink to={addressOfTab(original.id, 'overview')}>
+                    {original.title} ({original.work_number})
+                  </TextLink>
+                )
               }
               detail={
                 <Stack gap={3}>
+                  {derivationText(original)}
                   <Answers original={original} />
-                  {original.may_answer && (
+                  {original.may_answer && original.id !== null && (
                     <MyAnswer
                       work={work}
-                      original={original}
+                      original={{ ...original, id: original.id }}
                       onAnswered={() => place.current?.focus({ preventScroll: true })}
                     />
                   )}
@@ -86,8 +90,62 @@ export function OriginalsCard({ work }: { work: Work }) {
   );
 }
 
+/** What others made from this work, to those whose work it is; nothing where nothing was. */
+export function MadeFromItCard({ work }: { work: Work }) {
+  const { data: works } = useQuery(madeFromQuery(work.id));
+  if (works === undefined || works.length === 0) return null;
+  return (
+    <Card flush title="Made from this work">
+      <RowList>
+        {works.map(({ id, title, work_number, registered_by_name, derivation, state }) => (
+          <ListRow
+            key={id}
+            mark={<Badge tone={tones[state]}>{originalStateNames[state]}</Badge>}
+            title={
+              <TextLink to={addressOfTab(id, 'overview')}>
+                {title} ({work_number})
+              </TextLink>
+            }
+            detail={`${derivation === null ? 'Found by its title' : derivationLabels[derivation]}. Registered by ${registered_by_name}.`}
+          />
+        ))}
+      </RowList>
+    </Card>
+  );
+}
+
 const forHolders =
-  'We asked the writers of these works. We cannot pay anyone for your work before they answer. If yours is not made from theirs, they can say so. If they do not answer, write to the society.';
+  'We cannot pay anyone for your work before the writers of these works agree. If yours is not made from theirs, they can say so. If they do not answer, write to the society.';
+
+/** How it is made from it, and what is known of one that is not registered. */
+function derivationText({ derivation, id, writers, protection }: Original): string {
+  if (derivation === null) return 'We found it by its title.';
+  return [
+    derivationLabels[derivation],
+    id === null && 'not registered',
+    writers !== null && `by ${writers}`,
+    protection === 'traditional' && 'traditional',
+    protection === 'public_domain' && 'in the public domain',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+const derivationLabels: Record<Derivation, string> = {
+  arrangement: 'Arrangement',
+  adaptation: 'Adaptation',
+  translation: 'Translation',
+  medley: 'Part of a medley',
+  sample: 'Sample',
+};
+
+/** Why nobody is waited for although the work waits. */
+function whoDecides({ id, protection }: Original): string {
+  if (id !== null) return 'None of its writers has an account. The society decides.';
+  if (protection === 'protected')
+    return 'It is not registered, so there is nobody to ask. The society decides.';
+  return 'This counts once the society has verified the account of whoever registered it.';
+}
 
 const answerLabels: Record<OriginalAnswer, string> = {
   agree: 'agreed',
@@ -95,7 +153,8 @@ const answerLabels: Record<OriginalAnswer, string> = {
   not_mine: 'says it is not made from this work',
 };
 
-function Answers({ original: { asked, state, decision_reason } }: { original: Original }) {
+function Answers({ original }: { original: Original }) {
+  const { asked, state, decision_reason } = original;
   const waiting = asked.filter((one) => one.is_waited_for).map(nameOf);
   const answered = asked.filter(({ answer, is_waited_for }) => answer !== null && !is_waited_for);
   return (
@@ -113,9 +172,7 @@ function Answers({ original: { asked, state, decision_reason } }: { original: Or
           {waiting.length === 1 && waiting[0] !== 'You' ? 'has' : 'have'} not answered.
         </p>
       )}
-      {state === 'waiting' && waiting.length === 0 && (
-        <p>None of its writers has an account. The society decides.</p>
-      )}
+      {state === 'waiting' && waiting.length === 0 && <p>{whoDecides(original)}</p>}
     </>
   );
 }
@@ -136,7 +193,7 @@ function MyAnswer({
   onAnswered,
 }: {
   work: Work;
-  original: Original;
+  original: Original & { id: string };
   onAnswered: () => void;
 }) {
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ import { Columns, Stack } from '../../ui/layout/stack.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { plainDefinitions, plainFieldLabels } from '../field-text.ts';
-import { DuplicatesCard, OriginalsCard } from '../lazy-chunks.ts';
+import { DuplicatesCard, MadeFromItCard, OriginalsCard } from '../lazy-chunks.ts';
 import { addressOfForm, addressOfTab, isMine } from '../work-address.ts';
 import { MyAnswer } from './my-answer.tsx';
 import { WhyNotPayable } from './why-not-payable.tsx';
@@ -32,6 +32,11 @@ export function OverviewTab({ work }: { work: Work }) {
       {work.originals.length > 0 && (
         <Suspense>
           <OriginalsCard work={work} />
+        </Suspense>
+      )}
+      {isMine(work) && (
+        <Suspense>
+          <MadeFromItCard work={work} />
         </Suspense>
       )}
       {work.possible_duplicates > 0 && (

@@ -209,7 +209,9 @@ function originalsText({
   if (ok) return 'No earlier work stops payment.';
   return [
     ...(refused.length > 0 ? [`There is an objection because of ${inRow(refused)}.`] : []),
-    ...(waiting.length > 0 ? [`The writers of ${inRow(waiting)} have not all agreed.`] : []),
+    ...(waiting.length > 0
+      ? [`${inRow(waiting)}: its writers have not all agreed, or the society has not decided.`]
+      : []),
   ].join(' ');
 }
 

@@ -122,6 +122,7 @@ export const statuses = {
   duration_invalid: 422,
   quantity_invalid: 422,
   year_invalid: 422,
+  cross_reference_invalid: 422,
   too_many_drafts: 422,
   draft_too_large: 413,
   verification_code_invalid: 422,

@@ -1,0 +1,90 @@
+import { genres } from '#domain/works/genres.ts';
+import { distributionCategories, distributionCategoryNames } from '#domain/works/work.ts';
+import { FieldGrid, FormSection } from '../../ui/fields/form.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import type { StepProps } from './use-work-draft.ts';
+
+type MoreField =
+  | 'version_title'
+  | 'first_release_date'
+  | 'live_performers'
+  | 'cross_references'
+  | 'library'
+  | 'library_number';
+
+/** Facts that few works have, and the genre. */
+export function MoreFacts({ draft, change, problemAt }: StepProps) {
+  const field = (name: MoreField, label: string, maxLength: number, hint?: string) => (
+    <TextField
+      label={label}
+      name={name}
+      optional
+      hint={hint}
+      error={problemAt(name)}
+      value={draft[name]}
+      maxLength={maxLength}
+      autoComplete="off"
+      onChange={(event) => change({ type: 'facts', facts: { [name]: event.target.value } })}
+    />
+  );
+  return (
+    <FormSection title="More about this song">
+      <FieldGrid>
+        <TextField
+          label="Genre"
+          name="genre"
+          optional
+          hint="Choose one, or type your own."
+          error={problemAt('genre')}
+          value={draft.genre}
+          maxLength={60}
+          list="genres"
+          autoComplete="off"
+          onChange={(event) => change({ type: 'facts', facts: { genre: event.target.value } })}
+        />
+        <datalist id="genres">
+          {genres.map((genre) => (
+            <option key={genre} value={genre} />
+          ))}
+        </datalist>
+        <SelectField
+          label="Category"
+          name="distribution_category"
+          optional
+          hint="What some societies pay by."
+          error={problemAt('distribution_category')}
+          placeholder="Not said"
+          value={draft.distribution_category}
+          choices={distributionCategories.map((code) => ({
+            value: code,
+            label: distributionCategoryNames[code],
+          }))}
+          onChange={(event) =>
+            change({ type: 'facts', facts: { distribution_category: event.target.value } })
+          }
+        />
+      </FieldGrid>
+      <FieldGrid>
+        {field('version_title', 'Name of this version', 60, 'Like “Gospel version”.')}
+        {field('first_release_date', 'First released', 10, 'Like 2024-03-06, or only the year.')}
+      </FieldGrid>
+      {field(
+        'live_performers',
+        'Performed live by',
+        500,
+        'Singers and bands that play it on stage, with commas between them.',
+      )}
+      {field(
+        'cross_references',
+        'Numbers elsewhere',
+        500,
+        'What others call it, like GEMA: 12345678. Put a semicolon between two.',
+      )}
+      <FieldGrid>
+        {field('library', 'Music library', 60, 'If it was made for one.')}
+        {field('library_number', 'Library album', 15, 'The number of the album.')}
+      </FieldGrid>
+    </FormSection>
+  );
+}
