@@ -135,6 +135,7 @@ export const endpoints = {
   withdrawWork: proposals.withdrawWork,
   readWorkHistory: works.readWorkHistory,
   listOriginals: originals.listOriginals,
+  listMadeFrom: originals.listMadeFrom,
   answerOriginal: originals.answerOriginal,
   listSuspects: duplicates.listDuplicates,
   clearSuspects: duplicates.clearDuplicates,

@@ -38,7 +38,7 @@ export const yearField = (first: number) =>
  * A work that another is made from, as entered: one in the register by its id, or one described. The title of a registered one is
  * replaced by its own.
  */
-export const madeFromInputSchema = z.strictObject({
+const madeFromInputSchema = z.strictObject({
   kind: z.enum(derivations),
   work_id: z._default(z.nullable(z.uuid()), null),
   /** In files, in place of the id; one that the register does not have says nothing. */

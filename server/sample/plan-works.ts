@@ -83,6 +83,8 @@ function planFoundSong(people: readonly LoadedPerson[], now: Date): PlannedWork[
         version_kind: 'original',
         text_music_relationship: 'MTX',
         original_title: null,
+        made_from: null,
+        ...noRareFacts,
         iswc: null,
         duration_seconds: 214,
         year: null,

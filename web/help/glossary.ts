@@ -30,6 +30,11 @@ const general: readonly GlossaryWord[] = [
     meaning: 'A work made by changing the music of an earlier one.',
   },
   {
+    word: 'Sample',
+    meaning: 'A piece of another song that is used in a new one. Its writers must agree.',
+    findBy: 'sampling loop beat',
+  },
+  {
     word: 'Asked',
     meaning:
       'You named somebody with a share: they have {cosign} to say whether it is right. After that the work goes on without their answer.',

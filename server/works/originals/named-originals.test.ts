@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { transaction } from '../../platform/db/db.ts';
 import { makeApp } from '../../app.ts';
 import { verifyHistory } from '../../history/verify-history.ts';
+import { transaction } from '../../platform/db/db.ts';
 import { asMember } from '../../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
 import { buildWork, lineOf, workInput } from '../../testing/build-work.ts';
@@ -27,10 +27,10 @@ const [asAma, asKofi, asNewcomer] = [
   await asMember(app, ctx, newcomer),
 ];
 
-const derived = (by: BuiltMember, title: string, made_from: object[], kind = 'original') =>
+const derived = (by: BuiltMember, title: string, made_from: object[]) =>
   workInput(by, {
     title,
-    version_kind: kind as 'original',
+    version_kind: 'original',
     made_from: made_from as never,
     holders: [lineOf(by, 10_000, 'CA')],
   });
@@ -105,15 +105,10 @@ it('keeps a work unpaid that names a protected song which is not registered, unt
   const { data } = (
     await register(
       asKofi,
-      derived(
-        kofi,
-        'Brass Medley',
-        [
-          { kind: 'medley', title: 'Unheard Song', writers: 'Adjoa Nti' },
-          { kind: 'medley', title: 'Yonder Old Song', protection: 'traditional' },
-        ],
-        'modification',
-      ),
+      derived(kofi, 'Brass Medley', [
+        { kind: 'medley', title: 'Unheard Song', writers: 'Adjoa Nti' },
+        { kind: 'medley', title: 'Yonder Old Song', protection: 'traditional' },
+      ]),
     )
   ).json();
   expect(data).toMatchObject({
@@ -178,7 +173,10 @@ it('counts “traditional” of who is not verified only once they are', async (
 
 it('keeps what the society refused when the registrant takes the name out again', async () => {
   const { data } = (
-    await register(asKofi, derived(kofi, 'Second Try', [{ kind: 'sample', title: 'Forbidden Air' }]))
+    await register(
+      asKofi,
+      derived(kofi, 'Second Try', [{ kind: 'sample', title: 'Forbidden Air' }]),
+    )
   ).json();
   await decideOriginal(
     { ...ctx, db: society },

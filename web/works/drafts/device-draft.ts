@@ -1,4 +1,5 @@
 import type { DraftContent, SavedDraft, WorkDraft } from '#contract/drafts.ts';
+import { noRareFacts } from '#domain/works/fields.ts';
 
 /** What the server has of a draft: the version, what stood in it, and which state of the form it was (see {@link stampOf}). */
 export type Saved = { version: number; draft: WorkDraft; stamp: string; at: string };
@@ -34,6 +35,18 @@ export function contentOf({ draft, base, version, sendKey, step }: DeviceDraft):
   return { draft, base, base_version: version, send_key: sendKey, step };
 }
 
+// Safe: the keys of a literal object are its own.
+const laterFields = {
+  ...(Object.fromEntries(Object.keys(noRareFacts).map((field) => [field, ''])) as Record<
+    keyof typeof noRareFacts,
+    ''
+  >),
+  made_from: [],
+};
+
+/** A work in a draft that may have been saved before some of its fields existed. */
+export const withLaterFields = (draft: WorkDraft): WorkDraft => ({ ...laterFields, ...draft });
+
 /** A draft of the server as it is stored here. */
 export function deviceDraftOf({
   id,
@@ -42,7 +55,9 @@ export function deviceDraftOf({
   version,
   updated_at,
 }: SavedDraft): DeviceDraft {
-  const { draft, base, base_version, send_key: sendKey, step } = content;
+  const { base_version, send_key: sendKey, step } = content;
+  const draft = withLaterFields(content.draft);
+  const base = content.base && withLaterFields(content.base);
   const stamp = stampOf({ sendKey, step });
   return {
     id,

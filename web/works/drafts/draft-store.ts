@@ -1,13 +1,24 @@
 import type { DraftHolder, WorkDraft } from '#contract/drafts.ts';
 import { type SavedDraft, savedDrafts, shapedLike } from '../../platform/saved-drafts.ts';
-import type { DeviceDraft } from './device-draft.ts';
+import { type DeviceDraft, withLaterFields } from './device-draft.ts';
 
 /** Names a draft on this device: one by its id, or the one that amends a work. */
 export type DraftPlace = { id: string; workId: string | null };
 
 // What the form cannot be drawn without.
 const draft = { title: '', sharing: '', alternative_titles: [], holders: [], recordings: [] };
-const parse = shapedLike<DeviceDraft>({ id: '', draft, sendKey: '', step: '', savedAt: '' });
+const shaped = shapedLike<DeviceDraft>({ id: '', draft, sendKey: '', step: '', savedAt: '' });
+const parse = (stored: unknown): DeviceDraft | null => {
+  const read = shaped(stored);
+  if (read === null) return null;
+  const { base, saved } = read;
+  return {
+    ...read,
+    draft: withLaterFields(read.draft),
+    base: base && withLaterFields(base),
+    saved: saved && { ...saved, draft: withLaterFields(saved.draft) },
+  };
+};
 const kind = 'work-draft:3';
 const drafts = savedDrafts({ kind, parse });
 const draftsOfTab = savedDrafts({ kind, parse, isForTab: true });
@@ -103,7 +114,7 @@ function upgraded2({ draft, base, ...old }: DraftInShape2, workId: string | null
 /** Nothing that was entered is lost. */
 function upgradeWork(old: WorkDraftInShape2): WorkDraft {
   return {
-    ...old,
+    ...withLaterFields(old as WorkDraft),
     holders: old.holders.map((holder) => ({
       ...holder,
       part: '',

@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { expect, it } from 'vitest';
-import { workFieldNames } from '#domain/works/fields.ts';
+import { singleWorkFields } from '#domain/works/fields.ts';
+import { MoreFacts } from './more-facts.tsx';
 import { newDraft } from './work-draft.ts';
 import { WorkStep } from './work-step.tsx';
 
@@ -28,9 +29,10 @@ it('has an input for every plain field of a work', () => {
           me={me}
           workId={null}
         />
+        <MoreFacts draft={newDraft(me)} change={() => {}} problemAt={() => undefined} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
   const named = [...container.querySelectorAll('[name]')].map((one) => one.getAttribute('name'));
-  for (const field of workFieldNames) expect(named).toContain(field);
+  for (const field of singleWorkFields) expect(named).toContain(field);
 });
