@@ -149,6 +149,8 @@ export const problemCodes = [
   'holder_kind_unknown',
   'language_unknown',
   'version_kind_unknown',
+  'category_unknown',
+  'derivation_unknown',
   'text_music_unknown',
   'share_unreadable',
   'share_unit_not_chosen',

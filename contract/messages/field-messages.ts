@@ -122,6 +122,8 @@ export const fieldMessages = {
   holder_kind_unknown: 'We do not know this word. Enter Person or Company.',
   language_unknown:
     'We do not know this language. Enter its English name or its code, like Twi or tw.',
+  category_unknown: 'Write POP, JAZ, SER or UNC, or popular music, jazz, serious or art music.',
+  derivation_unknown: 'Write arrangement, adaptation, translation, medley or sample.',
   version_kind_unknown:
     'We do not know this word. Enter Original work or Modification, or ORI or MOD.',
   text_music_unknown:

@@ -113,9 +113,9 @@ const readers: Record<NumberWorkField, Reader> & Partial<Record<SingleWorkField,
   version_kind: { parse: readVersionKind, code: 'version_kind_unknown' },
   text_music_relationship: { parse: readTextMusic, code: 'text_music_unknown' },
   duration_seconds: { parse: readDuration, code: 'duration_invalid' },
-  genre: { parse: readGenre, code: 'word_unknown' },
+  genre: { parse: readGenre, code: 'required' },
   first_release_date: { parse: readReleaseDate, code: 'partial_date_invalid' },
-  distribution_category: { parse: readCategory, code: 'word_unknown' },
+  distribution_category: { parse: readCategory, code: 'category_unknown' },
   year: { parse: readYear, code: 'year_invalid' },
 };
 
@@ -156,7 +156,7 @@ function madeFromOf(
     (_, place): NamedOriginal => {
       const number = numbers[place] ?? '';
       const kind = readDerivation(kinds[place] ?? kinds[0] ?? '');
-      if (kind === null) found.add('derivation', 'word_unknown');
+      if (kind === null) found.add('derivation', 'derivation_unknown');
       const isNumber = parseWorkNumber(number) !== null;
       return {
         kind: kind ?? 'arrangement',

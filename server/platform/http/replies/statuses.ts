@@ -137,6 +137,8 @@ export const statuses = {
   holder_kind_unknown: 422,
   language_unknown: 422,
   version_kind_unknown: 422,
+  category_unknown: 422,
+  derivation_unknown: 422,
   text_music_unknown: 422,
   share_unreadable: 422,
   share_unit_not_chosen: 422,
