@@ -18,6 +18,39 @@ export const answerMessages = {
   storage_full:
     'We cannot save anything right now. Your entries are still here. Try again later, or tell the society.',
   internal_error: 'Something failed on our side. Try again. If it happens again, tell the society.',
+  title_missing: 'Enter the title of the song.',
+  holder_name_missing: 'Enter the name of this rights holder.',
+  role_missing:
+    'Enter what this rights holder does in the song, like Composer, Lyricist, Songwriter or Publisher.',
+  role_unknown:
+    'We do not know this role. Enter Composer, Lyricist, Songwriter, Arranger, Translator or Publisher, or CISAC’s letters, like CA.',
+  holder_kind_unknown: 'We do not know this word. Enter Person or Company.',
+  language_unknown:
+    'We do not know this language. Enter its English name or its code, like Twi or tw.',
+  category_unknown: 'Write POP, JAZ, SER or UNC, or popular music, jazz, serious or art music.',
+  derivation_unknown: 'Write arrangement, adaptation, translation, medley or sample.',
+  version_kind_unknown:
+    'We do not know this word. Enter Original work or Modification, or ORI or MOD.',
+  text_music_unknown:
+    'We do not know this word. Enter Music and words, Music only or Words only, or MTX, MUS or TXT.',
+  share_unreadable: 'We cannot read this share. Enter a number like 33.33, 50 % or 1/3.',
+  several_names:
+    'This cell has several names. Give each person their own column, or choose that they share equally.',
+  name_not_whole:
+    'This row was refused because somebody has one name. One name is enough now: import the row again.',
+  performer_role_unknown:
+    'We do not know this role. Enter Contracted artist, Other featured artist, Session musician or Performing producer.',
+  differs_from_register:
+    'The register says something else here. The import does not change it. Open the recording to change it.',
+  rights_holder_ambiguous:
+    'Several people of this name are on your works. Fill in the IPI name number of the one you mean.',
+  import_without_rows: 'There are no rows of works in this file. Fill it in and upload it again.',
+  recording_artist_missing: 'Enter the artist.',
+  quantity_invalid: 'Enter a whole number of 1 or more, like 12,345.',
+  use_title_missing: 'The title is missing. Fill it in, or the ISRC.',
+  day_missing: 'The day is missing. Fill it in.',
+  day_out_of_range: 'This day is in the future, or before the year 2000. Correct it.',
+  time_invalid: 'This is not a time of day. Enter it like 14:05 or 2:05 pm.',
   not_signed_in: 'You are not logged in, or your session has ended. Log in again.',
   wrong_credentials: 'The email or the password is wrong. Check both and try again.',
   account_suspended: 'This account is suspended. Ask the society why.',

@@ -104,7 +104,6 @@ export const fieldMessages = {
   nothing_changed: 'Nothing was changed. Make your change, then save.',
   verification_code_invalid:
     'This is not a whole code, or a character is wrong. A code has 20 letters and figures, never 0, 1, 2, 5, 8, B, I, L, O, S, U, V or Z.',
-  quantity_invalid: 'Enter a whole number of 1 or more, like 12,345.',
   duration_invalid: 'Enter the duration in minutes and seconds, like 3:42.',
   year_invalid: 'Enter the year in four digits, not later than this year.',
   cross_reference_invalid:
@@ -113,46 +112,14 @@ export const fieldMessages = {
   period_reversed: 'This ends before it begins. Correct one of the two days.',
   day_to_come: 'This day is still to come. Enter the day on which it was recorded.',
   work_unknown: 'This work is no longer in the repertoire. Leave it out, or choose another.',
-  title_missing: 'Enter the title of the song.',
-  holder_name_missing: 'Enter the name of this rights holder.',
-  role_missing:
-    'Enter what this rights holder does in the song, like Composer, Lyricist, Songwriter or Publisher.',
-  role_unknown:
-    'We do not know this role. Enter Composer, Lyricist, Songwriter, Arranger, Translator or Publisher, or CISAC’s letters, like CA.',
-  holder_kind_unknown: 'We do not know this word. Enter Person or Company.',
-  language_unknown:
-    'We do not know this language. Enter its English name or its code, like Twi or tw.',
-  category_unknown: 'Write POP, JAZ, SER or UNC, or popular music, jazz, serious or art music.',
-  derivation_unknown: 'Write arrangement, adaptation, translation, medley or sample.',
-  version_kind_unknown:
-    'We do not know this word. Enter Original work or Modification, or ORI or MOD.',
-  text_music_unknown:
-    'We do not know this word. Enter Music and words, Music only or Words only, or MTX, MUS or TXT.',
-  share_unreadable: 'We cannot read this share. Enter a number like 33.33, 50 % or 1/3.',
-  several_names:
-    'This cell has several names. Give each person their own column, or choose that they share equally.',
   share_unit_not_chosen: 'Choose what the numbers in the share columns mean.',
-  name_not_whole:
-    'This row was refused because somebody has one name. One name is enough now: import the row again.',
   performer_missing: 'This recording has no performer. Fill in who performs on it.',
-  rights_holder_ambiguous:
-    'Several people of this name are on your works. Fill in the IPI name number of the one you mean.',
-  recording_artist_missing: 'Enter the artist.',
-  performer_role_unknown:
-    'We do not know this role. Enter Contracted artist, Other featured artist, Session musician or Performing producer.',
   artist_not_mapped: 'No column is matched to the artist. Choose the column that has it.',
-  differs_from_register:
-    'The register says something else here. The import does not change it. Open the recording to change it.',
   title_not_mapped: 'No column is matched to the title. Choose the column that has it.',
   column_mapped_twice: 'Two columns are matched to the same thing. Leave one of them out.',
-  import_without_rows: 'There are no rows of works in this file. Fill it in and upload it again.',
   too_many_drafts: 'You have 100 drafts, which is the limit. Register or delete some of them.',
   draft_too_large: 'This draft is too long to save. Leave out what the work does not need.',
   day_not_mapped: 'Choose the column that has the day, or enter the one day of this log.',
-  day_missing: 'The day is missing. Fill it in.',
-  day_out_of_range: 'This day is in the future, or before the year 2000. Correct it.',
-  time_invalid: 'This is not a time of day. Enter it like 14:05 or 2:05 pm.',
-  use_title_missing: 'The title is missing. Fill it in, or the ISRC.',
   log_source_unknown:
     'This station, service, DJ or venue is not on your list. Choose another, or add a new one.',
   recording_unknown: 'This sound recording no longer exists. Search for it again.',

@@ -1,4 +1,3 @@
-import { parseWorkNumber } from '../../identifiers/work-number.ts';
 import { cellText } from '../../imports/import.ts';
 import type { ProblemDetail } from '../../problems.ts';
 import { parsePartialDate } from '../../text/dates.ts';
@@ -12,7 +11,6 @@ import {
   type WorkField,
 } from '../fields.ts';
 import { readGenre } from '../genres.ts';
-import { type Derivation, derivations } from '../made-from.ts';
 import {
   distributionCategories,
   distributionCategoryNames,
@@ -21,20 +19,13 @@ import {
 } from '../work.ts';
 import { type ColumnPlan, columnOfPath } from './column-plan.ts';
 import { type HolderDraft, type OwnNames, readHolders, rowProblems } from './read-holders.ts';
+import { type NamedOriginal, readOriginals } from './read-originals.ts';
 import { readLanguage, readTextMusic, readVersionKind } from './read-words.ts';
 import {
   type RecordingImportPart,
   recordingImportParts,
   type WorkImportField,
 } from './work-columns.ts';
-
-/** An earlier work as a file names it: by its title, and its ISWC or its number at the society. */
-type NamedOriginal = {
-  kind: Derivation;
-  title: string;
-  iswc: string | null;
-  work_number?: string;
-};
 
 /** A row as the body of a registration, not yet checked by the form's own schema and rules. */
 type WorkDraft = Record<SingleWorkField, string | number | null> & {
@@ -91,7 +82,7 @@ export function readRow(cells: readonly string[], plan: ColumnPlan, own: OwnName
     ...forEachWorkField((field) =>
       field === 'made_from' ? null : (plainField(field) ?? defaults[field] ?? null),
     ),
-    made_from: madeFromOf(cell, found),
+    made_from: readOriginals(cell, found),
     title,
     alternative_titles: otherTitles(cell('alternative_titles')),
     recordings,
@@ -130,63 +121,6 @@ function otherTitle(text: string): WorkDraft['alternative_titles'][number] {
   const kind = titleKinds.find((one) => one === code);
   return kind && title ? { title, kind } : { title: text, kind: 'AT' };
 }
-
-/**
- * The earlier works of a row: titles, numbers and kinds by |, in one order. A title alone is looked for in the register and says no
- * more, as it always did.
- */
-function madeFromOf(
-  cell: (field: WorkImportField) => string,
-  found: ReturnType<typeof rowProblems>,
-): NamedOriginal[] | null {
-  const parts = (field: WorkImportField) =>
-    cell(field) === ''
-      ? []
-      : cell(field)
-          .split('|')
-          .map((part) => part.trim());
-  const [titles, numbers, kinds] = [
-    parts('original_title'),
-    parts('original_number'),
-    parts('derivation'),
-  ];
-  if (numbers.length + kinds.length === 0) return null;
-  const named = Array.from(
-    { length: Math.max(titles.length, numbers.length) },
-    (_, place): NamedOriginal => {
-      const number = numbers[place] ?? '';
-      const kind = readDerivation(kinds[place] ?? kinds[0] ?? '');
-      if (kind === null) found.add('derivation', 'derivation_unknown');
-      const isNumber = parseWorkNumber(number) !== null;
-      return {
-        kind: kind ?? 'arrangement',
-        title: titles[place] || number,
-        iswc: isNumber ? null : number || null,
-        ...(isNumber && { work_number: number }),
-      };
-    },
-  );
-  if (named.length === 0) found.add('made_from.0.title', 'required');
-  return named;
-}
-
-// Nothing said is an arrangement, the most frequent of them.
-function readDerivation(text: string): Derivation | null {
-  const folded = fold(text);
-  if (folded === '') return 'arrangement';
-  return derivations.find((kind) => folded.startsWith(kind)) ?? derivationWords.get(folded) ?? null;
-}
-
-const derivationWords = new Map<string, Derivation>([
-  ['arr', 'arrangement'],
-  ['version', 'arrangement'],
-  ['remix', 'arrangement'],
-  ['potpourri', 'medley'],
-  ['mashup', 'medley'],
-  ['sampling', 'sample'],
-  ['translated', 'translation'],
-  ['adapted', 'adaptation'],
-]);
 
 function readCategory(text: string): string | null {
   const folded = fold(text);

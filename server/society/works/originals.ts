@@ -29,7 +29,7 @@ export const listOriginals: Command = {
       one.original_number === null
         ? `not registered${one.protection ? `, ${one.protection.replace('_', ' ')}` : ''}`
         : formatWorkNumber(one.original_number),
-      one.original_title,
+      one.earlier_title,
       originalStateNames[one.state],
       one.found_at.toISOString().slice(0, 10),
     ]);

@@ -119,7 +119,7 @@ it('keeps a work unpaid that names a protected song which is not registered, unt
     ],
   });
   const listed = await openOriginals(db, 50);
-  expect(listed.map(({ original_title }) => original_title)).toEqual(
+  expect(listed.map(({ earlier_title }) => earlier_title)).toEqual(
     expect.arrayContaining(['Unheard Song', 'Yonder Old Song']),
   );
   await decideOriginal(

@@ -241,7 +241,7 @@ type OpenOriginal = {
   readonly registrant: string;
   /** Null for one that is only described. */
   readonly original_number: number | null;
-  readonly original_title: string;
+  readonly earlier_title: string;
   readonly protection: Protection | null;
   readonly state: OriginalState;
   readonly likeness: number;
@@ -254,7 +254,7 @@ type OpenOriginal = {
  */
 export async function openOriginals(db: Db, limit: number): Promise<OpenOriginal[]> {
   const { rows } = await sql<OpenOriginal>`
-    select w.number, w.title, r.name as registrant, o.number as original_number, coalesce(o.title, k.described_title) as original_title,
+    select w.number, w.title, r.name as registrant, o.number as original_number, coalesce(o.title, k.described_title) as earlier_title,
            k.state, k.likeness, k.found_at, k.protection
       from work_original k
       join work w on w.id = k.work_id and live_state(w.state)

@@ -1,5 +1,7 @@
 import { Suspense, useState } from 'react';
+import type { WorkDraft } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/members/rights-holders.ts';
+import { noRareFacts } from '#domain/works/fields.ts';
 import { languages } from '#domain/works/languages.ts';
 import {
   textMusicRelationshipNames,
@@ -10,14 +12,13 @@ import {
   versionKinds,
 } from '#domain/works/work.ts';
 import { changeAndFocus } from '../../forms/form-focus.ts';
+import { lazyChunk } from '../../platform/lazy-chunk.ts';
 import { Button, IconButton } from '../../ui/actions/button.tsx';
 import { FieldGrid, FieldRow, FormSection } from '../../ui/fields/form.tsx';
 import { RadioGroup, SelectField } from '../../ui/fields/select-field.tsx';
 import { sizeWarning } from '../../ui/fields/size-warning.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { isMoreGiven, MadeFrom, MoreFacts } from './lazy-parts.ts';
-import { SimilarWorks } from './similar-works.tsx';
 import type { StepProps } from './use-work-draft.ts';
 import { newMadeFrom } from './work-draft.ts';
 
@@ -45,7 +46,9 @@ export function WorkStep({
         autoComplete="off"
         onChange={(event) => facts({ title: event.target.value })}
       />
-      <SimilarWorks draft={draft} me={me} except={workId} />
+      <Suspense fallback={null}>
+        <SimilarWorks draft={draft} me={me} except={workId} />
+      </Suspense>
       <AlternativeTitles draft={draft} change={change} problemAt={problemAt} />
       <RadioGroup
         label="Is it new, or made from an earlier work?"
@@ -221,5 +224,28 @@ function AlternativeTitles({ draft, change, problemAt }: StepProps) {
         </div>
       )}
     </Stack>
+  );
+}
+
+/** Parts of the first step that few works need: each is loaded when it is opened. */
+/** Asks for registered works as the title is typed: nobody waits for it. */
+const SimilarWorks = lazyChunk(
+  () => import('./similar-works.tsx'),
+  (loaded) => loaded.SimilarWorks,
+);
+const MadeFrom = lazyChunk(
+  () => import('./made-from.tsx'),
+  (loaded) => loaded.MadeFrom,
+);
+const MoreFacts = lazyChunk(
+  () => import('./more-facts.tsx'),
+  (loaded) => loaded.MoreFacts,
+);
+
+/** Whether anything is entered in the part "More about this song". */
+function isMoreGiven(draft: WorkDraft): boolean {
+  // Safe: the keys of a literal object are its own.
+  return (Object.keys(noRareFacts) as (keyof typeof noRareFacts)[]).some(
+    (field) => draft[field] !== '',
   );
 }
