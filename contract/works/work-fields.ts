@@ -38,7 +38,7 @@ export const yearField = (first: number) =>
  * A work that another is made from, as entered: one in the register by its id, or one described. The title of a registered one is
  * replaced by its own.
  */
-const madeFromInputSchema = z.strictObject({
+export const madeFromInputSchema = z.strictObject({
   kind: z.enum(derivations),
   work_id: z._default(z.nullable(z.uuid()), null),
   /** In files, in place of the id; one that the register does not have says nothing. */
@@ -49,7 +49,8 @@ const madeFromInputSchema = z.strictObject({
   protection: z._default(z.enum(protections), 'protected'),
 });
 
-const madeFromSchema = z.object({
+/** A work that another is made from, as answered. */
+export const madeFromSchema = z.object({
   kind: z.enum(derivations),
   work_id: z.nullable(z.uuid()),
   title: z.string(),

@@ -104,7 +104,7 @@ export const stylingFolders = ['web/ui/', 'web/shell/'];
 export const maxLines = 250;
 export const maxLinesOfTable = 400;
 export const tables =
-  /\.sql\.ts$|-view\.ts$|^domain\/problems\.ts$|^domain\/works\/import\/work-columns\.ts$|^web\/help\/glossary\.ts$|^e2e\/support\/stored-text\.ts$/;
+  /\.sql\.ts$|-view\.ts$|^domain\/problems\.ts$|^server\/platform\/http\/openapi\/openapi-names\.ts$|^domain\/works\/import\/work-columns\.ts$|^web\/help\/glossary\.ts$|^e2e\/support\/stored-text\.ts$/;
 export const mayBeLong = [
   /\.test\.tsx?$/,
   /^server\/platform\/db\/tables\.ts$/,

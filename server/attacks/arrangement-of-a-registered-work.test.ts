@@ -290,15 +290,16 @@ it('waits for a writer who is dropped from the new work', async () => {
   expect(yes.json().data.state).toBe('registered_payable');
 });
 
+// A song each: two arrangers of one name who arrange one song look like one and the same arrangement.
 it.each([
-  ['Cyrillic letters', 'Аdinkra Ноusе'],
-  ['characters that are not seen', 'Adin\u2063kra Ho\u00aduse'],
-  ['another spacing', 'AdinkraHouse'],
-  ['doubled letters', 'Adinnkra Housse'],
-  ['a slip of spelling', 'Adinkra Housee'],
-])('sees through %s', async (_, disguised) => {
-  await buildWork(ctx, ama, { title: 'Adinkra House' });
-  const work = await arrange(kwame, { title: `${disguised}`, original_title: null });
+  ['Cyrillic letters', 'Adinkra House', 'Аdinkra Ноusе'],
+  ['characters that are not seen', 'Kente Palace', 'Ken\u2063te Pa\u00adlace'],
+  ['another spacing', 'Savanna Drum', 'SavannaDrum'],
+  ['doubled letters', 'Harmattan Moon', 'Harmmattan Moonn'],
+  ['a slip of spelling', 'Volta Bridge', 'Volta Bridgee'],
+])('sees through %s', async (_, title, disguised) => {
+  await buildWork(ctx, ama, { title });
+  const work = await arrange(kwame, { title: disguised, original_title: null });
   expect(work.originals.length).toBeGreaterThan(0);
   expect(work.state).toBe('registered_incomplete');
 });

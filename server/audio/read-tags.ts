@@ -20,14 +20,17 @@ type Tags = {
 };
 
 const megabyte = 1024 * 1024;
-/** Covers of many megabytes are among the tags, and some kinds of tags are read in one piece with them. */
-const limits = { maxBytes: 64 * megabyte, maxAtOnce: 40 * megabyte };
+/** Covers of several megabytes are among the tags and are skipped. */
+const limits = { maxBytes: 24 * megabyte, maxAtOnce: 16 * megabyte };
+/** An MP3's tags are read in one piece with its covers: it may be larger where little but covers is in it. */
+const limitsOfCovers = { maxBytes: 64 * megabyte, maxAtOnce: 40 * megabyte };
 const maxMs = 5_000;
 const options = { duration: false, skipCovers: true, includeChapters: false } as const;
 
 /** Reads the tags, as many as there are until something in them is wrong: a file without any is as good as another. */
 export async function readTags(source: ByteSource, kind: AudioKind): Promise<Tags> {
-  const bounds = { ...limits, endsAtMs: performance.now() + maxMs };
+  const isOfCovers = kind === 'audio/mpeg' && (await isMostlyCovers(source));
+  const bounds = { ...(isOfCovers ? limitsOfCovers : limits), endsAtMs: performance.now() + maxMs };
   let common: Partial<IAudioMetadata['common']> = {};
   let isUnread = false;
   await parseFromTokenizer(sourceTokenizer(source, kind, bounds), {
@@ -52,6 +55,33 @@ export async function readTags(source: ByteSource, kind: AudioKind): Promise<Tag
     year: yearOf(common.year),
     are_tags_unread: isUnread,
   };
+}
+
+const frameHead = 10;
+const maxFrames = 200;
+
+/** Whether few frames stand in the ID3 tag of an MP3, and all large ones are pictures. @source ID3v2.3 section 3.3, ID3v2.4 section 4 */
+async function isMostlyCovers(source: ByteSource): Promise<boolean> {
+  const head = await source.read(0, frameHead);
+  const version = head[3] ?? 0;
+  if (head.toString('latin1', 0, 3) !== 'ID3' || version < 3) return false;
+  const end = frameHead + sevenBits(head.subarray(6));
+  let others = 0;
+  for (let at = frameHead, seen = 0; at + frameHead <= end; seen += 1) {
+    const frame = await source.read(at, frameHead);
+    const name = frame.toString('latin1', 0, 4);
+    // Blanks fill the rest of a tag.
+    if (frame.length < frameHead || !/^[A-Z0-9]{4}$/.test(name)) break;
+    const length = version === 3 ? frame.readUInt32BE(4) : sevenBits(frame.subarray(4, 8));
+    if (name !== 'APIC') others += length;
+    if (seen === maxFrames || others > megabyte) return false;
+    at += frameHead + length;
+  }
+  return true;
+}
+
+function sevenBits(bytes: Buffer): number {
+  return bytes.reduce((sum, part) => sum * 128 + (part & 127), 0);
 }
 
 const lineOf200 = line(200);

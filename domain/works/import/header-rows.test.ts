@@ -51,6 +51,7 @@ const rows = [
   'Title = title | Writer A = 1.name | Share A = 1.share | Writer B = 2.name | Share B = 2.share',
   'Title = title | Composer (if known) = 1.name | ISWC (preferred) = iswc | Year of release = year',
   'Titre = title | Compositeur(s) = 1.name | Interprète = performer | Durée = duration | Année = year',
+  'Titre = title | Ayant droit 1 (Nom) = 1.family | Prénom 1 = 1.given | Rôle 1 = 1.role | IPI 1 = 1.ipi | Éditeur = 2.name | Part éditeur = 2.share',
 ] as const;
 
 const partOf: Readonly<Record<string, string>> = {

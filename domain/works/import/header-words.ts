@@ -12,6 +12,7 @@ export function tokensOf(folded: string): string[] {
       .replace(/(\d)([a-z])/g, '$1 $2')
       .replace(/\bco writer/g, 'cowriter')
       .replace(/\bsub publisher/g, 'subpublisher')
+      .replace(/\bayants? droit\b/g, 'holder')
       .replace(/\b(original|orig) publisher/g, 'publisher')
       // "Writer A" is the first one, and so is "W1", "C1", "E1".
       .replace(
@@ -142,6 +143,8 @@ const shortForms: ReadonlyMap<string, string> = new Map(
     annee: 'year',
     langue: 'language',
     prenom: 'first name',
+    nom: 'last name',
+    cle: 'share',
     part: 'share',
     ref: 'reference',
   }),

@@ -184,7 +184,12 @@ function repeated(headers: readonly ReadHeader[]): ReadHeader[] {
 /** Which holder "writer 1", "publisher" and so on are: by their numbers where all are called alike, else in their order. */
 function holderPlaces(headers: readonly ReadHeader[]): Map<string, number> {
   const holders = headers.filter((one) => one !== null && typeof one === 'object');
-  const isOneKind = new Set(holders.map(({ who }) => who).filter((who) => who !== '')).size <= 1;
+  const named = holders.filter(({ who }) => who !== '');
+  // "Prénom 1" beside "Éditeur" is somebody else's.
+  const isMixed =
+    named.some(({ number }) => number === null) &&
+    holders.some(({ who, number }) => who === '' && number !== null);
+  const isOneKind = !isMixed && new Set(named.map(({ who }) => who)).size <= 1;
   const places = new Map<string, number>();
   for (const { who, number } of holders) {
     const key = keyOf(who, number);

@@ -228,7 +228,6 @@ function AlternativeTitles({ draft, change, problemAt }: StepProps) {
 }
 
 /** Parts of the first step that few works need: each is loaded when it is opened. */
-/** Asks for registered works as the title is typed: nobody waits for it. */
 const SimilarWorks = lazyChunk(
   () => import('./similar-works.tsx'),
   (loaded) => loaded.SimilarWorks,

@@ -46,6 +46,7 @@ import * as originalsShapes from '#contract/works/originals.ts';
 import * as proposalsShapes from '#contract/works/proposals.ts';
 import * as workShapes from '#contract/works/work.ts';
 import { matchKinds } from '#contract/works/work.ts';
+import * as workFieldShapes from '#contract/works/work-fields.ts';
 import * as workImportsShapes from '#contract/works/work-imports.ts';
 import * as workInputShapes from '#contract/works/work-input.ts';
 import { ownWorkSorts } from '#contract/works/works.ts';
@@ -245,6 +246,7 @@ export const schemaModules: readonly Readonly<Record<string, unknown>>[] = [
   importsShapes,
   recordingImportsShapes,
   workImportsShapes,
+  workFieldShapes,
   workInputShapes,
   workShapes,
 ];
