@@ -98,7 +98,7 @@ describe('my works as a file', () => {
       'Registered on': '2026-11-21',
     });
     expect(cells['Rights holders']).toBe(
-      'Ama Owusu (Composer): performing 33.34 %, mechanical 33.34 %; Ama Owusu (Original publisher): performing 16.66 %, mechanical 16.66 %; Kofi Yawson (Author of lyrics): performing 50 %, mechanical 50 %, not confirmed yet',
+      'Ama Owusu (Composer): performing 33.34 %, mechanical 33.34 %; Ama Owusu (Original publisher): performing 16.66 %, mechanical 16.66 %; Kofi Yawson (Lyricist): performing 50 %, mechanical 50 %, not confirmed yet',
     );
     expect(cells.Recordings).toBe('Both by Ama Owusu, GH-A01-24-00009; Both (Live) by Ama Owusu');
     expect(rest.map(([, title]) => title)).toEqual([
