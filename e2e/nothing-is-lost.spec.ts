@@ -31,15 +31,15 @@ test('shares above 100 % are refused at their field, and everything typed stays'
   await page.getByRole('combobox', { name: 'Add a rights holder' }).fill('dzidzo');
   await page.getByRole('option', { name: /Kofi/ }).click();
   const shares = page.getByRole('textbox', { name: /^Share of / });
-  await shares.nth(1).fill('0.01');
-  await expect(page.getByText('100.01 % stated, 0.01 % too much')).toBeVisible();
+  await shares.nth(1).fill('0.25');
+  await expect(page.getByText('100.25 % stated, 0.25 % too much')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();
   await summary.getByRole('link', { name: /above 100 %/ }).click();
   await expect(shares.nth(1)).toBeFocused();
   await expect(shares.nth(0)).toHaveValue('100');
-  await expect(shares.nth(1)).toHaveValue('0.01');
+  await expect(shares.nth(1)).toHaveValue('0.25');
 });
 
 test('a wrong check digit is refused by name', async ({ page }) => {

@@ -241,6 +241,7 @@ export const storingPassingText: readonly Name[] = [
   'answerDisputeByLink',
   'answerOriginal',
   'answerSplit',
+  'askToMergeSuspects',
   'amendRecording',
   'answerProposal',
   'answerRecordingProposal',
