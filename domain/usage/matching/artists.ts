@@ -98,12 +98,15 @@ function isSpelledAlike(word: string, other: string): boolean {
   return Math.min(word.length, other.length) >= 6 && textLikeness(word, other) >= 0.75;
 }
 
-/** "Antwi" for "Kojo Antwi", and "Kojo Ant" where it was cut off: likely the same when the title is too. */
+/** "Antwi" and "K. Antwi" for "Kojo Antwi", and "Kojo Ant" where it was cut off: likely the same when the title is too. */
 function partOf(one: string, other: string): number {
   if (one.length < 5 || one.length >= other.length) return 0;
   if (one.length >= 6 && other.startsWith(one)) return partly;
   const words = other.split(' ');
-  return one.split(' ').every((word) => words.includes(word)) ? partly : 0;
+  const mine = one.split(' ');
+  const isIn = (word: string) =>
+    words.includes(word) || (word.length === 1 && words.some((their) => their.startsWith(word)));
+  return mine.every(isIn) && mine.some((word) => word.length > 1) ? partly : 0;
 }
 
 const parting =

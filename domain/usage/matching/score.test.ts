@@ -66,6 +66,18 @@ describe('a use is likely of a recording, but not surely', () => {
       certainFrom,
     );
   });
+  it('when the log has the first letter of a name for it', () => {
+    const score = (artist: string) =>
+      scoreOf(
+        { title: 'Meko Akyi', artist, isrc: null },
+        { title: 'Mɛkɔ Akyi', version_title: null, artist: 'Akosua Nsoromma', isrc: null },
+      );
+    expect(score('A. Nsoromma')).toBe(score('Nsoromma'));
+    expect(score('A. Nsoromma')).toBeGreaterThanOrEqual(70);
+    expect(score('A. Nsoromma')).toBeLessThan(92);
+    expect(score('K. Nsoromma')).toBeLessThan(score('A. Nsoromma'));
+  });
+
   it('when only a guest is on both', () => {
     const other = score('Odo', 'Kofi Mintah ft. Efya', ['Ɔdɔ', 'Ama Serwaa feat. Efya']);
     expect(other).toBe(91);
