@@ -4,7 +4,6 @@ const proposals = () => import('./proposals/proposals-tab.tsx');
 const certificates = () => import('../certificates/certificates-card.tsx');
 const uses = () => import('../usage/figures/work-usages.tsx');
 const recordings = () => import('./tabs/recordings-tab.tsx');
-const originals = () => import('./tabs/originals-card.tsx');
 const duplicates = () => import('./tabs/duplicates-card.tsx');
 const history = () => import('./tabs/history-tab.tsx');
 
@@ -13,12 +12,8 @@ export const ProposalsTab = lazyChunk(proposals, (loaded) => loaded.ProposalsTab
 export const RecordingsTab = lazyChunk(recordings, (loaded) => loaded.RecordingsTab);
 export const CertificatesCard = lazyChunk(certificates, (loaded) => loaded.CertificatesCard);
 export const HistoryTab = lazyChunk(history, (loaded) => loaded.HistoryTab);
-/** The question about earlier works, on the few pages that have it. */
-export const OriginalsCard = lazyChunk(originals, (loaded) => loaded.OriginalsCard);
 /** The question about songs that may be the same, on the few pages that have it. */
 export const DuplicatesCard = lazyChunk(duplicates, (loaded) => loaded.DuplicatesCard);
-/** What was made from a work, on the pages of those whose work it is. */
-export const MadeFromItCard = lazyChunk(originals, (loaded) => loaded.MadeFromItCard);
 export const WorkUses = lazyChunk(uses, (loaded) => loaded.WorkUses);
 
 /** What loads these parts. */

@@ -10,9 +10,10 @@ import { Columns, Stack } from '../../ui/layout/stack.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { plainDefinitions, plainFieldLabels } from '../field-text.ts';
-import { DuplicatesCard, MadeFromItCard, OriginalsCard } from '../lazy-chunks.ts';
+import { DuplicatesCard } from '../lazy-chunks.ts';
 import { addressOfForm, addressOfTab, isMine } from '../work-address.ts';
 import { MyAnswer } from './my-answer.tsx';
+import { MadeFromItCard, OriginalsCard } from './originals-card.tsx';
 import { WhyNotPayable } from './why-not-payable.tsx';
 
 /** The work at a glance: what is asked of me, who holds what, the facts, and what is still missing. */
@@ -34,11 +35,7 @@ export function OverviewTab({ work }: { work: Work }) {
           <OriginalsCard work={work} />
         </Suspense>
       )}
-      {isMine(work) && (
-        <Suspense>
-          <MadeFromItCard work={work} />
-        </Suspense>
-      )}
+      {isMine(work) && <MadeFromItCard work={work} />}
       {work.possible_duplicates > 0 && (
         <Suspense>
           <DuplicatesCard work={work} />
