@@ -93,6 +93,18 @@ describe('telling errors apart', () => {
     await own.destroy();
   });
 
+  it('plans once what brings the search up to date: planning costs more than indexing one work', async () => {
+    const { rows } = await sql<{ proname: string; proconfig: string[] | null }>`
+      select proname, proconfig from pg_proc where proname in ('index_works', 'index_recordings') order by proname`.execute(
+      owner,
+    );
+    const settings = ['plan_cache_mode=force_generic_plan'];
+    expect(rows).toEqual([
+      { proname: 'index_recordings', proconfig: settings },
+      { proname: 'index_works', proconfig: settings },
+    ]);
+  });
+
   it('knows a statement that took too long, and that the database is not away', async () => {
     const impatient = openDb(url, { statementTimeoutMs: 20 });
     const error = await failureOf(sql`select pg_sleep(5)`.execute(impatient));

@@ -21,24 +21,31 @@ export type PossibleDuplicate = {
   readonly reasons: readonly Likeness[];
 };
 
-// How many works are looked at for each: those with the titles most alike, and the first with its recordings.
+// How many works are looked at for each: those with the titles most alike, and the first with its recordings. Of those with alike
+// titles the earlier ones are picked from some more, for reading when each was registered costs more than comparing two titles.
 const maxOfKeys = 12;
+const maxOfKeysAnyTime = 3 * maxOfKeys;
 const maxOfRecording = 20;
 
 // A subquery, for as a join it is planned as if most works were candidates.
 const isEarlier = (found: RawBuilder<unknown>) =>
   sql`(select number from work where id = ${found}.work_id) < mine.number`;
 
+// Nearly all works have one title or two.
+const titlesAlike = sql`
+  case when cardinality(hit.titles) <= 2 and cardinality(m.titles) <= 2
+       then greatest(similarity(hit.titles[1], m.titles[1]), similarity(hit.titles[1], m.titles[2]),
+                     similarity(hit.titles[2], m.titles[1]), similarity(hit.titles[2], m.titles[2]))
+       else (select max(similarity(a, b)) from unnest(hit.titles) as a, unnest(m.titles) as b) end`;
+
 const keyedAlike = sql`
   with hit as materialized (
     select s.work_id, s.titles
-      from work_search s where s.likeness && m.likeness and s.is_live and s.work_id <> m.work_id)
-  select hit.work_id, false as "isRecorded"
-    from hit where ${isEarlier(sql`hit`)}
-   order by case when cardinality(hit.titles) + cardinality(m.titles) = 2 then similarity(hit.titles[1], m.titles[1])
-                 else (select max(similarity(a, b)) from unnest(hit.titles) as a, unnest(m.titles) as b) end desc,
-            hit.work_id
-   limit ${maxOfKeys}`;
+      from work_search s where s.likeness && m.likeness and s.is_live and s.work_id <> m.work_id),
+  nearest as materialized (
+    select hit.work_id, ${titlesAlike} as likeness from hit order by likeness desc, hit.work_id limit ${maxOfKeysAnyTime})
+  select nearest.work_id, false as "isRecorded"
+    from nearest where ${isEarlier(sql`nearest`)} order by likeness desc, nearest.work_id limit ${maxOfKeys}`;
 
 const recordedAlike = sql`
   select o.work_id, true
@@ -64,7 +71,7 @@ const titlesOf = (work: RawBuilder<unknown>) => sql`
 
 /**
  * Earlier works that others can find and that share with one of these works a recording, or a writer and what is left of a title when
- * it is misspelt. Pairs that were cleared are left out, from whichever side.
+ * it is misspelt.
  */
 export async function candidatePairs(
   tx: Transaction,
@@ -77,13 +84,26 @@ export async function candidatePairs(
       join work mine on mine.id = m.work_id
      cross join lateral ((${keyedAlike}) union all (${recordedAlike})) near
       join work o on o.id = near.work_id
-     where m.work_id = any(${ids}::uuid[])
-       and not exists (select from work_suspect k
-                        where k.cleared_at is not null
-                          and (k.work_id, k.other_id) in ((m.work_id, near.work_id), (near.work_id, m.work_id)))`.execute(
-    tx,
-  );
+     where m.work_id = any(${ids}::uuid[])`.execute(tx);
   return rows;
+}
+
+/** Of these pairs, those that nobody said to be two works, from whichever side. */
+export async function withoutCleared<
+  Pair extends { readonly work: string; readonly other: string },
+>(tx: Transaction, pairs: readonly Pair[]): Promise<readonly Pair[]> {
+  if (pairs.length === 0) return pairs;
+  const ids = [...pairs.map(({ work }) => work), ...pairs.map(({ other }) => other)];
+  const others = [...pairs.map(({ other }) => other), ...pairs.map(({ work }) => work)];
+  const { rows } = await sql<{ work_id: string; other_id: string }>`
+    select k.work_id, k.other_id
+      from unnest(${ids}::uuid[], ${others}::uuid[]) as p(work_id, other_id)
+      join work_suspect k on k.work_id = p.work_id and k.other_id = p.other_id
+     where k.cleared_at is not null`.execute(tx);
+  const cleared = new Set(
+    rows.flatMap(({ work_id, other_id }) => [`${work_id} ${other_id}`, `${other_id} ${work_id}`]),
+  );
+  return pairs.filter(({ work, other }) => !cleared.has(`${work} ${other}`));
 }
 
 /** What these works are compared by. Those who stand for an unknown writer, and income participants, are no writers here. */

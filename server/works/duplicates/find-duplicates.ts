@@ -7,6 +7,7 @@ import {
   type CandidatePair,
   candidatePairs,
   type PossibleDuplicate,
+  withoutCleared,
   worksToCompare,
 } from './duplicates.sql.ts';
 import { notifyOfDuplicates } from './notify-of-duplicates.ts';
@@ -24,7 +25,7 @@ export async function findDuplicates(
   ids: readonly string[],
   at: Date,
 ): Promise<readonly PossibleDuplicate[]> {
-  const pairs = pairsAlike(await candidatePairs(tx, ids));
+  const pairs = await withoutCleared(tx, pairsAlike(await candidatePairs(tx, ids)));
   const compared = await worksToCompare(tx, [
     ...new Set(pairs.flatMap(({ work, other }) => [work, other])),
   ]);

@@ -169,7 +169,7 @@ async function namedWithin(
   const now = ctx.now();
   const ids = [...new Set(rows.flatMap((row) => othersOn(row, by)))];
   if (ids.length === 0) return [...rows];
-  const found = await namedUnanswered(tx, by, ids, { now, limit });
+  const found = await namedUnanswered(tx, by, ids, { now, min: 0, limit });
   const worksOf = new Map(found.map(({ id, works }) => [id, works]));
   let strangers = await strangersNamed(tx, by, [], now);
   return rows.map((row) => {

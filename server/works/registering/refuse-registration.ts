@@ -34,7 +34,9 @@ export async function refuseNamedTooOften(
   const limit = allowed.worksOfOne * ctx.limitFactor;
   const ids = [...new Set(others.map(({ id }) => id))];
   const now = ctx.now();
-  const named = await namedUnanswered(tx, actor, ids, { now, limit });
+  // Of one who is verified those alone matter who were named too often already.
+  const min = allowed.strangers === null ? limit : 0;
+  const named = await namedUnanswered(tx, actor, ids, { now, min, limit });
   const over = named.find(({ works }) => works >= limit);
   if (over !== undefined) {
     const place = lines.findIndex(({ id }) => id === over.id);
