@@ -28,7 +28,7 @@ describe('an environment', () => {
       folkloreShare: 0,
       limitFactor: 1,
       digestHour: 7,
-      logLevel: 'info',
+      logLevel: undefined,
     });
   });
 

@@ -117,7 +117,7 @@ const schema = z.object({
     .transform(Number)
     .refine((hour) => hour <= 23, 'an hour from 0 to 23')
     .default(7),
-  LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).default('info'),
+  LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).optional(),
 });
 
 export type Environment = {
@@ -153,7 +153,7 @@ export type Environment = {
   readonly society: Contact;
   /** Only from these is X-Forwarded-For believed. */
   readonly trustedProxies: readonly string[];
-  readonly logLevel: (typeof logLevels)[number];
+  readonly logLevel: (typeof logLevels)[number] | undefined;
 };
 
 /** @throws StartError that names the first wrong variable and says what would be right; never its value, which may be a secret */

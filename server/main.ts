@@ -19,6 +19,7 @@ import { migrate } from './platform/db/migrate.ts';
 import { logDatabaseChanges, reachDatabase } from './platform/db/reach-database.ts';
 import { drain } from './platform/http/health.ts';
 import { isLoopback } from './platform/http/host-header.ts';
+import { logOutput } from './platform/http/log-output.ts';
 import { chosenDelivery, mailFolder } from './platform/mail/delivery.ts';
 import { findMemberByEmail } from './session/session.sql.ts';
 import { StartError } from './start-error.ts';
@@ -48,7 +49,11 @@ async function start(environment: Environment, options: StartOptions): Promise<v
     mayHaveSample(environment, options) && (await ensureSample(ctx, database.societyUrl));
   const hasMailbox = hasSample && mayHaveMailbox(environment);
   const app = await makeApp(ctx, {
-    log: { level: environment.logLevel },
+    log: logOutput({
+      level: environment.logLevel,
+      nodeEnv: environment.nodeEnv,
+      stdout: process.stdout,
+    }),
     trustedProxies: environment.trustedProxies,
     webFolder: join(import.meta.dirname, '../dist/web'),
     ...(hasMailbox && { mailboxFolder: mailFolder(environment.dataFolder) }),

@@ -19,7 +19,7 @@ import { startWorker } from '../../worker.ts';
 
 const messageSchema = z.object({ ms: z.number() });
 const environment = readEnvironment();
-const { dataFolder, logLevel } = environment;
+const { dataFolder, logLevel = 'info' } = environment;
 const database = await startEmbedded({ dataFolder: join(dataFolder, 'postgres'), durable: false });
 await migrate(database.url);
 const { url } = await openOwnToApp(database.url);
