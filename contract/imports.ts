@@ -71,10 +71,13 @@ export const rowProblem = {
   message: z.string(),
 };
 
+/** A problem of a row whose rows are staged. */
+export const importProblemSchema = z.object(rowProblem);
+
 const sheetFormats = z.enum(['csv', 'xlsx']);
 
 /** What the calls of one kind of import differ in. */
-type ImportKind = {
+export type ImportKind = {
   readonly path: `/${string}`;
   /** Permission to look at imports, and to make them. */
   readonly maySee: Action;

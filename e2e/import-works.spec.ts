@@ -53,8 +53,8 @@ test('a list of works comes in by a map made by hand, its faulty rows are named,
     await page.getByRole('button', { name: 'Check the rows' }).click();
 
     // Every faulty row is named with its column, and comes as a file.
-    await page.getByRole('link', { name: 'Go on to registering' }).waitFor(late);
-    await expect(page.getByLabel('What the rows are')).toContainText(words(faulty));
+    await page.getByRole('link', { name: 'Continue' }).waitFor(late);
+    await expect(page.getByLabel('Result of the check')).toContainText(words(faulty));
     await page.getByLabel('Show').selectOption('faulty');
     const first = rowNamed(page, 'Row 2: Sankofa 1');
     await expect(first).toContainText('Ne kyɛfa');
@@ -64,15 +64,15 @@ test('a list of works comes in by a map made by hand, its faulty rows are named,
     expect(mend).toHaveLength(faulty + 1);
     expect(mend[1]).toContain('"Sankofa 1"');
 
-    await page.getByRole('link', { name: 'Go on to registering' }).click();
+    await page.getByRole('link', { name: 'Continue' }).click();
     complaints.push(...(await complaintsAt(page, 'before registering')));
     await page.getByRole('button', { name: `Register ${words(good)} works` }).click();
     await expect(page.getByText(`${words(good)} works are registered`)).toBeVisible(late);
     const whole = withoutNumbers(await download(page, 'Every row (CSV)'));
 
     await page.getByRole('button', { name: 'Take this import back' }).click();
-    await page.getByRole('button', { name: `Take ${words(good)} works back` }).click();
-    await expect(page.getByText('This import was taken back')).toBeVisible(late);
+    await page.getByRole('button', { name: `Withdraw ${words(good)} works` }).click();
+    await expect(page.getByText('You undid this import')).toBeVisible(late);
     complaints.push(...(await complaintsAt(page, 'taken back')));
 
     // The same file again: what the columns are is remembered, and the server is killed while it registers.
@@ -80,15 +80,13 @@ test('a list of works comes in by a map made by hand, its faulty rows are named,
     await sendFile(page, rows);
     await expect(page.getByText('Remembered from your last file')).toBeVisible(late);
     await page.getByRole('button', { name: 'Check the rows' }).click();
-    await page.getByRole('link', { name: 'Go on to registering' }).click(late);
+    await page.getByRole('link', { name: 'Continue' }).click(late);
     const begun = page.waitForResponse((answer) => answer.url().endsWith('/start'), late);
     await page.getByRole('button', { name: `Register ${words(good)} works` }).click();
     expect((await begun).status()).toBe(200);
     // A few hundred rows may be through before anybody sees it.
     if (!isMobile)
-      await expect(
-        page.getByText(/^[1-9][\d,]* of [\d,]+ rows worked through/).first(),
-      ).toBeVisible(late);
+      await expect(page.getByText(/^[1-9][\d,]* of [\d,]+ rows done/).first()).toBeVisible(late);
     await server.kill();
     server = await startServer({ DATA_FOLDER: server.folder, PORT: port });
     await page.reload();

@@ -68,11 +68,11 @@ const protectedRoutes: RouteObject[] = [
   page(pages.searchWorks(), async () => (await import('./works/list/search-page.tsx')).SearchPage),
   page(
     pages.workImports(),
-    async () => (await import('./works/import/work-imports-page.tsx')).WorkImportsPage,
+    async () => (await import('./works/import/work-import.tsx')).WorkImportsPage,
   ),
   page(
     pages.workImport(':importId'),
-    async () => (await import('./works/import/work-import-page.tsx')).WorkImportPage,
+    async () => (await import('./works/import/work-import.tsx')).WorkImportPage,
   ),
   page(pages.work(':compositionId'), async () => (await import('./works/work-page.tsx')).WorkPage),
   page(
@@ -101,12 +101,11 @@ const protectedRoutes: RouteObject[] = [
   ),
   page(
     pages.recordingImports(),
-    async () =>
-      (await import('./recordings/import/recording-imports-page.tsx')).RecordingImportsPage,
+    async () => (await import('./recordings/import/recording-import.tsx')).RecordingImportsPage,
   ),
   page(
     pages.recordingImport(':importId'),
-    async () => (await import('./recordings/import/recording-import-page.tsx')).RecordingImportPage,
+    async () => (await import('./recordings/import/recording-import.tsx')).RecordingImportPage,
   ),
   page(
     pages.recordings(),

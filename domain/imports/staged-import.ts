@@ -18,6 +18,19 @@ export const stagedStates = [
 /** One of {@link stagedStates}. */
 export type StagedState = (typeof stagedStates)[number];
 
+/** Labels of the states, as members read them. */
+export const stagedStateNames: Record<StagedState, string> = {
+  reading: 'Reading the file',
+  mapping: 'Check the columns',
+  checking: 'Checking the rows',
+  checked: 'Checked, ready to import',
+  importing: 'Registering the rows',
+  done: 'Done',
+  undoing: 'Undoing the import',
+  undone: 'Undone',
+  failed: 'Could not be read',
+};
+
 /**
  * What became of a row.
  * - `waiting`: not checked yet.

@@ -22,7 +22,7 @@ export const fileGuides: readonly Guide[] = [
           'Choose your file. If you have no list yet, download our template first: it says what each column takes.',
           'Look at each column of your file, and say what it is. Most are filled in already. Then press “Check the rows”.',
           'See how many rows are ready, how many have problems, and which works are registered already.',
-          'Press “Go on to registering”, read everything once more, and press “Register”.',
+          'Press “Continue”, check everything once more, and press “Register”.',
           'Download the rows to mend, correct them in that file, and send it as a new import. Rows that were registered are never registered twice.',
         ],
       },

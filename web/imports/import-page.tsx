@@ -22,7 +22,7 @@ import {
 } from './import-kind.ts';
 
 /** What a job is doing: its name, what it counts ("rows read"), and what is good to know. */
-type WorkTexts = { readonly title: string; readonly done: string; readonly say: string };
+export type WorkTexts = { readonly title: string; readonly done: string; readonly say: string };
 
 /** What the page of one kind of import shows in each state. */
 export type ImportScreens<S extends ImportShapes> = {

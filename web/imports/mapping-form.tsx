@@ -13,9 +13,9 @@ import { ErrorSummary, type SummaryProblem } from '../ui/fields/error-summary.ts
 import { Form, FormActions, FormSection } from '../ui/fields/form.tsx';
 import { SelectLine } from '../ui/fields/select-field.tsx';
 import { Card } from '../ui/layout/card.tsx';
-import { countOf, numberText } from '../ui/text/number-text.ts';
 import { ThrowAwayImport } from './import-actions.tsx';
 import { type ImportDetails, type ImportKind, type ImportShapes, keyOf } from './import-kind.ts';
+import { UnusedColumns } from './unused-columns.tsx';
 
 type Columns<Field extends string> = readonly (Field | null)[];
 type FileColumns = ImportDetails<string>['columns'];
@@ -168,44 +168,6 @@ function ColumnList<Field extends string>({
         />
       ))}
     </Card>
-  );
-}
-
-// More names would hide how many there are.
-const maxNamed = 5;
-
-/** The columns of a file in which something is entered and which are not used, so that nothing is left out unseen. */
-export function UnusedColumns({
-  columns,
-  chosen,
-}: {
-  columns: FileColumns;
-  chosen: readonly (string | null)[];
-}) {
-  const unused = columns.flatMap(({ header, filled }, column) =>
-    chosen[column] === null && filled > 0
-      ? [`“${header || `Column ${column + 1}`}” (${countOf(filled, 'value')})`]
-      : [],
-  );
-  if (unused.length === 0) return null;
-  const named = unused.slice(0, maxNamed);
-  const more = unused.length - named.length;
-  return (
-    <Notice
-      tone="warning"
-      title={
-        unused.length === 1
-          ? 'One column is not used'
-          : `${numberText(unused.length)} columns are not used`
-      }
-    >
-      We do not register what is in{' '}
-      {new Intl.ListFormat('en-GB').format([
-        ...named,
-        ...(more > 0 ? [`${numberText(more)} more`] : []),
-      ])}
-      .
-    </Notice>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { StagedState } from '../../imports/staged-import.ts';
 import { contributorRoleNames } from '../recording.ts';
 import {
   maxImportPeople,
@@ -6,19 +5,6 @@ import {
   recordingImportFieldName,
 } from './import-fields.ts';
 import { plainImportFields, recordingImportColumns } from './recording-columns.ts';
-
-/** Labels of the states of an import of recordings, as members read them. */
-export const recordingImportStateNames: Record<StagedState, string> = {
-  reading: 'Reading the file',
-  mapping: 'Check the columns',
-  checking: 'Checking the rows',
-  checked: 'Checked, ready to import',
-  importing: 'Registering the recordings',
-  done: 'Done',
-  undoing: 'Undoing the import',
-  undone: 'Undone',
-  failed: 'Could not be read',
-};
 
 const people: readonly (readonly [PersonImportField, string])[] = [
   ['performer_1_name', 'Ama Serwaa'],

@@ -1,6 +1,5 @@
 import { fieldMessages } from '#contract/messages/field-messages.ts';
 import {
-  type RecordingImportDetails,
   type RecordingImportMapping,
   recordingImportCalls,
   recordingMappingSchema,
@@ -12,21 +11,20 @@ import {
   recordingImportFieldName,
   recordingImportFields,
 } from '#domain/recordings/import/import-fields.ts';
-import {
-  columnId,
-  MappingForm,
-  type MappingScreen,
-  mappedTwice,
-} from '../../imports/mapping-form.tsx';
+import { columnId, type MappingScreen, mappedTwice } from '../../imports/mapping-form.tsx';
 import { call } from '../../platform/call.ts';
 import type { CheckItem } from '../../ui/data/row-list.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { FormSection } from '../../ui/fields/form.tsx';
-import { recordingImport } from './recording-import-kind.ts';
 
 type Draft = { readonly columns: readonly (RecordingImportField | null)[]; readonly owns: boolean };
 
-const screen: MappingScreen<typeof recordingMappingSchema, RecordingImportField, Draft> = {
+/** Says which column of a file of recordings is what. */
+export const recordingMappingScreen: MappingScreen<
+  typeof recordingMappingSchema,
+  RecordingImportField,
+  Draft
+> = {
   schema: recordingMappingSchema,
   draftOf: ({ columns, owns }) => ({ columns, owns }),
   mappingOf: ({ columns, owns }): RecordingImportMapping => ({ columns: [...columns], owns }),
@@ -61,18 +59,6 @@ const screen: MappingScreen<typeof recordingMappingSchema, RecordingImportField,
     </FormSection>
   ),
 };
-
-/** Says which column of a file of recordings is what. */
-export function RecordingMappingForm({ details }: { details: RecordingImportDetails }) {
-  return (
-    <MappingForm
-      kind={recordingImport}
-      details={details}
-      mapping={details.mapping}
-      screen={screen}
-    />
-  );
-}
 
 /** The fields to choose from: as many performers and owners as are used, and one more. */
 function choicesFor(columns: Draft['columns']): { value: RecordingImportField; label: string }[] {

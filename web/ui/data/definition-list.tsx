@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { VisuallyHidden } from '../text/text.tsx';
 import { withKeys } from './row-list.tsx';
 
-/** A fact and its name; a fact that is null, undefined or '' is left out. */
+/** A fact and its name; a fact that is null, undefined, false or '' is left out. */
 export type Definition = { term: string; value: ReactNode };
 
 /** Facts of one thing, name beside value, below each other on phones. */
@@ -24,7 +24,7 @@ export function DefinitionList({ definitions }: { definitions: readonly Definiti
 }
 
 function isGiven({ value }: Definition): boolean {
-  return value !== null && value !== undefined && value !== '';
+  return value !== null && value !== undefined && value !== false && value !== '';
 }
 
 /** One field that changed, as text; `before` null when there was nothing, `after` null when it is gone. */

@@ -1,8 +1,4 @@
-import {
-  importMappingSchema,
-  type WorkImportDetails,
-  workImportCalls,
-} from '#contract/works/work-imports.ts';
+import { importMappingSchema, workImportCalls } from '#contract/works/work-imports.ts';
 import { holderPartOf, type ImportField } from '#domain/works/import/import-fields.ts';
 import { languages } from '#domain/works/languages.ts';
 import { roleNames, roles } from '#domain/works/roles.ts';
@@ -12,14 +8,13 @@ import {
   versionKindNames,
   versionKinds,
 } from '#domain/works/work.ts';
-import { MappingForm, type MappingScreen } from '../../imports/mapping-form.tsx';
+import type { MappingScreen } from '../../imports/mapping-form.tsx';
 import { call } from '../../platform/call.ts';
 import type { CheckItem } from '../../ui/data/row-list.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { FieldGrid, FormSection } from '../../ui/fields/form.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { ShareField } from '../../ui/shares/share-field.tsx';
-import { workImport } from './work-import-kind.ts';
 import {
   choicesFor,
   draftOf,
@@ -29,7 +24,12 @@ import {
 } from './work-mapping-draft.ts';
 import { RolesOfHolders, WhatSharesMean } from './work-mapping-questions.tsx';
 
-const screen: MappingScreen<typeof importMappingSchema, ImportField, MappingDraft> = {
+/** Says which column of a list of works is what. */
+export const workMappingScreen: MappingScreen<
+  typeof importMappingSchema,
+  ImportField,
+  MappingDraft
+> = {
   schema: importMappingSchema,
   draftOf,
   mappingOf,
@@ -58,13 +58,6 @@ const screen: MappingScreen<typeof importMappingSchema, ImportField, MappingDraf
     </>
   ),
 };
-
-/** Says which column of a list of works is what. */
-export function WorkMappingForm({ details }: { details: WorkImportDetails }) {
-  return (
-    <MappingForm kind={workImport} details={details} mapping={details.mapping} screen={screen} />
-  );
-}
 
 /** What a file must say for its rows to become works, and whether it does. */
 function needed({ columns, addsMe }: MappingDraft): CheckItem[] {

@@ -1,18 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { pages } from '#contract/pages.ts';
-import {
-  type RecordingImport,
-  recordingImportCalls,
-} from '#contract/recordings/recording-imports.ts';
 import { undoDays } from '#domain/imports/import.ts';
-import { maxRows } from '#domain/imports/staged-import.ts';
-import { recordingImportStateNames } from '#domain/recordings/import/template.ts';
-import { ImportBadge } from '../../imports/import-badge.tsx';
-import { importsQuery } from '../../imports/import-kind.ts';
-import { ImportStepsCard } from '../../imports/import-steps-card.tsx';
+import { maxRows, stagedStateNames } from '#domain/imports/staged-import.ts';
 import { List } from '../../lists/list.tsx';
-import { call } from '../../platform/call.ts';
 import { messageOf } from '../../platform/call-error.ts';
 import { useUpload } from '../../platform/files/use-upload.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -26,50 +16,49 @@ import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Columns, Row, Stack } from '../../ui/layout/stack.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { countOf, numberText } from '../../ui/text/number-text.ts';
-import { recordingImport } from './recording-import-kind.ts';
+import { ImportBadge } from '../import-badge.tsx';
+import { importsQuery } from '../import-kind.ts';
+import { ImportStepsCard } from '../import-steps-card.tsx';
+import type { StagedKind, StagedShapes } from './staged-kind.ts';
 
-const steps = [
-  'Upload your list. Each row is one recording.',
-  'Check which column is which. We suggest it and remember it for your next file.',
-  'See which rows are ready, which have problems and which are registered already.',
-  'Register the rows that are ready. Download the others, correct them and upload them again.',
-];
-
-/** /sound-recordings/import: upload a list of recordings, and see what became of those before. */
-export function RecordingImportsPage() {
+/** Upload a list of works or recordings, and see what became of those before. */
+export function StagedImportsPage<S extends StagedShapes>({ kind }: { kind: StagedKind<S> }) {
+  const { thing } = kind;
   const [search] = useSearchParams();
   const page = Math.max(1, Math.min(1000, Number.parseInt(search.get('page') ?? '1', 10) || 1));
-  const imports = useQuery(importsQuery(recordingImport, page));
+  const imports = useQuery(importsQuery(kind, page));
   return (
     <Stack gap={7}>
-      <PageHeader
-        title="Import recordings"
-        parent={{ to: pages.recordings(), label: 'Sound Recordings' }}
-      />
+      <PageHeader title={kind.title} parent={kind.parent} />
       <Columns
         side={
           <ImportStepsCard
-            steps={steps}
+            steps={[
+              `Upload your list. Each row is one ${thing}.`,
+              'Check which column is which. We suggest it and remember it for your next file.',
+              'See which rows are ready, which have problems and which are registered already.',
+              'Register the rows that are ready. Download the others, correct them and upload them again.',
+            ]}
             note={`Nothing is registered until you confirm it. You can undo an import for ${undoDays} days. A file can have up to ${numberText(maxRows)} rows.`}
-            templateName="recordings-template"
-            fetchTemplate={recordingImport.template}
+            templateName={`${thing}s-template`}
+            fetchTemplate={kind.template}
           />
         }
       >
-        <NewImport />
+        <NewImport kind={kind} />
         <List
           query={imports}
           what="Your imports"
           rows={3}
           title="Your imports"
-          toPage={(number) => `${recordingImport.listAddress}?page=${number}`}
+          toPage={(number) => `${kind.listAddress}?page=${number}`}
           empty={
             <EmptyState title="No imports yet">
-              Upload a file to import your recordings. You will see the result of every row here.
+              Upload a file to import your {thing}s. You will see the result of every row here.
             </EmptyState>
           }
         >
-          {(data) => <ImportsTable imports={data} />}
+          {(data) => <ImportsTable kind={kind} imports={data} />}
         </List>
       </Columns>
     </Stack>
@@ -77,34 +66,27 @@ export function RecordingImportsPage() {
 }
 
 /** A file is sent as soon as it is chosen, and read as soon as it is there: then its own page opens. */
-function NewImport() {
+function NewImport<S extends StagedShapes>({ kind }: { kind: StagedKind<S> }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const starting = useMutation({
-    // The upload's id is the key: asked again because the answer was lost, it is the same import.
-    mutationFn: (fileId: string) =>
-      call(recordingImportCalls.start, { body: { file_id: fileId }, idempotencyKey: fileId }),
+    mutationFn: kind.start,
     onSuccess: async ({ data }) => {
-      void queries.invalidateQueries({ queryKey: [...recordingImport.key, 'list'] });
-      await navigate(recordingImport.address(data.id));
+      void queries.invalidateQueries({ queryKey: [...kind.key, 'list'] });
+      await navigate(kind.address(data.id));
     },
   });
   const upload = useUpload({
-    purpose: 'recording_import',
+    purpose: kind.purpose,
     onChange: (ticket) => {
       starting.reset();
       if (ticket !== null) starting.mutate(ticket.id);
     },
   });
   return (
-    <Card title="Your list of recordings">
+    <Card title={`Your list of ${kind.thing}s`}>
       <Stack gap={3}>
-        <FileField
-          label="File"
-          name="file"
-          hint="An Excel workbook (we read the first sheet) or a CSV file. We do not register anything yet."
-          {...upload.field}
-        />
+        <FileField label="File" name="file" hint={kind.fileHint} {...upload.field} />
         {starting.isPending && <Notice live>We have your file. Opening it now.</Notice>}
         {starting.isError && (
           <Notice tone="failure" live>
@@ -122,7 +104,13 @@ function NewImport() {
 }
 
 /** My imports, each a link to its page. */
-function ImportsTable({ imports }: { imports: readonly RecordingImport[] }) {
+function ImportsTable<S extends StagedShapes>({
+  kind,
+  imports,
+}: {
+  kind: StagedKind<S>;
+  imports: readonly S['line'][];
+}) {
   return (
     <Table
       caption="Your imports"
@@ -133,7 +121,7 @@ function ImportsTable({ imports }: { imports: readonly RecordingImport[] }) {
           key: 'file',
           header: 'File',
           cell: ({ id, file_name }) => (
-            <TextLink to={recordingImport.address(id)} strong>
+            <TextLink to={kind.address(id)} strong>
               {file_name}
             </TextLink>
           ),
@@ -141,7 +129,7 @@ function ImportsTable({ imports }: { imports: readonly RecordingImport[] }) {
         {
           key: 'state',
           header: 'Status',
-          cell: ({ state }) => <ImportBadge state={state} names={recordingImportStateNames} />,
+          cell: ({ state }) => <ImportBadge state={state} names={stagedStateNames} />,
         },
         { key: 'figures', header: 'Result', cell: ({ figures }) => figureText(figures) },
         {
@@ -157,7 +145,13 @@ function ImportsTable({ imports }: { imports: readonly RecordingImport[] }) {
 }
 
 /** 97 registered, 3 with problems, of 100 rows. */
-function figureText({ rows, registered, good, faulty, withdrawn }: RecordingImport['figures']) {
+function figureText({
+  rows,
+  registered,
+  good,
+  faulty,
+  withdrawn,
+}: StagedShapes['line']['figures']): string {
   if (rows === 0) return '–';
   const parts = [
     ...(registered > 0 ? [`${numberText(registered)} registered`] : []),

@@ -1,15 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  type RecordingImportDetails,
-  recordingImportCalls,
-} from '#contract/recordings/recording-imports.ts';
 import { undoDays } from '#domain/imports/import.ts';
 import type { DuplicateChoice } from '#domain/imports/staged-import.ts';
-import { recordingImportFieldName } from '#domain/recordings/import/import-fields.ts';
-import { addressOf, keyOf } from '../../imports/import-kind.ts';
-import { call } from '../../platform/call.ts';
 import { messageOf } from '../../platform/call-error.ts';
 import { Button, LinkButton } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -20,42 +13,46 @@ import { Form, FormActions } from '../../ui/fields/form.tsx';
 import { RadioGroup } from '../../ui/fields/select-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { countOf } from '../../ui/text/number-text.ts';
-import { recordingImport } from './recording-import-kind.ts';
+import { addressOf, keyOf } from '../import-kind.ts';
+import { unusedColumns } from '../unused-columns.tsx';
+import type { StagedKind, StagedShapes } from './staged-kind.ts';
 
 /** What will be registered, what not, and what happens by it. */
-export function RegisterRecordings({ details }: { details: RecordingImportDetails }) {
+export function RegisterRows<S extends StagedShapes>({
+  kind,
+  details,
+}: {
+  kind: StagedKind<S>;
+  details: S['details'];
+}) {
+  const { thing, sentences } = kind;
   const { id, figures } = details;
   const [duplicates, setDuplicates] = useState<DuplicateChoice>('skip');
   const [sendKey, setSendKey] = useState(() => crypto.randomUUID());
   const navigate = useNavigate();
   const queries = useQueryClient();
   const registering = useMutation({
-    mutationFn: () =>
-      call(recordingImportCalls.apply, {
-        params: { id },
-        body: { duplicates },
-        idempotencyKey: sendKey,
-      }),
+    mutationFn: () => kind.apply(id, duplicates, sendKey),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: keyOf(recordingImport, id) });
-      await navigate(recordingImport.address(id), { replace: true });
+      await queries.invalidateQueries({ queryKey: keyOf(kind, id) });
+      await navigate(kind.address(id), { replace: true });
     },
   });
   const count = figures.good + (duplicates === 'register' ? figures.likely_registered : 0);
-  const recordings = countOf(count, 'recording');
+  const things = countOf(count, thing);
   return (
     <Form
-      label="Register the recordings of this file"
+      label={`Register the ${thing}s of this file`}
       onSubmit={() => {
         if (count > 0 && !registering.isPending) registering.mutate();
       }}
     >
       <Card title="Check before you register">
-        <WhatWillBe details={details} count={count} />
+        <WhatWillBe kind={kind} details={details} count={count} />
       </Card>
       {figures.likely_registered > 0 && (
         <RadioGroup
-          label={`${countOf(figures.likely_registered, 'row may be a duplicate', 'rows may be duplicates')}: a recording with that title and artist is registered. What should we do?`}
+          label={`${countOf(figures.likely_registered, 'row may be a duplicate', 'rows may be duplicates')}: ${sentences.likelyReason}. What should we do?`}
           name="duplicates"
           value={duplicates}
           onChoose={(choice) => {
@@ -68,7 +65,7 @@ export function RegisterRecordings({ details }: { details: RecordingImportDetail
             {
               value: 'register',
               label: 'Register them',
-              hint: 'They are different recordings with the same title and artist.',
+              hint: `They are different ${thing}s. The society checks each of them.`,
             },
           ]}
         />
@@ -82,9 +79,9 @@ export function RegisterRecordings({ details }: { details: RecordingImportDetail
         <Notice title="What happens next">
           <ProseList
             sentences={[
-              `We register ${recordings} in your name. All members can see them.`,
-              'We tell the members you name. They can correct their part.',
-              `You can undo the import for ${undoDays} days. Recordings that others have changed or claimed by then stay.`,
+              `We register ${things} in your name. All members can see them.`,
+              sentences.willBeTold,
+              `You can undo the import for ${undoDays} days. ${thing === 'work' ? 'Works' : 'Recordings'} that ${sentences.stayReason} by then stay.`,
             ]}
           />
         </Notice>
@@ -102,24 +99,30 @@ export function RegisterRecordings({ details }: { details: RecordingImportDetail
           pending={registering.isPending}
           pendingLabel="One moment"
         >
-          Register {recordings}
+          Register {things}
         </Button>
-        <LinkButton to={recordingImport.address(id)}>Back to the rows</LinkButton>
+        <LinkButton to={kind.address(id)}>Back to the rows</LinkButton>
       </FormActions>
     </Form>
   );
 }
 
 /** What comes of the file as its columns were matched. */
-function WhatWillBe({ details, count }: { details: RecordingImportDetails; count: number }) {
+function WhatWillBe<S extends StagedShapes>({
+  kind,
+  details,
+  count,
+}: {
+  kind: StagedKind<S>;
+  details: S['details'];
+  count: number;
+}) {
   const { id, file_name, figures, columns, mapping } = details;
+  const names = kind.fieldNames(mapping);
   const matched = columns.flatMap(({ header }, at) => {
-    const field = mapping.columns[at];
-    return field ? [`“${header}” is ${recordingImportFieldName(field)}`] : [];
+    const field = names[at];
+    return field ? [`“${header}” is ${field}`] : [];
   });
-  const ignored = columns.flatMap(({ header, samples }, at) =>
-    mapping.columns[at] === null && samples.length > 0 ? [`“${header}”`] : [],
-  );
   const leftOut = [
     ...(figures.faulty > 0 ? [`${countOf(figures.faulty, 'row')} with problems`] : []),
     ...(figures.already_registered > 0
@@ -131,24 +134,19 @@ function WhatWillBe({ details, count }: { details: RecordingImportDetails; count
     <DefinitionList
       definitions={[
         { term: 'File', value: `${file_name}, ${countOf(figures.rows, 'row')}` },
-        { term: 'To register', value: <strong>{countOf(count, 'recording')}</strong> },
+        { term: 'To register', value: <strong>{countOf(count, kind.thing)}</strong> },
         { term: 'Left out', value: leftOut.join(', ') },
         {
           term: 'Columns',
           value: (
             <>
               {matched.join(', ')}.{' '}
-              <TextLink to={addressOf(recordingImport, id, { step: 'columns' })}>
-                Change the columns
-              </TextLink>
+              <TextLink to={addressOf(kind, id, { step: 'columns' })}>Change the columns</TextLink>
             </>
           ),
         },
-        { term: 'Columns not used', value: ignored.join(', ') },
-        {
-          term: 'You',
-          value: mapping.owns && 'own 100 % of each recording whose row names no owner',
-        },
+        { term: 'Columns not used', value: unusedColumns(columns, mapping.columns).join(', ') },
+        ...kind.chosen(mapping),
       ]}
     />
   );

@@ -1,0 +1,93 @@
+import { pages } from '#contract/pages.ts';
+import {
+  type ImportRow,
+  type WorkImport,
+  type WorkImportDetails,
+  workImportCalls,
+} from '#contract/works/work-imports.ts';
+import type { RowOutcome } from '#domain/imports/staged-import.ts';
+import { importFieldName } from '#domain/works/import/import-fields.ts';
+import { findLanguage } from '#domain/works/languages.ts';
+import { roleNames } from '#domain/works/roles.ts';
+import { formatShare } from '#domain/works/shares.ts';
+import { textMusicRelationshipNames, versionKindNames } from '#domain/works/work.ts';
+import { MappingForm } from '../../imports/mapping-form.tsx';
+import { StagedImportPage } from '../../imports/staged/import-page.tsx';
+import { StagedImportsPage } from '../../imports/staged/imports-page.tsx';
+import { type StagedKind, stagedCalls } from '../../imports/staged/staged-kind.ts';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { workMappingScreen } from './work-mapping-form.tsx';
+
+const workImport: StagedKind<{
+  line: WorkImport;
+  details: WorkImportDetails;
+  outcome: RowOutcome;
+  row: ImportRow;
+}> = {
+  ...stagedCalls(workImportCalls),
+  key: ['imports'],
+  affects: ['imports'],
+  listAddress: pages.workImports(),
+  newAddress: pages.workImports(),
+  address: pages.workImport,
+  thing: 'work',
+  parent: { to: pages.works(), label: 'Music Composition' },
+  title: 'Import a file of works',
+  purpose: 'work_import',
+  fileHint:
+    'An Excel workbook (we read the first sheet) or a CSV file. We do not register anything yet.',
+  sentences: {
+    willBeTold:
+      'We tell the co-writers and publishers who are members, and ask them to confirm their shares.',
+    wereTold: 'Co-writers and publishers who are members were asked to confirm their shares.',
+    stayReason: 'others have confirmed or changed',
+    whatUndoDoes:
+      'We withdraw the works that this file registered. A withdrawn work does not appear in search, and we stop asking people to confirm their shares.',
+    likelyReason: 'a work with that title names one of the same people',
+  },
+  fieldNames: ({ columns }) => columns.map((field) => field && importFieldName(field)),
+  columns: (kind, details) => (
+    <MappingForm
+      key={details.id}
+      kind={kind}
+      details={details}
+      mapping={details.mapping}
+      screen={workMappingScreen}
+    />
+  ),
+  chosen: ({ defaults, own_line: own }) => [
+    {
+      term: 'Where a row says nothing',
+      value: [
+        versionKindNames[defaults.version_kind],
+        textMusicRelationshipNames[defaults.text_music_relationship],
+        (defaults.language && findLanguage(defaults.language)?.name) ?? 'no language',
+      ].join(', '),
+    },
+    {
+      term: 'You',
+      value:
+        own &&
+        `added to rows that do not name you, as ${roleNames[own.role].toLowerCase()} with ${own.share === null ? 'what the others leave' : formatShare(own.share)}`,
+    },
+  ],
+  made: ({ work }) =>
+    work && (
+      <Text small>
+        <TextLink to={pages.work(work.id)}>
+          {work.work_number} {work.title}
+        </TextLink>
+      </Text>
+    ),
+};
+
+/** /music-composition/import: upload a list of works, and see what became of those before. */
+export function WorkImportsPage() {
+  return <StagedImportsPage kind={workImport} />;
+}
+
+/** /music-composition/import/:importId: one import of works. */
+export function WorkImportPage() {
+  return <StagedImportPage kind={workImport} />;
+}
