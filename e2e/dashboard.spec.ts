@@ -16,9 +16,12 @@ test('what waits for a new member leads to where it is done', async ({ page }) =
 test('shares to confirm come first, and lead to the works that they are of', async ({ page }) => {
   await signIn(page, 'kofi@example.org');
   await page.goto('/dashboard');
-  const first = page.getByRole('listitem').filter({ hasText: 'you have not confirmed' });
+  const first = page.getByRole('listitem').filter({ hasText: 'confirm your share' });
   await first.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Music Composition' })).toBeVisible();
-  await expect(page).toHaveURL(/confirmation=unconfirmed/);
+  await expect(page).toHaveURL(/task=confirm_shares/);
+  await expect(
+    page.getByRole('heading', { name: 'Works that need you to confirm your share' }),
+  ).toBeVisible();
   await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
 });

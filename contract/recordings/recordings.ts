@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { recordingTask } from '#domain/dashboard/things-to-do.ts';
 import { recordingParts, recordingStates } from '#domain/recordings/recording.ts';
 import { endpoint, idParams, pageQuery } from '../platform/endpoint.ts';
 import { exportFormats } from '../platform/exports.ts';
@@ -42,6 +43,7 @@ export const listOwnRecordings = endpoint({
     part: z.optional(z.enum(recordingParts)),
     without: z.optional(z.enum(recordingLacks)),
     conflict: z.optional(z.literal('yes')),
+    task: z.optional(z.literal(recordingTask)),
     sort: z._default(z.enum(ownRecordingSorts), 'newest'),
   }),
   reply: z.array(ownRecordingSchema),

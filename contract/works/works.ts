@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { workTaskNames } from '#domain/dashboard/things-to-do.ts';
 import { roles } from '#domain/works/roles.ts';
 import { confirmationStates, workStates } from '#domain/works/work.ts';
 import { endpoint, idParams, pageQuery } from '../platform/endpoint.ts';
@@ -8,7 +9,7 @@ import { workInputSchema } from './work-input.ts';
 /** What my list can be sorted by: newest first, or by title. */
 export const ownWorkSorts = ['newest', 'title'] as const;
 
-/** My works: those in which I have a role. `q` finds in titles; `state`, `role` and `confirmation` (of my own share) narrow, and so does `registered_by`, the rights holder who registered them; `without=recording` are those with which no sound recording is linked, `duplicate=possible` those that may be registered twice. */
+/** My works: those in which I have a role. `q` finds in titles; `state`, `role` and `confirmation` (of my own share) narrow, and so does `registered_by`, the rights holder who registered them; `without=recording` are those with which no sound recording is linked, `duplicate=possible` those that may be registered twice; `task` those that a thing to do of this name counts. */
 export const listOwnWorks = endpoint({
   method: 'GET',
   path: '/works',
@@ -23,6 +24,7 @@ export const listOwnWorks = endpoint({
     registered_by: z.optional(z.uuid()),
     without: z.optional(z.literal('recording')),
     duplicate: z.optional(z.literal('possible')),
+    task: z.optional(z.enum(workTaskNames)),
     sort: z._default(z.enum(ownWorkSorts), 'newest'),
   }),
   reply: z.array(ownWorkSchema),

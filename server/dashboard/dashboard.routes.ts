@@ -7,38 +7,31 @@ import { type ThingToDo, thingsToDo } from '#domain/dashboard/things-to-do.ts';
 import { mustBeRegistered } from '#domain/members/choices.ts';
 import type { Handler } from '../platform/http/handler.ts';
 import { answer, type Route } from '../platform/http/route.ts';
-import { originalsWaitingFor } from '../works/originals/originals.sql.ts';
+import { countTasksOfWorks, type Waiting } from '../works/reading/work-tasks.sql.ts';
 import {
   conflictsOf,
   disputesWaitingFor,
   likelyUsesOf,
   type MemberFacts,
   memberFacts,
-  proposalsWaitingFor,
   recordingProposalsWaitingFor,
-  type Waiting,
-  type WorkFacts,
-  workFacts,
 } from './dashboard.sql.ts';
 
 /** What waits for the member, the most urgent first. */
 const listThingsToDo: Handler<typeof listThingsToDoEndpoint> = async ({ db }, actor) => {
   const facts = await memberFacts(db, actor);
-  const works = await workFacts(db, actor);
-  const others = {
+  const waiting: Partial<Record<ThingToDo, Waiting | undefined>> = {
+    ...(await countTasksOfWorks(db, actor)),
     answer_disputes: await disputesWaitingFor(db, actor),
-    answer_proposals: await proposalsWaitingFor(db, actor),
     answer_recording_claims: await recordingProposalsWaitingFor(db, actor),
-    answer_originals: await originalsWaitingFor(db, actor),
     settle_conflicts: await conflictsOf(db, actor),
     confirm_uses: await likelyUsesOf(db, actor),
   };
   // The society has verified who they are: then it needs no scan any more.
   const isVerified = actor.status === 'verified';
   const missing = facts === undefined ? new Set<ThingToDo>() : missingOf(facts, isVerified);
-  const waiting = { ...others, ...(works === undefined ? {} : waitingOf(works)) };
   const data = thingsToDo.flatMap((thing): ThingToDoCount[] => {
-    const found: Waiting | undefined = waiting[thing];
+    const found = waiting[thing];
     if (found !== undefined && found.count > 0) return [counted(thing, found)];
     if (!missing.has(thing)) return [];
     return [{ thing, count: null, count_is_floor: false, newest_id: null, answer_by: null }];
@@ -55,7 +48,7 @@ function missingOf(facts: MemberFacts, isVerified: boolean): Set<ThingToDo> {
   const missing = new Set<ThingToDo>();
   if (!facts.hasConfirmedEmail) missing.add('confirm_email');
   if (!facts.hasBankDetails) missing.add('give_bank_details');
-  if (!facts.hasIdentifier) missing.add('give_identifier');
+  if (facts.lacksIdentifier) missing.add('give_identifier');
   if (isVerified) return missing;
   if (!facts.isCorporate && !facts.hasIdentityDocument) missing.add('give_identity_document');
   if (
@@ -66,17 +59,6 @@ function missingOf(facts: MemberFacts, isVerified: boolean): Set<ThingToDo> {
     missing.add('give_certificate');
   }
   return missing;
-}
-
-function waitingOf(works: WorkFacts): Partial<Record<ThingToDo, Waiting>> {
-  return {
-    confirm_shares: works.unconfirmedByMe,
-    settle_declined: works.declined,
-    look_at_doubles: works.duplicates,
-    complete_shares: works.belowFull,
-    name_known_writer: works.withoutKnownWriter,
-    await_holders: works.unconfirmedByOthers,
-  };
 }
 
 export const dashboardRoutes: readonly Route[] = [answer(contract.listThingsToDo, listThingsToDo)];

@@ -23,14 +23,24 @@ const nothing = { count: null, count_is_floor: false, newest_id: null, answer_by
 
 describe('what waits for a member', () => {
   it('is what the society still has to know of them', async () => {
-    expect(await things(member)).toEqual(['give_bank_details', 'give_identifier']);
+    expect(await things(member)).toEqual(['give_bank_details']);
     await buildPendingDetails(ctx, member.memberId);
+    expect(await things(member)).toEqual([]);
+  });
+
+  it('is an IPI name number only when they belong to a society that can tell it to them', async () => {
+    await db
+      .updateTable('rights_holder')
+      .set({ society_code: '052' })
+      .where('id', '=', member.rightsHolderId)
+      .execute();
+    expect(await things(member)).toEqual(['give_bank_details', 'give_identifier']);
     await society
       .updateTable('rights_holder')
       .set({ isni: '0000000121032683' })
       .where('id', '=', member.rightsHolderId)
       .execute();
-    expect(await things(member)).toEqual([]);
+    expect(await things(member)).toEqual(['give_bank_details']);
   });
 
   it.each([
@@ -83,7 +93,6 @@ describe('what waits for a member', () => {
     expect(await waiting(member)).toEqual([
       { thing: 'confirm_shares', count: 1, count_is_floor: false, newest_id: mine.id, answer_by },
       { thing: 'give_bank_details', ...nothing },
-      { thing: 'give_identifier', ...nothing },
       {
         thing: 'complete_shares',
         count: 1,

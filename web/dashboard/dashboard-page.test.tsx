@@ -21,7 +21,7 @@ const never = { newest_id: null, answer_by: null };
 describe('things to do', () => {
   it('are said to be none', () => {
     show([]);
-    expect(screen.getByText('Nothing waits for you')).toBeDefined();
+    expect(screen.getByText('You are up to date')).toBeDefined();
   });
 
   it('each have a link to where they are done, in the order they came', () => {
@@ -32,13 +32,13 @@ describe('things to do', () => {
     ]);
     const rows = screen.getAllByRole('listitem');
     expect(rows.map((row) => within(row).getByRole('link').getAttribute('href'))).toEqual([
-      '/music-composition?confirmation=unconfirmed',
+      '/music-composition?task=confirm_shares',
       `/music-composition/details/${soon.newest_id}?tab=proposals`,
       '/bank-details',
     ]);
-    expect(rows[0]?.textContent).toContain('12 works name you with a share');
+    expect(rows[0]?.textContent).toContain('12 works need you to confirm your share');
     expect(rows[0]?.textContent).toContain(
-      'Confirm or decline the first by Thursday 28 November 2126',
+      'Confirm or decline the first one by Thursday 28 November 2126',
     );
   });
 
@@ -55,8 +55,8 @@ describe('things to do', () => {
       { thing: 'confirm_shares', count: 1, count_is_floor: false, ...soon },
     ]);
     const [first] = screen.getAllByRole('listitem');
-    expect(first?.textContent).toContain('One dispute waits for you');
-    expect(first?.textContent).toContain('It is your turn: 12 days left, until ');
+    expect(first?.textContent).toContain('One dispute needs your answer');
+    expect(first?.textContent).toMatch(/Answer it by .*: 12 days left\./);
   });
 
   it('name no day that is over', () => {
@@ -67,7 +67,7 @@ describe('things to do', () => {
       newest_id: null,
       answer_by: '2024-05-20T12:00:00.000Z',
     });
-    expect(detail).toBe('Until you do, nobody is paid for them.');
+    expect(detail).toBe('Nobody is paid for them until you do.');
   });
 
   it.each(thingsToDo)('%s is said for one and for more than are counted', (thing) => {
@@ -76,10 +76,10 @@ describe('things to do', () => {
     expect(one.to).toMatch(/^\//);
     if (one.title !== many.title) {
       expect(one.title).toMatch(
-        /^One (work|dispute|sound recording|use) (names|has|is|looks|waits) /,
+        /^One (work|dispute|sound recording|possible match) (needs|has|is|of yours|may) /,
       );
       expect(many.title).toMatch(
-        /^10,000 or more (works|disputes|sound recordings|uses) (name|have|are|look|wait) /,
+        /^10,000 or more (works|disputes|sound recordings|possible matches) (need|have|are|of yours|may) /,
       );
     }
   });

@@ -156,8 +156,8 @@ export function ThingsToDo({ things }: { things: readonly ThingToDoCount[] }) {
   if (things.length === 0) {
     return (
       <Card title="Things to do" flush>
-        <EmptyState title="Nothing waits for you">
-          When somebody names you in a work, or something about you is missing, it stands here.
+        <EmptyState title="You are up to date">
+          When somebody names you on a work, or we need something from you, you will see it here.
         </EmptyState>
       </Card>
     );

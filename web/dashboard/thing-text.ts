@@ -1,6 +1,6 @@
 import type { ThingToDoCount } from '#contract/dashboard.ts';
 import { pages } from '#contract/pages.ts';
-import type { ThingToDo } from '#domain/dashboard/things-to-do.ts';
+import { recordingTask, type ThingToDo, type WorkTask } from '#domain/dashboard/things-to-do.ts';
 import { daysLeft } from '#domain/disputes/deadlines.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { serverNowMs } from '../platform/session/clock.ts';
@@ -14,10 +14,6 @@ export type ThingText = {
   readonly action: string;
 };
 
-const incomplete = pages.works({ state: 'registered_incomplete' });
-
-const waiting = pages.works({ state: 'awaiting_cosigners' });
-
 /** A time that is over says nothing more about what to do. */
 const isPast = (moment: string) => Date.parse(moment) < serverNowMs();
 
@@ -27,9 +23,9 @@ function timeLeft(moment: string): string {
   return days === 1 ? 'the last day' : `${days} days left`;
 }
 
-/** To the work itself when it is one, otherwise to the list of them. */
-function workOr({ count, newest_id }: ThingToDoCount, list: string, tab = ''): string {
-  return count === 1 && newest_id !== null ? pages.work(newest_id, { tab }) : list;
+/** To the work itself when it is one, otherwise to the list of exactly those that are counted. */
+function workOr({ count, newest_id }: ThingToDoCount, task: WorkTask, tab = ''): string {
+  return count === 1 && newest_id !== null ? pages.work(newest_id, { tab }) : pages.works({ task });
 }
 
 /** "12", "10,000 or more". */
@@ -42,169 +38,173 @@ function worksWith(count: ThingToDoCount, one: string, many: string): string {
   return count.count === 1 ? `One work ${one}` : `${numberOf(count)} works ${many}`;
 }
 
+/** "by Thursday 28 November 2026: 12 days left"; null where no day is waited for, or it is over. */
+function deadlineOf({ answer_by }: ThingToDoCount): string | null {
+  if (answer_by === null || isPast(answer_by)) return null;
+  return `by ${formatFullDate(answer_by)}: ${timeLeft(answer_by)}`;
+}
+
 const text: Record<ThingToDo, (count: ThingToDoCount) => ThingText> = {
-  answer_disputes: (count) => ({
-    mark: 'Dispute',
-    title:
-      count.count === 1 ? 'One dispute waits for you' : `${numberOf(count)} disputes wait for you`,
-    detail:
-      count.answer_by === null || isPast(count.answer_by)
-        ? 'It is your turn. The contested share is held until it is settled.'
-        : `It is your turn: ${timeLeft(count.answer_by)}${count.count === 1 ? '' : ' in the first'}, until ${formatFullDate(count.answer_by)}.`,
-    to:
-      count.count === 1 && count.newest_id !== null
-        ? pages.dispute(count.newest_id)
-        : pages.disputes({ turn: 'mine' }),
-    action: 'Look and answer',
-  }),
-  confirm_shares: (count) => ({
-    mark: 'Confirm',
-    title: worksWith(
-      count,
-      'names you with a share that you have not confirmed',
-      'name you with a share that you have not confirmed',
-    ),
-    detail:
-      count.answer_by === null || isPast(count.answer_by)
-        ? `Until you do, nobody is paid for ${count.count === 1 ? 'it' : 'them'}.`
-        : `Confirm or decline ${count.count === 1 ? 'it' : 'the first'} by ${formatFullDate(count.answer_by)}: ${timeLeft(count.answer_by)}.`,
-    to: workOr(count, pages.works({ confirmation: 'unconfirmed' })),
-    action: 'Look and confirm',
-  }),
-  answer_proposals: (count) => ({
-    mark: 'Proposal',
-    title: worksWith(
-      count,
-      'has a proposal that waits for your answer',
-      'have a proposal that waits for your answer',
-    ),
-    detail:
-      count.answer_by === null || isPast(count.answer_by)
-        ? 'Accept or decline it: until then the work stays as it is.'
-        : `Accept or decline ${count.count === 1 ? 'it' : 'the first'} by ${formatFullDate(count.answer_by)}: ${timeLeft(count.answer_by)}.`,
-    to: workOr(count, pages.works({ state: 'amendment_pending' }), 'proposals'),
-    action: 'Look and answer',
-  }),
+  answer_disputes: (count) => {
+    const by = deadlineOf(count);
+    return {
+      mark: 'Dispute',
+      title:
+        count.count === 1
+          ? 'One dispute needs your answer'
+          : `${numberOf(count)} disputes need your answer`,
+      detail:
+        by === null
+          ? 'It is your turn. We keep the disputed share on hold until then.'
+          : `Answer ${count.count === 1 ? 'it' : 'the first one'} ${by}.`,
+      to:
+        count.count === 1 && count.newest_id !== null
+          ? pages.dispute(count.newest_id)
+          : pages.disputes({ turn: 'mine' }),
+      action: count.count === 1 ? 'Review dispute' : 'Review disputes',
+    };
+  },
+  confirm_shares: (count) => {
+    const by = deadlineOf(count);
+    return {
+      mark: 'Confirm',
+      title: worksWith(count, 'needs you to confirm your share', 'need you to confirm your share'),
+      detail:
+        by === null
+          ? `Nobody is paid for ${count.count === 1 ? 'it' : 'them'} until you do.`
+          : `Confirm or decline ${count.count === 1 ? 'it' : 'the first one'} ${by}.`,
+      to: workOr(count, 'confirm_shares'),
+      action: count.count === 1 ? 'Confirm share' : 'Confirm shares',
+    };
+  },
+  answer_proposals: (count) => {
+    const by = deadlineOf(count);
+    return {
+      mark: 'Proposal',
+      title: worksWith(
+        count,
+        'has a proposed change for you to answer',
+        'have a proposed change for you to answer',
+      ),
+      detail:
+        by === null
+          ? 'The work stays as it is until everybody agrees.'
+          : `Accept or decline ${count.count === 1 ? 'it' : 'the first one'} ${by}.`,
+      to: workOr(count, 'answer_proposals', 'proposals'),
+      action: count.count === 1 ? 'Review change' : 'Review changes',
+    };
+  },
   answer_recording_claims: (count) => ({
     mark: 'Claim',
     title:
       count.count === 1
-        ? 'One sound recording has a claim or a change to answer'
-        : `${numberOf(count)} sound recordings have a claim or a change to answer`,
+        ? 'One sound recording has a claim or a change for you to answer'
+        : `${numberOf(count)} sound recordings have a claim or a change for you to answer`,
     detail: 'Nothing changes until you accept.',
     to:
-      count.newest_id === null
-        ? pages.recordings()
-        : pages.recording(count.newest_id, { tab: 'people' }),
+      count.count === 1 && count.newest_id !== null
+        ? pages.recording(count.newest_id, { tab: 'people' })
+        : pages.recordings({ task: recordingTask }),
     action: 'Review claims',
   }),
   answer_originals: (count) => ({
-    mark: 'Earlier work',
-    title: worksWith(
-      count,
-      'looks like it was made from yours',
-      'look like they were made from yours',
-    ),
-    detail: `Nobody is paid for ${count.count === 1 ? 'it' : 'them'} before you answer.`,
-    to: count.newest_id === null ? pages.works() : pages.work(count.newest_id),
+    mark: 'New version',
+    title: worksWith(count, 'of yours is used in a new work', 'of yours are used in new works'),
+    detail: 'Nobody is paid for the new work until you answer.',
+    to: workOr(count, 'answer_originals'),
     action: 'Review and answer',
   }),
   confirm_email: () => ({
-    mark: 'E-mail',
-    title: 'Confirm your e-mail address',
-    detail: 'What the society writes to you may not reach you: open the link in the mail we sent.',
+    mark: 'Email',
+    title: 'Confirm your email address',
+    detail: 'Open the link in the email we sent you, so that we can reach you.',
     to: pages.profile(),
     action: 'Go to your profile',
   }),
   give_identity_document: () => ({
     mark: 'Document',
     title: 'Add a scan of your identity document',
-    detail: 'The society verifies your account by it. You are not paid before.',
+    detail: 'We need it to check who you are. We cannot pay you before that.',
     to: pages.profile({ change: 'document' }),
     action: 'Add the scan',
   }),
   give_certificate: () => ({
     mark: 'Document',
     title: 'Add a scan of your registration certificate',
-    detail: 'The society verifies your account by it. You are not paid before.',
+    detail: 'We need it to check your company. We cannot pay you before that.',
     to: pages.profile({ change: 'document' }),
     action: 'Add the scan',
   }),
   give_bank_details: () => ({
     mark: 'Bank details',
-    title: 'Say where your money should go',
-    detail: 'A bank account or a mobile-money wallet. A new one counts after 72 hours.',
+    title: 'Tell us where to pay you',
+    detail: 'Add a bank account or a mobile-money wallet. We start using it after 72 hours.',
     to: pages.bankDetails(),
     action: 'Add bank details',
   }),
   give_identifier: () => ({
     mark: 'IPI',
     title: 'Add your IPI name number',
-    detail:
-      'It tells societies everywhere that a work is yours. One that you belong to or belonged to can tell you your number.',
+    detail: 'Societies abroad know you by it. Your other society can tell you the number.',
     to: pages.profile({ change: 'music' }),
     action: 'Add your IPI',
   }),
   settle_declined: (count) => ({
     mark: 'Declined',
     title: worksWith(count, 'has a share that was declined', 'have a share that was declined'),
-    detail: 'Agree on the split with that holder, then amend the work.',
-    to: workOr(count, waiting),
-    action: 'Look',
+    detail: 'Agree on a split with the person who declined, then amend the work.',
+    to: workOr(count, 'settle_declined'),
+    action: count.count === 1 ? 'Review work' : 'Review works',
   }),
   settle_conflicts: (count) => ({
     mark: 'Conflict',
     title:
       count.count === 1
-        ? 'One sound recording has owners with more than 100\u00a0% of it'
-        : `${numberOf(count)} sound recordings have owners with more than 100\u00a0% of them`,
-    detail: 'Its owners together claim more than there is. Agree with them, then amend your line.',
+        ? 'One sound recording has owners who claim more than 100\u00a0%'
+        : `${numberOf(count)} sound recordings have owners who claim more than 100\u00a0%`,
+    detail: 'Agree with the other owners, then amend your line.',
     to:
       count.count === 1 && count.newest_id !== null
         ? pages.recording(count.newest_id)
         : pages.recordings({ conflict: 'yes' }),
-    action: 'Look',
+    action: count.count === 1 ? 'Review recording' : 'Review recordings',
   }),
-  look_at_doubles: (count) => ({
-    mark: 'Double',
-    title: worksWith(
-      count,
-      'looks like one that is registered already',
-      'look like one that is registered already',
-    ),
-    detail: 'It goes on once you have said what makes it another work, or withdrawn it.',
-    to: workOr(count, pages.works({ state: 'duplicate_suspect' })),
+  check_duplicates: (count) => ({
+    mark: 'Duplicate',
+    title: worksWith(count, 'may be registered already', 'may be registered already'),
+    detail: 'Tell us that they are two different works, or ask us to merge them.',
+    to: workOr(count, 'check_duplicates'),
     action: 'Compare them',
   }),
   complete_shares: (count) => ({
     mark: 'Unclaimed',
-    title: worksWith(count, 'is partly unclaimed', 'are partly unclaimed'),
-    detail: 'A work is paid for once its shares come to 100\u00a0%: add who else holds one.',
-    to: workOr(count, incomplete),
+    title: worksWith(count, 'has an unclaimed share', 'have an unclaimed share'),
+    detail: 'We can pay once the shares add up to 100\u00a0%. Add who holds the rest.',
+    to: workOr(count, 'complete_shares'),
     action: 'Add shares',
   }),
   name_known_writer: (count) => ({
     mark: 'Writer',
     title: worksWith(count, 'has no writer whom we can pay', 'have no writer whom we can pay'),
     detail: 'At least one writer must be a member or have an IPI name number.',
-    to: workOr(count, incomplete),
-    action: 'Look',
+    to: workOr(count, 'name_known_writer'),
+    action: count.count === 1 ? 'Review writers' : 'Review works',
   }),
   confirm_uses: (count) => ({
-    mark: 'Uses',
+    mark: 'Plays',
     title:
       count.count === 1
-        ? 'One use is likely of a sound recording of yours'
-        : `${numberOf(count)} uses are likely of your sound recordings`,
-    detail: 'They were logged in another spelling. Confirm or reject them: then they are counted.',
+        ? 'One possible match may be your recording'
+        : `${numberOf(count)} possible matches may be your recordings`,
+    detail: 'Stations wrote the title differently. Confirm yours, so that we count the plays.',
     to: pages.usages({ tab: 'likely' }),
-    action: 'Look and confirm',
+    action: 'Check matches',
   }),
   await_holders: (count) => ({
     mark: 'Waiting',
-    title: worksWith(count, 'waits for other holders', 'wait for other holders'),
-    detail: 'They have still to confirm. Members were told; a word from you may help.',
-    to: workOr(count, waiting),
+    title: worksWith(count, 'is waiting for other holders', 'are waiting for other holders'),
+    detail: 'We asked them to confirm. You can remind them.',
+    to: workOr(count, 'await_holders'),
     action: 'See who',
   }),
 };

@@ -31,7 +31,10 @@ export async function pageOfDisputes(
     .$if(state !== undefined, (query) => query.where('d.state', '=', state ?? 'draft'))
     .$if(kind !== undefined, (query) => query.where('d.kind', '=', kind ?? 'author_share'))
     .$if(side !== undefined, (query) => query.where('p.side', '=', side ?? 'claimant'))
-    .$if(turn === 'mine', (query) => query.where('p.is_turn', '=', true))
+    // One that is still being written waits for nobody.
+    .$if(turn === 'mine', (query) =>
+      query.where('p.is_turn', '=', true).where('d.state', '<>', 'draft'),
+    )
     .$if(turn === 'others', (query) =>
       query.where('d.turn', '=', 'parties').where('p.is_turn', '=', false),
     )

@@ -37,9 +37,11 @@ export const listOwnRecordings: Handler<typeof listOwnRecordingsEndpoint> = asyn
 export function filterOf(
   query: Omit<z.output<typeof exportOwnRecordings.query>, 'format'>,
 ): OwnRecordingsFilter {
-  const { q = '', state, part = null, without = null, conflict, sort } = query;
+  const { q = '', state, part = null, without = null, sort } = query;
   const isrc = parseIsrc(q);
-  return { q: fold(q), isrc, state, part, without, hasConflict: conflict === 'yes', sort };
+  const hasConflict = query.conflict === 'yes';
+  const hasClaim = query.task !== undefined;
+  return { q: fold(q), isrc, state, part, without, hasConflict, hasClaim, sort };
 }
 
 /** A recording as the list shows it. */

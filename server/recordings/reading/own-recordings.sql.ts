@@ -20,6 +20,8 @@ export type OwnRecordingsFilter = {
   readonly part: RecordingPart | null;
   readonly without: RecordingLack | null;
   readonly hasConflict: boolean;
+  /** Only those with a claim or a proposed change that waits for the member's answer. */
+  readonly hasClaim: boolean;
   readonly sort: 'newest' | 'title' | 'artist';
 };
 
@@ -67,7 +69,7 @@ function countOwnRecordings(db: Db, actor: Actor, filter: OwnRecordingsFilter): 
       select count(*)::int as count ${foundBy(actor, { ...filter, sort: 'newest' })}`.execute(at);
     return rows[0]?.count ?? 0;
   };
-  if (filter.q !== '') return count(db);
+  if (filter.q !== '' || filter.hasClaim) return count(db);
   const key = `recordings ${filter.state} ${filter.part} ${filter.without} ${filter.hasConflict}`;
   return cachedFigures(db, actor.rightsHolderId, key, count);
 }
@@ -90,6 +92,8 @@ function conditionsOf(actor: Actor, filter: OwnRecordingsFilter): RawBuilder<unk
   const conditions = [sql`h.rights_holder_id = ${actor.rightsHolderId}`, ofState(filter.state)];
   if (filter.part !== null) conditions.push(sql`h.parts @> array[${filter.part}]::text[]`);
   if (filter.hasConflict) conditions.push(sql`r.has_conflict`);
+  if (filter.hasClaim)
+    conditions.push(sql`h.recording_id in (select p.recording_id ${claimsWaiting(actor)})`);
   if (filter.without === 'isrc') conditions.push(sql`r.isrc is null`);
   if (filter.without === 'audio') conditions.push(sql`r.file_id is null`);
   if (filter.without === 'work') conditions.push(sql`not ${hasWork}`);
@@ -103,9 +107,13 @@ function conditionsOf(actor: Actor, filter: OwnRecordingsFilter): RawBuilder<unk
 }
 
 /** Whether nothing is asked of the recordings themselves: then one index answers, no matter who has a hundred thousand. */
-function isBare({ q, state, without, hasConflict, sort }: OwnRecordingsFilter): boolean {
+function isBare({ q, state, without, hasConflict, hasClaim, sort }: OwnRecordingsFilter): boolean {
   return (
-    q === '' && state === 'registered' && without === null && !hasConflict && sort === 'newest'
+    q === '' &&
+    state === 'registered' &&
+    without === null &&
+    !(hasConflict || hasClaim) &&
+    sort === 'newest'
   );
 }
 
@@ -114,6 +122,12 @@ function ofState(state: RecordingState): RawBuilder<unknown> {
   const isWithdrawn = sql`exists (select from recording e where e.id = h.recording_id and e.state = 'withdrawn')`;
   return state === 'withdrawn' ? isWithdrawn : sql`not ${isWithdrawn}`;
 }
+
+/** Claims and proposed changes `p` of recordings that wait for this member's answer: for a query. */
+export const claimsWaiting = ({ rightsHolderId }: Actor) => sql`
+  from recording_proposal_answer a
+  join recording_proposal p on p.id = a.proposal_id and p.state = 'waiting'
+ where a.rights_holder_id = ${rightsHolderId} and a.answer is null`;
 
 const hasWork = sql`exists (
   select from recording_work l join work w on w.id = l.work_id and live_state(w.state) where l.recording_id = r.id)`;

@@ -215,13 +215,14 @@ export async function moveAnswers(
   await tx.deleteFrom('work_original_answer').where('rights_holder_id', '=', fromId).execute();
 }
 
-/** How many works wait for this member's word, as somebody of the earlier work; the newest of them. */
-export async function originalsWaitingFor(
-  db: Db,
-  { memberId, rightsHolderId }: { readonly memberId: string; readonly rightsHolderId: string },
-) {
-  const { rows } = await sql<{ count: number; newest: string | null; answerBy: Date | null }>`
-    select count(distinct k.work_id)::int as count, max(k.work_id::text) as newest, null::timestamptz as "answerBy"
+/** Works `k.work_id` that seem to be made from a work of this member's, `k.original_id`, and wait for their answer: for a query. */
+export const originalsWaiting = ({
+  memberId,
+  rightsHolderId,
+}: {
+  readonly memberId: string;
+  readonly rightsHolderId: string;
+}) => sql`
       from work_original k
       join work w on w.id = k.work_id and live_state(w.state)
       join work o on o.id = k.original_id and live_state(o.state)
@@ -231,9 +232,7 @@ export async function originalsWaitingFor(
        and k.original_id in (select work_id from work_holder where rights_holder_id = ${rightsHolderId})
        and (a.answer is null or (a.answer = 'agree' and a.shares <> shares_of_work(k.work_id)))
        and exists (select from (${peopleAsked}) p where p.rights_holder_id = ${rightsHolderId})
-       and not ${isOnWork(sql`${rightsHolderId}::uuid`, sql`${memberId}::uuid`)}`.execute(db);
-  return rows[0];
-}
+       and not ${isOnWork(sql`${rightsHolderId}::uuid`, sql`${memberId}::uuid`)}`;
 
 type OpenOriginal = {
   readonly number: number;

@@ -55,6 +55,7 @@ export const exportOwnWorks: Handler<typeof exportOwnWorksEndpoint> = async (
     registeredBy,
     isWithoutRecording,
     isPossibleDuplicate,
+    task: query.task ?? null,
     sort,
   };
   const works = worksInTurn(db, actor, filter);

@@ -30,6 +30,7 @@ export const listOwnWorks: Handler<typeof listOwnWorksEndpoint> = async (
     size,
     isWithoutRecording: query.without === 'recording',
     isPossibleDuplicate: query.duplicate === 'possible',
+    task: query.task ?? null,
   });
   return {
     data: rows.map(ownWorkView),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ExportedWork } from '#contract/platform/exports.ts';
+import type { WorkTask } from '#domain/dashboard/things-to-do.ts';
 import { answerableStates } from '#domain/works/next-state.ts';
 import { type Role, writerRoles } from '#domain/works/roles.ts';
 import type { ConfirmationState, WorkState } from '#domain/works/work.ts';
@@ -7,6 +8,7 @@ import type { Actor } from '../../context.ts';
 import { cachedFigures } from '../../platform/db/cached-figures.sql.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { possibleDuplicates } from '../works.sql.ts';
+import { worksOfTask } from './work-tasks.sql.ts';
 
 export type OwnWorksFilter = {
   /** Folded; '' finds all. */
@@ -20,6 +22,8 @@ export type OwnWorksFilter = {
   readonly isWithoutRecording: boolean;
   /** Only those that may be the same as another work. */
   readonly isPossibleDuplicate: boolean;
+  /** Only those that this thing to do of the member counts. */
+  readonly task: WorkTask | null;
   readonly sort: 'newest' | 'title';
   readonly offset: number;
   readonly size: number;
@@ -80,7 +84,7 @@ function countOwnWorks(db: Db, actor: Actor, filter: OwnWorksFilter): Promise<nu
       select count(*)::int as count ${foundBy(actor, { ...filter, sort: 'newest' })}`.execute(at);
     return rows[0]?.count ?? 0;
   };
-  if (filter.q !== '') return count(db);
+  if (filter.q !== '' || filter.task !== null) return count(db);
   const { state, role, confirmation, registeredBy, isWithoutRecording, isPossibleDuplicate } =
     filter;
   const key = `works ${state} ${role} ${confirmation} ${registeredBy} ${isWithoutRecording} ${isPossibleDuplicate}`;
@@ -88,7 +92,7 @@ function countOwnWorks(db: Db, actor: Actor, filter: OwnWorksFilter): Promise<nu
 }
 
 function foundBy(actor: Actor, filter: OwnWorksFilter): RawBuilder<unknown> {
-  const conditions = conditionsOf(filter);
+  const conditions = conditionsOf(actor, filter);
   const isJoined = conditions.length > 0 || filter.sort === 'title';
   return sql`
     from (${ownIds(actor, filter)}) o
@@ -118,14 +122,18 @@ function ownIds(
      group by work_id order by work_id desc`;
 }
 
-function conditionsOf({
-  q,
-  state,
-  confirmation,
-  registeredBy,
-  isWithoutRecording,
-  isPossibleDuplicate,
-}: Omit<OwnWorksFilter, 'role' | 'sort' | 'offset' | 'size'>): RawBuilder<unknown>[] {
+function conditionsOf(
+  actor: Actor,
+  {
+    q,
+    state,
+    confirmation,
+    registeredBy,
+    isWithoutRecording,
+    isPossibleDuplicate,
+    task,
+  }: Omit<OwnWorksFilter, 'role' | 'sort' | 'offset' | 'size'>,
+): RawBuilder<unknown>[] {
   const conditions: RawBuilder<unknown>[] = [];
   // Nobody is asked about a work that was withdrawn.
   if (confirmation === 'unconfirmed') conditions.push(isAnswerable);
@@ -135,6 +143,7 @@ function conditionsOf({
     );
   if (isWithoutRecording) conditions.push(sql`not exists (select from ${linkedRecordings})`);
   if (isPossibleDuplicate) conditions.push(sql`${possibleDuplicates(sql`w`)} > 0`);
+  if (task !== null) conditions.push(sql`w.id in (${worksOfTask(actor, task)})`);
   if (state !== null) conditions.push(sql`w.state = ${state}`);
   if (q !== '') {
     // Folded text holds no % and no _, for both part words.
@@ -239,7 +248,7 @@ export async function ownWorksAfter(
   limit: number,
 ): Promise<Reached[]> {
   const isByTitle = filter.sort === 'title';
-  const conditions = conditionsOf(filter);
+  const conditions = conditionsOf(actor, filter);
   if (reached !== null && isByTitle)
     conditions.push(sql`(w.title_folded > ${reached.title_folded}
       or w.title_folded = ${reached.title_folded} and w.id < ${reached.id}::uuid)`);

@@ -8,6 +8,7 @@ import {
   ownRecordingSorts,
   type summariseOwnRecordings,
 } from '#contract/recordings/recordings.ts';
+import { recordingTaskTitle } from '#domain/dashboard/things-to-do.ts';
 import { recordingPartNames, recordingParts } from '#domain/recordings/recording.ts';
 import { ExportMenu } from '../../lists/export-menu.tsx';
 import { List } from '../../lists/list.tsx';
@@ -17,6 +18,7 @@ import {
   ListFilters,
   listAddress,
 } from '../../lists/list-filters.tsx';
+import { ShownTask } from '../../lists/shown-task.tsx';
 import { callForFile } from '../../platform/call.ts';
 import { useDownload } from '../../platform/files/download.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
@@ -49,6 +51,11 @@ export function RecordingsPage() {
       />
       {search.size === 0 && <BegunRecording />}
       {summary.data && summary.data.total > 0 && <RecordingFigures summary={summary.data} />}
+      {filters.task && (
+        <ShownTask title={recordingTaskTitle} all={recordingsList.address(filters, { task: '' })}>
+          Show all my recordings
+        </ShownTask>
+      )}
       <RecordingsFilters filters={filters} />
       <Stack gap={3}>
         <Row spread>
@@ -154,6 +161,7 @@ export const recordingsList = listAddress(listOwnRecordings, pages.recordings, [
   'part',
   'without',
   'conflict',
+  'task',
   'sort',
   'page',
 ]);

@@ -17,6 +17,7 @@ export const worksList = listAddress(listOwnWorks, pages.works, [
   'registered_by',
   'without',
   'duplicate',
+  'task',
   'sort',
   'page',
 ]);

@@ -3,8 +3,10 @@ import { type ComponentProps, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { exportOwnWorks } from '#contract/platform/exports.ts';
+import { workTasks } from '#domain/dashboard/things-to-do.ts';
 import { ExportMenu } from '../../lists/export-menu.tsx';
 import { List } from '../../lists/list.tsx';
+import { ShownTask } from '../../lists/shown-task.tsx';
 import { callForFile } from '../../platform/call.ts';
 import { useDownload } from '../../platform/files/download.ts';
 import { lazyChunk } from '../../platform/lazy-chunk.ts';
@@ -47,6 +49,11 @@ export function WorksPage() {
         }
       />
       {search.size === 0 && <DraftsCard />}
+      {filters.task && (
+        <ShownTask title={workTasks[filters.task]} all={worksList.address(filters, { task: '' })}>
+          Show all my works
+        </ShownTask>
+      )}
       <WorksFilters filters={filters} />
       {filters.registered_by && (
         <Suspense fallback={null}>
