@@ -38,6 +38,9 @@ export const answerMessages = {
     'This cell has several names. Give each person their own column, or choose that they share equally.',
   name_not_whole:
     'This row was refused because somebody has one name. One name is enough now: import the row again.',
+  iswc_not_here:
+    'No work with this ISWC is registered here, so we do not link one. You can link it later.',
+  video_not_taken: 'This is a video, so we leave it out. Register its sound as a recording.',
   performer_role_unknown:
     'We do not know this role. Enter Contracted artist, Other featured artist, Session musician or Performing producer.',
   differs_from_register:

@@ -19,6 +19,12 @@ export const fileMessages = {
     'This is neither an Excel workbook (XLSX) nor a CSV file. Save your list as one of the two and choose it again.',
   sheet_file_limit:
     'This file is too large: works come in up to 50 MB, logs up to 200 MB. Split it and bring the parts in one after the other.',
+  release_message_unknown:
+    'This XML file is not a DDEX release. We read DDEX releases in ERN 4. Choose one, or save your list as XLSX or CSV.',
+  release_message_old:
+    'This DDEX release is in ERN 3. We read ERN 4.1, 4.2 and 4.3. Ask your distributor for ERN 4, or for a list as XLSX or CSV.',
+  release_message_unreadable:
+    'We cannot read this XML file. It is damaged, or has a part that a DDEX release never has. Ask your distributor for a new copy.',
   sheet_locked:
     'This is an old Excel file (XLS), or one with a password. Open it, save it as XLSX without a password, or as CSV, and choose that copy.',
   sheet_unreadable:

@@ -42,8 +42,8 @@ const old = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 const archive = [0x50, 0x4b, 0x03, 0x04];
 
 /**
- * What kind of table a file may be by its beginning: a ZIP may be a workbook, text without zeros a CSV. `old` is what holds old
- * workbooks (XLS) and all that have a password; null is no table at all.
+ * What kind of table a file may be by its beginning: a ZIP may be a workbook, XML a release, other text without zeros a CSV. `old` is what
+ * holds old workbooks (XLS) and all that have a password; null is no table at all.
  * @source PKWARE APPNOTE.TXT 4.3.7 (ZIP), MS-CFB 2.2 (compound files), MS-OFFCRYPTO 2.3 (passwords)
  */
 export function sheetKind(start: Uint8Array): SheetKind | 'old' | null {
@@ -51,7 +51,10 @@ export function sheetKind(start: Uint8Array): SheetKind | 'old' | null {
   if (begins(archive)) return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   if (begins(old)) return 'old';
   if (start.length === 0 || fileKind(start) !== null) return null;
-  return isUtf16(start) || (!start.includes(0) && !isMarkup(start)) ? 'text/csv' : null;
+  const beginning = firstLetters(start);
+  if (/^\s*<(!doctype|html|table|svg)/i.test(beginning)) return null;
+  if (/^\s*<(\?xml|!--|([\w.-]+:)?NewReleaseMessage)/.test(beginning)) return 'application/xml';
+  return isUtf16(start) || !start.includes(0) ? 'text/csv' : null;
 }
 
 /** Whether text has two bytes a letter, by its mark or by the zeros of its first letters. */
@@ -63,8 +66,8 @@ export function isUtf16([first, second, third, fourth]: Uint8Array): boolean {
   return isLittle || isBig;
 }
 
-/** Pages are sometimes saved under the name of a table. */
-function isMarkup(start: Uint8Array): boolean {
-  const beginning = String.fromCharCode(...start.subarray(0, 64)).replace(/^ï»¿/, '');
-  return /^\s*<(!doctype|html|\?xml|table|svg)/i.test(beginning);
+/** The first letters of a text, where they are of ASCII: enough for its markup, in one or in two bytes a letter. */
+function firstLetters(start: Uint8Array): string {
+  const letters = start.subarray(0, 200).filter((byte) => byte !== 0);
+  return String.fromCharCode(...letters).replace(/^(ï»¿|ÿþ|þÿ)/, '');
 }

@@ -14,10 +14,11 @@ export type FilePurpose = (typeof filePurposes)[number];
 
 const scanKinds = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 
-/** The kinds of file that hold a table: text with a delimiter, and workbooks of today's kind. */
+/** The kinds of file that rows are read from: text with a delimiter, workbooks of today's kind, and releases in DDEX ERN. */
 export const sheetKinds = [
   'text/csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/xml',
 ] as const;
 /** One of {@link sheetKinds}. */
 export type SheetKind = (typeof sheetKinds)[number];
@@ -32,13 +33,15 @@ export const fileKinds = [...scanKinds, ...sheetKinds, ...audioKinds] as const;
 /** One of {@link fileKinds}. */
 export type FileKind = (typeof fileKinds)[number];
 
-/** What each purpose may be: scans are pictures or PDFs, a member's own picture is a picture, a list of works and a log are tables, audio is sound, evidence a scan, a picture or sound. */
+const tableKinds = sheetKinds.slice(0, 2);
+
+/** What each purpose may be: scans are pictures or PDFs, a member's own picture is a picture, a list of works and a log are tables, recordings come in a table or a release, audio is sound, evidence a scan, a picture or sound. */
 export const kindsFor: Readonly<Record<FilePurpose, readonly FileKind[]>> = {
   identity_document: scanKinds,
   certificate: scanKinds,
   picture: ['image/jpeg', 'image/png'],
-  work_import: sheetKinds,
-  log_import: sheetKinds,
+  work_import: tableKinds,
+  log_import: tableKinds,
   audio: audioKinds,
   evidence: [...scanKinds, ...audioKinds],
   recording_import: sheetKinds,

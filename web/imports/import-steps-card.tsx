@@ -9,18 +9,28 @@ import { Text } from '../ui/text/text.tsx';
 type Format = 'csv' | 'xlsx';
 type Fetching = { signal: AbortSignal; onProgress: (bytes: number) => void };
 
+/** A file that shows what is read. */
+export type ImportExample = {
+  readonly label: string;
+  readonly fileName: string;
+  readonly fetch: () => Promise<Blob>;
+};
+
 /** What importing does, step by step, and a file to begin with. */
 export function ImportStepsCard({
   steps,
   note,
   templateName,
   fetchTemplate,
+  example,
 }: {
   steps: readonly string[];
   /** What is promised, and how much is taken. */
   note: string;
   templateName: string;
   fetchTemplate: (format: Format, how: Fetching) => Promise<Blob>;
+  /** Another kind of file that is read. */
+  example?: ImportExample | undefined;
 }) {
   const download = useDownload();
   const fetchAs = (format: Format) =>
@@ -40,6 +50,14 @@ export function ImportStepsCard({
           <Button onClick={() => fetchAs('csv')} tone="quiet">
             Template as CSV
           </Button>
+          {example && (
+            <Button
+              onClick={() => void download.start(example.fileName, example.fetch)}
+              tone="quiet"
+            >
+              {example.label}
+            </Button>
+          )}
         </Row>
         <DownloadStatus state={download.state} onStop={download.stop} />
       </Stack>

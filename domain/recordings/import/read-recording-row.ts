@@ -139,6 +139,7 @@ export function readRecordingRow(
       },
     ];
 
+  if (/video/i.test(cell('medium'))) found.add('medium', 'video_not_taken');
   const title = cell('title');
   if (title === '') found.add('title', 'title_missing');
   const artist = artistOf(cell('artist'), featuring);

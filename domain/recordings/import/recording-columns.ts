@@ -26,6 +26,7 @@ export type PlainImportField =
   | 'p_line'
   | 'catalogue_number'
   | 'works'
+  | 'medium'
   | CreditRole;
 
 const words = (text: string): string[] => text.split('; ');
@@ -143,6 +144,12 @@ export const recordingImportColumns: Readonly<Record<PlainImportField, Recording
     ),
     example: 'T-034.524.680-1',
     path: 'work_ids',
+  },
+  medium: {
+    name: 'Sound or video',
+    headers: words('medium; asset type; resource type'),
+    example: 'Sound',
+    path: 'medium',
   },
   producer: {
     name: 'Producer',

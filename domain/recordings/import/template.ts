@@ -22,10 +22,13 @@ const people: readonly (readonly [PersonImportField, string])[] = [
 
 /** The columns of the template: headers that are understood by themselves, with an example. */
 export const recordingTemplateColumns: readonly { header: string; example: string }[] = [
-  ...plainImportFields.map((field) => ({
-    header: recordingImportColumns[field].name,
-    example: recordingImportColumns[field].example,
-  })),
+  // A list that somebody fills in has no videos.
+  ...plainImportFields
+    .filter((field) => field !== 'medium')
+    .map((field) => ({
+      header: recordingImportColumns[field].name,
+      example: recordingImportColumns[field].example,
+    })),
   ...people.map(([field, example]) => ({ header: recordingImportFieldName(field), example })),
 ];
 

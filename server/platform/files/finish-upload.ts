@@ -70,7 +70,7 @@ async function storeWhole(ctx: Context, upload: UploadRow): Promise<Finished> {
 /** The file is its pieces, as they came: a large one is never held as a whole. */
 async function leftInPieces(ctx: Context, upload: UploadRow): Promise<Finished> {
   const asked = await askedFor(ctx, upload);
-  const { kind, sha256 } = await ctx.parser.run('checkSheet', null, asked);
+  const { kind, sha256 } = await ctx.parser.run('checkSheet', { purpose: upload.purpose }, asked);
   return finishedPieces(ctx, upload, kind, sha256);
 }
 

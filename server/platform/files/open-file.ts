@@ -83,6 +83,7 @@ const endings: Readonly<Record<string, string>> = {
   'image/webp': '.webp',
   'application/pdf': '.pdf',
   'text/csv': '.csv',
+  'application/xml': '.xml',
   'audio/wav': '.wav',
   'audio/flac': '.flac',
   'audio/mpeg': '.mp3',
@@ -91,7 +92,7 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /**
- * The rows of a table that a member uploaded, CSV or the first sheet of a workbook, as a stream. The file is never
+ * The rows of a table that a member uploaded, CSV, the first sheet of a workbook or a release, as a stream. The file is never
  * completely in memory and never on disk unsealed. @throws Problem that names the fault or the exceeded limit
  */
 export async function* sheetRows(

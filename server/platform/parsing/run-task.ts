@@ -20,7 +20,8 @@ const charactersABatch = 256 * 1024;
 const runners: { readonly [Name in ParseTaskName]: TaskRunner<Name> } = {
   checkFile: async (input, { source }) =>
     (await import('./check-file.ts')).checkFile(input, source),
-  checkSheet: async (_, { source }) => (await import('./check-sheet.ts')).checkSheet(source),
+  checkSheet: async ({ purpose }, { source }) =>
+    (await import('./check-sheet.ts')).checkSheet(purpose, source),
   checkAudio: async (_, { source }) =>
     (await import('../../audio/check-audio.ts')).checkAudio(source, source.pieces()),
   squares: async (_, { source }) => {
@@ -54,6 +55,10 @@ async function rowsOf(
   if (mediaType === 'text/csv') {
     const { readCsv } = await import('../sheets/read-csv.ts');
     return readCsv(source.pieces(), limits);
+  }
+  if (mediaType === 'application/xml') {
+    const { readRelease } = await import('../sheets/read-release.ts');
+    return readRelease(source.pieces(), limits);
   }
   const { readXlsx } = await import('../sheets/xlsx/read-xlsx.ts');
   return readXlsx(source, { limits });

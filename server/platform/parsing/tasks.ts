@@ -15,7 +15,7 @@ export type ParseTasks = {
     };
   };
   readonly checkSheet: {
-    readonly input: null;
+    readonly input: { readonly purpose: FilePurpose };
     readonly result: { readonly kind: SheetKind; readonly sha256: Buffer };
   };
   readonly checkAudio: { readonly input: null; readonly result: CheckedAudio };

@@ -96,6 +96,8 @@ export type CheckedRow = {
   readonly number: number;
   readonly title: string;
   readonly problems: readonly SavedProblem[];
+  /** What is to know of a row that is right. */
+  readonly notes: readonly SavedProblem[];
   readonly input: SoundRecordingInput | null;
   /** Everybody on it; who is not on record yet has the key of their name for an id. */
   readonly lines: RecordingLines;
@@ -124,7 +126,13 @@ export async function checkRows(
     const common = { number: row.number, title, columnOf };
     // What could not be read would be said again by the rules, in other words.
     if (input === null || problems.length > 0)
-      return { ...common, problems: saved(problems, columnOf), input: null, lines: nobody };
+      return {
+        ...common,
+        problems: saved(problems, columnOf),
+        notes: [],
+        input: null,
+        lines: nobody,
+      };
     const found = namedIn(input).map(({ path, named }) => ({ path, ...people(named) }));
     const resolved = resolveLines(
       input,
@@ -142,6 +150,7 @@ export async function checkRows(
     return {
       ...common,
       problems: saved(all, columnOf),
+      notes: saved(linked.notes, columnOf),
       input: all.length === 0 ? { ...input, work_ids: linked.ids } : null,
       lines: resolved.lines,
     };
@@ -169,13 +178,21 @@ async function worksOf(tx: Transaction, rows: readonly ParsedRow[]) {
     const ids = named.map(
       (text) => byIswc.get(parseIswc(text)) ?? byNumber.get(numberIn(text) ?? 0) ?? null,
     );
+    // Releases name works that are registered elsewhere: that keeps no recording out.
+    const isElsewhere = (text: string | undefined) => parseIswc(text ?? '') !== null;
+    const unknown = named.filter((_, at) => ids[at] === null);
     const problems: ProblemDetail[] = [
-      ...(ids.includes(null) ? [{ path: 'work_ids', code: 'work_unknown' } as const] : []),
+      ...(unknown.some((text) => !isElsewhere(text))
+        ? [{ path: 'work_ids', code: 'work_unknown' } as const]
+        : []),
       ...(ids.length > maxWorksOfRecording
         ? [{ path: 'work_ids', code: 'too_long' } as const]
         : []),
     ];
-    return { ids: [...new Set(ids.filter((id) => id !== null))], problems };
+    const notes: ProblemDetail[] = unknown.some(isElsewhere)
+      ? [{ path: 'work_ids', code: 'iswc_not_here' }]
+      : [];
+    return { ids: [...new Set(ids.filter((id) => id !== null))], problems, notes };
   };
 }
 

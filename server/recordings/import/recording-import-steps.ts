@@ -1,9 +1,7 @@
-import { createHash } from 'node:crypto';
 import { recordingReportHeaders } from '#domain/recordings/import/template.ts';
-import { fold } from '#domain/text/fold.ts';
 import type { ImportStep } from '../../imports/import-jobs.ts';
 import { stagedImport } from '../../imports/staged-import.ts';
-import { outcomesToApply, twinsAmong } from '../../imports/staged-rows.ts';
+import { outcomesToApply } from '../../imports/staged-rows.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { lookForUses } from '../../usage/matching/rematch.ts';
 import { recordingsWithLines } from '../recordings.sql.ts';
@@ -17,17 +15,13 @@ import {
   recordingBatches,
 } from './check-recording-rows.ts';
 import { columnsThatDiffer } from './compare-with-register.ts';
+import { byIsrc, findTwins, identityOf, isRight, type Twin } from './find-twins.ts';
 import { notifyOfImport } from './notify-of-recording-import.ts';
 import {
-  earlierTwins,
   lockForWithdrawal,
-  type RecordingIdentity,
   type RecordingImportRecord,
-  type RecordingTwin,
   type RecordingVerdict,
   stagedRecordings,
-  twinsByIsrc,
-  twinsByTitle,
   writeVerdicts,
 } from './recording-imports.sql.ts';
 import { registerRows } from './register-recording-rows.ts';
@@ -130,87 +124,18 @@ export async function undoBatch(
   return 'more';
 }
 
-type Twin =
-  | { readonly outcome: 'repeated'; readonly row: number }
-  | {
-      readonly outcome: 'already_registered' | 'likely_registered';
-      readonly recording: RecordingTwin;
-    };
-
-const isRight = ({ problems, input }: CheckedRow): boolean =>
-  problems.length === 0 && input !== null;
-
 function verdictOf(row: CheckedRow, twin: Twin | undefined): RecordingVerdict {
   const { isrc, titleKey } = identityOf(row);
   return {
     number: row.number,
     title: row.title,
     outcome: row.problems.length > 0 ? 'faulty' : (twin?.outcome ?? 'good'),
-    problems: row.problems,
+    problems: row.problems.length > 0 ? row.problems : row.notes,
     isrc,
     titleKey,
     repeatsRow: twin?.outcome === 'repeated' ? twin.row : null,
     recordingId: twin === undefined || twin.outcome === 'repeated' ? null : twin.recording.id,
   };
-}
-
-/** By what a row is the same as another row or a recording. An ISRC distinguishes two of one title. */
-function identityOf({ number, input }: CheckedRow): RecordingIdentity {
-  const title = fold(input?.title ?? '');
-  const version = fold(input?.version_title ?? '');
-  const artist = fold(input?.artist ?? '');
-  const isrc = input?.isrc ?? null;
-  const isNamed = input !== null && isrc === null;
-  const titleKey = isNamed ? uuidOf(`${title}\n${version}\n${artist}`) : null;
-  return { number, isrc, titleKey, title, version, artist };
-}
-
-function uuidOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex').slice(0, 32);
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
-
-async function byIsrc(
-  tx: Transaction,
-  rightsHolderId: string,
-  rows: readonly RecordingIdentity[],
-): Promise<Map<number, Twin>> {
-  const isrcs = rows.flatMap(({ isrc }) => isrc ?? []);
-  const found = await twinsByIsrc(tx, rightsHolderId, isrcs);
-  return new Map(
-    rows.flatMap(({ number, isrc }): [number, Twin][] => {
-      const recording = found.get(isrc ?? '');
-      return recording === undefined
-        ? []
-        : [[number, { outcome: 'already_registered', recording }]];
-    }),
-  );
-}
-
-/** For rows by their number: the earlier row of the file, or the recording of the register, that they say again. */
-async function findTwins(
-  tx: Transaction,
-  importId: string,
-  rightsHolderId: string,
-  checked: readonly CheckedRow[],
-): Promise<Map<number, Twin>> {
-  const rows = checked.filter(isRight).map(identityOf);
-  if (rows.length === 0) return new Map();
-  const twins = new Map<number, Twin>();
-  for (const [number, recording] of await twinsByTitle(tx, rightsHolderId, rows)) {
-    const isKnown = recording.is_mine && rows.some((row) => row.number === number && !row.isrc);
-    const outcome = isKnown ? 'already_registered' : 'likely_registered';
-    twins.set(number, { outcome, recording });
-  }
-  const sure = await byIsrc(tx, rightsHolderId, rows);
-  for (const [number, twin] of sure) twins.set(number, twin);
-  const earlier = twinsAmong(rows, await earlierTwins(tx, importId, rows), ({ isrc, titleKey }) => [
-    ...(isrc === null ? [] : [`isrc ${isrc}`]),
-    ...(titleKey === null ? [] : [`title ${titleKey}`]),
-  ]);
-  for (const [number, row] of earlier)
-    if (!sure.has(number)) twins.set(number, { outcome: 'repeated', row });
-  return twins;
 }
 
 /** Of rows that are registered already as the member's, what the register says otherwise. */

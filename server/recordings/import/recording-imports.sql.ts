@@ -59,14 +59,11 @@ export async function writeVerdicts(
      where r.import_id = ${id} and r.number = v.number`.execute(tx);
 }
 
-/** By what a row may be a recording that is there already; the texts are folded. */
+/** By what a row is the same as another row of the file. */
 export type RecordingIdentity = {
   readonly number: number;
   readonly isrc: string | null;
   readonly titleKey: string | null;
-  readonly title: string;
-  readonly version: string;
-  readonly artist: string;
 };
 
 /** A recording that a row says again. */
@@ -110,27 +107,18 @@ export async function twinsByIsrc(
   return new Map(rows.map((row) => [row.isrc, row]));
 }
 
-/** For rows by their number: a recording of the same title, version and artist, one of the member's first. Two ISRCs are two recordings. */
-export async function twinsByTitle(
+/** Those of these recordings that a rights holder is on. */
+export async function recordingsWith(
   tx: Transaction,
   rightsHolderId: string,
-  rows: readonly RecordingIdentity[],
-): Promise<Map<number, RecordingTwin>> {
-  const { rows: found } = await sql<RecordingTwin & { number: number }>`
-    select g.number, twin.id, twin.is_mine
-      from json_to_recordset(${JSON.stringify(rows)}::json) as g(
-             number integer, isrc text, title text, version text, artist text)
-      cross join lateral (
-        select r.id, exists (select from recording_holder h
-                              where h.recording_id = r.id and h.rights_holder_id = ${rightsHolderId}) as is_mine
-          from recording r
-         where left(r.title_folded, 100) = left(g.title, 100) and r.title_folded = g.title
-           and left(r.artist_folded, 100) = left(g.artist, 100) and r.artist_folded = g.artist
-           and fold(coalesce(r.version_title, '')) = g.version and r.state = 'registered'
-           and (r.isrc is null or g.isrc is null)
-         order by is_mine desc, r.id limit 1) as twin
-     order by g.number limit ${rows.length}`.execute(tx);
-  return new Map(found.map(({ number, ...twin }) => [number, twin]));
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select distinct h.recording_id as id from recording_holder h
+     where h.recording_id = any(${[...ids]}::uuid[]) and h.rights_holder_id = ${rightsHolderId}
+     order by id limit ${ids.length}`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Works of the register by ISWC or number; those that are not live cannot be linked. */

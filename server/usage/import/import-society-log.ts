@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { basename } from 'node:path';
 import type { LogMapping } from '#contract/usage/usage-imports.ts';
+import { kindsFor } from '#domain/files/file.ts';
 import { sheetKind, sheetKindBytes } from '#domain/files/file-kind.ts';
 import { headerKey } from '#domain/imports/import.ts';
 import { Problem } from '#domain/problems.ts';
@@ -140,7 +141,7 @@ export async function openLogOnDisk(path: string): Promise<LogOnDisk> {
   }
   const kind = sheetKind(start.subarray(0, sheetKindBytes));
   if (kind === 'old') throw new Problem('sheet_locked');
-  if (kind === null) throw new Problem('sheet_type_unknown');
+  if (kind === null || !kindsFor.log_import.includes(kind)) throw new Problem('sheet_type_unknown');
   const isText = kind === 'text/csv';
   return {
     sha256: hash.digest(),

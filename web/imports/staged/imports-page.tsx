@@ -34,7 +34,7 @@ export function StagedImportsPage<S extends StagedShapes>({ kind }: { kind: Stag
         side={
           <ImportStepsCard
             steps={[
-              `Upload your list. Each row is one ${thing}.`,
+              kind.firstStep,
               'Check which column is which. We suggest it and remember it for your next file.',
               'See which rows are ready, which have problems and which are registered already.',
               'Register the rows that are ready. Download the others, correct them and upload them again.',
@@ -42,6 +42,7 @@ export function StagedImportsPage<S extends StagedShapes>({ kind }: { kind: Stag
             note={`Nothing is registered until you confirm it. You can undo an import for ${undoDays} days. A file can have up to ${numberText(maxRows)} rows.`}
             templateName={`${thing}s-template`}
             fetchTemplate={kind.template}
+            example={kind.example}
           />
         }
       >

@@ -17,6 +17,7 @@ import type {
   ImportView,
   WantedReport,
 } from '../import-kind.ts';
+import type { ImportExample } from '../import-steps-card.tsx';
 
 type Calls<Mapping extends z.ZodMiniType, Row extends z.ZodMiniType> = ReturnType<
   typeof stagedImport<Mapping, Row>
@@ -68,7 +69,10 @@ export type StagedKind<S extends StagedShapes> = ImportKind<S> & {
   /** The heading of the page on which a file is chosen. */
   readonly title: string;
   readonly purpose: FilePurpose;
+  /** What a file has: "Each row is one work." */
+  readonly firstStep: string;
   readonly fileHint: string;
+  readonly example?: ImportExample;
   readonly sentences: {
     /** Before registering: what happens to the people who are named. */
     readonly willBeTold: string;

@@ -182,6 +182,11 @@ function acceptedKinds(purpose: FilePurpose): { accept: string; limits: string }
   const kinds = kindsFor[purpose];
   const max = `at most ${sizeText(maxBytesFor[purpose])}`;
   // Systems know spreadsheets by the end of their names rather than by their types.
+  if (isTable(purpose) && kinds.includes('application/xml'))
+    return {
+      accept: ['.xlsx', '.csv', '.xml', ...kinds].join(','),
+      limits: `XLSX, CSV or XML, ${max}`,
+    };
   if (isTable(purpose))
     return { accept: ['.xlsx', '.csv', ...kinds].join(','), limits: `XLSX or CSV, ${max}` };
   if (purpose === 'audio')

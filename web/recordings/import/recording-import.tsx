@@ -31,8 +31,17 @@ const recordingImport: StagedKind<{
   parent: { to: pages.recordings(), label: 'Sound Recordings' },
   title: 'Import recordings',
   purpose: 'recording_import',
+  firstStep: 'Upload your list or a DDEX release. Each row or track is one recording.',
   fileHint:
-    'An Excel workbook (we read the first sheet) or a CSV file. We do not register anything yet.',
+    'An Excel workbook (we read the first sheet), a CSV file, or a DDEX release (ERN 4, XML). We do not register anything yet.',
+  example: {
+    label: 'Example of a DDEX release',
+    fileName: 'example-ddex-release.xml',
+    fetch: async () => {
+      const { exampleRelease } = await import('#domain/recordings/import/example-release.ts');
+      return new Blob([exampleRelease], { type: 'application/xml' });
+    },
+  },
   sentences: {
     willBeTold: 'We tell the members you name. They can correct their part.',
     wereTold: 'We told the members you named.',

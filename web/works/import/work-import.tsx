@@ -35,6 +35,7 @@ const workImport: StagedKind<{
   parent: { to: pages.works(), label: 'Music Composition' },
   title: 'Import a file of works',
   purpose: 'work_import',
+  firstStep: 'Upload your list. Each row is one work.',
   fileHint:
     'An Excel workbook (we read the first sheet) or a CSV file. We do not register anything yet.',
   sentences: {

@@ -7,6 +7,8 @@ export type XmlHandlers = {
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly text?: (text: string) => void;
   readonly close?: (name: string) => void;
+  /** What the declaration of the file says of its encoding. */
+  readonly encoding?: (name: string) => void;
 };
 
 /** Characters of one text, comment or tag: no cell may have as many. */
@@ -23,7 +25,7 @@ export async function* readXml(
   bytes: AsyncIterable<Uint8Array>,
   handlers: XmlHandlers,
 ): AsyncGenerator<undefined, void, undefined> {
-  const { open, text, close } = handlers;
+  const { open, text, close, encoding } = handlers;
   let sinceEvent = 0;
   let depth = 0;
   let attributes = 0;
@@ -33,6 +35,9 @@ export async function* readXml(
   });
   parser.on('doctype', () => {
     throw new Problem('sheet_unreadable');
+  });
+  parser.on('xmldecl', (declared) => {
+    if (declared.encoding !== undefined) encoding?.(declared.encoding);
   });
   parser.on('attribute', () => {
     attributes += 1;

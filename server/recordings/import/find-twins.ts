@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import type { SoundRecordingInput } from '#contract/recordings/recording-input.ts';
+import { fold } from '#domain/text/fold.ts';
+import { twinsAmong } from '../../imports/staged-rows.ts';
+import type { Transaction } from '../../platform/db/db.ts';
+import { findSameRecordings } from '../registering/same-recordings.ts';
+import type { CheckedRow } from './check-recording-rows.ts';
+import {
+  earlierTwins,
+  type RecordingIdentity,
+  type RecordingTwin,
+  recordingsWith,
+  twinsByIsrc,
+} from './recording-imports.sql.ts';
+
+/** What a row says again: an earlier row of the file, or a recording of the register. */
+export type Twin =
+  | { readonly outcome: 'repeated'; readonly row: number }
+  | {
+      readonly outcome: 'already_registered' | 'likely_registered';
+      readonly recording: RecordingTwin;
+    };
+
+/** Whether nothing is wrong with a row by itself. */
+export const isRight = ({ problems, input }: CheckedRow): boolean =>
+  problems.length === 0 && input !== null;
+
+/** By what a row is the same as another row. An ISRC distinguishes two of one title. */
+export function identityOf({ number, input }: CheckedRow): RecordingIdentity {
+  const isrc = input?.isrc ?? null;
+  const titleKey = input !== null && isrc === null ? uuidOf(nameOf(input)) : null;
+  return { number, isrc, titleKey };
+}
+
+type Named = Pick<SoundRecordingInput, 'title' | 'version_title' | 'artist'>;
+
+const nameOf = ({ title, version_title, artist }: Named): string =>
+  [title, version_title ?? '', artist].map(fold).join('\n');
+
+function uuidOf(text: string): string {
+  const hex = createHash('sha256').update(text).digest('hex').slice(0, 32);
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** Rows whose ISRCs are registered, by their number. */
+export async function byIsrc(
+  tx: Transaction,
+  rightsHolderId: string,
+  rows: readonly RecordingIdentity[],
+): Promise<Map<number, Twin>> {
+  const isrcs = rows.flatMap(({ isrc }) => isrc ?? []);
+  const found = await twinsByIsrc(tx, rightsHolderId, isrcs);
+  return new Map(
+    rows.flatMap(({ number, isrc }): [number, Twin][] => {
+      const recording = found.get(isrc ?? '');
+      return recording === undefined
+        ? []
+        : [[number, { outcome: 'already_registered', recording }]];
+    }),
+  );
+}
+
+/** Rows that the form would ask about; what a row says in the same words of a recording of the member's own needs no question. */
+async function bySound(
+  tx: Transaction,
+  rightsHolderId: string,
+  rows: readonly CheckedRow[],
+): Promise<Map<number, Twin>> {
+  const asked = rows.flatMap(({ number, input }) => (input === null ? [] : { number, input }));
+  const same = await findSameRecordings(
+    tx,
+    asked.map(({ input }) => input),
+  );
+  const ids = [...same.values()].flat().map(({ id }) => id);
+  const own = await recordingsWith(tx, rightsHolderId, ids);
+  return new Map(
+    asked.flatMap(({ number, input }, place): [number, Twin][] => {
+      const found = same.get(place) ?? [];
+      const recording = found.find(({ id }) => own.has(id)) ?? found[0];
+      if (recording === undefined) return [];
+      const { id } = recording;
+      const is_mine = own.has(id);
+      const isKnown = is_mine && input.isrc === null && nameOf(input) === nameOf(recording);
+      const outcome = isKnown ? 'already_registered' : 'likely_registered';
+      return [[number, { outcome, recording: { id, is_mine } }]];
+    }),
+  );
+}
+
+/** For rows by their number: the earlier row of the file, or the recording of the register, that they say again. */
+export async function findTwins(
+  tx: Transaction,
+  importId: string,
+  rightsHolderId: string,
+  checked: readonly CheckedRow[],
+): Promise<Map<number, Twin>> {
+  const right = checked.filter(isRight);
+  if (right.length === 0) return new Map();
+  const rows = right.map(identityOf);
+  const twins = await bySound(tx, rightsHolderId, right);
+  const sure = await byIsrc(tx, rightsHolderId, rows);
+  for (const [number, twin] of sure) twins.set(number, twin);
+  const earlier = twinsAmong(rows, await earlierTwins(tx, importId, rows), ({ isrc, titleKey }) => [
+    ...(isrc === null ? [] : [`isrc ${isrc}`]),
+    ...(titleKey === null ? [] : [`title ${titleKey}`]),
+  ]);
+  for (const [number, row] of earlier)
+    if (!sure.has(number)) twins.set(number, { outcome: 'repeated', row });
+  return twins;
+}
