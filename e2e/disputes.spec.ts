@@ -92,7 +92,7 @@ test('three writers take a dispute from raised to carried out by agreeing on a s
     await kofi.goto(work);
     await expect(kofi.getByText('In dispute: all rights')).toBeVisible();
     await expect(kofi.getByText(/^20 % is held until it is settled/)).toBeVisible();
-    await expect(kofi.getByRole('img', { name: /^All rights: .*10 %, contested/ })).toBeVisible();
+    await expect(kofi.getByRole('img', { name: /^All rights: .*10 %, in dispute/ })).toBeVisible();
     const why = card(kofi, 'Why is part of this not payable yet?');
     await expect(why).toContainText('Only the contested part is held.');
     complaints.push(...(await complaintsAt(kofi, 'a work in dispute')));

@@ -21,7 +21,7 @@ test('two writers in thirds, one with a publisher, register by their agreed spli
     page.getByText('0.14 % too much: the agreed split comes to 100.14 %.'),
   ).toBeVisible();
   await page.getByRole('textbox', { name: 'Agreed part of Kofi Ɖzidzɔ' }).fill('33.33');
-  await expect(page.getByText('66.67 % stated, 33.33 % unclaimed')).toBeVisible();
+  await expect(page.getByText('Adds up to 66.67 %, 33.33 % unclaimed')).toBeVisible();
 
   await page.getByRole('button', { name: 'A company not listed' }).click();
   const ctx = `Thirds Music ${info.project.name}`;

@@ -32,7 +32,7 @@ test('shares above 100 % are refused at their field, and everything typed stays'
   await page.getByRole('option', { name: /Kofi/ }).click();
   const shares = page.getByRole('textbox', { name: /^Share of / });
   await shares.nth(1).fill('0.25');
-  await expect(page.getByText('100.25 % stated, 0.25 % too much')).toBeVisible();
+  await expect(page.getByText('Adds up to 100.25 %, 0.25 % too much')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();

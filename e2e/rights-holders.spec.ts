@@ -24,7 +24,7 @@ test('a co-writer is added by an alias, a new one after a look at who is known, 
   await kofi.getByRole('link', { name: 'Choose Kofi Ɖzidzɔ' }).click();
   const share = page.getByLabel('Share of all rights');
   await share.fill('80');
-  await expect(page.getByText('130 % stated, 30 % too much')).toBeVisible();
+  await expect(page.getByText('Adds up to 130 %, 30 % too much')).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('alert')).toContainText(
     '50 % is claimed already, so 50 % is left. You entered 80 %.',

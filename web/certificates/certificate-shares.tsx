@@ -5,12 +5,12 @@ import { confirmationStateNames, isAgreed } from '#domain/works/work.ts';
 import { type Column, Table } from '../ui/data/table.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
+import { HolderName } from '../ui/shares/holder-card.tsx';
 import {
   type HolderColour,
-  HolderName,
   holderColours,
   type SegmentState,
-} from '../ui/shares/holder-card.tsx';
+} from '../ui/shares/holder-colours.ts';
 import { ShareBar } from '../ui/shares/share-bar.tsx';
 
 type Holder = CertificateFacts['holders'][number];
@@ -29,6 +29,7 @@ export function CertificateShares({ facts: { holders, totals } }: { facts: Certi
         {shown.map((right) => (
           <ShareBar
             key={right}
+            legend={false}
             right={areAlike ? 'All rights' : `${rightNames[right]} right`}
             segments={holders.map((holder) => ({
               key: keyOf(holder),

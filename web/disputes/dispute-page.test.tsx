@@ -63,7 +63,7 @@ it('puts both splits beside each other with what differs, and says what is held'
   expect(table.getByRole('row', { name: /Kofi Mensah.*50 %.*70 % \(20 %\smore\)/ })).toBeDefined();
   expect(screen.getByText('20 % of Ama Owusu’s share, all rights')).toBeDefined();
   expect(
-    screen.getByRole('img', { name: /What stands:.*Ama Owusu 20 %, contested/ }),
+    screen.getByRole('img', { name: /What stands:.*Ama Owusu 20 %, in dispute/ }),
   ).toBeDefined();
 });
 

@@ -9,8 +9,10 @@ import {
 import { type Column, Table } from '../ui/data/table.tsx';
 import { Disclosure } from '../ui/layout/card.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
-import { HolderName, holderColours } from '../ui/shares/holder-card.tsx';
-import { ShareBar, type ShareSegment } from '../ui/shares/share-bar.tsx';
+import type { ShareSegment } from '../ui/shares/compact-share-bar.tsx';
+import { HolderName } from '../ui/shares/holder-card.tsx';
+import { holderColours } from '../ui/shares/holder-colours.ts';
+import { ShareBar } from '../ui/shares/share-bar.tsx';
 import { Heading } from '../ui/text/text.tsx';
 import { rightsText } from './dispute-text.ts';
 
@@ -37,6 +39,7 @@ export function SplitsBeside({
             {splits.map((split, at) => (
               <ShareBar
                 key={split.key}
+                legend={false}
                 right={split.title}
                 segments={segmentsOf(split, right, colour, at === 0 ? contested : [])}
               />
@@ -174,9 +177,10 @@ export function shownRights(
 
 /** The colour that each holder keeps in all of the splits. */
 function coloursIn(splits: readonly ComparedSplit[]) {
-  return holderColours(
-    splits.flatMap(({ lines }) => lines.map(({ rights_holder_id }) => rights_holder_id)),
-  );
+  const lines = splits.flatMap((split) => split.lines);
+  const ids = (some: readonly ComparedLine[]) =>
+    some.map(({ rights_holder_id }) => rights_holder_id);
+  return holderColours(ids(lines), ids(lines.filter(({ is_me }) => is_me)));
 }
 
 /** A split as segments; what of it is contested apart from the rest of its holder. */

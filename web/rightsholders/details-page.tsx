@@ -24,7 +24,7 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
-import { ShareBar } from '../ui/shares/share-bar.tsx';
+import { CompactShareBar } from '../ui/shares/compact-share-bar.tsx';
 import { Identifier } from '../ui/text/text.tsx';
 import { StateBadge } from '../works/work-title.tsx';
 import { holderAddress, workAddress } from './addresses.ts';
@@ -192,8 +192,7 @@ function WorksTable({
           header: 'Performing share',
           nowrap: true,
           cell: ({ shares, performing_total, confirmation }) => (
-            <ShareBar
-              compact
+            <CompactShareBar
               right="Performing right"
               figure={formatShare(shares.performing)}
               segments={[
@@ -201,7 +200,7 @@ function WorksTable({
                   key: 'theirs',
                   name: holder.name,
                   share: shares.performing,
-                  colour: 1,
+                  colour: 2,
                   state: isAgreed(confirmation) ? 'confirmed' : 'unconfirmed',
                 },
                 {

@@ -6,6 +6,7 @@ import {
   anonymousName,
   type RightsHolderKind,
 } from '#domain/rightsholders/rights-holder.ts';
+import { holderColours } from '../ui/shares/holder-colours.ts';
 
 /** A rights holder found by search, as a person of the draft. */
 export function personOf(holder: RightsHolder): DraftPerson {
@@ -71,4 +72,13 @@ function givenNewPerson(person: NewPerson): unknown {
     (name) => name.trim() || null,
   );
   return { kind: person.kind, given_names, family_name, ipi_name_number };
+}
+
+/** The colours of lines that are being entered: the member's own are always the first. */
+export function lineColours(lines: readonly { key: string; person: DraftPerson }[]) {
+  const mine = lines.filter(({ person }) => person.kind === 'known' && person.isMe);
+  return holderColours(
+    lines.map(({ key }) => key),
+    mine.map(({ key }) => key),
+  );
 }

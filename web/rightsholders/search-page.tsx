@@ -6,7 +6,7 @@ import { words } from '#domain/text/fold.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, rightNames, rights } from '#domain/works/shares.ts';
 import { isLive } from '#domain/works/work.ts';
-import { ConfirmationBadge, segmentState } from '../shares/share-bars.tsx';
+import { ConfirmationBadge, coloursOf, segmentState } from '../shares/share-bars.tsx';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { Table } from '../ui/data/table.tsx';
@@ -14,7 +14,7 @@ import { EmptyState } from '../ui/feedback/loaded.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
-import { HolderName, holderColours } from '../ui/shares/holder-card.tsx';
+import { HolderName } from '../ui/shares/holder-card.tsx';
 import { Highlight } from '../ui/text/highlight.tsx';
 import { VisuallyHidden } from '../ui/text/text.tsx';
 import { workQuery } from '../works/works.queries.ts';
@@ -103,7 +103,7 @@ export function HoldersOfWork({ work, q }: { work: Work; q: string }) {
   const holders = work.holders.filter(
     (holder) => answers(holder, q) || isFound.has(holder.rights_holder_id),
   );
-  const colour = holderColours(work.holders.map(({ rights_holder_id }) => rights_holder_id));
+  const colour = coloursOf(work.holders);
   if (holders.length === 0)
     return (
       <Card flush title="On this work">

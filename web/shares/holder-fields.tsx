@@ -7,11 +7,17 @@ import { rolesFor } from '#domain/works/share-problems.ts';
 import { noShares, type Right, rightNames, rights } from '#domain/works/shares.ts';
 import { changeAndFocus, focusBeside } from '../forms/form-focus.ts';
 import { NewPersonFields } from '../rightsholders/add-person.tsx';
-import { isNewPerson, kindOf, nameOf, personOf } from '../rightsholders/draft-person.ts';
+import {
+  isNewPerson,
+  kindOf,
+  lineColours,
+  nameOf,
+  personOf,
+} from '../rightsholders/draft-person.ts';
 import { CheckboxGroup } from '../ui/fields/checkbox-field.tsx';
 import { FieldLine } from '../ui/fields/form.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
-import { HolderCard, holderColours } from '../ui/shares/holder-card.tsx';
+import { HolderCard } from '../ui/shares/holder-card.tsx';
 import { ShareField, sharesText } from '../ui/shares/share-field.tsx';
 import { Text, VisuallyHidden } from '../ui/text/text.tsx';
 import type { SplitChange } from './change-split.ts';
@@ -36,7 +42,7 @@ export function HolderFields({
   const { key, person, role, isLocked } = holder;
   const name = nameOf(person);
   const path = `holders.${index}`;
-  const colour = holderColours(draft.holders.map((one) => one.key));
+  const colour = lineColours(draft.holders);
   function remove() {
     focusBeside(
       draft.holders.map((_, place) => `holders.${place}.rights_holder`),

@@ -5,15 +5,19 @@ import {
   type Right,
   rightNames,
   rights,
-  type Share,
   type SharesByRight,
 } from '#domain/works/shares.ts';
 import { type ConfirmationState, confirmationStateNames, isAgreed } from '#domain/works/work.ts';
 import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
 import { DefinitionList } from '../ui/data/definition-list.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
-import { type HolderColour, holderColours, type SegmentState } from '../ui/shares/holder-card.tsx';
-import { ShareBar, type ShareSegment } from '../ui/shares/share-bar.tsx';
+import type { ShareSegment } from '../ui/shares/compact-share-bar.tsx';
+import {
+  type HolderColour,
+  holderColours,
+  type SegmentState,
+} from '../ui/shares/holder-colours.ts';
+import { ShareBar } from '../ui/shares/share-bar.tsx';
 import { Text } from '../ui/text/text.tsx';
 
 /** A work's shares as bars: one for all rights when they are shared alike, else one for each that is stated. */
@@ -22,6 +26,7 @@ export function ShareBars({
   totals,
   contested = [],
   padded = false,
+  legend = true,
 }: {
   holders: readonly Line[];
   totals: SharesByRight;
@@ -29,24 +34,36 @@ export function ShareBars({
   contested?: Work['contested'];
   /** For use inside a flush Card. */
   padded?: boolean;
+  /** Not where a table beside it names everybody with the same colours. */
+  legend?: boolean;
 }) {
   return (
     <Stack gap={4} padded={padded}>
       {sharedRights(holders, totals, contested).map(({ right, bar }) => (
-        <ShareBar key={right} right={bar} segments={segmentsOf(holders, right, contested)} />
+        <ShareBar
+          key={right}
+          right={bar}
+          segments={segmentsOf(holders, right, contested)}
+          legend={legend}
+        />
       ))}
     </Stack>
   );
 }
 
 /** A line of a work's holders as far as bars need it. */
-export type Line = Pick<Holder, 'rights_holder_id' | 'name' | 'role' | 'shares' | 'confirmation'>;
+export type Line = Pick<
+  Holder,
+  'rights_holder_id' | 'name' | 'role' | 'shares' | 'confirmation' | 'is_me'
+>;
 
-/** The colour that each holder of a work keeps in all its bars and tables: by size of the performing share, then by place. */
+/** The colour that each holder of a work keeps in all its bars and tables: by size of the performing share, then by place; mine is the first. */
 export function coloursOf(holders: readonly Line[]): (id: string) => HolderColour {
   const bySize = holders.toSorted((a, b) => b.shares.performing - a.shares.performing);
-  return holderColours(bySize.map(({ rights_holder_id }) => rights_holder_id));
+  return holderColours(bySize.map(idOf), holders.filter(({ is_me }) => is_me).map(idOf));
 }
+
+const idOf = ({ rights_holder_id }: Line) => rights_holder_id;
 
 /** The bar of one right: a segment for each line that holds some of it, and what of it is contested apart. */
 function segmentsOf(
@@ -106,20 +123,6 @@ export function sharedRights(
   return rights
     .filter((right) => right === 'performing' || totals[right] > 0)
     .map((right) => ({ right, bar: `${rightNames[right]} right`, column: rightNames[right] }));
-}
-
-/** A bar for lists: my part, the others', the rest unclaimed. */
-export function ownSegments(mine: Share, total: Share, isConfirmed: boolean): ShareSegment[] {
-  return [
-    {
-      key: 'me',
-      name: 'You',
-      share: mine,
-      colour: 1,
-      state: isConfirmed ? 'confirmed' : 'unconfirmed',
-    },
-    { key: 'others', name: 'Others', share: total - mine, colour: 'others' },
-  ];
 }
 
 /** Writers before publishers, larger shares first; the order in which a work's holders are shown. */

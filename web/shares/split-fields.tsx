@@ -10,12 +10,11 @@ import {
 } from '#domain/works/shares.ts';
 import { changeAndFocus } from '../forms/form-focus.ts';
 import { AddPerson } from '../rightsholders/add-person.tsx';
-import { nameOf } from '../rightsholders/draft-person.ts';
+import { lineColours, nameOf } from '../rightsholders/draft-person.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { FieldError } from '../ui/fields/field.tsx';
 import { Stack, StayInView } from '../ui/layout/stack.tsx';
-import { holderColours } from '../ui/shares/holder-card.tsx';
 import { ShareBar } from '../ui/shares/share-bar.tsx';
 import { changeSplit, type SplitChange } from './change-split.ts';
 import { HolderFields, type SplitProps } from './holder-fields.tsx';
@@ -142,7 +141,7 @@ export function LiveTotals({
   draft: SplitDraft;
   inRights?: readonly Right[];
 }) {
-  const colour = holderColours(draft.holders.map(({ key }) => key));
+  const colour = lineColours(draft.holders);
   const owned = sharesOf(draft);
   // An agreed split mostly gives every right alike: one bar says it then.
   const isOne =

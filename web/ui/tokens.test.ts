@@ -29,6 +29,12 @@ describe.each(Object.entries(themes))('the %s theme', (_, tokens) => {
   it.each(['paper', 'surface'])('has the edge of controls on %s at 3:1 or more', (ground) => {
     expect(contrast(tokens.control, tokens[ground])).toBeGreaterThanOrEqual(3);
   });
+
+  const segments = ['holder-1', 'holder-2', 'holder-3', 'holder-4', 'holder-5', 'holder-6'];
+  it.each([...segments, 'others'])('has %s of share bars at 3:1 or more', (segment) => {
+    for (const ground of ['paper', 'surface', 'sunken'])
+      expect(contrast(tokens[segment], tokens[ground])).toBeGreaterThanOrEqual(3);
+  });
 });
 
 it('has a dark value for every colour', () => {

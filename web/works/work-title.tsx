@@ -7,8 +7,8 @@ import { TextLink } from '../ui/actions/text-link.tsx';
 import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
 import { Facts } from '../ui/data/row-list.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
-import { holderColours } from '../ui/shares/holder-card.tsx';
-import type { ShareSegment } from '../ui/shares/share-bar.tsx';
+import type { ShareSegment } from '../ui/shares/compact-share-bar.tsx';
+import { holderColours } from '../ui/shares/holder-colours.ts';
 import { Highlight } from '../ui/text/highlight.tsx';
 import { Identifier } from '../ui/text/text.tsx';
 
@@ -57,9 +57,15 @@ export function StateBadge({ state }: { state: WorkState }) {
   return <Badge tone={tones[state]}>{stateNames[state]}</Badge>;
 }
 
-/** The bar of a work that was found: its first holders by name, the others together. */
-export function segmentsOfFound({ holders, totals }: FoundWork): ShareSegment[] {
-  const colour = holderColours(holders.map(({ rights_holder_id }) => rights_holder_id));
+/** The bar of a work that was found: its first holders by name, the others together. `me` is the rights holder who looks. */
+export function segmentsOfFound(
+  { holders, totals }: FoundWork,
+  me: string | undefined,
+): ShareSegment[] {
+  const colour = holderColours(
+    holders.map(({ rights_holder_id }) => rights_holder_id),
+    me === undefined ? [] : [me],
+  );
   const named = holders.map(({ rights_holder_id, name, role, performing }) => ({
     key: `${rights_holder_id} ${role}`,
     name,

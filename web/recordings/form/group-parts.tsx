@@ -8,7 +8,8 @@ import { isNewPerson, nameOf, personOf } from '../../rightsholders/draft-person.
 import { Button } from '../../ui/actions/button.tsx';
 import { RadioGroup } from '../../ui/fields/select-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { HolderCard, type HolderColour } from '../../ui/shares/holder-card.tsx';
+import { HolderCard } from '../../ui/shares/holder-card.tsx';
+import type { HolderColour } from '../../ui/shares/holder-colours.ts';
 import { ShareField } from '../../ui/shares/share-field.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { splitEvenly } from './group-lines.ts';

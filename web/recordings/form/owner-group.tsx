@@ -2,10 +2,9 @@ import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { recordingGroupNames } from '#domain/recordings/recording.ts';
 import { focusBeside } from '../../forms/form-focus.ts';
 import { serverNowMs } from '../../platform/session/clock.ts';
-import { nameOf } from '../../rightsholders/draft-person.ts';
+import { lineColours, nameOf } from '../../rightsholders/draft-person.ts';
 import { FormSection } from '../../ui/fields/form.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { holderColours } from '../../ui/shares/holder-card.tsx';
 import { ShareBar } from '../../ui/shares/share-bar.tsx';
 import { ConflictPreview } from '../conflict-preview.tsx';
 import { ownershipBars } from '../tabs/ownership-bars.ts';
@@ -25,7 +24,7 @@ export function OwnerGroup({
   problemAt,
 }: StepProps & { me: RightsHolder; people: PeopleToAdd }) {
   const group = draft.owners;
-  const colour = holderColours(group.lines.map(({ key }) => key));
+  const colour = lineColours(group.lines);
   const set = (owners: DraftGroup<DraftOwner>) => change({ owners });
   const today = new Date(serverNowMs()).toISOString().slice(0, 10);
   const lines = group.lines.map((line) => ({

@@ -10,13 +10,12 @@ import {
 } from '#domain/recordings/recording.ts';
 import { changeAndFocus, focusBeside } from '../../forms/form-focus.ts';
 import { newKey } from '../../platform/new-key.ts';
-import { nameOf } from '../../rightsholders/draft-person.ts';
+import { lineColours, nameOf } from '../../rightsholders/draft-person.ts';
 import { Button, IconButton } from '../../ui/actions/button.tsx';
 import { FieldRow, FormSection } from '../../ui/fields/form.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { holderColours } from '../../ui/shares/holder-card.tsx';
 import { ShareBar } from '../../ui/shares/share-bar.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { newPerformer, shareIn, withChanged, withLine, withoutLine } from './group-lines.ts';
@@ -134,7 +133,7 @@ export function PerformerGroup({
 }: StepProps & { name: 'featured' | 'non_featured'; me: RightsHolder; people: PeopleToAdd }) {
   const group = draft[name];
   const roles: readonly ContributorRole[] = name === 'featured' ? featuredRoles : nonFeaturedRoles;
-  const colour = holderColours(group.lines.map(({ key }) => key));
+  const colour = lineColours(group.lines);
   const field = `add_${name}`;
   const set = (next: DraftGroup<DraftPerformer>) => change({ [name]: next });
   return (

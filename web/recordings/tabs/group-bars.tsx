@@ -2,7 +2,7 @@ import type { SoundRecording } from '#contract/recordings/recording.ts';
 import { type RecordingGroup, recordingGroupNames } from '#domain/recordings/recording.ts';
 import { serverNowMs } from '../../platform/session/clock.ts';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { type HolderColour, holderColours } from '../../ui/shares/holder-card.tsx';
+import { type HolderColour, holderColours } from '../../ui/shares/holder-colours.ts';
 import { ShareBar } from '../../ui/shares/share-bar.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { ownershipBars } from './ownership-bars.ts';
@@ -41,7 +41,12 @@ export function OwnerBars({ recording, isNamed = false }: About) {
     colour: colour(owner.rights_holder_id),
   }));
   return ownershipBars(lines, today).map(({ place, segments }) => (
-    <ShareBar key={place} right={isNamed ? place : ownersIn(place)} segments={segments} />
+    <ShareBar
+      key={place}
+      right={isNamed ? place : ownersIn(place)}
+      segments={segments}
+      legend={!isNamed}
+    />
   ));
 }
 
@@ -58,6 +63,7 @@ export function PerformerBar({
   return (
     <ShareBar
       right={isNamed ? 'Shares of this group' : recordingGroupNames[name]}
+      legend={!isNamed}
       segments={group.map((line) => ({
         key: `${line.rights_holder_id} ${line.role}`,
         name: line.name,
@@ -95,7 +101,11 @@ function ownersIn(place: string): string {
 /** The colour that each person of a recording keeps in all its bars and tables: owners first, then performers, by share. */
 export function coloursOf(recording: SoundRecording): (id: string) => HolderColour {
   const { owners, featured, non_featured } = recording;
-  return holderColours([owners, featured, non_featured].flatMap((group) => bySize(group ?? [])));
+  const groups = [owners, featured, non_featured].map((group) => group ?? []);
+  return holderColours(
+    groups.flatMap(bySize),
+    groups.flat().flatMap(({ rights_holder_id, is_me }) => (is_me ? [rights_holder_id] : [])),
+  );
 }
 
 function bySize(lines: readonly { rights_holder_id: string; share: number }[]): string[] {

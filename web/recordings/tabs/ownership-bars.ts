@@ -1,7 +1,7 @@
 import type { Ownership } from '#domain/recordings/ownership-conflicts.ts';
 import { fullShare, tolerance } from '#domain/works/shares.ts';
-import type { HolderColour } from '../../ui/shares/holder-card.tsx';
-import type { ShareSegment } from '../../ui/shares/share-bar.tsx';
+import type { ShareSegment } from '../../ui/shares/compact-share-bar.tsx';
+import type { HolderColour } from '../../ui/shares/holder-colours.ts';
 import { placesText } from '../recording-text.ts';
 
 /** An owner as far as bars need them. */

@@ -13,7 +13,7 @@ import { FieldGrid, FormSection } from '../../ui/fields/form.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { holderColours } from '../../ui/shares/holder-card.tsx';
+import { holderColours } from '../../ui/shares/holder-colours.ts';
 import { ShareBar } from '../../ui/shares/share-bar.tsx';
 import { ShareField } from '../../ui/shares/share-field.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -172,13 +172,17 @@ function whatHappens({ name, isMember, isMe }: { name: string; isMember: boolean
 
 const newKey = 'new';
 
+/** The member's own id among the holders of a work, if they are one. */
+const mineAmong = ({ holders }: Work) =>
+  holders.flatMap(({ rights_holder_id, is_me }) => (is_me ? [rights_holder_id] : []));
+
 /** The bars of a work with the line that is being added: one when all rights are shared alike, with what is unclaimed. */
 function LineTotals({ work, draft, name }: { work: Work; draft: LineDraft; name: string }) {
   const entered = readLineShares(draft);
-  const colour = holderColours([
-    ...work.holders.map(({ rights_holder_id }) => rights_holder_id),
-    newKey,
-  ]);
+  const colour = holderColours(
+    [...work.holders.map(({ rights_holder_id }) => rights_holder_id), newKey],
+    mineAmong(work),
+  );
   const shown = draft.sharing === 'same' && isAlike(work) ? (['performing'] as const) : rights;
   return (
     <Stack gap={3}>

@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { CompactShareBar } from './compact-share-bar.tsx';
 import { ShareBar } from './share-bar.tsx';
 
 it('is a picture with its words, beside its total', () => {
@@ -12,13 +13,12 @@ it('is a picture with its words, beside its total', () => {
   expect(
     screen.getByRole('img', { name: 'Performing right: Ama Owusu 33.33 %; unclaimed 66.67 %' }),
   ).toBeDefined();
-  expect(screen.getByText('33.33 % stated, 66.67 % unclaimed')).toBeDefined();
+  expect(screen.getByText('Adds up to 33.33 %, 66.67 % unclaimed')).toBeDefined();
 });
 
 it('has its figure beside it in a list too', () => {
   render(
-    <ShareBar
-      compact
+    <CompactShareBar
       right="Performing right"
       figure="50 %"
       segments={[{ key: 'a', name: 'You', share: 5000, colour: 1 }]}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bySize, type ShareSegment, shareBarText, totalText } from './share-bar.tsx';
+import { bySize, type ShareSegment, shareBarText } from './compact-share-bar.tsx';
+import { totalText } from './share-bar.tsx';
 
 const ama: ShareSegment = { key: 'a', name: 'Ama Owusu', share: 2500, colour: 1 };
 const kofi: ShareSegment = {
@@ -20,7 +21,7 @@ const adomi: ShareSegment = {
 describe('the share bar in words', () => {
   it('names holders by size with their state and what is unclaimed', () => {
     expect(shareBarText('Performing right', [ama, kofi, adomi])).toBe(
-      'Performing right: Kofi Ɖzidzɔ 50 %, not confirmed; Ama Owusu 25 %; Adomi Music 10 %, contested; unclaimed 15 %',
+      'Performing right: Kofi Ɖzidzɔ 50 %, not confirmed; Ama Owusu 25 %; Adomi Music 10 %, in dispute; unclaimed 15 %',
     );
   });
 
@@ -42,10 +43,10 @@ describe('the share bar in words', () => {
 });
 
 it.each([
-  [10_000, '100 % stated'],
-  [7500, '75 % stated, 25 % unclaimed'],
-  [9999, '99.99 % stated, 0.01 % unclaimed'],
-  [12_000, '120 % stated, 20 % too much'],
+  [10_000, 'Adds up to 100 %'],
+  [7500, 'Adds up to 75 %, 25 % unclaimed'],
+  [9999, 'Adds up to 99.99 %, 0.01 % unclaimed'],
+  [12_000, 'Adds up to 120 %, 20 % too much'],
 ])('says of a total of %i: %s', (total, text) => {
   expect(totalText(total)).toBe(text);
 });

@@ -24,7 +24,7 @@ export function CoSignShares({ work }: { work: CoSign }) {
   const colour = coloursOf(lines);
   return (
     <Card flush title="Who holds what">
-      <ShareBars holders={lines} totals={work.totals} padded />
+      <ShareBars holders={lines} totals={work.totals} padded legend={false} />
       <Table
         caption="Rights holders and their shares"
         rows={inReadingOrder(lines)}

@@ -1,14 +1,13 @@
 import { pages } from '#contract/pages.ts';
 import type { OwnWork } from '#contract/works/work.ts';
 import { roleNames } from '#domain/works/roles.ts';
-import { formatShare } from '#domain/works/shares.ts';
-import { ownSegments } from '../../shares/share-bars.tsx';
+import { formatShare, type Share } from '#domain/works/shares.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { EmptyState } from '../../ui/feedback/loaded.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
-import { ShareBar } from '../../ui/shares/share-bar.tsx';
+import { CompactShareBar, type ShareSegment } from '../../ui/shares/compact-share-bar.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { StateBadge, WorkTitle } from '../work-title.tsx';
 
@@ -48,8 +47,7 @@ export function OwnWorksTable({
           header: 'My performing share',
           nowrap: true,
           cell: ({ shares, totals, is_confirmed }) => (
-            <ShareBar
-              compact
+            <CompactShareBar
               right="Performing right"
               segments={ownSegments(shares.performing, totals.performing, is_confirmed)}
               figure={formatShare(shares.performing)}
@@ -109,4 +107,18 @@ export function FirstWork() {
       a file.
     </EmptyState>
   );
+}
+
+/** A bar for lists: my part, the others', the rest unclaimed. */
+function ownSegments(mine: Share, total: Share, isConfirmed: boolean): ShareSegment[] {
+  return [
+    {
+      key: 'me',
+      name: 'You',
+      share: mine,
+      colour: 1,
+      state: isConfirmed ? 'confirmed' : 'unconfirmed',
+    },
+    { key: 'others', name: 'Others', share: total - mine, colour: 'others' },
+  ];
 }

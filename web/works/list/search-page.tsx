@@ -4,10 +4,11 @@ import type { FoundWork } from '#contract/works/work.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, type Share, unclaimed } from '#domain/works/shares.ts';
 import { SearchPage as SearchOf } from '../../lists/search-page.tsx';
+import { profileQuery } from '../../profile/profile.queries.ts';
 import { Facts } from '../../ui/data/row-list.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { ShareBar } from '../../ui/shares/share-bar.tsx';
+import { CompactShareBar } from '../../ui/shares/compact-share-bar.tsx';
 import { Highlight } from '../../ui/text/highlight.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { StateBadge, segmentsOfFound, WorkTitle } from '../work-title.tsx';
@@ -47,6 +48,7 @@ function useFoundWorks(asked: { q: string; page: number }) {
 
 /** Works that a search found, with who holds them and what is unclaimed. */
 export function FoundWorks({ works, query }: { works: readonly FoundWork[]; query: string }) {
+  const me = useQuery(profileQuery()).data?.rights_holder_id;
   return (
     <Card flush>
       <Table
@@ -82,10 +84,9 @@ export function FoundWorks({ works, query }: { works: readonly FoundWork[]; quer
             key: 'performing',
             header: 'Performing right',
             cell: (work) => (
-              <ShareBar
-                compact
+              <CompactShareBar
                 right="Performing right"
-                segments={segmentsOfFound(work)}
+                segments={segmentsOfFound(work, me)}
                 figure={restText(work.totals.performing)}
               />
             ),

@@ -5,13 +5,14 @@ import type { Work } from '#contract/works/work.ts';
 import { likenessLabels } from '#domain/works/duplicates/likeness.ts';
 import { call } from '../../platform/call.ts';
 import { messageOf } from '../../platform/call-error.ts';
+import { profileQuery } from '../../profile/profile.queries.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ListRow, RowList } from '../../ui/data/row-list.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { ReasonDialog } from '../../ui/feedback/reason-dialog.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
-import { ShareBar } from '../../ui/shares/share-bar.tsx';
+import { CompactShareBar } from '../../ui/shares/compact-share-bar.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { WithdrawWork } from '../work-actions.tsx';
@@ -170,6 +171,7 @@ function WhatIsAlike({
   duplicate: Duplicate;
   onMerge: () => void;
 }) {
+  const me = useQuery(profileQuery()).data?.rights_holder_id;
   return (
     <Stack gap={2}>
       <span>
@@ -177,7 +179,7 @@ function WhatIsAlike({
         {new Intl.ListFormat('en-GB').format(reasons.map((one) => likenessLabels[one]))}.
       </span>
       <span>{work.holders.map(({ name }) => name).join(', ')}</span>
-      <ShareBar compact right="Performing right" segments={segmentsOfFound(work)} />
+      <CompactShareBar right="Performing right" segments={segmentsOfFound(work, me)} />
       {merge_asked === null ? (
         <Row>
           <Button onClick={onMerge}>Ask to merge</Button>

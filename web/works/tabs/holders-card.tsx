@@ -28,7 +28,13 @@ export function HoldersCard({ work }: { work: Work }) {
   const hasSplit = work.holders.some(({ manuscript_share }) => manuscript_share !== null);
   return (
     <Card flush title="Shares" aside={<WaysToPeople work={work} />}>
-      <ShareBars holders={work.holders} totals={work.totals} contested={work.contested} padded />
+      <ShareBars
+        holders={work.holders}
+        totals={work.totals}
+        contested={work.contested}
+        padded
+        legend={false}
+      />
       <Table<Holder>
         caption="Rights holders and their shares"
         rows={inReadingOrder(work.holders)}
