@@ -151,6 +151,7 @@ export const problemCodes = [
   'version_kind_unknown',
   'category_unknown',
   'derivation_unknown',
+  'protection_unknown',
   'text_music_unknown',
   'share_unreadable',
   'share_unit_not_chosen',

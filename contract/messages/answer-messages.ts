@@ -28,6 +28,7 @@ export const answerMessages = {
   language_unknown:
     'We do not know this language. Enter its English name or its code, like Twi or tw.',
   category_unknown: 'Write POP, JAZ, SER or UNC, or popular music, jazz, serious or art music.',
+  protection_unknown: 'Write protected, traditional or public domain.',
   derivation_unknown: 'Write arrangement, adaptation, translation, medley or sample.',
   version_kind_unknown:
     'We do not know this word. Enter Original work or Modification, or ORI or MOD.',

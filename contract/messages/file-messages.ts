@@ -35,7 +35,7 @@ export const fileMessages = {
   sheet_rows_limit:
     'This file has more rows than can be taken at once: 100,000 works, or a million lines of a log. Split it and bring the parts in one after the other.',
   sheet_columns_limit:
-    'This file has a row with more than 200 columns. Delete the columns you do not need, and choose the file again.',
+    'This file has a row with more than 400 columns. Delete the columns you do not need, and choose the file again.',
   sheet_cell_limit:
     'A cell of this file has more than 32,767 letters. Shorten it, or look for a quotation mark that is never closed.',
   sheet_size_limit:

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { rightsHolderKinds } from '#domain/rightsholders/rights-holder.ts';
 import { roles } from '#domain/works/roles.ts';
 import { confirmationStates, titleKinds } from '#domain/works/work.ts';
-import { ownWorkSchema } from '../works/work.ts';
+import { ownWorkSchema, workRecordingSchema } from '../works/work.ts';
+import { madeFromSchema, workFieldAnswers } from '../works/work-fields.ts';
 import { sharesSchema } from '../works/work-input.ts';
 import { listOwnWorks } from '../works/works.ts';
 import { endpoint } from './endpoint.ts';
@@ -28,29 +30,32 @@ export const exportOwnWorks = endpoint({
 });
 
 /**
- * A work in the JSON file: as in my list, with its other titles, its language (ISO 639), every rights holder's line, and the sound
- * recordings that are linked with it, the first linked first.
+ * A work in the JSON file: as in my list, with all its facts, every rights holder's line (`represents` are places in `holders`), and its
+ * recordings: those entered with it, and then those linked with it, the first linked first. `id` is that of the linked recording.
  */
 export const exportedWorkSchema = z.extend(ownWorkSchema, {
   alternative_titles: z.array(z.object({ title: z.string(), kind: z.enum(titleKinds) })),
-  language: z.nullable(z.string()),
+  ...workFieldAnswers,
+  made_from: z.nullable(z.array(z.extend(madeFromSchema, { work_number: z.nullable(z.string()) }))),
   holders: z.array(
     z.object({
       name: z.string(),
+      given_names: z.nullable(z.string()),
+      family_name: z.nullable(z.string()),
+      kind: z.enum(rightsHolderKinds),
       role: z.enum(roles),
       ipi_name_number: z.nullable(z.string()),
+      ipi_base_number: z.nullable(z.string()),
       shares: sharesSchema,
+      manuscript_share: z.nullable(z.int()),
+      represents: z.array(z.int()),
       confirmation: z.enum(confirmationStates),
     }),
   ),
   recordings: z.array(
-    z.object({
-      id: z.uuid(),
-      title: z.string(),
+    z.extend(workRecordingSchema, {
+      id: z.nullable(z.uuid()),
       version_title: z.nullable(z.string()),
-      artist: z.string(),
-      /** Canonical. */
-      isrc: z.nullable(z.string()),
     }),
   ),
 });

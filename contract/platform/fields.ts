@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parseCountry } from '#domain/countries/country.ts';
 import { parseDigitalAddress, parseEntityTin } from '#domain/identifiers/ghana-numbers.ts';
-import { parseIpiName } from '#domain/identifiers/ipi.ts';
+import { parseIpiBase, parseIpiName } from '#domain/identifiers/ipi.ts';
 import { parseIsrc } from '#domain/identifiers/isrc.ts';
 import { parseIswc } from '#domain/identifiers/iswc.ts';
 import { parsePhone } from '#domain/identifiers/phone.ts';
@@ -54,6 +54,8 @@ export const iswcField = identifier(parseIswc, 'iswc_invalid');
 export const isrcField = identifier(parseIsrc, 'isrc_invalid');
 /** IPI name number of 9 to 11 digits, canonical with 11. @source CISAC IPI */
 export const ipiNameField = identifier(parseIpiName, 'ipi_name_invalid');
+/** An IPI base number, I-000000229-7; canonical after parsing. */
+export const ipiBaseField = identifier(parseIpiBase, 'ipi_base_invalid');
 /** TIN of a body, canonical `C0000803561`. @source Ghana Revenue Authority */
 export const tinField = identifier(parseEntityTin, 'tin_invalid');
 /** Digital address, canonical `GA-183-8164`. @source GhanaPostGPS */

@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/works/roles.ts';
 import { titleKinds } from '#domain/works/work.ts';
-import { countryField, ipiNameField, isrcField, line, refusedAs } from '../platform/fields.ts';
+import {
+  countryField,
+  ipiBaseField,
+  ipiNameField,
+  isrcField,
+  line,
+  refusedAs,
+} from '../platform/fields.ts';
 import { durationField, workFieldInputs, yearField } from './work-fields.ts';
 
 /** A share of one right in hundredths of a percent, 0 (none) to 10000 (100 %). */
@@ -18,6 +25,7 @@ export const sharesByRightSchema = z.strictObject({
 
 const ofSomebodyNew = {
   ipi_name_number: z._default(z.nullable(ipiNameField), null),
+  ipi_base_number: z.optional(z.nullable(ipiBaseField)),
   other_names: z.optional(z.array(line(120)).check(z.maxLength(10))),
   society_code: z.optional(z.nullable(z.string().check(z.regex(/^[0-9]{3}$/)))),
 };

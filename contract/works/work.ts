@@ -53,6 +53,7 @@ export type Holder = z.output<typeof holderSchema>;
 export const workRecordingSchema = z.object({
   title: z.string(),
   artist: z.string(),
+  /** Canonical. */
   isrc: z.nullable(z.string()),
   duration_seconds: z.nullable(z.int()),
   year: z.nullable(z.int()),
@@ -128,6 +129,8 @@ export type Work = z.output<typeof workSchema>;
 export const ownWorkSchema = z.object({
   id: z.uuid(),
   work_number: z.string(),
+  /** My own number of it. */
+  own_reference: z.nullable(z.string()),
   title: z.string(),
   state: z.enum(workStates),
   iswc: z.nullable(z.string()),

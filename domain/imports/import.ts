@@ -43,8 +43,8 @@ export function mayDelete(state: ImportState): boolean {
   return state === 'reading' || state === 'checking' || state === 'failed' || mayMap(state);
 }
 
-/** The most columns of a file that are taken. */
-export const maxColumns = 200;
+/** The most columns of a file that are taken: a work with everything that is known of ten holders has more than 200. */
+export const maxColumns = 400;
 /** Characters of the longest cell that is taken. */
 export const maxCellLength = 2_000;
 /** Characters of a header that are saved. */

@@ -88,7 +88,7 @@ describe('a log', () => {
       'failed',
       {
         code: 'sheet_columns_limit',
-        message: expect.stringMatching(/^This file has a row with more than 200 columns\./),
+        message: expect.stringMatching(/^This file has a row with more than 400 columns\./),
       },
     ]);
     const next = await beginLog(app, ama, logOf('Time,Title,Artist', '2026-03-06 12:00,Odo,Ama'));

@@ -18,6 +18,7 @@ export type AskedRightsHolder = KnownRightsHolder & { readonly askedId: string }
 export type AddedRightsHolder = KnownRightsHolder & {
   readonly givenNames: string | null;
   readonly familyName: string | null;
+  readonly ipiBaseNumber: string | null;
   /** Besides the legal one. */
   readonly otherNames: readonly string[];
   readonly societyCode: string | null;
@@ -63,6 +64,7 @@ export async function addRightsHolders(
         given_names: holder.givenNames,
         family_name: holder.familyName,
         ipi_name_number: holder.ipiNameNumber,
+        ipi_base_number: holder.ipiBaseNumber,
         society_code: holder.societyCode,
         created_at: at,
       })),

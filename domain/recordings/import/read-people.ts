@@ -3,12 +3,8 @@ import { countryNamed } from '../../countries/country-choices.ts';
 import { cellText } from '../../imports/import.ts';
 import { fold } from '../../text/fold.ts';
 import { readDay } from '../../usage/import/read-moment.ts';
-import {
-  type HolderDraft,
-  type OwnNames,
-  type RowProblems,
-  readPerson,
-} from '../../works/import/read-holders.ts';
+import type { HolderDraft } from '../../works/import/read-holders.ts';
+import { type OwnNames, type RowProblems, readPerson } from '../../works/import/read-person.ts';
 import { readHolderKind } from '../../works/import/read-words.ts';
 import { readShare } from '../../works/import/share-unit.ts';
 import { fullShare, type Share } from '../../works/shares.ts';

@@ -3,7 +3,7 @@ import type { ProblemDetail } from '../../problems.ts';
 import { parsePartialDate } from '../../text/dates.ts';
 import { fold } from '../../text/fold.ts';
 import { readDay } from '../../usage/import/read-moment.ts';
-import { type OwnNames, rowProblems } from '../../works/import/read-holders.ts';
+import { type OwnNames, rowProblems } from '../../works/import/read-person.ts';
 import { readDuration } from '../../works/import/read-row.ts';
 import { readLanguage } from '../../works/import/read-words.ts';
 import { fullShare } from '../../works/shares.ts';

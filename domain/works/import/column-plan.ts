@@ -35,6 +35,8 @@ export type ColumnPlan = {
   readonly work: Partial<Record<WorkImportField, number>>;
   /** Those who have a column, in their order. */
   readonly holders: readonly Partial<Record<HolderImportPart, number>>[];
+  /** Their numbers in the headers, counting from 1, in the same order. */
+  readonly numbers: readonly number[];
   /** Their roles where a row has none, in the same order. */
   readonly roles: readonly (Role | null)[];
   readonly recordings: readonly Partial<Record<RecordingImportPart, number>>[];
@@ -66,6 +68,7 @@ export function planColumns(mapping: ColumnMapping): ColumnPlan {
   return {
     work,
     holders: holders.filter(isThere),
+    numbers: holders.flatMap((one, place) => (isThere(one) ? [place + 1] : [])),
     roles: holders.flatMap((one, place) =>
       isThere(one) ? [mapping.holder_roles[place] ?? null] : [],
     ),
@@ -121,6 +124,8 @@ const workPaths: Readonly<Record<string, WorkImportField>> = {
   made_from: 'original_number',
   'made_from.0.title': 'original_title',
   alternative_titles: 'alternative_titles',
+  'made_from.0.kind': 'derivation',
+  'made_from.0.protection': 'original_protection',
   own_reference: 'own_reference',
 };
 
@@ -144,7 +149,10 @@ const holderPaths: Readonly<Record<string, readonly HolderImportPart[]>> = {
   '.rights_holder.family_name': ['family_name', 'name'],
   '.rights_holder.kind': ['kind'],
   '.rights_holder.ipi_name_number': ['ipi'],
+  '.rights_holder.ipi_base_number': ['ipi_base'],
   '.role': ['role'],
+  '.represents': ['represents', 'role'],
+  '.manuscript_share': ['manuscript_share'],
   '.shares': ['share'],
   '.shares.performing': ['performing_share', 'share'],
   '.shares.mechanical': ['mechanical_share', 'share'],

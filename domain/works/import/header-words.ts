@@ -1,6 +1,11 @@
 import { fold } from '../../text/fold.ts';
 import type { Role } from '../roles.ts';
-import { type HolderImportPart, holderImportParts, importFieldName } from './import-fields.ts';
+import {
+  type HolderImportPart,
+  holderImportParts,
+  holderPartNames,
+  importFieldName,
+} from './import-fields.ts';
 import { type WorkImportField, workColumns, workImportFields } from './work-columns.ts';
 
 /** The words of a folded header: numbers apart from the word they are written together with, plurals and short forms written out. */
@@ -187,10 +192,16 @@ for (const field of workImportFields)
 /** The parts of a holder by the words that say them. */
 export const partWords = new Map<string, HolderImportPart>([
   ...holderImportParts.map((part) => [part.replaceAll('_', ' '), part] as const),
+  ...holderImportParts.map((part) => [fold(holderPartNames[part]), part] as const),
   ...parts('name', '', 'full name', 'legal name', 'name in full'),
   ...parts('family_name', 'last', 'last name', 'surname', 'family'),
   ...parts('given_names', 'given name', 'first', 'first name', 'forename', 'other name', 'given'),
   ...parts('kind', 'type', 'kind', 'person or company', 'entity type'),
+  ...parts('ipi_base', 'ipi base', 'base number', 'ipi base no', 'cae base number'),
+  // In the wide sheets of catalogues it is the only share that a writer has.
+  ...parts('share', 'manuscript share'),
+  ...parts('manuscript_share', 'agreed split', 'agreed share', 'manuscript split'),
+  ...parts('represents', 'represents', 'acting for', 'links to', 'on behalf of'),
   ...parts('role', 'role code', 'capacity', 'designation', 'function', 'code'),
 ]);
 

@@ -19,15 +19,18 @@ export const holderImportParts = [
   'kind',
   'role',
   'ipi',
+  'ipi_base',
   'share',
   'performing_share',
   'mechanical_share',
   'synchronisation_share',
+  'manuscript_share',
+  'represents',
 ] as const;
 /** One of {@link holderImportParts}. */
 export type HolderImportPart = (typeof holderImportParts)[number];
 
-/** A part of one holder: `holder_1_name` to `holder_10_synchronisation_share`. */
+/** A part of one holder: `holder_1_name` to `holder_10_represents`. */
 export type HolderImportField = `holder_${number}_${HolderImportPart}`;
 /** A part of the second or third recording: `recording_2_isrc` to `recording_3_label`. */
 export type RecordingImportField = `recording_${2 | 3}_${RecordingImportPart}`;
@@ -58,17 +61,21 @@ export const importFields: readonly ImportField[] = [
   ).flat(),
 ];
 
-const partNames: Record<HolderImportPart, string> = {
+/** What the parts of a holder are called in headers, behind "Holder 2: ". */
+export const holderPartNames: Readonly<Record<HolderImportPart, string>> = {
   name: 'name',
   given_names: 'given names',
   family_name: 'family name',
   kind: 'person or company',
   role: 'role',
   ipi: 'IPI name number',
+  ipi_base: 'IPI base number',
   share: 'share',
   performing_share: 'performing share',
   mechanical_share: 'mechanical share',
   synchronisation_share: 'synchronisation share',
+  manuscript_share: 'part of the agreed split',
+  represents: 'acts for',
 };
 
 /** A field in plain words: 'Title', 'Holder 2: role'. */
@@ -78,7 +85,7 @@ export function importFieldName(field: ImportField): string {
     return `Recording ${recording.recording}: ${recordingNames[recording.part]}`;
   const part = holderPartOf(field);
   if (part === null) return workColumns[field as WorkImportField].name;
-  return `Holder ${part.holder}: ${partNames[part.part]}`;
+  return `Holder ${part.holder}: ${holderPartNames[part.part]}`;
 }
 
 /** Which part of which holder a field is; null for a field of the work itself. */

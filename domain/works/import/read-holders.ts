@@ -1,41 +1,29 @@
-import { parseCountry } from '../../countries/country.ts';
-import { countryNamed } from '../../countries/country-choices.ts';
-import { parseIpiName } from '../../identifiers/ipi.ts';
 import { cellText } from '../../imports/import.ts';
-import type { ProblemCode, ProblemDetail } from '../../problems.ts';
-import { readAnonymousName } from '../../rightsholders/rights-holder.ts';
 import { fold } from '../../text/fold.ts';
 import { usuallyActsFor } from '../chains/chains.ts';
-import { isPublisher, type Role } from '../roles.ts';
-import { type SharesByRight, totalsByRight, unclaimed } from '../shares.ts';
+import { publisherDefaults, sharesByManuscript } from '../manuscript.ts';
+import { isPublisher, isWriter, type Role } from '../roles.ts';
+import { noShares, type Share, type SharesByRight, totalsByRight, unclaimed } from '../shares.ts';
 import type { ColumnPlan } from './column-plan.ts';
 import { type HolderImportPart, holderImportParts } from './import-fields.ts';
+import {
+  nameIn,
+  type OwnNames,
+  type PersonDraft,
+  type RowProblems,
+  readAnonymous,
+  readPerson,
+} from './read-person.ts';
 import { readHolderKind, readRole } from './read-words.ts';
 import { readShare, type ShareUnit } from './share-unit.ts';
 import { areSharesApart, isSomebody, type Parts, peopleOf, shareEqually } from './split-people.ts';
 
-/** Whom a row's names are compared with to find the member among them: their id, IPI name number, and folded names. */
-export type OwnNames = {
-  readonly rightsHolderId: string;
-  readonly ipiNameNumber: string | null;
-  readonly foldedNames: ReadonlySet<string>;
-};
-
 /** One holder of a row, as the body of a registration has it. */
 export type HolderDraft = {
-  rights_holder:
-    | { id: string }
-    | {
-        kind: 'individual';
-        given_names: string | null;
-        family_name: string | null;
-        ipi_name_number: string | null;
-      }
-    | { kind: 'corporate'; name: string; ipi_name_number: string | null }
-    | { kind: 'traditional'; country: string | null }
-    | { kind: 'public_domain' | 'unknown' };
+  rights_holder: PersonDraft;
   role: Role;
   shares: SharesByRight;
+  manuscript_share?: number;
   represents?: number[];
 };
 
@@ -51,6 +39,7 @@ export function readHolders(
 ): { holders: HolderDraft[]; named: number[] } {
   const holders: HolderDraft[] = [];
   const named: number[] = [];
+  const allParts: Parts[] = [];
   for (const [place, columns] of plan.holders.entries()) {
     const parts: Parts = {};
     for (const part of holderImportParts) {
@@ -65,6 +54,7 @@ export function readHolders(
       holderOf(`holders.${holders.length + index}`, person, { unit, usual }, { own, found }),
     );
     named.push(...drafts.map(() => place));
+    allParts.push(...people);
     if (people.length > 1 && !areSharesApart(parts, people.length)) {
       if (plan.mapping.splits_equally) shareEqually(drafts);
       else found.add(`holders.${holders.length}.rights_holder`, 'several_names');
@@ -74,13 +64,64 @@ export function readHolders(
   const { own_line: line } = plan.mapping;
   const isMissing = !holders.some(({ rights_holder: one }) => 'id' in one);
   if (line !== null && isMissing) holders.push(ownLine(line, holders, own));
-  // Columns do not say who acts for whom: who collects does so for the original publishers of the row.
-  const withActing = holders.map((holder) => {
-    const represents = usuallyActsFor(holders, holder.role);
-    return represents.length === 0 ? holder : { ...holder, represents };
+  const numbers = named.map((place) => plan.numbers[place] ?? 0);
+  const withActing = holders.map((holder, index) => {
+    const { represents: text } = allParts[index] ?? {};
+    const represents =
+      text === undefined
+        ? usuallyActsFor(holders, holder.role)
+        : readActsFor(text, { numbers, names: allParts.map(nameIn) });
+    if (represents === null) found.add(`holders.${index}.represents`, 'represents_nobody');
+    return represents === null || represents.length === 0 ? holder : { ...holder, represents };
   });
-  return { holders: withActing, named };
+  return { holders: withSplit(withActing, allParts), named };
 }
+
+/** The places of those for whom somebody acts: by the numbers of holders in the headers, or by their names; null where one is nobody's. */
+function readActsFor(
+  text: string,
+  { numbers, names }: { numbers: readonly number[]; names: readonly string[] },
+): number[] | null {
+  // A name may have a comma in it.
+  const whole = names.findIndex((name) => fold(name) === fold(text));
+  if (whole >= 0) return [whole];
+  const places = text.split(/[,;|]/).map((part) => {
+    const number = /^\s*(?:holder\s*)?(\d{1,2})\s*$/i.exec(part)?.[1];
+    return names.flatMap((name, place) =>
+      (number === undefined ? fold(name) === fold(part) : numbers[place] === Number(number))
+        ? [place]
+        : [],
+    );
+  });
+  return places.some((some) => some.length === 0) ? null : [...new Set(places.flat())];
+}
+
+/** Where a row has the agreed split and no shares, who owns what follows from it, as in the form. */
+function withSplit(holders: readonly HolderDraft[], allParts: readonly Parts[]): HolderDraft[] {
+  const isShared = allParts.some((parts) => ownedParts.some((part) => parts[part] !== undefined));
+  if (isShared || holders.every(({ manuscript_share }) => manuscript_share === undefined))
+    return [...holders];
+  const writers = holders.flatMap(({ role }, place) => (isWriter(role) ? [place] : []));
+  const lines = holders.map(({ role, manuscript_share, represents }) => ({
+    role,
+    part: manuscript_share ?? 0,
+    represents: represents ?? (role === 'E' ? writers : []),
+    publisherPart: isPublisher(role) ? publisherDefaults[role] : noShares,
+  }));
+  const shares = sharesByManuscript(lines);
+  return holders.map((holder, place) => ({
+    ...holder,
+    shares: shares[place] ?? holder.shares,
+    ...(isPublisher(holder.role) && { represents: [...(lines[place]?.represents ?? [])] }),
+  }));
+}
+
+const ownedParts = [
+  'share',
+  'performing_share',
+  'mechanical_share',
+  'synchronisation_share',
+] as const;
 
 function holderOf(
   path: string,
@@ -101,63 +142,20 @@ function holderOf(
     rights_holder: nobody ?? readPerson(path, parts, kind, own, found),
     role: role ?? 'CA',
     shares: sharesOf(path, parts, unit, found),
+    ...manuscriptOf(path, parts, unit, found),
   };
 }
 
-/** "Trad.", "DP", "Traditional (Ghana)", "Anonymous" as the name, or as the kind of holder; null for everybody else. */
-function readAnonymous(parts: Parts): HolderDraft['rights_holder'] | null {
-  // A number belongs to somebody, whatever they call themselves.
-  if (parts.ipi !== undefined) return null;
-  const { given, family } = namesOf(parts);
-  const name = parts.name ?? `${given} ${family}`.trim();
-  const byKind = readAnonymousName(parts.kind ?? '');
-  const read = readAnonymousName(name) ?? byKind;
-  if (read === null) return null;
-  if (read.kind !== 'traditional') return { kind: read.kind };
-  const place = read.country ?? byKind?.country ?? null;
-  const country =
-    place === null ? null : (parseCountry(place) ?? countryNamed(place)?.code ?? null);
-  return { kind: 'traditional', country };
-}
-
-/** Somebody as a row names them: the member by id, anybody else by their names. */
-export function readPerson(
+function manuscriptOf(
   path: string,
-  parts: Parts,
-  kind: 'individual' | 'corporate',
-  own: OwnNames,
+  { manuscript_share: text }: Parts,
+  unit: ShareUnit,
   found: RowProblems,
-): HolderDraft['rights_holder'] {
-  const { given, family } = namesOf(parts);
-  const name = `${given} ${family}`.trim();
-  const ipi = parts.ipi ?? null;
-  if (isOwn(name, ipi, own)) return { id: own.rightsHolderId };
-  const place = `${path}.rights_holder`;
-  if (name === '') {
-    found.add(place, 'holder_name_missing');
-    return { kind: 'corporate', name: '-', ipi_name_number: ipi };
-  }
-  if (kind === 'corporate') return { kind, name: parts.name ?? name, ipi_name_number: ipi };
-  // One name is enough for anybody.
-  return { kind, given_names: given || null, family_name: family || null, ipi_name_number: ipi };
-}
-
-/** By number if there is one, otherwise by name: the same name with a different number is a different person. */
-function isOwn(name: string, ipi: string | null, own: OwnNames): boolean {
-  const number = ipi === null ? null : parseIpiName(ipi);
-  if (number !== null && own.ipiNameNumber !== null) return number === own.ipiNameNumber;
-  return ipi === null && name !== '' && own.foldedNames.has(fold(name));
-}
-
-/** "Mensah, Kofi" is a family name first; otherwise the last word is the family's. */
-function namesOf({ name, given_names, family_name }: Parts): { given: string; family: string } {
-  if (given_names !== undefined || family_name !== undefined || name === undefined)
-    return { given: given_names ?? '', family: family_name ?? '' };
-  const comma = name.indexOf(',');
-  if (comma > 0)
-    return { given: name.slice(comma + 1).trim(), family: name.slice(0, comma).trim() };
-  const words = name.split(/\s+/);
-  return { given: words.slice(0, -1).join(' '), family: words.at(-1) ?? '' };
+): { manuscript_share?: Share } {
+  if (text === undefined) return {};
+  const share = readShare(text, unit);
+  if (share === null) found.add(`${path}.manuscript_share`, 'share_unreadable');
+  return share === null ? {} : { manuscript_share: share };
 }
 
 function sharesOf(path: string, parts: Parts, unit: ShareUnit, found: RowProblems): SharesByRight {
@@ -186,22 +184,9 @@ function ownLine(
     mechanical: share ?? unclaimed(totals.mechanical),
     synchronisation: share ?? unclaimed(totals.synchronisation),
   };
-  return { rights_holder: { id: own.rightsHolderId }, role, shares: left };
-}
-
-/** Problems found while a row is read. */
-export type RowProblems = {
-  readonly problems: readonly ProblemDetail[];
-  readonly add: (path: string, code: ProblemCode) => void;
-};
-
-/** Nothing wrong yet. */
-export function rowProblems(): RowProblems {
-  const problems: ProblemDetail[] = [];
   return {
-    problems,
-    add: (path, code) => {
-      problems.push({ path, code });
-    },
+    rights_holder: { id: own.rightsHolderId },
+    role,
+    shares: left,
   };
 }

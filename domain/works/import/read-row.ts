@@ -18,9 +18,10 @@ import {
   titleKinds,
 } from '../work.ts';
 import { type ColumnPlan, columnOfPath } from './column-plan.ts';
-import { type HolderDraft, type OwnNames, readHolders, rowProblems } from './read-holders.ts';
-import { type NamedOriginal, readOriginals } from './read-originals.ts';
-import { readLanguage, readTextMusic, readVersionKind } from './read-words.ts';
+import { type HolderDraft, readHolders } from './read-holders.ts';
+import { type NamedOriginal, noOriginalTitle, readOriginals } from './read-originals.ts';
+import { type OwnNames, rowProblems } from './read-person.ts';
+import { partsIn, readLanguage, readTextMusic, readVersionKind } from './read-words.ts';
 import {
   type RecordingImportPart,
   recordingImportParts,
@@ -78,13 +79,18 @@ export function readRow(cells: readonly string[], plan: ColumnPlan, own: OwnName
   if ((ownReference?.length ?? 0) > maxReference) found.add('own_reference', 'too_long');
   const { recordings, places } = readRecordings(cells, plan, title, found);
   const { holders, named } = readHolders(cells, plan, own, found);
+  const made_from = readOriginals(cell, found);
   const draft = {
     ...forEachWorkField((field) =>
       field === 'made_from' ? null : (plainField(field) ?? defaults[field] ?? null),
     ),
-    made_from: readOriginals(cell, found),
+    // What is named as an earlier work bears its title there.
+    ...(made_from !== null && noOriginalTitle),
+    made_from,
     title,
-    alternative_titles: otherTitles(cell('alternative_titles')),
+    alternative_titles: otherTitleFields
+      .flatMap((field) => partsIn(cell(field)))
+      .flatMap(otherTitle),
     recordings,
     holders,
   };
@@ -110,16 +116,18 @@ const readers: Record<NumberWorkField, Reader> & Partial<Record<SingleWorkField,
   year: { parse: readYear, code: 'year_invalid' },
 };
 
-function otherTitles(text: string): WorkDraft['alternative_titles'] {
-  const titles = text.split('|').map((title) => title.trim());
-  return titles.filter((title) => title !== '').map(otherTitle);
-}
+const otherTitleFields = [
+  'alternative_titles',
+  'alternative_titles_2',
+  'alternative_titles_3',
+] as const;
 
 // "TE: When the sun goes down" says of which kind it is, by CWR's code; without one it is another title.
-function otherTitle(text: string): WorkDraft['alternative_titles'][number] {
+function otherTitle(text: string): WorkDraft['alternative_titles'] {
+  if (text === '') return [];
   const [, code, title] = /^([A-Z]{2})\s*:\s*(.+)$/.exec(text) ?? [];
   const kind = titleKinds.find((one) => one === code);
-  return kind && title ? { title, kind } : { title: text, kind: 'AT' };
+  return [kind && title ? { title, kind } : { title: text, kind: 'AT' }];
 }
 
 function readCategory(text: string): string | null {

@@ -26,6 +26,19 @@ export function readRole(text: string): Role | null {
   return read.size > 1 && isWriter ? 'CA' : null;
 }
 
+/** The parts of a cell with several, such as other titles: between |, and \\| is a stroke of their own. */
+export function partsIn(cell: string): string[] {
+  return cell === ''
+    ? []
+    : cell.split(/(?<!\\)\|/).map((part) => part.replaceAll('\\|', '|').trim());
+}
+
+/** Several texts as one cell, as {@link partsIn} reads it; '' where all are empty. */
+export function cellOf(parts: readonly (string | null)[]): string {
+  if (parts.every((part) => !part)) return '';
+  return parts.map((part) => (part ?? '').replaceAll('|', '\\|')).join(' | ');
+}
+
 /** The names in a cell, when there are several. */
 export function namesIn(cell: string): string[] {
   return cell.split(betweenNames).filter((text) => text !== '');

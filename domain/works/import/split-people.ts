@@ -7,8 +7,9 @@ import { namesIn, readHolderKind, readRole } from './read-words.ts';
 export type Parts = Partial<Record<HolderImportPart, string>>;
 
 /** Whether columns of a holder name anybody: a role or a share of nothing alone is only the form of the sheet. */
-export function isSomebody({ name, given_names, family_name, ipi, ...others }: Parts): boolean {
-  if ((name ?? given_names ?? family_name ?? ipi) !== undefined) return true;
+export function isSomebody(parts: Parts): boolean {
+  const { name, given_names, family_name, ipi, ipi_base, ...others } = parts;
+  if ((name ?? given_names ?? family_name ?? ipi ?? ipi_base) !== undefined) return true;
   return shareParts.some((part) => /[^0.,%\s-]/.test(others[part] ?? ''));
 }
 
@@ -17,6 +18,7 @@ const shareParts = [
   'performing_share',
   'mechanical_share',
   'synchronisation_share',
+  'manuscript_share',
 ] as const;
 /** A stroke without blanks belongs to a fraction, a role or a number. */
 const betweenOthers = /\s*(?:[;&|\n]|\s\/\s|\sand\s)\s*/i;
@@ -30,11 +32,11 @@ export function peopleOf(parts: Parts, usual: Role | null): Parts[] {
   if (names.length < 2) return [parts];
   return names.map((name, index) => {
     const person: Parts = { ...parts, name };
-    for (const part of ['role', 'ipi', ...shareParts] as const) {
+    for (const part of ['role', 'ipi', 'ipi_base', ...shareParts] as const) {
       const texts = textsIn(parts[part]);
       if (texts.length === names.length) person[part] = texts[index] ?? '';
       // One number cannot be that of several people.
-      else if (part === 'ipi') delete person.ipi;
+      else if (part === 'ipi' || part === 'ipi_base') delete person[part];
     }
     return person;
   });

@@ -12,6 +12,8 @@ import {
 import {
   type HolderImportPart,
   holderField,
+  holderImportParts,
+  holderPartNames,
   holderPartOf,
   type ImportField,
   maxImportHolders,
@@ -31,9 +33,12 @@ export function suggestColumns(headers: readonly string[]): (ImportField | null)
   const taken = new Set<ImportField>();
   const fields = read.map((one) => {
     const field = fieldOf(one, places);
-    if (field === null || taken.has(field)) return null;
-    taken.add(field);
-    return field;
+    const free = [field, ...(field === 'alternative_titles' ? furtherTitles : [])].find(
+      (other) => other !== null && !taken.has(other),
+    );
+    if (!free) return null;
+    taken.add(free);
+    return free;
   });
   // A recording needs a performer: a label alone makes none.
   return fields.map((field) => {
@@ -43,6 +48,8 @@ export function suggestColumns(headers: readonly string[]): (ImportField | null)
     return isUsable ? field : null;
   });
 }
+
+const furtherTitles = ['alternative_titles_2', 'alternative_titles_3'] as const;
 
 /**
  * The roles that headers give to holders without a column for it, by their place from 0: "Composer" is one, "Writer 2" says none. As
@@ -84,6 +91,10 @@ function readHeader(header: string): ReadHeader {
 }
 
 function readText(header: string): ReadHeader {
+  const [, own, named = ''] = /^holder (\d+) (.+)$/.exec(fold(header)) ?? [];
+  const ownPart = holderImportParts.find((one) => fold(holderPartNames[one]) === named);
+  if (ownPart !== undefined && Number(own) >= 1 && Number(own) <= maxImportHolders)
+    return { who: 'holder', number: Number(own), part: ownPart };
   const folded = fold(
     header
       .replace(/([a-z])([A-Z])/g, '$1 $2')

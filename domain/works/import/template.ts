@@ -65,3 +65,21 @@ export const reportHeaders = [
   'What to mend',
   'Number at the society',
 ] as const;
+
+/** The columns of a file of my works that say how works stand: an import of the file passes them over. */
+export const exportHeaders = [
+  'Number at the society',
+  'Status',
+  'Registered on',
+  'Complete %',
+  'My roles',
+  'My performing share %',
+  'My mechanical share %',
+  'My synchronisation share %',
+  'My share confirmed',
+  'Performing total %',
+  'Mechanical total %',
+  'Synchronisation total %',
+  'Not confirmed by',
+  'Left out of this file',
+] as const;

@@ -13,7 +13,11 @@ type WorkColumn = {
 export type WorkImportField =
   | TypedWorkField
   | 'alternative_titles'
+  | 'alternative_titles_2'
+  | 'alternative_titles_3'
   | 'original_number'
+  | 'original_writers'
+  | 'original_protection'
   | 'derivation'
   | 'own_reference'
   | RecordingImportPart;
@@ -68,6 +72,8 @@ export const workColumns: Readonly<Record<WorkImportField, WorkColumn>> = {
     ],
     example: 'Odo Ye Wu|Love Is Sweet',
   },
+  alternative_titles_2: otherTitleColumn(2),
+  alternative_titles_3: otherTitleColumn(3),
   language: {
     name: 'Language',
     headers: ['language of lyrics', 'lyrics language', 'lang', 'language code'],
@@ -148,6 +154,16 @@ export const workColumns: Readonly<Record<WorkImportField, WorkColumn>> = {
       'number of the original',
       'original work iswc',
     ],
+    example: '',
+  },
+  original_writers: {
+    name: 'Writers of the original',
+    headers: ['original writers', 'original composer', 'original writer', 'composer of original'],
+    example: '',
+  },
+  original_protection: {
+    name: 'Protection of the original',
+    headers: ['original protection', 'copyright of the original', 'source status'],
     example: '',
   },
   derivation: {
@@ -272,3 +288,12 @@ export const workColumns: Readonly<Record<WorkImportField, WorkColumn>> = {
 /** The names of {@link workColumns} in their order. */
 // Safe: the keys of a literal object are its own.
 export const workImportFields = Object.keys(workColumns) as readonly WorkImportField[];
+
+function otherTitleColumn(number: number): WorkColumn {
+  const headers = ['alternative title', 'other title', 'alternate title', 'alt title', 'aka'];
+  return {
+    name: `Other title ${number}`,
+    headers: headers.map((header) => `${header} ${number}`),
+    example: '',
+  };
+}

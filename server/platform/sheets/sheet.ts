@@ -14,7 +14,7 @@ export type SheetLimits = {
   readonly cellLength: number;
 };
 
-export const usualLimits: SheetLimits = { rows: 200_001, columns: 200, cellLength: 32_767 };
+export const usualLimits: SheetLimits = { rows: 200_001, columns: 400, cellLength: 32_767 };
 
 /** What no text of a sheet needs, and what the database cannot keep: everything below the space but tab and line feed. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out

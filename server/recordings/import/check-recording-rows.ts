@@ -12,7 +12,7 @@ import {
   readRecordingRow,
 } from '#domain/recordings/import/read-recording-row.ts';
 import { maxWorksOfRecording } from '#domain/recordings/recording.ts';
-import type { OwnNames } from '#domain/works/import/read-holders.ts';
+import type { OwnNames } from '#domain/works/import/read-person.ts';
 import {
   memberOf,
   ownNames,

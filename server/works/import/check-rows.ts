@@ -8,7 +8,7 @@ import {
 import type { MemberStatus } from '#domain/permissions.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { planColumns } from '#domain/works/import/column-plan.ts';
-import type { OwnNames } from '#domain/works/import/read-holders.ts';
+import type { OwnNames } from '#domain/works/import/read-person.ts';
 import { type ReadRow, readRow } from '#domain/works/import/read-row.ts';
 import { folkloreProblems } from '#domain/works/share-problems.ts';
 import type { Context } from '../../context.ts';

@@ -126,8 +126,9 @@ async function resolveNew(
   const strangers = new Map<string, NewRightsHolder | AnonymousWriter>();
   for (const { input } of rows) {
     for (const { rights_holder: named } of input?.holders ?? []) {
-      if (!('id' in named) && wanted.has(rightsHolderKey(named)))
-        strangers.set(rightsHolderKey(named), named);
+      if ('id' in named || !wanted.has(rightsHolderKey(named))) continue;
+      // One row may know more of them than another.
+      strangers.set(rightsHolderKey(named), { ...strangers.get(rightsHolderKey(named)), ...named });
     }
   }
   if (strangers.size === 0) return (line) => line;
@@ -147,9 +148,10 @@ async function resolveNew(
   );
   return (line) => {
     const holder = known.get(line.id);
-    if (holder === undefined) return line;
+    const represents = line.represents.map((key) => known.get(key)?.id ?? key);
+    if (holder === undefined) return { ...line, represents };
     const { id, name, kind, ipiNameNumber, memberId } = holder;
-    return { ...line, id, name, kind, ipiNameNumber, memberId };
+    return { ...line, id, name, kind, ipiNameNumber, memberId, represents };
   };
 }
 

@@ -86,9 +86,9 @@ describe('my works as a file', () => {
     const [head = [], first = [], ...rest] = sheet?.data ?? [];
     const cells = Object.fromEntries(head.map((header, at) => [header, first[at]]));
     expect(cells).toMatchObject({
-      'Work number': both.work_number,
+      'Number at the society': both.work_number,
       Title: 'Both',
-      'Other titles': 'Odo Nwom; Second',
+      'Other titles': 'Odo Nwom | Second',
       ISWC: 'T-034.524.680-1',
       Language: 'Twi',
       'My roles': 'Composer, Original publisher',
@@ -97,11 +97,21 @@ describe('my works as a file', () => {
       'Performing total %': 100,
       'Registered on': '2026-11-21',
     });
-    expect(cells['Rights holders']).toBe(
-      'Ama Owusu (Composer): performing 33.34 %, mechanical 33.34 %; Ama Owusu (Original publisher): performing 16.66 %, mechanical 16.66 %; Kofi Yawson (Lyricist): performing 50 %, mechanical 50 %, not confirmed yet',
-    );
-    expect(cells.Recordings).toBe('Both by Ama Owusu, GH-A01-24-00009; Both (Live) by Ama Owusu');
-    expect(rest.map(([, title]) => title)).toEqual([
+    expect(cells).toMatchObject({
+      'Not confirmed by': 'Kofi Yawson',
+      'Left out of this file': null,
+      'Holder 1: family name': 'Owusu',
+      'Holder 1: role': 'Composer',
+      'Holder 1: mechanical share': '33.34 %',
+      'Holder 2: role': 'Original publisher',
+      'Holder 2: performing share': '16.66 %',
+      'Holder 3: given names': 'Kofi',
+      'Holder 3: performing share': '50 %',
+      'ISRC of a recording': 'GH-A01-24-00009',
+      'Performer of the recording': 'Ama Owusu',
+      'Recording 2: title': 'Both (Live)',
+    });
+    expect(rest.map(([title]) => title)).toEqual([
       'Bra Fie, "Ama"',
       '=HYPERLINK("https://example.org")',
       'Ɔdɔ Yɛ Wu',
@@ -111,9 +121,9 @@ describe('my works as a file', () => {
   it('are text and no formula in CSV, with the letters of Ghana', async () => {
     const { body, headers } = await file('csv');
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(body.startsWith('\ufeff"Work number","Title",')).toBe(true);
-    expect(body).toContain(`,"'=HYPERLINK(""https://example.org"")",`);
-    expect(body).toContain(',"Ɔdɔ Yɛ Wu",');
+    expect(body.startsWith('\ufeff"Title","Number at the society",')).toBe(true);
+    expect(body).toContain(`\r\n"'=HYPERLINK(""https://example.org"")",`);
+    expect(body).toContain('\r\n"Ɔdɔ Yɛ Wu",');
     expect(body.trimEnd().split('\r\n')).toHaveLength(5);
   });
 

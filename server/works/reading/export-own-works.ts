@@ -3,13 +3,15 @@ import type {
   ExportFormat,
   exportOwnWorks as exportOwnWorksEndpoint,
 } from '#contract/platform/exports.ts';
-import { formatIsrc } from '#domain/identifiers/isrc.ts';
-import { formatIswc } from '#domain/identifiers/iswc.ts';
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { fold } from '#domain/text/fold.ts';
-import { findLanguage } from '#domain/works/languages.ts';
+import { placesActedFor } from '#domain/works/chains/chains.ts';
+import { type ImportField, importFieldName } from '#domain/works/import/import-fields.ts';
+import { exportHeaders } from '#domain/works/import/template.ts';
+import { columnsToWrite, leftOutOf, writeRow } from '#domain/works/import/write-row.ts';
 import { roleNames } from '#domain/works/roles.ts';
-import { formatShare, rightNames, rights, type Share } from '#domain/works/shares.ts';
-import { confirmationStateNames, stateNames } from '#domain/works/work.ts';
+import type { Share } from '#domain/works/shares.ts';
+import { isAgreed, stateNames } from '#domain/works/work.ts';
 import type { Actor } from '../../context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
@@ -18,6 +20,7 @@ import { type Cell, type Table, writeCsv, writeJson } from '../../platform/sheet
 import { writeXlsx } from '../../platform/sheets/xlsx/write-xlsx.ts';
 import { ownWorkView } from './list-own-works.ts';
 import {
+  maxPartsOf,
   type OwnWorksFilter,
   ownWorkDetails,
   ownWorksAfter,
@@ -59,9 +62,10 @@ export const exportOwnWorks: Handler<typeof exportOwnWorksEndpoint> = async (
     sort,
   };
   const works = worksInTurn(db, actor, filter);
+  const fields = format === 'json' ? [] : columnsToWrite(await maxPartsOf(db, actor, filter));
   return {
     data: {
-      bytes: written(format, works),
+      bytes: written(format, works, fields),
       mediaType: mediaTypes[format],
       fileName: `my-works-${now().toISOString().slice(0, 10)}.${format}`,
     },
@@ -71,14 +75,19 @@ export const exportOwnWorks: Handler<typeof exportOwnWorksEndpoint> = async (
 function written(
   format: ExportFormat,
   works: AsyncIterable<ExportedWork>,
+  fields: readonly ImportField[],
 ): AsyncIterable<Uint8Array> {
   if (format === 'json') return writeJson(works);
-  const table: Table = { name: 'My works', columns: exportColumns, rows: rowsOf(works) };
+  const columns = exportColumns(fields);
+  const table: Table = { name: 'My works', columns, rows: rowsOf(works, columns) };
   return format === 'csv' ? writeCsv(table) : writeXlsx(table);
 }
 
-async function* rowsOf(works: AsyncIterable<ExportedWork>): AsyncGenerator<readonly Cell[]> {
-  for await (const work of works) yield exportColumns.map(({ cell }) => cell(work));
+async function* rowsOf(
+  works: AsyncIterable<ExportedWork>,
+  columns: readonly Column[],
+): AsyncGenerator<readonly Cell[]> {
+  for await (const work of works) yield columns.map(({ cell }) => cell(work));
 }
 
 /** Its turn begins with the first work that is asked for and ends with the last, or when nobody wants more. */
@@ -101,10 +110,40 @@ async function worksOf(db: Db, actor: Actor, batch: readonly Reached[]): Promise
   const ids = batch.map(({ id }) => id);
   const parts = new Map((await partsOfWorks(db, ids)).map((part) => [part.id, part]));
   const rows = await ownWorkDetails(db, actor, ids);
-  return rows.map((row) => {
-    const { alternative_titles = [], holders = [], recordings = [] } = parts.get(row.id) ?? {};
-    return { ...ownWorkView(row), language: row.language, alternative_titles, holders, recordings };
+  return rows.flatMap((row) => {
+    const found = parts.get(row.id);
+    if (found === undefined) return [];
+    const { entered, linked, holders, ...facts } = found;
+    return {
+      ...facts,
+      ...ownWorkView(row),
+      made_from:
+        facts.made_from?.map((one) => ({ ...one, work_number: numberText(one.work_number) })) ??
+        null,
+      holders: holders.map(({ id, acts_for, ...line }, place) => ({
+        ...line,
+        represents: placesActedFor(holders, place, acts_for),
+      })),
+      recordings: [...entered, ...linked.filter((one) => !entered.some((it) => isSame(it, one)))],
+    };
   });
+}
+
+function numberText(number: unknown): string | null {
+  return typeof number === 'number' ? formatWorkNumber(number) : null;
+}
+
+/** Whether a recording that was entered with a work is the one that was linked with it later. */
+function isSame(
+  entered: ExportedWork['recordings'][number],
+  linked: ExportedWork['recordings'][number],
+): boolean {
+  if (entered.isrc !== null && linked.isrc !== null) return entered.isrc === linked.isrc;
+  return (
+    linked.version_title === null &&
+    fold(entered.title) === fold(linked.title) &&
+    fold(entered.artist) === fold(linked.artist)
+  );
 }
 
 type Column = {
@@ -114,85 +153,54 @@ type Column = {
   readonly cell: (work: ExportedWork) => Cell;
 };
 
-/** The columns of the file of my works. Shares are numbers of percent, for the spreadsheet to reckon with. */
-const exportColumns: readonly Column[] = [
-  { header: 'Work number', width: 13, cell: ({ work_number }) => work_number },
-  { header: 'Title', width: 34, cell: ({ title }) => title },
-  {
-    header: 'Other titles',
-    width: 28,
-    cell: ({ alternative_titles }) => alternative_titles.map(({ title }) => title).join('; '),
-  },
-  { header: 'ISWC', width: 17, cell: ({ iswc }) => (iswc === null ? null : formatIswc(iswc)) },
-  {
-    header: 'Language',
-    width: 12,
-    cell: ({ language }) => (language && (findLanguage(language)?.name ?? language)) || null,
-  },
-  { header: 'Status', width: 24, cell: ({ state }) => stateNames[state] },
-  {
-    header: 'My roles',
+/**
+ * What a file of works says beyond what its import reads: how each stands, and what is mine. Shares are numbers of percent here, for the
+ * spreadsheet to reckon with.
+ */
+const columnsToKnow: Readonly<Record<(typeof exportHeaders)[number], Omit<Column, 'header'>>> = {
+  'Number at the society': { width: 13, cell: ({ work_number }) => work_number },
+  Status: { width: 24, cell: ({ state }) => stateNames[state] },
+  'Registered on': { width: 14, cell: ({ registered_at }) => registered_at.slice(0, 10) },
+  'Complete %': { width: 11, cell: ({ completeness }) => completeness },
+  'My roles': {
     width: 22,
     cell: ({ roles }) => roles.map((role) => roleNames[role]).join(', '),
   },
-  ...rights.map((right) => ({
-    header: `My ${rightNames[right].toLowerCase()} share %`,
-    width: 16,
-    cell: ({ shares }: ExportedWork) => percent(shares[right]),
-  })),
-  { header: 'My share confirmed', width: 12, cell: ({ is_confirmed }) => yesOrNo(is_confirmed) },
-  ...rights.map((right) => ({
-    header: `${rightNames[right]} total %`,
-    width: 14,
-    cell: ({ totals }: ExportedWork) => percent(totals[right]),
-  })),
-  { header: 'Complete %', width: 11, cell: ({ completeness }) => completeness },
-  {
-    header: 'Rights holders',
-    width: 80,
-    cell: ({ holders }) => holders.map(holderText).join('; '),
+  'My performing share %': { width: 12, cell: ({ shares }) => percent(shares.performing) },
+  'My mechanical share %': { width: 12, cell: ({ shares }) => percent(shares.mechanical) },
+  'My synchronisation share %': {
+    width: 12,
+    cell: ({ shares }) => percent(shares.synchronisation),
   },
-  {
-    header: 'Recordings',
-    width: 60,
-    cell: ({ recordings }) => recordings.map(recordingText).join('; '),
+  'My share confirmed': { width: 12, cell: ({ is_confirmed }) => (is_confirmed ? 'Yes' : 'No') },
+  'Performing total %': { width: 12, cell: ({ totals }) => percent(totals.performing) },
+  'Mechanical total %': { width: 12, cell: ({ totals }) => percent(totals.mechanical) },
+  'Synchronisation total %': { width: 12, cell: ({ totals }) => percent(totals.synchronisation) },
+  'Not confirmed by': {
+    width: 28,
+    cell: ({ holders }) =>
+      holders
+        .filter(({ confirmation }) => !isAgreed(confirmation))
+        .map(({ name }) => name)
+        .join(', '),
   },
-  { header: 'Registered on', width: 14, cell: ({ registered_at }) => registered_at.slice(0, 10) },
-];
+  'Left out of this file': { width: 20, cell: leftOutOf },
+};
 
-/** Sika (Live) by Ama Owusu, GH-A12-26-00001. */
-function recordingText({
-  title,
-  version_title,
-  artist,
-  isrc,
-}: ExportedWork['recordings'][number]): string {
-  const named = version_title === null ? title : `${title} (${version_title})`;
-  return `${named} by ${artist}${isrc === null ? '' : `, ${formatIsrc(isrc)}`}`;
-}
-
-/** Ama Owusu (Composer, IPI 00841473537): performing 50 %, mechanical 50 %, not confirmed yet. */
-function holderText({
-  name,
-  role,
-  ipi_name_number,
-  shares,
-  confirmation,
-}: ExportedWork['holders'][number]): string {
-  const who = [roleNames[role], ...(ipi_name_number ? [`IPI ${ipi_name_number}`] : [])].join(', ');
-  const held = rights
-    .filter((right) => shares[right] > 0)
-    .map((right) => `${rightNames[right].toLowerCase()} ${formatShare(shares[right])}`);
-  const text = held.length > 0 ? held : ['no share'];
-  if (held.length > 0 && confirmation !== 'confirmed')
-    text.push(confirmationStateNames[confirmation].toLowerCase());
-  return `${name} (${who}): ${text.join(', ')}`;
+/** First the title, then what is to know of it, and then all that an import reads. */
+function exportColumns(fields: readonly ImportField[]): Column[] {
+  const [title, ...others] = fields.map((field): Column => {
+    const only = [field];
+    return {
+      header: importFieldName(field),
+      width: field === 'title' || field === 'alternative_titles' ? 34 : 18,
+      cell: (work) => writeRow(work, only)[0] || null,
+    };
+  });
+  const toKnow = exportHeaders.map((header) => ({ header, ...columnsToKnow[header] }));
+  return [...(title ? [title] : []), ...toKnow, ...others];
 }
 
 function percent(share: Share): number {
   return share / 100;
-}
-
-function yesOrNo(is: boolean): string {
-  return is ? 'Yes' : 'No';
 }

@@ -43,6 +43,7 @@ export function ownWorkView(row: OwnWorkRow): OwnWork {
   return {
     id: row.id,
     work_number: formatWorkNumber(row.number),
+    own_reference: row.own_reference,
     title: row.title,
     state: row.state,
     iswc: row.iswc,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ExportedWork } from '#contract/platform/exports.ts';
 import type { WorkTask } from '#domain/dashboard/things-to-do.ts';
+import { type WorkField, workFieldNames } from '#domain/works/fields.ts';
 import { answerableStates } from '#domain/works/next-state.ts';
 import { type Role, writerRoles } from '#domain/works/roles.ts';
 import type { ConfirmationState, WorkState } from '#domain/works/work.ts';
@@ -34,6 +35,7 @@ export type OwnWorkRow = {
   readonly number: number;
   readonly title: string;
   readonly state: WorkState;
+  readonly own_reference: string | null;
   readonly iswc: string | null;
   readonly registered_at: Date;
   readonly performing_total: number;
@@ -91,7 +93,10 @@ function countOwnWorks(db: Db, actor: Actor, filter: OwnWorksFilter): Promise<nu
   return cachedFigures(db, actor.rightsHolderId, key, count);
 }
 
-function foundBy(actor: Actor, filter: OwnWorksFilter): RawBuilder<unknown> {
+function foundBy(
+  actor: Actor,
+  filter: Omit<OwnWorksFilter, 'offset' | 'size'>,
+): RawBuilder<unknown> {
   const conditions = conditionsOf(actor, filter);
   const isJoined = conditions.length > 0 || filter.sort === 'title';
   return sql`
@@ -174,7 +179,7 @@ export async function ownWorkDetails(
   const { rows } = await sql<OwnWorkRow>`
     select w.id, w.number, w.title, w.state, w.iswc, w.registered_at,
            w.performing_total, w.mechanical_total, w.synchronisation_total,
-           w.language, w.duration_seconds, w.year,
+           w.language, w.duration_seconds, w.year, ${ownReference(actor)} as own_reference,
            exists (select from work_recording where work_id = w.id) as has_recording,
            (select count(*)::int from ${linkedRecordings}) as recording_count,
            exists (select from dispute_right k where k.work_id = w.id and k.is_open) as is_in_dispute,
@@ -233,6 +238,11 @@ export function ownFigures(db: Db, actor: Actor): Promise<OwnFigures> {
   });
 }
 
+/** What `actor` calls work `w` in their own books. */
+function ownReference(actor: Actor): RawBuilder<unknown> {
+  return sql`(select min(f.reference) from work_reference f where f.work_id = w.id and f.member_id = ${actor.memberId})`;
+}
+
 /** Where a batch ended, and the next one goes on. */
 export type Reached = { readonly id: string; readonly title_folded: string };
 
@@ -264,18 +274,31 @@ export async function ownWorksAfter(
 }
 
 /** What a file says of works beyond what the list shows. */
-type WorkParts = Pick<ExportedWork, 'alternative_titles' | 'holders' | 'recordings'> & {
+type WorkParts = Pick<ExportedWork, WorkField | 'alternative_titles'> & {
   readonly id: string;
+  readonly holders: readonly (Omit<ExportedWork['holders'][number], 'represents'> & {
+    readonly id: string;
+    readonly acts_for: readonly string[];
+  })[];
+  /** Those entered with it, and those linked with it. */
+  readonly entered: ExportedWork['recordings'];
+  readonly linked: ExportedWork['recordings'];
 };
 
-/** Titles, holders and recordings of some works, of all of them at once. */
+/** Facts, titles, holders and recordings of some works, of all of them at once. */
 export async function partsOfWorks(db: Db, ids: readonly string[]): Promise<WorkParts[]> {
   const { rows } = await sql<WorkParts>`
-    select wanted.id,
+    select wanted.id, ${plainColumns},
+           (select jsonb_agg(one || jsonb_build_object('work_number', o.number) order by place)
+              from jsonb_array_elements(nullif(w.made_from, 'null')) with ordinality as named(one, place)
+              left join work o on o.id = (one ->> 'work_id')::uuid) as made_from,
            coalesce((select json_agg(json_build_object('title', t.title, 'kind', t.kind) order by t.position)
                        from work_title t where t.work_id = wanted.id), '[]') as alternative_titles,
            coalesce((select json_agg(json_build_object(
-                              'name', r.name, 'role', h.role, 'ipi_name_number', r.ipi_name_number,
+                              'id', r.id, 'name', r.name, 'given_names', r.given_names, 'family_name', r.family_name,
+                              'kind', r.kind, 'role', h.role, 'ipi_name_number', r.ipi_name_number,
+                              'ipi_base_number', r.ipi_base_number, 'manuscript_share', h.manuscript_share,
+                              'acts_for', h.represents,
                               'shares', json_build_object(
                                 'performing', h.performing_share, 'mechanical', h.mechanical_share,
                                 'synchronisation', h.synchronisation_share),
@@ -283,11 +306,39 @@ export async function partsOfWorks(db: Db, ids: readonly string[]): Promise<Work
                        from work_holder h join rights_holder r on r.id = h.rights_holder_id
                       where h.work_id = wanted.id), '[]') as holders,
            coalesce((select json_agg(json_build_object(
+                              'id', null, 'title', e.title, 'version_title', null, 'artist', e.artist, 'isrc', e.isrc,
+                              'duration_seconds', e.duration_seconds, 'year', e.year, 'label', e.label) order by e.position)
+                       from work_recording e where e.work_id = wanted.id), '[]') as entered,
+           coalesce((select json_agg(json_build_object(
                               'id', s.id, 'title', s.title, 'version_title', s.version_title, 'artist', s.artist,
-                              'isrc', s.isrc) order by l.linked_at, s.id)
+                              'isrc', s.isrc, 'duration_seconds', s.duration_seconds,
+                              'year', left(coalesce(s.recorded_on, s.released_on), 4)::int,
+                              'label', s.label) order by l.linked_at, s.id)
                        from recording_work l join recording s on s.id = l.recording_id
-                      where l.work_id = wanted.id and s.state <> 'withdrawn'), '[]') as recordings
+                      where l.work_id = wanted.id and s.state <> 'withdrawn'), '[]') as linked
       from unnest(${ids}::uuid[]) with ordinality as wanted(id, place)
+      join work w on w.id = wanted.id
      order by wanted.place`.execute(db);
   return rows;
+}
+
+const plainColumns = sql.raw(
+  workFieldNames
+    .filter((field) => field !== 'made_from')
+    .map((field) => `w.${field}`)
+    .join(', '),
+);
+
+/** How many rights holders and recordings a work of these has at most; a recording may be counted twice. */
+export async function maxPartsOf(
+  db: Db,
+  actor: Actor,
+  filter: Omit<OwnWorksFilter, 'offset' | 'size'>,
+): Promise<{ holders: number; recordings: number }> {
+  const { rows } = await sql<{ holders: number; recordings: number }>`
+    select coalesce(max((select count(*) from work_holder h where h.work_id = found.work_id)), 0)::int as holders,
+           coalesce(max((select count(*) from work_recording e where e.work_id = found.work_id)
+             + (select count(*) from recording_work l where l.work_id = found.work_id)), 0)::int as recordings
+      from (select o.work_id ${foundBy(actor, filter)}) found`.execute(db);
+  return rows[0] ?? { holders: 0, recordings: 0 };
 }

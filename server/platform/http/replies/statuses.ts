@@ -139,6 +139,7 @@ export const statuses = {
   version_kind_unknown: 422,
   category_unknown: 422,
   derivation_unknown: 422,
+  protection_unknown: 422,
   text_music_unknown: 422,
   share_unreadable: 422,
   share_unit_not_chosen: 422,
