@@ -30,8 +30,14 @@ export const draftPersonSchema = z.discriminatedUnion('kind', [
     given_names: typedField,
     family_name: typedField,
     ipi: typedField,
+    ipi_base: z.optional(typedField),
   }),
-  z.strictObject({ kind: z.literal('corporate'), name: typedField, ipi: typedField }),
+  z.strictObject({
+    kind: z.literal('corporate'),
+    name: typedField,
+    ipi: typedField,
+    ipi_base: z.optional(typedField),
+  }),
   z.strictObject({
     kind: z.enum(anonymousKinds),
     name: typedField,
@@ -97,6 +103,8 @@ export const workDraftSchema = z.strictObject({
     .array(z.strictObject({ key, title: typedField, kind: z.enum(titleKinds) }))
     .check(z.maxLength(30)),
   ...workFieldDrafts,
+  // Absent in drafts that were saved before it was asked for.
+  own_reference: z.optional(typedField),
   made_from: z._default(z.array(draftMadeFromSchema).check(z.maxLength(maxMadeFrom)), []),
   sharing: z.enum(['same', 'by_right', 'manuscript']),
   holders: z.array(draftHolderSchema).check(z.maxLength(100)),

@@ -81,6 +81,7 @@ export const problemCodes = [
   'nothing_pending',
   // Works
   'iswc_taken',
+  'own_reference_taken',
   'share_above_100',
   'share_not_whole',
   'publisher_share_above_50',

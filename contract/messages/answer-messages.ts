@@ -77,6 +77,7 @@ export const answerMessages = {
     'Somebody changed this since you opened it. Look at the new version, then make your change again.',
   request_in_progress: 'We have received this and are working on it. Wait a moment.',
   nothing_pending: 'This change is no longer waiting. Reload the page to see your bank details.',
+  own_reference_taken: 'Another of your works has this number. Enter a different one.',
   iswc_taken: 'This ISWC is already registered. Open that work or correct the number.',
   share_confirmed_by_other:
     'The holder has confirmed this share, so only they can change it. Change it back, and ask them.',

@@ -109,7 +109,13 @@ export const recordingInputSchema = z.strictObject({
 /** A parsed value of {@link recordingInputSchema}. */
 export type RecordingInput = z.output<typeof recordingInputSchema>;
 
-/** The facts of a work that a member enters, when registering and when amending it. */
+/** What a member calls a work in their own books. @source CWR 2.2, submitter work number */
+const ownReferenceField = line(14);
+
+/**
+ * The facts of a work that a member enters, when registering and when amending it. `own_reference` is what they call it in their own
+ * books, which nobody else sees: null takes it away, and without it it stays.
+ */
 export const workInputSchema = z.strictObject({
   title: line(200),
   alternative_titles: z._default(
@@ -117,6 +123,7 @@ export const workInputSchema = z.strictObject({
     [],
   ),
   ...workFieldInputs,
+  own_reference: z.optional(z.nullable(ownReferenceField)),
   recordings: z._default(z.array(recordingInputSchema).check(z.maxLength(50)), []),
   holders: holdersField,
 });

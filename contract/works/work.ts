@@ -64,6 +64,8 @@ export const workRecordingSchema = z.object({
 export const workSchema = z.object({
   id: z.uuid(),
   work_number: z.string(),
+  /** What I call it in my own books. */
+  own_reference: z.nullable(z.string()),
   version: z.int(),
   state: z.enum(workStates),
   title: z.string(),

@@ -9,7 +9,7 @@ import { workInputSchema } from './work-input.ts';
 /** What my list can be sorted by: newest first, or by title. */
 export const ownWorkSorts = ['newest', 'title'] as const;
 
-/** My works: those in which I have a role. `q` finds in titles; `state`, `role` and `confirmation` (of my own share) narrow, and so does `registered_by`, the rights holder who registered them; `without=recording` are those with which no sound recording is linked, `duplicate=possible` those that may be registered twice; `task` those that a thing to do of this name counts. */
+/** My works: those in which I have a role. `q` finds in titles, my own numbers and the names of the other rights holders, and by ISWC and work number; `state`, `role` and `confirmation` (of my own share) narrow, and so does `registered_by`, the rights holder who registered them; `without=recording` are those with which no sound recording is linked, `duplicate=possible` those that may be registered twice; `task` those that a thing to do of this name counts. */
 export const listOwnWorks = endpoint({
   method: 'GET',
   path: '/works',

@@ -38,6 +38,7 @@ export function isOwn(work: WorkRow, actor: Pick<Actor, 'memberId' | 'rightsHold
 export type SeenWork = {
   readonly id: string;
   readonly number: number;
+  readonly ownReference: string | null;
   readonly version: number;
   readonly state: WorkState;
   readonly fields: WorkFields;
@@ -66,6 +67,8 @@ export function seenWork(work: WorkRow, actor: Actor): SeenWork {
   return {
     id: work.id,
     number: work.number,
+    ownReference:
+      work.references.find(({ member_id }) => member_id === actor.memberId)?.reference ?? null,
     version: work.version,
     state: work.state,
     fields: work,
@@ -101,6 +104,7 @@ export function viewOf(work: SeenWork, actor: Actor): Work {
   return {
     id: work.id,
     work_number: formatWorkNumber(work.number),
+    own_reference: work.ownReference,
     version: work.version,
     state: work.state,
     ...plainFieldsOf(work.fields),

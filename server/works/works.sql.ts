@@ -127,6 +127,12 @@ function worksWithParts(db: Db) {
           .orderBy('t.position'),
       ).as('titles'),
       jsonArrayFrom(
+        selectFrom('work_reference as f')
+          .select(['f.member_id', 'f.reference'])
+          .whereRef('f.work_id', '=', 'w.id')
+          .orderBy('f.reference'),
+      ).as('references'),
+      jsonArrayFrom(
         selectFrom('work_recording as c')
           .select(['c.title', 'c.artist', 'c.isrc', 'c.duration_seconds', 'c.year', 'c.label'])
           .whereRef('c.work_id', '=', 'w.id')

@@ -196,6 +196,17 @@ export function NewPersonFields({
           error={problemAt(`${path}.ipi_name_number`)}
           onChange={(event) => onChange({ ...person, ipi: event.target.value })}
         />
+        <TextField
+          label="IPI base number"
+          name={`${path}.ipi_base_number`}
+          optional
+          identifier
+          hint="Like I-000000229-7."
+          autoComplete="off"
+          value={person.ipi_base ?? ''}
+          error={problemAt(`${path}.ipi_base_number`)}
+          onChange={(event) => onChange({ ...person, ipi_base: event.target.value })}
+        />
       </FieldGrid>
       <KnownPeople
         name={isNamed(person) ? nameOf(person) : ''}

@@ -66,12 +66,14 @@ export function givenPerson(person: DraftPerson): unknown {
 
 function givenNewPerson(person: NewPerson): unknown {
   const ipi_name_number = person.ipi.trim() || null;
-  if (person.kind === 'corporate') return { kind: person.kind, name: person.name, ipi_name_number };
+  const ipi_base_number = person.ipi_base?.trim() || null;
+  const numbers = { ipi_name_number, ipi_base_number };
+  if (person.kind === 'corporate') return { kind: person.kind, name: person.name, ...numbers };
   // One name is enough for anybody.
   const [given_names, family_name] = [person.given_names, person.family_name].map(
     (name) => name.trim() || null,
   );
-  return { kind: person.kind, given_names, family_name, ipi_name_number };
+  return { kind: person.kind, given_names, family_name, ...numbers };
 }
 
 /** The colours of lines that are being entered: the member's own are always the first. */

@@ -26,6 +26,7 @@ export function holderAsAnswered(said: Partial<Holder> = {}): Holder {
 export function workAsAnswered(said: Partial<Work> = {}): Work {
   return {
     id: '0190a000-0000-7000-8000-0000000000aa',
+    own_reference: null,
     work_number: 'W-000001',
     version: 3,
     state: 'registered_incomplete',

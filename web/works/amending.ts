@@ -8,6 +8,7 @@ import { mustAgree } from '#domain/works/proposals.ts';
 export function workAsItStands(work: Work): WorkInput {
   return {
     ...plainFieldsOf(work),
+    own_reference: work.own_reference,
     alternative_titles: work.alternative_titles,
     recordings: work.recordings,
     holders: work.holders.map(

@@ -18,7 +18,9 @@ export function WorkTitle({
   query,
   children,
 }: {
-  work: Pick<FoundWork, 'id' | 'title' | 'work_number' | 'iswc'>;
+  work: Pick<FoundWork, 'id' | 'title' | 'work_number' | 'iswc'> & {
+    readonly own_reference?: string | null;
+  };
   query: string;
   /** Between title and numbers. */
   children?: ReactNode;
@@ -32,6 +34,7 @@ export function WorkTitle({
       <Facts>
         <Identifier>{work.work_number}</Identifier>
         {work.iswc && <Identifier>{formatIswc(work.iswc)}</Identifier>}
+        {work.own_reference && <Identifier>{work.own_reference}</Identifier>}
       </Facts>
     </Stack>
   );

@@ -24,6 +24,7 @@ import {
 import { lockOwnWork, readOwnView, refuseInDispute } from '../lock-work.ts';
 import { notifyOfAmendment } from '../notify-holders.ts';
 import { findOriginals, titleFields, withNamedWorks } from '../originals/find-originals.ts';
+import { saveOwnReference } from '../own-reference.sql.ts';
 import { addHolders, addRecordings, addTitles } from '../registering/add-works.sql.ts';
 import {
   asRivalClaim,
@@ -53,9 +54,13 @@ export const amendWork: Handler<typeof amendWorkEndpoint> = (
     if (work.open_proposal_id !== null) throw new Problem('proposal_open');
     if (!isAmendable(work.state)) throw new Problem('work_not_amendable');
     const at = ctx.now();
+    const isRenumbered = await saveOwnReference(tx, actor, work.id, body.own_reference);
     const plan = await planAmendment(tx, work, body, at).catch((error: unknown) => {
+      if (isRenumbered && error instanceof Problem && error.code === 'nothing_changed') return null;
       throw asRivalClaim(error, work, body, actor);
     });
+    // A member's own number is no change of the work.
+    if (plan === null) return readOwnView(tx, work.id, actor);
     refuseFolklore(plan.given, ctx);
     await refuseTakenIswc(tx, body, actor, work.id);
     await refuseNamedTooOften(tx, ctx, actor, plan.given, linesOf(work));

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ExportedWork } from '#contract/platform/exports.ts';
 import type { WorkTask } from '#domain/dashboard/things-to-do.ts';
+import { parseIswc } from '#domain/identifiers/iswc.ts';
+import { parseWorkNumber } from '#domain/identifiers/work-number.ts';
 import { type WorkField, workFieldNames } from '#domain/works/fields.ts';
 import { answerableStates } from '#domain/works/next-state.ts';
 import { type Role, writerRoles } from '#domain/works/roles.ts';
@@ -153,8 +155,13 @@ function conditionsOf(
   if (q !== '') {
     // Folded text holds no % and no _, for both part words.
     const pattern = `%${q}%`;
-    conditions.push(sql`(w.title_folded like ${pattern} or exists (
-      select from work_title t where t.work_id = w.id and t.folded like ${pattern}))`);
+    conditions.push(sql`(w.title_folded like ${pattern}
+      or w.number = ${parseWorkNumber(q)} or w.iswc = ${parseIswc(q)}
+      or exists (select from work_title t where t.work_id = w.id and t.folded like ${pattern})
+      or exists (select from work_reference f
+                  where f.work_id = w.id and f.member_id = ${actor.memberId} and fold(f.reference) like ${pattern})
+      or exists (select from work_holder h join rights_holder_name n on n.rights_holder_id = h.rights_holder_id
+                  where h.work_id = w.id and n.rights_holder_id <> ${actor.rightsHolderId} and n.folded like ${pattern}))`);
   }
   return conditions;
 }

@@ -14,6 +14,7 @@ import {
 } from '../../shares/holder-lines.ts';
 import { notifyOfRegistration } from '../notify-holders.ts';
 import { withNamedWorks } from '../originals/find-originals.ts';
+import { saveOwnReference } from '../own-reference.sql.ts';
 import { viewOf } from '../work-view.ts';
 import { addRegistrations } from './add-registrations.ts';
 import { refuseNamedTooOften, refuseTakenIswc } from './refuse-registration.ts';
@@ -40,6 +41,7 @@ export const registerWork: Handler<typeof endpoint> = async (ctx, actor, { body:
     });
     if (registered === undefined) throw new Error('a work was not registered');
     const { number, state, waitsUntil, totals, lines, originals, possibleDuplicates } = registered;
+    await saveOwnReference(tx, actor, id, given.own_reference);
     await notifyOfRegistration(tx, actor, { id, title: body.title, at: now }, lines);
     const seen = {
       id,
@@ -52,6 +54,7 @@ export const registerWork: Handler<typeof endpoint> = async (ctx, actor, { body:
       lines,
       originals,
       possibleDuplicates,
+      ownReference: given.own_reference ?? null,
     };
     const parts = { titles: body.alternative_titles, recordings: body.recordings };
     const data = viewOf(

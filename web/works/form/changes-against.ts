@@ -7,12 +7,15 @@ import { changeText } from '../tabs/change-text.ts';
 
 /** What an amendment would change of the work as it stands, as text; its own confirmation of my share is not among it. */
 export function changesAgainst(work: Work, draft: WorkDraft, input: WorkInput): Difference[] {
-  return historyFields.flatMap((field) => {
+  const [before, after = null] = [work.own_reference, input.own_reference];
+  const renumbered = before === after ? [] : [{ field: 'My own number', before, after }];
+  const changes = historyFields.flatMap((field) => {
     if (field === 'holders')
       return changeText({ field, old: standing(work), new: entered(draft, input) });
     const change = { field, old: work[field], new: input[field] };
     return JSON.stringify(change.old) === JSON.stringify(change.new) ? [] : changeText(change);
   });
+  return [...changes, ...renumbered];
 }
 
 function standing(work: Work): HistoryHolders {

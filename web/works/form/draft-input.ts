@@ -114,6 +114,7 @@ function givenBy(draft: WorkDraft): Record<keyof WorkInput, unknown> {
       const give = givenAs[field];
       return give ? give(draft) : draft[typedName(field)].trim() || null;
     }),
+    own_reference: draft.own_reference?.trim() || null,
     alternative_titles: draft.alternative_titles
       .filter(({ title }) => title.trim() !== '')
       .map(({ title, kind }) => ({ title, kind })),
@@ -199,4 +200,5 @@ const lineParts: Record<string, string> = {
   family_name: 'surname',
   name: 'name',
   ipi_name_number: 'IPI name number',
+  ipi_base_number: 'IPI base number',
 };

@@ -6,6 +6,7 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import type { StepProps } from './use-work-draft.ts';
 
 type MoreField =
+  | 'own_reference'
   | 'version_title'
   | 'first_release_date'
   | 'live_performers'
@@ -22,7 +23,7 @@ export function MoreFacts({ draft, change, problemAt }: StepProps) {
       optional
       hint={hint}
       error={problemAt(name)}
-      value={draft[name]}
+      value={draft[name] ?? ''}
       maxLength={maxLength}
       autoComplete="off"
       onChange={(event) => change({ type: 'facts', facts: { [name]: event.target.value } })}
@@ -65,6 +66,12 @@ export function MoreFacts({ draft, change, problemAt }: StepProps) {
           }
         />
       </FieldGrid>
+      {field(
+        'own_reference',
+        'My own number',
+        14,
+        'What you call this song in your own lists. Only you see it.',
+      )}
       <FieldGrid>
         {field('version_title', 'Name of this version', 60, 'Like “Gospel version”.')}
         {field('first_release_date', 'First released', 10, 'Like 2024-03-06, or only the year.')}

@@ -56,6 +56,7 @@ export function typedFields(
 export function newDraft(me: RightsHolder): WorkDraft {
   return {
     ...typedFields(null),
+    own_reference: '',
     made_from: [],
     alternative_titles: [],
     recordings: [],
@@ -73,6 +74,7 @@ export function newMadeFrom(kind: Derivation, title = ''): DraftMadeFrom {
 export function draftOf(work: Work): WorkDraft {
   return {
     ...typedFields(work),
+    own_reference: work.own_reference ?? '',
     made_from: (work.made_from ?? []).map(({ writers, iswc, ...named }) => ({
       key: newKey(),
       number:

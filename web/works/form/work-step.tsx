@@ -243,8 +243,8 @@ const MoreFacts = lazyChunk(
 
 /** Whether anything is entered in the part "More about this song". */
 function isMoreGiven(draft: WorkDraft): boolean {
+  const { own_reference = '' } = draft;
   // Safe: the keys of a literal object are its own.
-  return (Object.keys(noRareFacts) as (keyof typeof noRareFacts)[]).some(
-    (field) => draft[field] !== '',
-  );
+  const rare = Object.keys(noRareFacts) as (keyof typeof noRareFacts)[];
+  return own_reference !== '' || rare.some((field) => draft[field] !== '');
 }

@@ -57,6 +57,9 @@ export function OverviewTab({ work }: { work: Work }) {
                 value: title,
               })),
             }).filter(({ term }) => term !== plainFieldLabels.title),
+            ...(work.own_reference === null
+              ? []
+              : [{ term: 'My own number', value: work.own_reference }]),
             { term: 'Registered by', value: work.registered_by_name },
             { term: 'Registered', value: <DateText date={work.registered_at} /> },
             { term: 'Last changed', value: <DateText date={work.updated_at} /> },

@@ -16,6 +16,7 @@ export const statuses = {
   method_not_allowed: 405,
   request_in_progress: 409,
   iswc_taken: 409,
+  own_reference_taken: 422,
   named_too_often: 409,
   import_needs_verification: 409,
   isrc_taken: 409,
