@@ -159,7 +159,7 @@ async function figure(strip: Locator, name: string): Promise<number> {
 /** The sum of the bars of a chart, which the table behind its disclosure has as well, row by row. */
 async function sumOf(page: Page, name: string): Promise<number> {
   const chart = page.getByRole('figure', { name });
-  await chart.getByText('The same as a table').click();
+  await chart.getByText('Show as table').click();
   const bars = await chart.locator('[data-amount]').allTextContents();
   const cells = await chart.locator('tbody tr td:nth-child(2)').allTextContents();
   expect(cells).toEqual(bars);

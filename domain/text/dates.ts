@@ -56,12 +56,6 @@ export function formatMonth(month: string): string {
   return read ? `${monthNames[read.index]} ${read.year}` : '';
 }
 
-/** A month in short form: 'Nov 26'; '' when `month` is none. */
-export function formatShortMonth(month: string): string {
-  const read = readMonth(month);
-  return read ? `${monthNames[read.index]?.slice(0, 3)} ${String(read.year).slice(2)}` : '';
-}
-
 /** The month of a moment as YYYY-MM, in Ghana's time, which is UTC all year. */
 export function monthOf(moment: Date): string {
   return moment.toISOString().slice(0, 7);

@@ -23,7 +23,7 @@ export const logGuides: readonly Guide[] = [
         steps: [
           'Open Sound Recording Logs. At the top are the figures, then the uses by month and by source, then each use.',
           'Choose a period, a source, a recording or a status to see less.',
-          'Press “The same as a table” below a chart to read its numbers.',
+          'Press “Show as table” below a chart to read its numbers.',
           'Press “Download” to take the uses away as a file.',
         ],
       },

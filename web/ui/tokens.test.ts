@@ -31,7 +31,7 @@ describe.each(Object.entries(themes))('the %s theme', (_, tokens) => {
   });
 
   const segments = ['holder-1', 'holder-2', 'holder-3', 'holder-4', 'holder-5', 'holder-6'];
-  it.each([...segments, 'others'])('has %s of share bars at 3:1 or more', (segment) => {
+  it.each([...segments, 'others', 'chart'])('has %s of bars at 3:1 or more', (segment) => {
     for (const ground of ['paper', 'surface', 'sunken'])
       expect(contrast(tokens[segment], tokens[ground])).toBeGreaterThanOrEqual(3);
   });

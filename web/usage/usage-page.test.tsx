@@ -108,7 +108,7 @@ describe('uses', () => {
     expect(figures.textContent).toContain('Uses41');
     const chart = screen.getByRole('figure', { name: 'Uses by month' });
     const bars = [...chart.querySelectorAll('[data-amount]')].map((bar) => bar.textContent);
-    await userEvent.click(within(chart).getByText('The same as a table'));
+    await userEvent.click(within(chart).getByText('Show as table'));
     const rows = within(within(chart).getByRole('table')).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
       'September 20261250\u00a0min',

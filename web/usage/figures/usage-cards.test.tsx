@@ -31,7 +31,7 @@ describe('the last months on the dashboard', () => {
   it('without a use lead to bringing a log in', async () => {
     answerCalls({ 'GET /logs/uses/figures': () => ({ data: noUses }) });
     renderPage('/dashboard', UsesByMonthCard, '/dashboard');
-    await screen.findByText('No use of your recordings in the last six months is known');
+    await screen.findByText('No use of your recordings in the last 12 months is known');
     expect(screen.queryByRole('link', { name: 'All uses of these months' })).toBeNull();
   });
 });

@@ -1,8 +1,10 @@
 import type { Reply } from '#contract/platform/endpoint.ts';
 import type { readUseFigures } from '#contract/usage/usage.ts';
-import { formatMonth, formatShortMonth } from '#domain/text/dates.ts';
+import { formatMonth, monthOf } from '#domain/text/dates.ts';
+import { serverNowMs } from '../../platform/session/clock.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { BarChart } from '../../ui/data/bar-chart.tsx';
+import { ColumnChart } from '../../ui/data/column-chart.tsx';
 import { Figures } from '../../ui/data/definition-list.tsx';
 import { EmptyState } from '../../ui/feedback/loaded.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
@@ -16,9 +18,18 @@ const maxMonths = 24;
 const maxSources = 12;
 
 /** The same uses by month: every month from the first to the last. */
-export function UsesByMonth({ months }: { months: UseFigures['by_month'] }) {
+export function UsesByMonth({
+  months,
+  toMonth,
+}: {
+  months: UseFigures['by_month'];
+  /** The address of what a month counts. */
+  toMonth?: (month: string) => string;
+}) {
+  const running = monthOf(new Date(serverNowMs()));
   const shown = months.slice(-maxMonths);
   const unchecked = totalIn(shown, 'unchecked');
+  const hasJanuary = shown.some(({ month }) => month.endsWith('-01'));
   return (
     <Stack gap={2}>
       {shown.length < months.length && (
@@ -26,16 +37,20 @@ export function UsesByMonth({ months }: { months: UseFigures['by_month'] }) {
           The last {maxMonths} of {months.length} months. Choose a period above to see others.
         </Text>
       )}
-      <BarChart
+      <ColumnChart
         label="Uses by month"
-        layout="columns"
         headers={['Month', 'Uses', 'Playing time', ...(unchecked > 0 ? ['Not checked'] : [])]}
-        bars={shown.map(({ month, uses, seconds, unchecked: some }) => ({
+        columns={shown.map(({ month, uses, seconds, unchecked: some }, place) => ({
           key: month,
           name: formatMonth(month),
-          short: formatShortMonth(month),
+          short: formatMonth(month).charAt(0),
+          ...(month.endsWith('-01') || (place === 0 && !hasJanuary)
+            ? { under: month.slice(0, 4) }
+            : {}),
           value: uses,
           text: numberText(uses),
+          isRunning: month === running,
+          ...(toMonth === undefined ? {} : { to: toMonth(month) }),
           more: [playingTime(seconds), ...(unchecked > 0 ? [numberText(some)] : [])],
         }))}
       />

@@ -56,7 +56,12 @@ export function UsesTab({ view }: { view: UsesView }) {
             <UsesFigures figures={counted} view={view} />
             {counted.by_month.length > 0 && (
               <Card title="By month">
-                <UsesByMonth months={counted.by_month} />
+                <UsesByMonth
+                  months={counted.by_month}
+                  toMonth={(month) =>
+                    addressOf('uses', { ...view, page: 1, from: month, until: month })
+                  }
+                />
               </Card>
             )}
             {counted.by_source.length > 0 && (
