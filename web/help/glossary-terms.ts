@@ -44,6 +44,12 @@ export const recordingText: readonly GlossaryWord[] = [
     findBy: 'p line phonogram copyright year',
   },
   {
+    word: 'DDEX release',
+    meaning:
+      'A file in which labels and distributors send a release and its recordings to each other, in the standard ERN. You can import one in ERN 4.',
+    findBy: 'ern xml message distributor new release import',
+  },
+  {
     word: 'Contributor',
     meaning:
       'Somebody who performs on a recording: a featured artist, or a session musician or performing producer.',

@@ -47,8 +47,66 @@ export const recordingGuides: readonly Guide[] = [
   },
 ];
 
+/** Lists and releases of recordings that come in as files. */
+const importGuide: Guide = {
+  id: 'import-recordings',
+  title: 'Import recordings',
+  topic: 'recordings',
+  summary: 'Register many recordings at once from an Excel or CSV file, or from a DDEX release.',
+  findBy:
+    'upload list bulk many recordings tracks album release excel xlsx csv xml ddex ern distributor catalogue isrc template undo',
+  parts: [
+    {
+      steps: [
+        'Open Sound Recordings and press “Import recordings”.',
+        'Choose your file: an Excel workbook, a CSV file, or the DDEX release of your distributor. If you have no list yet, download our template.',
+        'Check which column is which. We suggest it. Then press “Check the rows”.',
+        'See which rows are ready, which have problems and which are registered already.',
+        'Press “Continue”, check everything once more, and press “Register”.',
+        'Download the rows with problems, correct them in that file and upload it. We never register a recording twice.',
+      ],
+    },
+    {
+      heading: 'What your file needs',
+      points: [
+        'Each row is one recording. It needs a title and an artist. One column may have both, such as “Ama Serwaa - Sika Duro”.',
+        'Add the ISRC if the recording has one. We use it to match plays.',
+        'Lengths may be 3:42, 3m42s, 222 seconds or 3.42. Dates may be 2024-03-06, 06/03/2024, Mar-24 or 2024.',
+        'A file has at most 50 MB and 100,000 rows. We read the first sheet of a workbook.',
+      ],
+    },
+    {
+      heading: 'What we read from a DDEX release',
+      points: [
+        'We read version 4 of the standard (ERN 4.1, 4.2 and 4.3). If you have version 3, ask your distributor for version 4, or for a list.',
+        'Each sound recording in it becomes one row. Videos are listed and left out.',
+        'We read the ISRC, title, version, artists, length, release date, label, ℗ line, owners with their shares, producers, mixers and engineers.',
+        'If the song’s ISWC is registered here, we link the song. If not, we register the recording without it.',
+        'A release gives performers no shares, so we show them but do not register them. Add them on the recording’s page.',
+      ],
+    },
+    {
+      heading: 'If a recording may be registered already',
+      points: [
+        'We compare the title, version, artist and length with every registered recording. You decide about possible duplicates.',
+        'If somebody else registered your recording, claim your part from its row.',
+      ],
+    },
+    {
+      heading: 'If it was the wrong file',
+      points: [
+        'Open the import again and press “Take this import back” within 30 days. We withdraw its recordings.',
+        'Recordings that others have changed or claimed stay, and you see which.',
+      ],
+    },
+  ],
+  links: [{ to: pages.recordingImports(), label: 'Import recordings' }],
+  related: ['sound-recordings', 'link-recordings', 'import-a-catalogue'],
+};
+
 /** Sound recordings: how they are added, who shares in them, and how they belong to works. */
 export const soundGuides: readonly Guide[] = [
+  importGuide,
   {
     id: 'sound-recordings',
     title: 'Add a sound recording',

@@ -72,6 +72,14 @@ export const recordingImportFields: readonly RecordingImportField[] = [
   ),
 ];
 
+/** Which of the two that every recording needs have no column. One column may have both. */
+export function unmappedOf(
+  columns: readonly (RecordingImportField | null)[],
+): ('title' | 'artist')[] {
+  if (columns.includes('artist_title')) return [];
+  return (['title', 'artist'] as const).filter((field) => !columns.includes(field));
+}
+
 /** Which part of which person a field is; null for every other field. */
 export function personPartOf(
   field: RecordingImportField,

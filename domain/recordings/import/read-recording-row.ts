@@ -1,11 +1,7 @@
 import { cellText } from '../../imports/import.ts';
 import type { ProblemDetail } from '../../problems.ts';
-import { parsePartialDate } from '../../text/dates.ts';
 import { fold } from '../../text/fold.ts';
-import { readDay } from '../../usage/import/read-moment.ts';
 import { type OwnNames, rowProblems } from '../../works/import/read-person.ts';
-import { readDuration } from '../../works/import/read-row.ts';
-import { readLanguage } from '../../works/import/read-words.ts';
 import { fullShare } from '../../works/shares.ts';
 import { type CreditRole, creditRoles } from '../recording.ts';
 import {
@@ -18,6 +14,14 @@ import {
   personPartOf,
   type RecordingImportField,
 } from './import-fields.ts';
+import {
+  artistAndTitle,
+  isrcText,
+  numberAsText,
+  readLanguages,
+  readLength,
+  readPartialDate,
+} from './read-cells.ts';
 import {
   isNamesOnly,
   type PeopleDraft,
@@ -103,6 +107,8 @@ export function readRecordingRow(
     const { path } = recordingImportColumns[field];
     if (column !== undefined && !cameFrom.has(path)) cameFrom.set(path, column);
   }
+  const both = plan.plain.artist_title;
+  if (both !== undefined && !cameFrom.has('artist')) cameFrom.set('artist', both);
   const cell = (field: PlainImportField): string => cellText(cells, plan.plain[field]);
   const read = <T>(
     field: PlainImportField,
@@ -140,16 +146,17 @@ export function readRecordingRow(
     ];
 
   if (/video/i.test(cell('medium'))) found.add('medium', 'video_not_taken');
-  const title = cell('title');
+  const parted = artistAndTitle(cell('artist_title'));
+  const title = cell('title') || parted.title;
   if (title === '') found.add('title', 'title_missing');
-  const artist = artistOf(cell('artist'), featuring);
+  const artist = artistOf(namesIn(cell('artist') || parted.artist).join(', '), featuring);
   if (artist === '') found.add('artist', 'recording_artist_missing');
   const draft: RecordingDraft = {
     title,
     version_title: cell('version_title') || null,
     artist,
-    isrc: cell('isrc') || null,
-    duration_seconds: read('duration', readDuration, 'duration_invalid'),
+    isrc: isrcText(cell('isrc')) || null,
+    duration_seconds: read('duration', readLength, 'duration_invalid') || null,
     recorded_on: read('recorded_on', readPartialDate, 'partial_date_invalid'),
     recording_country: read('recording_country', readCountry, 'country_unknown'),
     languages: read('languages', readLanguages, 'language_unknown') ?? [],
@@ -158,7 +165,7 @@ export function readRecordingRow(
       released_on: read('released_on', readPartialDate, 'partial_date_invalid'),
       label: cell('label') || null,
       p_line: cell('p_line').replace(/^\s*(?:℗|\(p\))\s*/i, '') || null,
-      catalogue_number: cell('catalogue_number') || null,
+      catalogue_number: numberAsText(cell('catalogue_number')) || null,
     },
     ...people,
     credits: creditRoles.flatMap((role) => namesIn(cell(role)).map((name) => ({ name, role }))),
@@ -192,18 +199,4 @@ function namesIn(text: string): string[] {
     .split(/[;|\n]/)
     .map((one) => one.trim())
     .filter((one) => one !== '');
-}
-
-function readLanguages(text: string): string[] | null {
-  const read = text.split(/[,;|/]/).map((one) => readLanguage(one.trim()));
-  return read.includes(null) ? null : read.filter((one) => one !== null);
-}
-
-/** A year, a month or a day as it is known: 2019, 2019-03, 07/03/2019. */
-function readPartialDate(text: string): string | null {
-  const plain = text.replace(/[.,]0+$/, '').replace(/-00(?:-00)?$/, '');
-  const known = parsePartialDate(plain);
-  if (known !== null) return known;
-  const day = readDay(plain, 'day_first');
-  return day === null ? null : parsePartialDate(new Date(day.at).toISOString().slice(0, 10));
 }

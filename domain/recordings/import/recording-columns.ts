@@ -14,6 +14,7 @@ export type PlainImportField =
   | 'title'
   | 'version_title'
   | 'artist'
+  | 'artist_title'
   | 'featuring'
   | 'isrc'
   | 'duration'
@@ -43,17 +44,27 @@ export const recordingImportColumns: Readonly<Record<PlainImportField, Recording
   },
   version_title: {
     name: 'Version',
-    headers: words('version title; mix; mix name; mix version; remix; subtitle; track version'),
+    headers: words(
+      'version title; mix; mix name; mix version; version mix; remix; subtitle; track version',
+    ),
     example: 'Acoustic',
     path: 'version_title',
   },
   artist: {
     name: 'Artist',
     headers: words(
-      'main artist; main artists; artists; artiste; artistes; artist name; display artist; primary artist; performing artist; performed by; performer; band; singer; act',
+      'main artist; main artists; artists; artiste; artistes; artist name; display artist; primary artist; primary artists; primary artist s; artist s; artiste s; main artist s; performing artist; performed by; performer; band; singer; act',
     ),
     example: 'Ama Serwaa',
     path: 'artist',
+  },
+  artist_title: {
+    name: 'Artist - Title',
+    headers: words(
+      'artist song; artist track; artist and title; artist and song; artist song title',
+    ),
+    example: '',
+    path: 'title',
   },
   featuring: {
     name: 'Featured artist',
@@ -72,7 +83,7 @@ export const recordingImportColumns: Readonly<Record<PlainImportField, Recording
   duration: {
     name: 'Duration',
     headers: words(
-      'length; running time; time; playing time; track length; duration mm ss; duration in seconds; duration seconds; duration s',
+      'length; running time; time; playing time; min; mins; minutes; track duration; track length; duration mm ss; duration in seconds; duration seconds; duration s',
     ),
     example: '3:42',
     path: 'duration_seconds',
@@ -118,7 +129,7 @@ export const recordingImportColumns: Readonly<Record<PlainImportField, Recording
   label: {
     name: 'Label',
     headers: words(
-      'record label; label name; record company; record co; recording company; company; imprint',
+      'record label; label name; label imprint; record company; record co; recording company; company; imprint',
     ),
     example: 'Sankofa Music',
     path: 'release.label',
@@ -132,7 +143,7 @@ export const recordingImportColumns: Readonly<Record<PlainImportField, Recording
   catalogue_number: {
     name: 'Catalogue number',
     headers: words(
-      'catalog number; catalogue no; catalog no; cat no; cat number; release number; upc; ean; barcode',
+      'catalog number; catalogue no; catalog no; cat no; cat number; release number; upc; ean; upc ean; product upc; product upc ean; upc code; barcode',
     ),
     example: 'SM-0001',
     path: 'release.catalogue_number',

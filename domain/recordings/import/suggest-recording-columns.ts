@@ -31,6 +31,13 @@ export function suggestRecordingColumns(
   });
 }
 
+/** The row among the first of a file that most probably has the headers; the first where none looks like it. */
+export function findRecordingHeaders(rows: readonly (readonly string[])[]): number {
+  const known = rows.map((cells) => cells.filter((cell) => readHeader(cell) !== null).length);
+  const max = Math.max(0, ...known);
+  return max < 2 ? 0 : known.indexOf(max);
+}
+
 function readHeader(header: string): RecordingImportField | null {
   const folded = fold(header.replaceAll('℗', ' p ').replaceAll('%', ' percent '));
   const known = headerWords.get(folded);

@@ -22,9 +22,9 @@ const people: readonly (readonly [PersonImportField, string])[] = [
 
 /** The columns of the template: headers that are understood by themselves, with an example. */
 export const recordingTemplateColumns: readonly { header: string; example: string }[] = [
-  // A list that somebody fills in has no videos.
+  // A list that somebody fills in has no videos, and a cell for each thing.
   ...plainImportFields
-    .filter((field) => field !== 'medium')
+    .filter((field) => field !== 'medium' && field !== 'artist_title')
     .map((field) => ({
       header: recordingImportColumns[field].name,
       example: recordingImportColumns[field].example,

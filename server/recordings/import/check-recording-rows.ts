@@ -178,8 +178,8 @@ async function worksOf(tx: Transaction, rows: readonly ParsedRow[]) {
     const ids = named.map(
       (text) => byIswc.get(parseIswc(text)) ?? byNumber.get(numberIn(text) ?? 0) ?? null,
     );
-    // Releases name works that are registered elsewhere: that keeps no recording out.
-    const isElsewhere = (text: string | undefined) => parseIswc(text ?? '') !== null;
+    // Releases name works that are registered elsewhere, or by an ISWC with a slip in it: that keeps no recording out.
+    const isElsewhere = (text: string) => /^T\d{10}$/i.test(text.replace(/[-.\s]/g, ''));
     const unknown = named.filter((_, at) => ids[at] === null);
     const problems: ProblemDetail[] = [
       ...(unknown.some((text) => !isElsewhere(text))

@@ -5,7 +5,11 @@ import type {
   RecordingImportRow,
 } from '#contract/recordings/recording-imports.ts';
 import { type DuplicateChoice, maxRows } from '#domain/imports/staged-import.ts';
-import { suggestRecordingColumns } from '#domain/recordings/import/suggest-recording-columns.ts';
+import { unmappedOf } from '#domain/recordings/import/import-fields.ts';
+import {
+  findRecordingHeaders,
+  suggestRecordingColumns,
+} from '#domain/recordings/import/suggest-recording-columns.ts';
 import {
   recordingReportHeaders,
   recordingTemplateColumns,
@@ -24,11 +28,14 @@ import {
   stagedRecordings,
 } from './recording-imports.sql.ts';
 
+/** Titles and notes above the headers. */
+const maxRowsAbove = 10;
+
 const headerRule: HeaderRule = {
-  rowsAbove: 1,
-  placeIn: () => 0,
+  rowsAbove: maxRowsAbove,
+  placeIn: findRecordingHeaders,
   mayRepeat: false,
-  maxRows: maxRows + 1,
+  maxRows: maxRows + maxRowsAbove,
 };
 
 /** Importing recordings: every row is staged in a table and checked by a job before the member has them registered. */
@@ -55,12 +62,8 @@ export const recordingImportAdapter: ImportAdapter<{
   rows: async (ctx, record) => fileRows(await uploadedRows(ctx, record), headerRule),
   sink: recordingImports.sink,
   endReading: recordingImports.endReading,
-  mappingProblems: ({ columns }) => [
-    ...(columns.includes('title') ? [] : [{ path: 'columns', code: 'title_not_mapped' } as const]),
-    ...(columns.includes('artist')
-      ? []
-      : [{ path: 'columns', code: 'artist_not_mapped' } as const]),
-  ],
+  mappingProblems: ({ columns }) =>
+    unmappedOf(columns).map((field) => ({ path: 'columns', code: `${field}_not_mapped` })),
   stateWhenMapped: 'checking',
   afterMapping: stagedRecordings.forgetVerdicts,
   mappedView: async (ctx, record) => recordingImports.view(record, ctx.now()),

@@ -146,6 +146,41 @@ describe('a row', () => {
   });
 });
 
+it('reads a list as people keep it: headers below a title, artist and song in one cell, lengths and dates by hand', async () => {
+  const ama = await member();
+  const id = await ready(
+    ama,
+    sheet(
+      'Songs for registration (pls check),,,',
+      ',,,',
+      'Artist - Song,min,isrc,year',
+      'Castro-As E Dey Hot,4.12,TBA,Mar-24',
+      'Castro - Sika Duro,"5\'14""",GHA01/24/00401,2019',
+      'As E Dey Hot,3:42:00,,',
+    ),
+  );
+  expect(await detailsOf(ama, id)).toMatchObject({ figures: { rows: 3, good: 2, faulty: 1 } });
+  await apply(ama, id);
+  await runAll();
+  const [one, two, three] = await rowsOf(ama, id);
+  expect(await recordingOf(ama, one?.recording?.id)).toMatchObject({
+    artist: 'Castro',
+    title: 'As E Dey Hot',
+    isrc: null,
+    duration_seconds: 252,
+    release: { released_on: '2024-03' },
+  });
+  expect(await recordingOf(ama, two?.recording?.id)).toMatchObject({
+    title: 'Sika Duro',
+    isrc: 'GHA012400401',
+    duration_seconds: 314,
+  });
+  expect(three?.problems.map(({ header, code }) => [header, code])).toEqual([
+    ['Artist - Song', 'title_missing'],
+    ['Artist - Song', 'recording_artist_missing'],
+  ]);
+});
+
 describe('people', () => {
   it('are the same throughout a file and the next, and other members are told once', async () => {
     const { db, ctx } = await portal;

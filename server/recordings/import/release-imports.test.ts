@@ -110,6 +110,23 @@ describe('a release', () => {
     expect(works.map((one) => one.id)).toEqual([work.id]);
   });
 
+  it('keeps no recording out for an ISWC that nobody has here', async () => {
+    const ama = await member();
+    const named = (isrc: string, iswc: string) =>
+      track(isrc, `Song ${isrc}`).replace(
+        '</ResourceId>',
+        `</ResourceId><WorkId><ISWC>${iswc}</ISWC></WorkId>`,
+      );
+    // The second has a slip: its last digit does not check.
+    const both = [named('GHA012600502', 'T9000000011'), named('GHA012600503', 'T9000000012')];
+    const id = await ready(ama, Buffer.from(message(both.join(''))));
+    const rows = await rowsOf(ama, id);
+    expect(rows.map((row) => [row.outcome, row.problems.map(({ code }) => code)])).toEqual([
+      ['good', ['iswc_not_here']],
+      ['good', ['iswc_not_here']],
+    ]);
+  });
+
   it.each([
     ['any prefix', message(track('GHA012600511', 'Prefix'), { prefix: 'x-1:' })],
     ['no prefix', message(track('GHA012600512', 'Ɔdɔ'), { prefix: '' })],

@@ -121,7 +121,8 @@ function WhatWillBe<S extends StagedShapes>({
   const names = kind.fieldNames(mapping);
   const matched = columns.flatMap(({ header }, at) => {
     const field = names[at];
-    return field ? [`“${header}” is ${field}`] : [];
+    if (!field) return [];
+    return header === field ? [header] : [`“${header}” is ${field}`];
   });
   const leftOut = [
     ...(figures.faulty > 0 ? [`${countOf(figures.faulty, 'row')} with problems`] : []),

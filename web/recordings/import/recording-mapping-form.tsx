@@ -10,6 +10,7 @@ import {
   type RecordingImportField,
   recordingImportFieldName,
   recordingImportFields,
+  unmappedOf,
 } from '#domain/recordings/import/import-fields.ts';
 import { columnId, type MappingScreen, mappedTwice } from '../../imports/mapping-form.tsx';
 import { call } from '../../platform/call.ts';
@@ -32,10 +33,10 @@ export const recordingMappingScreen: MappingScreen<
   problemsOf: ({ columns }) => {
     const free = columnId(Math.max(0, columns.indexOf(null)));
     return [
-      ...(columns.includes('title') ? [] : [{ id: free, message: fieldMessages.title_not_mapped }]),
-      ...(columns.includes('artist')
-        ? []
-        : [{ id: free, message: fieldMessages.artist_not_mapped }]),
+      ...unmappedOf(columns).map((field) => ({
+        id: free,
+        message: fieldMessages[`${field}_not_mapped`],
+      })),
       ...mappedTwice(columns),
     ];
   },
@@ -82,7 +83,7 @@ function choicesFor(columns: Draft['columns']): { value: RecordingImportField; l
 /** What a file must say for its rows to become recordings, and whether it does. */
 function needed({ columns }: Draft): CheckItem[] {
   const item = (field: 'title' | 'artist', text: string): CheckItem => {
-    const isThere = columns.includes(field);
+    const isThere = !unmappedOf(columns).includes(field);
     return {
       key: field,
       state: isThere ? 'done' : 'waiting',
