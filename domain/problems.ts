@@ -116,7 +116,6 @@ export const problemCodes = [
   'nothing_changed',
   'nothing_to_confirm',
   'nothing_suspected',
-  'merge_asked',
   'original_answered',
   'consent_decided',
   'consent_changed',

@@ -92,8 +92,6 @@ export const answerMessages = {
   consent_decided: 'This answer no longer needs a decision.',
   consent_changed:
     'The shares have changed since this answer. Refuse it, so that they can answer again.',
-  merge_asked:
-    'Somebody asked us to merge this song with another. The society decides. To object, write to the society.',
   nothing_suspected:
     'This work is no longer a possible duplicate. Reload the page to see its status.',
   original_answered: 'This work no longer needs your answer. Reload the page to see its status.',

@@ -75,7 +75,7 @@ const acts: Readonly<Record<(typeof societyTriggers)[number], string>> = {
   rights_holder_isni_of_society: `update rights_holder set isni = '0000000121032683' where id = '${member.rightsHolderId}'`,
   work_edit_merge_of_society: `insert into work_edit (work_id, version, kind, field, new_value, member_id, at)
     values (${id}, 2, 'merged', 'merged_into', '"W-000001"', '${member.memberId}', now())`,
-  work_suspect_of_society: `update work_suspect set cleared_at = now(), cleared_reason = 'Another song', cleared_by = 'The society'
+  work_suspect_of_society: `update work_suspect set cleared_at = now(), cleared_reason = 'Another song', cleared_by = 'The society', cleared_score = score
     where work_id = ${id}`,
   second_factor_removal_of_society: `delete from second_factor where id = ${id}`,
 };

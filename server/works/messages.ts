@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { pages } from '#contract/pages.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { formatDate } from '#domain/text/dates.ts';
+import { duplicateAnswers } from '#domain/works/duplicates/answers.ts';
 import { originalAnswers } from '#domain/works/originals.ts';
 import { roleNames, roles } from '#domain/works/roles.ts';
 import { formatShare, rightNames, rights } from '#domain/works/shares.ts';
@@ -154,6 +156,7 @@ export const workNotices = {
       message: `${works} of your songs look like other songs in the register. Open each one and tell us if they are one song or two.`,
     }),
   }),
+  /** Stored by earlier versions: somebody asked to merge. */
   merge_asked: noticeMessage({
     kind: 'work',
     /** `reason`: in the words of who asked. */
@@ -162,6 +165,44 @@ export const workNotices = {
     en: ({ work: { title }, other, name, reason }) => ({
       title: 'Somebody asked us to merge two songs',
       message: `${name} says that your song ${title} and ${nameWithNumber(other)} are one song: “${reason}” The society will review it.`,
+    }),
+  }),
+  duplicate_answered: noticeMessage({
+    kind: 'work',
+    /** `reason`: in the words of who said it. `answer_by` is null where the society decides now. */
+    facts: z.object({
+      work,
+      other: numbered,
+      name: z.string(),
+      says: z.enum(duplicateAnswers),
+      reason: z.string(),
+      answer_by: z.nullable(z.string()),
+    }),
+    page: pageOfWork,
+    en: ({ work: { title }, other, name, says, reason, answer_by }) => {
+      const next =
+        answer_by === null
+          ? 'The society decides now.'
+          : `Please answer by ${formatDate(answer_by)}. If nobody answers, the society decides.`;
+      return says === 'one_song'
+        ? {
+            title: 'Somebody asked us to merge two songs',
+            message: `${name} says that your song ${title} and ${nameWithNumber(other)} are one song: “${reason}” ${next}`,
+          }
+        : {
+            title: 'Are these two songs?',
+            message: `${name} says that ${nameWithNumber(other)} and your song ${title} are two songs: “${reason}” ${next}`,
+          };
+    },
+  }),
+  duplicate_cleared: noticeMessage({
+    kind: 'work',
+    /** `reason`: in the words of who said it. */
+    facts: z.object({ work, other: numbered, name: z.string(), reason: z.string() }),
+    page: pageOfWork,
+    en: ({ work: { title }, other, name, reason }) => ({
+      title: 'Your song is no longer a possible duplicate',
+      message: `${name} agrees that your song ${title} and ${nameWithNumber(other)} are two songs: “${reason}”`,
     }),
   }),
   suspected_work_decided: noticeMessage({

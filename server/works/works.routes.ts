@@ -4,7 +4,7 @@ import * as originals from '#contract/works/originals.ts';
 import * as contract from '#contract/works/works.ts';
 import { answer, type Route } from '../platform/http/route.ts';
 import { amendWork } from './amending/amend-work.ts';
-import { askToMerge, clearDuplicates, listDuplicates } from './duplicates/decide-duplicate.ts';
+import { answerDuplicate, listDuplicates } from './duplicates/answer-duplicate.ts';
 import { answerOriginal, listMadeFrom, listOriginals } from './originals/answer-original.ts';
 import { exportOwnWorks } from './reading/export-own-works.ts';
 import { listOwnWorks, summariseOwnWorks } from './reading/list-own-works.ts';
@@ -27,6 +27,5 @@ export const worksRoutes: readonly Route[] = [
   answer(originals.listMadeFrom, listMadeFrom),
   answer(originals.answerOriginal, answerOriginal),
   answer(duplicates.listDuplicates, listDuplicates),
-  answer(duplicates.clearDuplicates, clearDuplicates),
-  answer(duplicates.askToMerge, askToMerge),
+  answer(duplicates.answerDuplicate, answerDuplicate),
 ];

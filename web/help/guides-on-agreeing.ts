@@ -219,14 +219,17 @@ export const agreeingGuides: readonly Guide[] = [
       },
       {
         steps: [
-          'Open the song. “Is it the same song?” shows the songs like it, and what is alike.',
-          'If they are two songs, press “These are two songs” and say how you know. Your song is then treated like any other.',
-          'If it is the same song, press “Withdraw mine”. If you are missing on the other one, ask its registrant to add you.',
-          'Or press “Ask to merge”. The society then reviews both. You can also do this when your song is the earlier one.',
+          'Open the song. “Possible duplicate” shows the songs like it, what is alike, and what each side said.',
+          'If it is the same song, press “Ask to merge” and say why. If yours is the later song, you can also press “Withdraw my song”. If you are missing on the other one, ask its registrant to add you.',
+          'If they are two songs, press “These are two songs” and say how you know.',
         ],
       },
       {
         text: [
+          'If the later song is yours, your word alone does not make it payable. Somebody who has confirmed a share of the earlier song must agree, or the society decides.',
+          'We ask the other side to answer and show you the date. If they do not answer by then, or you disagree, the society decides.',
+          'You can have three requests to merge that nobody has answered. The society reviews any others first, and those of members that it has not verified yet.',
+          'If you change the title, the writers or the ISRC of a song, we compare it with other songs again.',
           'Only the society merges two songs. Nobody loses a share by it. The number of the song that ends then leads to the other one, and the history of both says so.',
         ],
       },

@@ -1779,12 +1779,25 @@ export type WorkSuspectTable = {
   cleared_at: Date | null;
   cleared_reason: string | null;
   cleared_by: string | null;
-  /** When a holder of one of the two works asked the society to merge them; null when nobody has. */
-  merge_asked_at: Date | null;
-  /** The member who asked. */
-  merge_asked_by: string | null;
-  /** Why, in their words. */
-  merge_asked_why: string | null;
+  /** Until when the side that has not answered can; then the society decides. Null while nobody said anything that counts. */
+  answer_by: Date | null;
+  /** How alike the two were when they were cleared. When they become more alike by an amendment they are a possible duplicate again. */
+  cleared_score: number | null;
+};
+
+/** What members say of two works that may be one: that they are one song, or two. */
+export type WorkSuspectAnswerTable = {
+  id: string;
+  work_id: string;
+  other_id: string;
+  member_id: string;
+  /** For which of the two works the member speaks. */
+  side: 'earlier' | 'later';
+  says: 'one_song' | 'two_songs';
+  why: string;
+  /** Whether the other side is asked for an answer, and the pair is not cleared over it: false for who has confirmed no share of the earlier work, and for a request to merge that has not earned its hold. */
+  counts: boolean;
+  said_at: Date;
 };
 
 /** Alternative titles of a work; kinds are CWR's title types. */
@@ -1902,5 +1915,6 @@ export type Database = {
   work_reference: WorkReferenceTable;
   work_search: WorkSearchTable;
   work_suspect: WorkSuspectTable;
+  work_suspect_answer: WorkSuspectAnswerTable;
   work_title: WorkTitleTable;
 };

@@ -1,5 +1,7 @@
 import { formatWorkNumber, parseWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
+import { formatDate } from '#domain/text/dates.ts';
+import { type DuplicateAnswer, waitsFor } from '#domain/works/duplicates/answers.ts';
 import { likenesses, likenessLabels } from '#domain/works/duplicates/likeness.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { clearBySociety, rejectWork as reject } from '../../works/duplicates/decide-duplicate.ts';
@@ -18,13 +20,17 @@ export const listDuplicateWorks: Command = {
   name: ['works', 'suspects'],
   takes: [],
   summary:
-    'List works that may be duplicates of earlier ones: first those that somebody asks to merge',
-  details: ['Merge the two, or say that they are two works: works merge, works clear.'],
+    'List works that may be duplicates of earlier ones: first those that wait for the society',
+  details: [
+    'Merge the two, say that they are two works, or reject the later one: works merge, works clear, works reject.',
+    'The members concerned are asked first: a pair waits for the society once both sides have answered, or their day has passed.',
+  ],
   options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
   changes: false,
   run: async ({ ctx, terminal }, { options }) => {
     const limit = readLimit(options.get('limit'));
-    const found = await openDuplicates(ctx.db, limit);
+    const now = ctx.now();
+    const found = await openDuplicates(ctx.db, limit, now);
     const rows = found.map((one) => [
       formatWorkNumber(one.number),
       one.title,
@@ -35,14 +41,39 @@ export const listDuplicateWorks: Command = {
         .filter((likeness) => one.reasons.includes(likeness))
         .map((likeness) => likenessLabels[likeness])
         .join(', '),
-      one.merge_asked_why ?? '',
+      whoIsNext(one, now),
+      one.answers.map(({ name, says, why }) => `${name}: ${saidLabels[says]}. ${why}`).join(' / '),
     ]);
-    const headings = ['Work', 'Title', 'May be', 'Title', 'Score', 'They have', 'Asked to merge'];
+    const headings = [
+      'Work',
+      'Title',
+      'May be',
+      'Title',
+      'Score',
+      'They have',
+      'Waits for',
+      'Said',
+    ];
     terminal.show(found.length === 0 ? 'No suspected doubles.' : table(headings, rows), found);
     if (!terminal.isJson && found.length === limit)
       terminal.remark('There may be more: raise --limit.');
   },
 };
+
+const saidLabels: Record<DuplicateAnswer, string> = {
+  one_song: 'one song',
+  two_songs: 'two songs',
+};
+
+function whoIsNext(
+  { answers, answer_by }: Awaited<ReturnType<typeof openDuplicates>>[number],
+  now: Date,
+): string {
+  const side = waitsFor(answers, answer_by, now);
+  if (side === null) return '';
+  if (side === 'society' || answer_by === null) return 'the society';
+  return `its ${side} registrant until ${formatDate(answer_by)}`;
+}
 
 const reasonOption = {
   name: 'reason',
@@ -53,8 +84,10 @@ const reasonOption = {
 export const clearWork: Command = {
   name: ['works', 'clear'],
   takes: ['<work>'],
-  summary: 'Say that a suspected work is a work of its own',
-  details: ['It goes on to be registered, and its holders are told.'],
+  summary: 'Say that a possible duplicate is a work of its own',
+  details: [
+    'It is registered like any other, also while it waits for co-writers, and its holders are told.',
+  ],
   options: [reasonOption],
   changes: true,
   run: async ({ ctx, terminal, operator }, { words: [word = ''], options }) => {
@@ -70,7 +103,7 @@ export const clearWork: Command = {
 export const rejectWork: Command = {
   name: ['works', 'reject'],
   takes: ['<work>'],
-  summary: 'Reject a suspected work',
+  summary: 'Reject a possible duplicate',
   details: [
     'It stays with its holders as rejected, and gives its ISWC free. Where it is the same as another, merge them.',
   ],

@@ -71,22 +71,14 @@ export const workRows: MatrixRows = {
     },
   ],
   listSuspects: [{ others: 'not_found', sample: aWork() }],
-  clearSuspects: [
-    {
-      about: 'a registered work',
-      others: 'not_allowed',
-      sample: aWork({}, () => ({ reason: 'Another melody' })),
-      refusal: 'nothing_suspected',
-    },
-  ],
-  askToMergeSuspects: [
+  answerSuspect: [
     {
       about: 'a work like another one',
       others: 'not_found',
       sample: async (ctx, owner) => {
         const { id } = await buildWork(ctx, owner);
         const params = { id, other_id: owner.memberId };
-        return { params, subject: id, body: { reason: 'The same song' } };
+        return { params, subject: id, body: { says: 'one_song', reason: 'The same song' } };
       },
       refusal: 'nothing_suspected',
     },

@@ -28,8 +28,8 @@ async function pair(title: string, holders = [lineOf(ama, 10_000)]) {
   return { there, suspect: await buildWork(ctx, ama, { title, holders }) };
 }
 
-const clear = (caller: Pick<Caller, 'post'>, { id, version }: Work, reason = 'Another melody') =>
-  caller.post(`/works/${id}/suspects/clearance`, { body: { reason }, ifMatch: `"${version}"` });
+const say = (caller: Pick<Caller, 'post'>, mine: Work, other: Work, says: string, reason: string) =>
+  caller.post(`/works/${mine.id}/suspects/${other.id}/answer`, { body: { says, reason } });
 
 describe('a work that looks like another', () => {
   it('is held back when it is registered, and shows what it may be', async () => {
@@ -56,36 +56,37 @@ describe('a work that looks like another', () => {
     const seenBy = async (caller: Caller, { id }: Work) =>
       (await caller.get(`/works/${id}/suspects`)).json().data;
     expect(await seenBy(asAma, there)).toMatchObject([
-      { work: { id: later.id }, is_earlier: false, merge_asked: null },
+      { work: { id: later.id }, is_earlier: false, answers: [] },
     ]);
     expect(await seenBy(asKofi, later)).toMatchObject([
-      { work: { id: there.id }, is_earlier: true, merge_asked: null },
+      { work: { id: there.id }, is_earlier: true, answers: [] },
     ]);
     const notices = async (caller: Caller) =>
       (await caller.get('/notifications')).json().data.map(({ title }: { title: string }) => title);
     expect(await notices(asAma)).toContain('Your song may have been registered again');
     expect(await notices(asKofi)).toContain('Your song may be registered already');
 
-    const ask = `/works/${there.id}/suspects/${later.id}/merge-request`;
-    const asked = await asAma.post(ask, { body: { reason: 'We both sent it in.' } });
-    expect(asked.json().data).toMatchObject([{ merge_asked: { by_name: 'Ama Owusu' } }]);
+    const asked = await say(asAma, there, later, 'one_song', 'We both sent it in.');
+    expect(asked.json().data).toMatchObject([
+      { answers: [{ by_name: 'Ama Owusu', says: 'one_song' }] },
+    ]);
     expect(await notices(asKofi)).toContain('Somebody asked us to merge two songs');
-    const [first] = await openDuplicates(society, 50);
+    const [first] = await openDuplicates(society, 50, ctx.now());
     expect(first).toMatchObject({
       title: 'Registered by Both',
       other_title: 'Registered By Both',
-      merge_asked_why: 'We both sent it in.',
+      answers: [{ why: 'We both sent it in.' }],
     });
+    const ask = `/works/${there.id}/suspects/${later.id}/answer`;
     expect((await asVisitor(app).post(ask, { body: { reason: 'x' } })).statusCode).toBe(401);
     const listed = (await asAma.get('/works', { query: { duplicate: 'possible' } })).json().data;
     expect(listed.map(({ id }: Work) => id)).toEqual(expect.arrayContaining([there.id, later.id]));
 
-    expect((await clear(asKofi, later)).json()).toMatchObject({ code: 'merge_asked' });
-    const answer = await clear(asAma, later);
-    expect(answer.json().data).toMatchObject({
-      state: 'awaiting_cosigners',
-      possible_duplicates: 0,
-    });
+    await say(asKofi, later, there, 'two_songs', 'Another melody');
+    const read = async () => (await asAma.get(`/works/${later.id}`)).json().data;
+    expect(await read()).toMatchObject({ possible_duplicates: 1 });
+    await say(asAma, there, later, 'two_songs', 'He is right');
+    expect(await read()).toMatchObject({ state: 'awaiting_cosigners', possible_duplicates: 0 });
   });
 
   it('never makes the earlier one the suspect, also when that is signed later', async () => {
@@ -119,8 +120,11 @@ describe('a work that looks like another', () => {
 
   it('goes on once its holder says why it is another, and is not suspected of the same again', async () => {
     const { there, suspect: duplicate } = await pair('Goes On');
-    const answer = await clear(asAma, duplicate, 'That one is a lullaby.\nThis is not.');
-    expect(answer.json().data).toMatchObject({ state: 'registered_payable', version: 2 });
+    const why = 'That one is a lullaby.\nThis is not.';
+    const answer = await say(asAma, duplicate, there, 'two_songs', why);
+    expect(answer.json().data).toMatchObject([{ cleared_reason: why }]);
+    const read = (await asAma.get(`/works/${duplicate.id}`)).json().data;
+    expect(read).toMatchObject({ state: 'registered_payable', version: 2 });
     const [latest] = (await asAma.get(`/works/${duplicate.id}/history`)).json().data;
     expect(latest).toMatchObject({
       kind: 'moved_on',
@@ -135,17 +139,37 @@ describe('a work that looks like another', () => {
       work: { id: there.id },
       cleared_reason: expect.stringContaining('lullaby'),
     });
-    expect((await clear(asAma, answer.json().data)).json().code).toBe('nothing_suspected');
+    const again = await say(asAma, duplicate, there, 'two_songs', why);
+    expect(again.json().code).toBe('nothing_suspected');
   });
 
-  it('is its holders’ to speak for, in the version that they saw', async () => {
-    const { suspect: duplicate } = await pair('Whose');
-    expect((await clear(asKofi, duplicate)).json().code).toBe('not_allowed');
+  it('is its holders’ to speak for', async () => {
+    const { there, suspect: duplicate } = await pair('Whose');
+    expect((await say(asKofi, duplicate, there, 'two_songs', 'Mine')).statusCode).toBe(404);
     expect((await asKofi.get(`/works/${duplicate.id}/suspects`)).statusCode).toBe(404);
     expect((await asVisitor(app).get(`/works/${duplicate.id}/suspects`)).statusCode).toBe(401);
-    expect((await clear(asAma, { ...duplicate, version: 7 })).statusCode).toBe(412);
-    expect((await clear(asAma, duplicate, ' \n ')).statusCode).toBe(422);
-    expect((await clear(asAma, duplicate, 'x'.repeat(2001))).statusCode).toBe(422);
+  });
+
+  it('is among the things to do of its holder', async () => {
+    const { suspect: duplicate } = await pair('To Do');
+    const { data } = (await asAma.get('/user/things-to-do')).json();
+    expect(data).toContainEqual(
+      expect.objectContaining({ thing: 'check_duplicates', newest_id: duplicate.id }),
+    );
+  });
+
+  it('is cleared or rejected by the society also while it waits for its co-writers', async () => {
+    const { suspect: first } = await pair('Cleared Early', both);
+    expect(first.state).toBe('awaiting_cosigners');
+    await clearBySociety(asSociety, first.id, found);
+    expect(
+      (await asKofi.post(`/works/${first.id}/confirmation`, { ifMatch: '"2"' })).json(),
+    ).toMatchObject({
+      data: { state: 'registered_payable', possible_duplicates: 0 },
+    });
+    const { suspect: second } = await pair('Rejected Early', both);
+    await rejectWork(asSociety, second.id, found);
+    expect((await asAma.get(`/works/${second.id}`)).json().data.state).toBe('rejected');
   });
 
   it('is let go or rejected by the society, which the history and its holders are told', async () => {

@@ -103,7 +103,12 @@ describe('a work is left in peace', () => {
     const later = noted[0]?.work_id ?? '';
     await society
       .updateTable('work_suspect')
-      .set({ cleared_at: ctx.now(), cleared_reason: 'Another song', cleared_by: 'Ama Owusu' })
+      .set({
+        cleared_at: ctx.now(),
+        cleared_reason: 'Another song',
+        cleared_by: 'Ama Owusu',
+        cleared_score: 90,
+      })
       .where('work_id', '=', later)
       .execute();
     const again = await transaction(db, (tx) => findDuplicates(tx, [later, there.id], ctx.now()));

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { askToMerge, clearDuplicates, type Duplicate } from '#contract/works/duplicates.ts';
+import { answerDuplicate, type Duplicate } from '#contract/works/duplicates.ts';
 import type { Work } from '#contract/works/work.ts';
+import type { DuplicateAnswer } from '#domain/works/duplicates/answers.ts';
 import { likenessLabels } from '#domain/works/duplicates/likeness.ts';
 import { call } from '../../platform/call.ts';
 import { messageOf } from '../../platform/call-error.ts';
@@ -19,11 +20,11 @@ import { WithdrawWork } from '../work-actions.tsx';
 import { segmentsOfFound, WorkTitle } from '../work-title.tsx';
 import { duplicatesQuery, workQuery } from '../works.queries.ts';
 
-/** The works that may be the same as this one, the earlier and the later ones, and what can be done: two songs, withdraw, merge. */
+/** The works that may be the same as this one, the earlier and the later ones: what each side said, and what can be done next. */
 export function DuplicatesCard({ work }: { work: Work }) {
   const duplicates = useQuery(duplicatesQuery(work.id));
   return (
-    <Card flush title="Is it the same song?">
+    <Card flush title="Possible duplicate">
       <Loaded query={duplicates} what="The songs like this one" rows={2}>
         {(found) => (
           <Pairs work={work} found={found.filter((one) => one.cleared_reason === null)} />
@@ -33,9 +34,10 @@ export function DuplicatesCard({ work }: { work: Work }) {
   );
 }
 
+type Answering = { readonly duplicate: Duplicate; readonly says: DuplicateAnswer };
+
 function Pairs({ work, found }: { work: Work; found: readonly Duplicate[] }) {
-  const [merging, setMerging] = useState<Duplicate | null>(null);
-  const [isClearing, setClearing] = useState(false);
+  const [answering, setAnswering] = useState<Answering | null>(null);
   const isLater = found.some(({ is_earlier }) => is_earlier);
   return (
     <>
@@ -47,149 +49,177 @@ function Pairs({ work, found }: { work: Work; found: readonly Duplicate[] }) {
           <ListRow
             key={duplicate.work.id}
             title={<WorkTitle work={duplicate.work} query="" />}
-            detail={<WhatIsAlike duplicate={duplicate} onMerge={() => setMerging(duplicate)} />}
+            detail={
+              <Pair
+                duplicate={duplicate}
+                mayAnswer={work.may_amend || work.state === 'amendment_pending'}
+                onAnswer={(says) => setAnswering({ duplicate, says })}
+              />
+            }
           />
         ))}
       </RowList>
-      {work.may_amend && (
+      {isLater && work.may_withdraw && (
         <Stack gap={3} padded>
+          <Text>If your song should not be registered twice, you can also withdraw yours.</Text>
           <Row>
-            {isLater && (
-              <Button tone="primary" onClick={() => setClearing(true)}>
-                These are two songs
-              </Button>
-            )}
-            {work.may_withdraw && <WithdrawWork work={work} label="Withdraw mine" />}
+            <WithdrawWork work={work} label="Withdraw my song" />
           </Row>
         </Stack>
       )}
-      <ClearDialog work={work} isOpen={isClearing} onClose={() => setClearing(false)} />
-      {merging !== null && (
-        <MergeDialog work={work} duplicate={merging} onClose={() => setMerging(null)} />
+      {answering !== null && (
+        <AnswerDialog work={work} {...answering} onClose={() => setAnswering(null)} />
       )}
     </>
   );
 }
 
 const laterText =
-  'Your song looks like one that was registered before. We cannot pay you for it until this is clear. If it is the same song, withdraw yours or ask us to merge the two. If they are two songs, tell us how you know.';
+  'Your song looks like one that was registered before. We cannot pay you for yours until this is clear.';
 const earlierText =
-  'Somebody may have registered your song again. If it is the same song, ask us to merge the two. Your song stays payable.';
+  'Somebody may have registered your song again. Your song stays as it is, and we do not pay for the other one until this is clear.';
 
-function ClearDialog({
-  work,
-  isOpen,
-  onClose,
+function Pair({
+  duplicate,
+  mayAnswer,
+  onAnswer,
 }: {
-  work: Work;
-  isOpen: boolean;
-  onClose: () => void;
+  duplicate: Duplicate;
+  mayAnswer: boolean;
+  onAnswer: (says: DuplicateAnswer) => void;
 }) {
-  const queries = useQueryClient();
-  const clearing = useMutation({
-    mutationFn: (reason: string) =>
-      call(clearDuplicates, {
-        params: { id: work.id },
-        body: { reason },
-        ifMatch: `"${work.version}"`,
-      }),
-    onSuccess: (answer) => {
-      onClose();
-      queries.setQueryData(workQuery(work.id).queryKey, answer);
-      void queries.invalidateQueries({ queryKey: ['works'] });
-    },
-  });
+  const { work, reasons, is_earlier, registered_by_name, answers } = duplicate;
+  const me = useQuery(profileQuery()).data?.rights_holder_id;
+  const mine = answers.find(({ is_me }) => is_me);
   return (
-    <ReasonDialog
-      title="These are two songs"
-      isOpen={isOpen}
-      onClose={() => {
-        onClose();
-        clearing.reset();
-      }}
-      label="How do you know?"
-      hint="Say who wrote it, when, or how it differs. The society reads it."
-      action="These are two songs"
-      tone="primary"
-      pending={clearing.isPending}
-      pendingLabel="Saving"
-      failure={clearing.isError ? messageOf(clearing.error) : null}
-      onReason={(reason) => clearing.mutate(reason)}
-    >
-      <Text>We keep your answer in the history of your song.</Text>
-    </ReasonDialog>
+    <Stack gap={3}>
+      <span>
+        {is_earlier ? 'The earlier song' : 'The later song'}, registered by {registered_by_name}.
+        Both have {new Intl.ListFormat('en-GB').format(reasons.map((one) => likenessLabels[one]))}.
+      </span>
+      <span>{work.holders.map(({ name }) => name).join(', ')}</span>
+      <CompactShareBar right="Performing right" segments={segmentsOfFound(work, me)} />
+      {answers.map((answer) => (
+        <Text key={`${answer.by_name} ${answer.at}`}>
+          <strong>
+            {answer.is_me ? 'You' : answer.by_name} said on <DateText date={answer.at} />:{' '}
+            {answerLabels[answer.says]}.
+          </strong>{' '}
+          “{answer.reason}”
+        </Text>
+      ))}
+      <Text>
+        <WhatIsNext duplicate={duplicate} />
+      </Text>
+      {mayAnswer && (
+        <Row>
+          {mine?.says !== 'one_song' && (
+            <Button onClick={() => onAnswer('one_song')}>Ask to merge</Button>
+          )}
+          {mine?.says !== 'two_songs' && (
+            <Button onClick={() => onAnswer('two_songs')}>These are two songs</Button>
+          )}
+        </Row>
+      )}
+    </Stack>
   );
 }
 
-function MergeDialog({
+const answerLabels: Record<DuplicateAnswer, string> = {
+  one_song: 'one song, please merge them',
+  two_songs: 'two songs',
+};
+
+/** Who has to do something about a pair, by when, and what happens then. */
+function WhatIsNext({ duplicate }: { duplicate: Duplicate }) {
+  const { is_earlier, registered_by_name, answers, waits_for, answer_by } = duplicate;
+  const isUncounted = answers.some(({ is_me, counts }) => is_me && !counts);
+  if (waits_for === null) {
+    return is_earlier
+      ? `Is it the same song? If it is, ask us to merge the two. If they are two songs, tell us how you know. We then ask ${registered_by_name} to agree.`
+      : `Is it the same song? If it is, ask us to merge the two. If they are two songs, say so: we can then pay ${registered_by_name} for the later one.`;
+  }
+  if (waits_for === 'society' || answer_by === null) {
+    return isUncounted
+      ? 'The society reviews your answer before anybody has to reply. We tell you what it decides.'
+      : 'The society now decides whether this is one song or two. We tell you what it decides.';
+  }
+  const isMine = waits_for === (is_earlier ? 'later' : 'earlier');
+  if (isMine && answers.some(({ is_me, counts }) => is_me && counts)) {
+    return (
+      <>
+        Somebody else who has confirmed a share of the earlier song must agree by{' '}
+        <DateText date={answer_by} />. If nobody does, the society decides.
+      </>
+    );
+  }
+  if (!isMine) {
+    return (
+      <>
+        We asked {registered_by_name} to answer by <DateText date={answer_by} />. If they do not
+        answer or do not agree, the society decides.
+      </>
+    );
+  }
+  return (
+    <>
+      Please answer by <DateText date={answer_by} />.{' '}
+      {is_earlier
+        ? 'If you do not answer, the society decides.'
+        : 'If you say that they are two songs, we can pay for the later one. If you do not answer, the society decides.'}
+    </>
+  );
+}
+
+function AnswerDialog({
   work,
   duplicate,
+  says,
   onClose,
-}: {
+}: Answering & {
   work: Work;
-  duplicate: Duplicate;
   onClose: () => void;
 }) {
   const queries = useQueryClient();
-  const asking = useMutation({
+  const answering = useMutation({
     mutationFn: (reason: string) =>
-      call(askToMerge, {
+      call(answerDuplicate, {
         params: { id: work.id, other_id: duplicate.work.id },
-        body: { reason },
+        body: { says, reason },
       }),
     onSuccess: (answer) => {
       onClose();
       queries.setQueryData(duplicatesQuery(work.id).queryKey, answer.data);
+      void queries.invalidateQueries({ queryKey: workQuery(work.id).queryKey });
     },
   });
+  const isMerge = says === 'one_song';
   return (
     <ReasonDialog
-      title={`Merge with ${duplicate.work.work_number}`}
+      title={isMerge ? `Merge with ${duplicate.work.work_number}` : 'These are two songs'}
       isOpen
       onClose={onClose}
-      label="Why are they one song?"
-      hint="The society and the other side read it."
-      action="Ask the society to merge"
+      label={isMerge ? 'Why are they one song?' : 'Why are they two songs?'}
+      hint={isMerge ? 'Say how you know.' : 'Say who wrote it, when, or how it differs.'}
+      action={isMerge ? 'Ask to merge' : 'These are two songs'}
       tone="primary"
-      pending={asking.isPending}
+      pending={answering.isPending}
       pendingLabel="Sending"
-      failure={asking.isError ? messageOf(asking.error) : null}
-      onReason={(reason) => asking.mutate(reason)}
+      failure={answering.isError ? messageOf(answering.error) : null}
+      onReason={(reason) => answering.mutate(reason)}
     >
       <Text>
-        The society reviews both songs. Nobody loses a share by a merge. We tell the other side that
-        you asked.
+        {isMerge
+          ? 'We ask the other side for their answer. Then the society decides. Nobody loses a share by a merge.'
+          : consequence(duplicate)}{' '}
+        The society and {duplicate.registered_by_name} can read what you write.
       </Text>
     </ReasonDialog>
   );
 }
 
-function WhatIsAlike({
-  duplicate: { work, reasons, merge_asked, is_earlier },
-  onMerge,
-}: {
-  duplicate: Duplicate;
-  onMerge: () => void;
-}) {
-  const me = useQuery(profileQuery()).data?.rights_holder_id;
-  return (
-    <Stack gap={2}>
-      <span>
-        {is_earlier ? 'Registered before yours.' : 'Registered after yours.'} Both have{' '}
-        {new Intl.ListFormat('en-GB').format(reasons.map((one) => likenessLabels[one]))}.
-      </span>
-      <span>{work.holders.map(({ name }) => name).join(', ')}</span>
-      <CompactShareBar right="Performing right" segments={segmentsOfFound(work, me)} />
-      {merge_asked === null ? (
-        <Row>
-          <Button onClick={onMerge}>Ask to merge</Button>
-        </Row>
-      ) : (
-        <Text small>
-          {merge_asked.by_name} asked the society to merge them on{' '}
-          <DateText date={merge_asked.at} />.
-        </Text>
-      )}
-    </Stack>
-  );
+function consequence({ is_earlier, registered_by_name }: Duplicate): string {
+  return is_earlier
+    ? `We ask ${registered_by_name} to agree. If they do not answer in time, the society decides.`
+    : 'If nobody on your song asked to merge the two, we can then pay for the later one.';
 }

@@ -41,7 +41,6 @@ export const statuses = {
   proposal_over: 409,
   holder_has_account: 409,
   nothing_suspected: 409,
-  merge_asked: 409,
   original_answered: 409,
   consent_decided: 409,
   consent_changed: 409,
