@@ -165,6 +165,8 @@ export const problemCodes = [
   'performer_role_unknown',
   'video_not_taken',
   'iswc_not_here',
+  'isrc_repeated',
+  'isrc_of_another',
   'differs_from_register',
   'column_mapped_twice',
   'import_without_rows',

@@ -39,6 +39,10 @@ export const answerMessages = {
     'This cell has several names. Give each person their own column, or choose that they share equally.',
   name_not_whole:
     'This row was refused because somebody has one name. One name is enough now: import the row again.',
+  isrc_repeated:
+    'Another row of this file has this ISRC and a different title. Check which of the two has it.',
+  isrc_of_another:
+    'This ISRC is registered for a recording with another title and artist. Check the ISRC.',
   iswc_not_here:
     'No work with this ISWC is registered here, so we do not link one. You can link it later.',
   video_not_taken: 'This is a video, so we leave it out. Register its sound as a recording.',

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SoundRecordingInput } from '#contract/recordings/recording-input.ts';
+import { isOtherSound } from '#domain/recordings/same-recording.ts';
 import { fold } from '#domain/text/fold.ts';
+import { nameSameSound, readTitle } from '#domain/text/title-likeness.ts';
 import { twinsAmong } from '../../imports/staged-rows.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { findSameRecordings } from '../registering/same-recordings.ts';
@@ -19,6 +21,12 @@ export type Twin =
   | {
       readonly outcome: 'already_registered' | 'likely_registered';
       readonly recording: RecordingTwin;
+    }
+  | {
+      /** One ISRC for two recordings: somebody has to say which of them has it. */
+      readonly outcome: 'faulty';
+      readonly code: 'isrc_repeated' | 'isrc_of_another';
+      readonly recording: RecordingTwin | null;
     };
 
 /** Whether nothing is wrong with a row by itself. */
@@ -46,15 +54,18 @@ function uuidOf(text: string): string {
 export async function byIsrc(
   tx: Transaction,
   rightsHolderId: string,
-  rows: readonly RecordingIdentity[],
+  rows: readonly CheckedRow[],
 ): Promise<Map<number, Twin>> {
-  const isrcs = rows.flatMap(({ isrc }) => isrc ?? []);
+  const isrcs = rows.flatMap(({ input }) => input?.isrc ?? []);
   const found = await twinsByIsrc(tx, rightsHolderId, isrcs);
   return new Map(
-    rows.flatMap(({ number, isrc }): [number, Twin][] => {
-      const recording = found.get(isrc ?? '');
-      return recording === undefined
-        ? []
+    rows.flatMap(({ number, input }): [number, Twin][] => {
+      const recording = found.get(input?.isrc ?? '');
+      if (recording === undefined || input === null) return [];
+      // Of a recording of one's own, what the row says otherwise is named.
+      const isOther = !recording.is_mine && isOtherSound(input, recording);
+      return isOther
+        ? [[number, { outcome: 'faulty', code: 'isrc_of_another', recording }]]
         : [[number, { outcome: 'already_registered', recording }]];
     }),
   );
@@ -98,13 +109,26 @@ export async function findTwins(
   if (right.length === 0) return new Map();
   const rows = right.map(identityOf);
   const twins = await bySound(tx, rightsHolderId, right);
-  const sure = await byIsrc(tx, rightsHolderId, rows);
+  const sure = await byIsrc(tx, rightsHolderId, right);
   for (const [number, twin] of sure) twins.set(number, twin);
-  const earlier = twinsAmong(rows, await earlierTwins(tx, importId, rows), ({ isrc, titleKey }) => [
-    ...(isrc === null ? [] : [`isrc ${isrc}`]),
-    ...(titleKey === null ? [] : [`title ${titleKey}`]),
-  ]);
-  for (const [number, row] of earlier)
-    if (!sure.has(number)) twins.set(number, { outcome: 'repeated', row });
+  const before = await earlierTwins(tx, importId, rows);
+  const earlier = twinsAmong(
+    rows,
+    new Map([...before].map(([number, { row }]) => [number, row])),
+    ({ isrc, titleKey }) => [
+      ...(isrc === null ? [] : [`isrc ${isrc}`]),
+      ...(titleKey === null ? [] : [`title ${titleKey}`]),
+    ],
+  );
+  const titles = new Map(right.map(({ number, title }) => [number, title]));
+  for (const [number, row] of earlier) {
+    if (sure.has(number)) continue;
+    const one = readTitle(titles.get(number) ?? '');
+    const other = readTitle(before.get(number)?.title ?? titles.get(row) ?? '');
+    const twin: Twin = nameSameSound(one, other)
+      ? { outcome: 'repeated', row }
+      : { outcome: 'faulty', code: 'isrc_repeated', recording: null };
+    twins.set(number, twin);
+  }
   return twins;
 }

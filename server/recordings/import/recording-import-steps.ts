@@ -66,7 +66,7 @@ export const registerStep: ImportStep<RecordingImportRecord, RecordingBatch> = {
     const at = ctx.now();
     const checked = await checkRows(tx, work, rows, at);
     // Since they were checked others may have registered their ISRCs: what is there by now is left out.
-    const taken = await byIsrc(tx, work.rightsHolderId, checked.filter(isRight).map(identityOf));
+    const taken = await byIsrc(tx, work.rightsHolderId, checked.filter(isRight));
     const fresh = checked.filter((row) => isRight(row) && !taken.has(row.number));
     const registered = await registerRows(tx, ctx, work, fresh, at);
     const verdicts = checked.map((row): RecordingVerdict => {
@@ -126,15 +126,19 @@ export async function undoBatch(
 
 function verdictOf(row: CheckedRow, twin: Twin | undefined): RecordingVerdict {
   const { isrc, titleKey } = identityOf(row);
+  const asked =
+    twin?.outcome === 'faulty' ? [{ column: row.columnOf('isrc'), code: twin.code }] : [];
+  const problems = [...row.problems, ...asked];
   return {
     number: row.number,
     title: row.title,
-    outcome: row.problems.length > 0 ? 'faulty' : (twin?.outcome ?? 'good'),
-    problems: row.problems.length > 0 ? row.problems : row.notes,
+    outcome: problems.length > 0 ? 'faulty' : (twin?.outcome ?? 'good'),
+    problems: problems.length > 0 ? problems : row.notes,
     isrc,
     titleKey,
     repeatsRow: twin?.outcome === 'repeated' ? twin.row : null,
-    recordingId: twin === undefined || twin.outcome === 'repeated' ? null : twin.recording.id,
+    recordingId:
+      twin === undefined || twin.outcome === 'repeated' ? null : (twin.recording?.id ?? null),
   };
 }
 

@@ -69,27 +69,30 @@ export type RecordingIdentity = {
 /** A recording that a row says again. */
 export type RecordingTwin = { readonly id: string; readonly is_mine: boolean };
 
+/** An earlier row of the file. */
+type EarlierRow = { readonly row: number; readonly title: string };
+
 /** For rows by their number: the first row before this batch that says the same recording and is not faulty itself. */
 export async function earlierTwins(
   tx: Transaction,
   importId: string,
   rows: readonly RecordingIdentity[],
-): Promise<Map<number, number>> {
+): Promise<Map<number, EarlierRow>> {
   const before = Math.min(...rows.map(({ number }) => number));
   const given = rows.map(({ number, isrc, titleKey }) => ({ number, isrc, title_key: titleKey }));
-  const { rows: found } = await sql<{ number: number; earlier: number }>`
+  const { rows: found } = await sql<{ number: number; row: number; title: string }>`
     with given as materialized (
       select * from json_to_recordset(${JSON.stringify(given)}::json) as g(number integer, isrc text, title_key uuid))
-    select number, min(earlier) as earlier
-      from (select g.number, r.number as earlier
+    select distinct on (number) number, earlier as row, title
+      from (select g.number, r.number as earlier, r.title
               from given g join recording_import_row r on r.import_id = ${importId} and r.isrc = g.isrc
              where r.number < ${before} and r.outcome not in ('faulty', 'repeated')
             union all
-            select g.number, r.number
+            select g.number, r.number, r.title
               from given g join recording_import_row r on r.import_id = ${importId} and r.title_key = g.title_key
              where r.number < ${before} and r.outcome not in ('faulty', 'repeated')) as found
-     group by number order by number limit ${rows.length}`.execute(tx);
-  return new Map(found.map(({ number, earlier }) => [number, earlier]));
+     order by number, earlier limit ${rows.length}`.execute(tx);
+  return new Map(found.map(({ number, ...earlier }) => [number, earlier]));
 }
 
 /** Recordings that are not withdrawn, by the ISRC that they share with rows. */
@@ -97,10 +100,10 @@ export async function twinsByIsrc(
   tx: Transaction,
   rightsHolderId: string,
   isrcs: readonly string[],
-): Promise<Map<string, RecordingTwin>> {
+): Promise<Map<string, RecordingTwin & { readonly title: string; readonly artist: string }>> {
   if (isrcs.length === 0) return new Map();
-  const { rows } = await sql<RecordingTwin & { isrc: string }>`
-    select r.isrc, r.id, exists (select from recording_holder h
+  const { rows } = await sql<RecordingTwin & { isrc: string; title: string; artist: string }>`
+    select r.isrc, r.id, r.title, r.artist, exists (select from recording_holder h
                                   where h.recording_id = r.id and h.rights_holder_id = ${rightsHolderId}) as is_mine
       from recording r where r.isrc = any(${[...isrcs]}::text[]) and r.state <> 'withdrawn'
      order by r.isrc limit ${isrcs.length}`.execute(tx);

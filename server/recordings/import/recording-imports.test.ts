@@ -268,6 +268,34 @@ describe('what is there already', () => {
     expect(await detailsOf(ama, id)).toMatchObject({ figures: { registered: 1 } });
   });
 
+  it('is asked about where one ISRC is said to be of two recordings', async () => {
+    const { ctx } = await portal;
+    const [ama, kofi] = [await member(), await member()];
+    const isrc = 'GHA012400111';
+    const theirs = await buildRecording(ctx, kofi, { title: 'Nsuo', artist: 'Efya', isrc });
+    const id = await ready(
+      ama,
+      sheet(
+        'Title,Artist,ISRC',
+        `Harbour Lights,The Tema Six,${isrc}`,
+        'Sika Duro,Castro,GHA012400112',
+        'Sika Duro (Official Video),Castro,GHA012400112',
+        'Abrokyire,Castro,GHA012400112',
+      ),
+    );
+    const asked = (await rowsOf(ama, id)).map(({ outcome, problems, recording, repeats_row }) => [
+      outcome,
+      problems.map(({ header, code }) => `${header} ${code}`).join(),
+      recording?.id ?? repeats_row,
+    ]);
+    expect(asked).toEqual([
+      ['faulty', 'ISRC isrc_of_another', theirs.id],
+      ['good', '', null],
+      ['repeated', '', 3],
+      ['faulty', 'ISRC isrc_repeated', null],
+    ]);
+  });
+
   it('goes out and comes in again without a difference', async () => {
     const ama = await member();
     await imported(

@@ -153,6 +153,8 @@ export const statuses = {
   performer_role_unknown: 422,
   video_not_taken: 422,
   iswc_not_here: 422,
+  isrc_repeated: 422,
+  isrc_of_another: 422,
   differs_from_register: 422,
   column_mapped_twice: 422,
   import_without_rows: 422,
