@@ -154,6 +154,7 @@ export const problemCodes = [
   'protection_unknown',
   'text_music_unknown',
   'share_unreadable',
+  'shares_trimmed',
   'share_unit_not_chosen',
   'several_names',
   'name_not_whole',

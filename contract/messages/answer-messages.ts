@@ -28,6 +28,8 @@ export const answerMessages = {
   language_unknown:
     'We do not know this language. Enter its English name or its code, like Twi or tw.',
   category_unknown: 'Write POP, JAZ, SER or UNC, or popular music, jazz, serious or art music.',
+  shares_trimmed:
+    'Only to know: the shares come to a little more than 100 %, so we lower some by 0.01 %.',
   protection_unknown: 'Write protected, traditional or public domain.',
   derivation_unknown: 'Write arrangement, adaptation, translation, medley or sample.',
   version_kind_unknown:

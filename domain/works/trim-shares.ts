@@ -1,3 +1,4 @@
+import type { ProblemDetail } from '../problems.ts';
 import { fullShare, rights, type Share, type SharesByRight, tolerance } from './shares.ts';
 
 /**
@@ -53,4 +54,16 @@ export function trimLines<Line extends { shares: SharesByRight; manuscript_share
     shares: shares[place] ?? line.shares,
     manuscript_share: line.manuscript_share === null ? null : (parts[place] ?? 0),
   }));
+}
+
+/** Says of lines that {@link trimLines} changes where the first share is that it lowers; empty where it changes none. */
+export function trimmedShares(
+  lines: readonly { shares: SharesByRight; manuscript_share: Share | null }[],
+): ProblemDetail[] {
+  const trimmed = trimLines(lines);
+  for (const [place, { shares }] of lines.entries())
+    for (const right of rights)
+      if (shares[right] !== trimmed[place]?.shares[right])
+        return [{ path: `holders.${place}.shares.${right}`, code: 'shares_trimmed' }];
+  return [];
 }

@@ -1,3 +1,4 @@
+import { exportHeaders, reportHeaders } from '#domain/works/import/template.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { countOf, numberText } from '../ui/text/number-text.ts';
 import type { ImportDetails } from './import-kind.ts';
@@ -38,10 +39,13 @@ export function UnusedColumns({
   );
 }
 
+// What our own files say beside their rows.
+const ours: ReadonlySet<string> = new Set([...reportHeaders, ...exportHeaders]);
+
 /** Columns that are not used although something is entered in them, each with its count of values. */
 export function unusedColumns(columns: FileColumns, chosen: readonly (string | null)[]): string[] {
   return columns.flatMap(({ header, filled }, column) =>
-    chosen[column] === null && filled > 0
+    chosen[column] === null && filled > 0 && !ours.has(header)
       ? [`“${header || `Column ${column + 1}`}” (${countOf(filled, 'value')})`]
       : [],
   );

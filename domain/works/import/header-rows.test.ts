@@ -51,6 +51,11 @@ const rows = [
   'Title = title | Writer A = 1.name | Share A = 1.share | Writer B = 2.name | Share B = 2.share',
   'Title = title | Composer (if known) = 1.name | ISWC (preferred) = iswc | Year of release = year',
   'Titre = title | Compositeur(s) = 1.name | Interprète = performer | Durée = duration | Année = year',
+  'N° œuvre = own_reference | Titre de l’œuvre = title | Sous-titre / Autre titre = alternative_titles | Éditeur = 1.name | Sous-éditeur = 2.name',
+  'Title = title | Alt Title 1 = alternative_titles | Alt Title 2 = alternative_titles_2 | Alt Title = alternative_titles_3 | AKA',
+  'NAME OF SONG = title | Who wrote it = 1.name | PERCENTAGE = 1.share | Who sang it = performer | Yr = year',
+  'Work Title = title | COMPOSER = 1.name | ARRANGER = 2.name | % ARR = 2.share',
+  'Title = title | Writer 1 = 1.name | Writer 1 IPI base number = 1.ipi_base | Writer 1 agreed split = 1.manuscript_share | Publisher 1 = 2.name | Publisher 1 represents = 2.represents',
   'Titre = title | Ayant droit 1 (Nom) = 1.family | Prénom 1 = 1.given | Rôle 1 = 1.role | IPI 1 = 1.ipi | Éditeur = 2.name | Part éditeur = 2.share',
 ] as const;
 

@@ -16,7 +16,8 @@ export function tokensOf(folded: string): string[] {
       .replace(/([a-z])(\d)/g, '$1 $2')
       .replace(/(\d)([a-z])/g, '$1 $2')
       .replace(/\bco writer/g, 'cowriter')
-      .replace(/\bsub publisher/g, 'subpublisher')
+      .replace(/\b(?:sub publisher|sous editeur)/g, 'subpublisher')
+      .replace(/\bwho wrote (?:it|the song)\b/g, 'writer')
       .replace(/\bayants? droit\b/g, 'holder')
       .replace(/\b(original|orig) publisher/g, 'publisher')
       // "Writer A" is the first one, and so is "W1", "C1", "E1".
@@ -92,6 +93,7 @@ const shortForms: ReadonlyMap<string, string> = new Map(
     publ: 'publisher',
     pubs: 'publisher',
     comp: 'composer',
+    arr: 'arranger',
     wtr: 'writer',
     wri: 'writer',
     writter: 'writer',
@@ -167,12 +169,13 @@ export const fillers: ReadonlySet<string> = new Set([
 
 const rarerWords: Readonly<Partial<Record<WorkImportField, string>>> = {
   title:
-    'main title, primary title, title of musical work, title of work, title of song, work name, songs, titre de l oeuvre, oeuvre',
+    'main title, primary title, title of musical work, title of work, title of song, work name, songs, titre de l oeuvre, titre de loeuvre, oeuvre',
+  alternative_titles: 'aka titles, sous titre, autre titre, sous titre autre titre',
   performer:
-    'lead artist, primary artist, sung by, recorded by, performer group, recording artists',
+    'who sang it, lead artist, primary artist, sung by, recorded by, performer group, recording artists',
   own_reference:
-    'our ref, ref no, song number, work no, society work code, catalogue no, our number, client work ref, work ref, code',
-  year: 'released, date of release, recorded, release year',
+    'our ref, ref no, song number, work no, society work code, catalogue no, our number, client work ref, work ref, code, n oeuvre, no oeuvre',
+  year: 'date created, released, date of release, recorded, release year',
   duration: 'timing, minutes, mins',
 };
 
@@ -197,11 +200,15 @@ export const partWords = new Map<string, HolderImportPart>([
   ...parts('family_name', 'last', 'last name', 'surname', 'family'),
   ...parts('given_names', 'given name', 'first', 'first name', 'forename', 'other name', 'given'),
   ...parts('kind', 'type', 'kind', 'person or company', 'entity type'),
+  ...parts('ipi', 'name number'),
+  ...parts('performing_share', 'pr own'),
+  ...parts('mechanical_share', 'mr own'),
+  ...parts('synchronisation_share', 'sr own'),
   ...parts('ipi_base', 'ipi base', 'base number', 'ipi base no', 'cae base number'),
   // In the wide sheets of catalogues it is the only share that a writer has.
   ...parts('share', 'manuscript share'),
   ...parts('manuscript_share', 'agreed split', 'agreed share', 'manuscript split'),
-  ...parts('represents', 'represents', 'acting for', 'links to', 'on behalf of'),
+  ...parts('represents', 'represents', 'acting for', 'on behalf of'),
   ...parts('role', 'role code', 'capacity', 'designation', 'function', 'code'),
 ]);
 

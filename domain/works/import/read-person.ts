@@ -79,11 +79,15 @@ export function readPerson(
   return { kind, given_names: given || null, family_name: family || null, ...numbers };
 }
 
+// In the sheets that writers make for themselves.
+const isMyself = /^(?:me|myself|i)$/;
+
 /** By number if there is one, otherwise by name: the same name with a different number is a different person. */
 function isOwn(name: string, ipi: string | null, own: OwnNames): boolean {
   const number = ipi === null ? null : parseIpiName(ipi);
   if (number !== null && own.ipiNameNumber !== null) return number === own.ipiNameNumber;
-  return ipi === null && name !== '' && own.foldedNames.has(fold(name));
+  const folded = fold(name);
+  return ipi === null && folded !== '' && (isMyself.test(folded) || own.foldedNames.has(folded));
 }
 
 /** "Mensah, Kofi" is a family name first; otherwise the last word is the family's. */

@@ -31,7 +31,7 @@ function read(given: Partial<Record<ImportField, string>>, more: Partial<ColumnM
 
 const problemsOf = (given: Partial<Record<ImportField, string>>) => {
   const { problems, columnOf } = read({ title: 'Odo', ...given });
-  const columns = ['title', ...Object.keys(given)];
+  const columns = Object.keys({ title: '', ...given });
   return problems.map(({ path, code }) => [columns[columnOf(path) ?? -1] ?? null, code]);
 };
 
@@ -42,6 +42,8 @@ describe('the work', () => {
     ['1:02:03', 3723],
     ['222', 222],
     ['222.0', 222],
+    [`3'42"`, 222],
+    ['4 min 10', 250],
     ['', null],
   ])('has the duration %s', (duration, seconds) => {
     expect(read({ title: 'Odo', duration }).draft.duration_seconds).toBe(seconds);
@@ -52,6 +54,8 @@ describe('the work', () => {
     ['2019-05-01', 2019],
     ['01/05/2019', 2019],
     ['2019.0', 2019],
+    ["'13", 2013],
+    ['Mar-18', 2018],
   ])('has the year of %s', (year, number) => {
     expect(read({ title: 'Odo', year }).draft.year).toBe(number);
   });
@@ -260,10 +264,57 @@ describe('the holders', () => {
       ]);
     });
 
+    it.each([
+      ['50/50', [5000, 5000]],
+      ['60-40', [6000, 4000]],
+      ['1/2 each', [5000, 5000]],
+    ])('have the shares of %s', (share, shares) => {
+      const two = read({ title: 'Odo', ...line('Kofi Ansah & Esi Badu', 'CA', share) });
+      expect(two.problems).toEqual([]);
+      expect(two.draft.holders.map((holder) => holder.shares.performing)).toEqual(shares);
+    });
+
     it('are one company where it publishes', () => {
       const { draft } = read({ title: 'Odo', ...line('Kente & Sons / Accra', 'E', '50') });
       expect(draft.holders).toMatchObject([{ rights_holder: { name: 'Kente & Sons / Accra' } }]);
     });
+  });
+});
+
+it('is a modification where somebody arranged it, unless the row says otherwise', () => {
+  const arranged = { title: 'Odo', holder_1_name: 'Kofi Mensah', holder_1_role: 'AR' };
+  expect(read(arranged).draft.version_kind).toBe('modification');
+  expect(read({ ...arranged, version_kind: 'original' }).draft.version_kind).toBe('original');
+});
+
+describe('whom a publisher acts for', () => {
+  const row = {
+    title: 'Odo',
+    holder_1_name: 'Kofi Mensah',
+    holder_1_role: 'CA',
+    holder_1_share: '50',
+    holder_2_name: 'Kente, Songs',
+    holder_2_role: 'E',
+    holder_2_share: '50',
+    holder_3_name: 'Volta Music',
+    holder_3_role: 'AM',
+  };
+  it.each([
+    ['Holder 2', [1]],
+    ['1; 2', [0, 1]],
+    ['Kente, Songs', [1]],
+    ['kofi mensah', [0]],
+  ])('is read from %s', (text, represents) => {
+    const { draft, problems } = read({ ...row, holder_3_represents: text });
+    expect(problems).toEqual([]);
+    expect(draft.holders[2]?.represents).toEqual(represents);
+  });
+
+  it.each(['4', 'Somebody'])('cannot be %s, who is not there', (text) => {
+    expect(problemsOf({ ...row, holder_3_represents: text })).toContainEqual([
+      'holder_3_represents',
+      'represents_nobody',
+    ]);
   });
 });
 

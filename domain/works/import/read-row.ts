@@ -11,6 +11,7 @@ import {
   type WorkField,
 } from '../fields.ts';
 import { readGenre } from '../genres.ts';
+import { isOneOf, modifierRoles } from '../roles.ts';
 import {
   distributionCategories,
   distributionCategoryNames,
@@ -84,6 +85,11 @@ export function readRow(cells: readonly string[], plan: ColumnPlan, own: OwnName
     ...forEachWorkField((field) =>
       field === 'made_from' ? null : (plainField(field) ?? defaults[field] ?? null),
     ),
+    // An arranger, adaptor or translator changes what was there before, whatever the rest of the file is.
+    ...(cell('version_kind') === '' &&
+      holders.some(({ role }) => isOneOf(modifierRoles, role)) && {
+        version_kind: 'modification',
+      }),
     // What is named as an earlier work bears its title there.
     ...(made_from !== null && noOriginalTitle),
     made_from,
@@ -183,6 +189,10 @@ function readRecordings(
 // Spreadsheets write a duration that they took for a time of day as 0:03:42, and often as seconds with decimals.
 /** Seconds as minutes and seconds, as a time of day, or as a bare number; null when it is none of these. */
 export function readDuration(text: string): number | null {
+  // 3'42" and 4 min 10, as they are written in French.
+  const [, minutes, rest = '0'] =
+    /^(\d{1,3})\s*(?:['’′]|min)\.?\s*(?:(\d{1,2})\s*(?:["”″]|''|s(?:ec)?)?)?$/i.exec(text) ?? [];
+  if (minutes !== undefined && Number(rest) < 60) return Number(minutes) * 60 + Number(rest);
   const seconds = /^(\d{1,6})(?:[.,]0+)?$/.exec(text)?.[1];
   if (seconds !== undefined) return Number(seconds);
   const long = /^(\d{1,2}):([0-5]\d):([0-5]\d)(?:[.,]\d+)?$/.exec(text);
@@ -190,8 +200,11 @@ export function readDuration(text: string): number | null {
   return parseDuration(text);
 }
 
-// Only the year of a date is used: 2019-05-01, 01/05/2019.
+// Only the year of a date is used: 2019-05-01, 01/05/2019. '13 is 2013, '98 is 1998,
+// and Mar-18 what spreadsheet programs make of March 2018.
 function readYear(text: string): number | null {
+  const short = /^(?:['’]|[A-Za-z]{3}-)(\d{2})$/.exec(text)?.[1];
+  if (short !== undefined) return Number(short) + (Number(short) < 50 ? 2000 : 1900);
   const year = /^(?:.*\D)?(\d{4})(?:[.,]0+|[-/]\d{1,2}[-/]\d{1,2}.*)?$/.exec(text)?.[1];
   return year === undefined ? null : Number(year);
 }

@@ -28,6 +28,9 @@ it.each([
   ['CA (Composer/Author)', 'CA'],
   ['Composer/Author', 'CA'],
   ['Composer & Lyricist', 'CA'],
+  ['Auteur-Compositeur', 'CA'],
+  ['A - Auteur', 'A'],
+  ['AR - Arrangeur', 'AR'],
   ['E: Original publisher', 'E'],
   ['Composer / Publisher', null],
 ])('reads the role “%s” as %s', (text, role) => {

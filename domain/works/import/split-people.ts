@@ -33,7 +33,7 @@ export function peopleOf(parts: Parts, usual: Role | null): Parts[] {
   return names.map((name, index) => {
     const person: Parts = { ...parts, name };
     for (const part of ['role', 'ipi', 'ipi_base', ...shareParts] as const) {
-      const texts = textsIn(parts[part]);
+      const texts = textsIn(parts[part], names.length);
       if (texts.length === names.length) person[part] = texts[index] ?? '';
       // One number cannot be that of several people.
       else if (part === 'ipi' || part === 'ipi_base') delete person[part];
@@ -42,14 +42,21 @@ export function peopleOf(parts: Parts, usual: Role | null): Parts[] {
   });
 }
 
-function textsIn(cell: string | undefined): string[] {
-  return (cell ?? '').split(betweenOthers).filter((text) => text !== '');
+function textsIn(cell: string | undefined, count: number): string[] {
+  const text = (cell ?? '').trim();
+  const each = /^(.+?)\s+each$/i.exec(text)?.[1];
+  if (each !== undefined) return Array.from({ length: count }, () => each);
+  // 50/50 and 60-40 are the parts of two, and of one nothing: together they are the whole.
+  const parts = /^\d[\d.,]*(?:\s*[/-]\s*\d[\d.,]*)+$/.test(text) ? text.split(/\s*[/-]\s*/) : [];
+  const sum = parts.reduce((all, one) => all + Number(one.replace(',', '.')), 0);
+  if (parts.length === count && Math.abs(sum - 100) < 0.1) return parts.map((one) => `${one} %`);
+  return text.split(betweenOthers).filter((one) => one !== '');
 }
 
 /** Whether the shares of several people in one cell are given one by one. */
 export function areSharesApart(parts: Parts, count: number): boolean {
   return shareParts.every(
-    (part) => parts[part] === undefined || textsIn(parts[part]).length === count,
+    (part) => parts[part] === undefined || textsIn(parts[part], count).length === count,
   );
 }
 

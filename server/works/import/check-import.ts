@@ -105,7 +105,7 @@ export function verdictOf(row: CheckedRow, twin: Twin | undefined): RowVerdict {
     number: row.number,
     title: row.title,
     outcome: isFaulty ? 'faulty' : (twin?.outcome ?? 'good'),
-    problems: row.problems,
+    problems: isFaulty ? row.problems : row.notes,
     // One that is too long can be no work's.
     ownReference: isFaulty ? null : ownReference,
     iswc,

@@ -11,6 +11,7 @@ import { planColumns } from '#domain/works/import/column-plan.ts';
 import type { OwnNames } from '#domain/works/import/read-person.ts';
 import { type ReadRow, readRow } from '#domain/works/import/read-row.ts';
 import { folkloreProblems } from '#domain/works/share-problems.ts';
+import { trimmedShares } from '#domain/works/trim-shares.ts';
 import type { Context } from '../../context.ts';
 import { ownNames, type SavedProblem, type StagedRow } from '../../imports/staged-rows.sql.ts';
 import { inTurns } from '../../imports/staged-rows.ts';
@@ -83,6 +84,8 @@ export type CheckedRow = {
   readonly title: string;
   readonly ownReference: string | null;
   readonly problems: readonly SavedProblem[];
+  /** What is changed in it when it is registered, for its member to know. */
+  readonly notes: readonly SavedProblem[];
   readonly input: WorkInput | null;
   /** Its holders; those who are not on record yet have the key of their name for an id. */
   readonly lines: readonly WorkHolderLine[];
@@ -111,6 +114,7 @@ export async function checkRows(
       title: read.draft.title.slice(0, 200),
       ownReference: read.ownReference,
       problems: kept,
+      notes: input === null ? [] : savedProblems(trimmedShares(input.holders), read),
       input: kept.length === 0 ? input : null,
       lines: ruled.lines,
     };

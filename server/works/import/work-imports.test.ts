@@ -187,6 +187,17 @@ describe('shares of a file', () => {
 });
 
 describe('checking', () => {
+  it('says which shares are lowered, for rounding made them more than the whole', async () => {
+    const thirds = 'Odo,Ama Serwaa,CA,33.34,Esi Badu,CA,33.34,Yaw Ofori,CA,33.34';
+    const headers = 'Title,Writer 1,Role 1,Share 1,Writer 2,Role 2,Share 2,Writer 3,Role 3,Share 3';
+    const checked = await buildCheckedImport(app, ctx, ama, sheetOf(headers, thirds));
+    expect(checked).toMatchObject({ figures: { good: 1, faulty: 0 } });
+    const { data } = await rowsOf(ama, checked.id, { outcome: 'good' });
+    expect(data).toMatchObject([
+      { outcome: 'good', problems: [{ header: 'Share 2', code: 'shares_trimmed' }] },
+    ]);
+  });
+
   it('names every problem by row, column and words, by the rules of the form', async () => {
     const checked = await buildCheckedImport(
       app,

@@ -142,6 +142,7 @@ export const statuses = {
   protection_unknown: 422,
   text_music_unknown: 422,
   share_unreadable: 422,
+  shares_trimmed: 422,
   share_unit_not_chosen: 422,
   several_names: 422,
   name_not_whole: 422,
