@@ -20,7 +20,7 @@ const schema = z.object({
       artist: text,
       isrc: text,
       recording: text,
-      is_question: z._default(z.boolean(), false),
+      ask_about: z._default(z.array(z.string()), []),
     }),
   ),
 });
@@ -43,12 +43,13 @@ export function readLabelled(file: string): Omit<LabelledPlays, 'recordings'> & 
       isrc,
     })),
     lines: lines.map(
-      ({ artist = null, isrc = null, recording = null, is_question: isQuestion, ...line }) => {
-        if (recording !== null && !ids.has(recording))
-          throw new Error(
-            `${file}: "${line.title}" is of ${recording}, which is not among its recordings`,
-          );
-        return { ...line, artist, isrc, recording, isQuestion };
+      ({ artist = null, isrc = null, recording = null, ask_about: askAbout, ...line }) => {
+        for (const id of [...askAbout, ...(recording === null ? [] : [recording])])
+          if (!ids.has(id))
+            throw new Error(
+              `${file}: "${line.title}" names ${id}, which is not among its recordings`,
+            );
+        return { ...line, artist, isrc, recording, askAbout };
       },
     ),
   };

@@ -3,17 +3,26 @@ import { isDayName, isSameDay, titles, tradeWords } from './same-person.ts';
 
 /** A word behind a name that tells a child from a parent of the same name: 'junior', 'senior', 'ii'; null without one. */
 export function generationOf(name: string): string | null {
-  for (const word of words(name)) {
+  const all = words(name);
+  for (const word of all) {
     const generation = generations.get(word);
     if (generation !== undefined) return generation;
   }
-  return null;
+  // "Paul Kyei the Second"; the word alone is a name like others.
+  return all.at(-2) === 'the' ? (ordinals.get(all.at(-1) ?? '') ?? null) : null;
 }
 
 const generations = new Map([
   ...['jnr', 'jr', 'junior', 'jnior'].map((word) => [word, 'junior'] as const),
   ...['snr', 'sr', 'senior', 'sen'].map((word) => [word, 'senior'] as const),
   ...['ii', 'iii', 'iv'].map((word) => [word, word] as const),
+]);
+
+const ordinals = new Map([
+  ['second', 'ii'],
+  ['2nd', 'ii'],
+  ['third', 'iii'],
+  ['3rd', 'iii'],
 ]);
 
 /** Whether two names are of people who were born on different days, however alike the names are: Kwasi Ofori and Kwame Ofori. */

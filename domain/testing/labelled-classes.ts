@@ -179,7 +179,7 @@ export const classesOfLines: Readonly<Record<string, Make>> = {
     const isLike = [...title.split(' '), ...artist.split(' ')].some((word) =>
       `${one.title} ${one.artist}`.includes(word),
     );
-    return isLike ? null : { title, artist, isrc: one.isrc, recording: one.id, isQuestion: true };
+    return isLike ? null : { title, artist, isrc: one.isrc, askAbout: [one.id] };
   },
   'ISRC with a slip': ({ choose, made }) => {
     const one = choose.pick(made.plain);

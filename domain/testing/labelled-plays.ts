@@ -1,6 +1,7 @@
 import { fold } from '../text/fold.ts';
 import { chooserFrom } from './chooser.ts';
 import { classesOfLines } from './labelled-classes.ts';
+import { classesOfLogs } from './labelled-classes-of-logs.ts';
 import { makeRecordings, type PlayedRecording } from './labelled-recordings.ts';
 import type { Words } from './labelled-words.ts';
 import type { LabelledLine, Making } from './line-makers.ts';
@@ -25,9 +26,16 @@ export function labelledPlays(words: Words): LabelledPlays {
   const titles = Map.groupBy(recordings, ({ title }) => fold(title));
   // What a slip changes into another registered song, or leaves as it was, says nothing.
   const isClear = (line: LabelledLine) =>
-    line.recording !== null || !isTaken.has(`${fold(line.title)}|${fold(line.artist ?? '')}`);
+    line.recording !== null ||
+    line.askAbout.length > 0 ||
+    isOfVersionAlone(line) ||
+    !isTaken.has(`${fold(line.title)}|${fold(line.artist ?? '')}`);
+  const isOfVersionAlone = ({ title, artist }: LabelledLine) =>
+    made.versionsAlone.some(
+      (r) => fold(r.title) === fold(title) && fold(r.artist) === fold(artist ?? ''),
+    );
   const lines: LabelledLine[] = [];
-  for (const [name, make] of Object.entries(classesOfLines)) {
+  for (const [name, make] of Object.entries({ ...classesOfLines, ...classesOfLogs })) {
     const ctx: Making = {
       choose,
       words,
@@ -38,7 +46,7 @@ export function labelledPlays(words: Words): LabelledPlays {
     for (let tries = 0; count < linesOfClass && tries < linesOfClass * 40; tries += 1) {
       const line = make(ctx);
       if (line === null) continue;
-      const whole = { isrc: null, recording: null, isQuestion: false, ...line, class: name };
+      const whole = { isrc: null, recording: null, askAbout: [], ...line, class: name };
       if (!isClear(whole)) continue;
       lines.push(whole);
       count += 1;

@@ -13,7 +13,7 @@ export type PlayedRecording = {
 };
 
 /**
- * The recordings of a vocabulary: plain ones; versions of some of them; titles that two artists have; artists with the name of a day and of
+ * The recordings of a vocabulary: plain ones; versions of some of them, and versions whose plain song is not registered; titles that two artists have; artists with the name of a day and of
  * a father, whose neighbours and sons are not registered.
  */
 export function makeRecordings(words: Words) {
@@ -61,5 +61,9 @@ export function makeRecordings(words: Words) {
     const kind = kinds[at % kinds.length] ?? '';
     return add(of, kind === 'Remix' ? `${choose.pick(words.stage)} ${kind}` : kind);
   });
-  return { recordings, plain, elders, dayNamed, sameTitle, versions };
+  const kindsAlone = ['Live', 'Dance Remix', 'Acoustic', 'Gospel Version', 'Sped Up', 'Remix'];
+  const versionsAlone = many(36, (at) =>
+    add({ title: title(), artist: artist() }, kindsAlone[at % kindsAlone.length]),
+  );
+  return { recordings, plain, elders, dayNamed, sameTitle, versions, versionsAlone };
 }

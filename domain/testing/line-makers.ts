@@ -2,14 +2,17 @@ import type { Chooser } from './chooser.ts';
 import type { makeRecordings, PlayedRecording } from './labelled-recordings.ts';
 import type { Words } from './labelled-words.ts';
 
-/** What a line truly is: of a recording, of none, or a question about one: it may be asked and must not be matched. */
+/**
+ * What a line truly is: of a recording, or of none, or not to be told by anybody who reads it (`recording` null). Of the recordings in `askAbout` one of
+ * their members is rightly asked, and the line must not be matched.
+ */
 export type LabelledLine = {
   readonly class: string;
   readonly title: string;
   readonly artist: string | null;
   readonly isrc: string | null;
   readonly recording: string | null;
-  readonly isQuestion: boolean;
+  readonly askAbout: readonly string[];
 };
 
 /** What lines are made of. */
@@ -21,7 +24,7 @@ export type Making = {
 };
 /** A line without its class; what is left out is null. */
 export type Made = Pick<LabelledLine, 'title' | 'artist'> &
-  Partial<Pick<LabelledLine, 'isrc' | 'recording' | 'isQuestion'>>;
+  Partial<Pick<LabelledLine, 'isrc' | 'recording' | 'askAbout'>>;
 /** Makes a line; null where there is no occasion. */
 export type Make = (making: Making) => Made | null;
 

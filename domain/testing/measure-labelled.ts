@@ -6,8 +6,8 @@ export type SaidOfLine = { readonly state: UseState; readonly recording: string 
 
 /**
  * How well lines were matched. Each figure is 0 to 1: of what was matched without asking, how much was right (`precision`), and how much of all that
- * is of a recording it was (`recall`); `found` with the possible matches, and of those how many were right (`possible`). Null where there is nothing
- * to divide by.
+ * is of a recording it was (`recall`); `found` with the possible matches, and of those how many were right (`possible`), and how many
+ * were right or about a recording that the line may be of (`asked_rightly`). Null where there is nothing to divide by.
  */
 export type Measured = {
   readonly class: string;
@@ -18,6 +18,7 @@ export type Measured = {
   readonly recall: number | null;
   readonly found: number | null;
   readonly possible: number | null;
+  readonly asked_rightly: number | null;
 };
 
 /** Measures all lines, then each class, in the order of the set. `said` is in the order of the lines. */
@@ -40,11 +41,12 @@ function measure(name: string, both: readonly Both[]): Measured {
     line.recording !== null && said.recording === line.recording;
   const matched = both.filter(({ said }) => said.state === 'matched');
   const suggested = both.filter(({ said }) => said.state === 'suggested');
-  // A question about a recording is right as a question alone, and is none of those that are to be matched.
-  const known = both.filter(({ line }) => line.recording !== null && !line.isQuestion);
-  const rightly = matched.filter((one) => isRight(one) && !one.line.isQuestion).length;
-  const asked = suggested.filter(isRight);
-  const askedKnown = asked.filter(({ line }) => !line.isQuestion).length;
+  const known = both.filter(({ line }) => line.recording !== null);
+  const rightly = matched.filter(isRight).length;
+  const asked = suggested.filter(isRight).length;
+  const inDoubt = suggested.filter(
+    ({ line, said }) => said.recording !== null && line.askAbout.includes(said.recording),
+  ).length;
   return {
     class: name,
     lines: both.length,
@@ -52,8 +54,9 @@ function measure(name: string, both: readonly Both[]): Measured {
     suggested: suggested.length,
     precision: part(rightly, matched.length),
     recall: part(rightly, known.length),
-    found: part(rightly + askedKnown, known.length),
-    possible: part(asked.length, suggested.length),
+    found: part(rightly + asked, known.length),
+    possible: part(asked, suggested.length),
+    asked_rightly: part(asked + inDoubt, suggested.length),
   };
 }
 

@@ -1,6 +1,13 @@
 import { fold } from './fold.ts';
 import { isOneSlipApart } from './text-likeness.ts';
-import { readVersion, saysMore } from './title-versions.ts';
+import {
+  mayMeanVersion,
+  mayStandAlone,
+  misspeltKind,
+  readVersion,
+  saysMore,
+  withVersionSpelt,
+} from './title-versions.ts';
 
 /** A version that a title speaks of: its kind ("remix", "live"), and the other words said of it, folded ("dj korle" of "DJ Korle Remix"). */
 export type TitleVersion = { readonly kind: string; readonly of: string };
@@ -65,6 +72,29 @@ export function compareTitles(one: TitleParts, other: TitleParts): TitleAgreemen
   return isSpeltAlike(one.rest, other.rest) ? agreement : 'vaguer';
 }
 
+/**
+ * Whether the first title says nothing of what the other one is, and would say it: a second part, a remix or a French version has the plain song beside
+ * it, so the plain title means that one. A live recording may be the only one there is.
+ */
+export function isPlainBesideVersion(one: TitleParts, other: TitleParts): boolean {
+  if (one.part === null && (other.part ?? 1) > 1) return true;
+  return other.versions.some(
+    (version) =>
+      !mayStandAlone(version.kind) &&
+      !one.versions.some(({ kind }) => kind === version.kind) &&
+      !meansVersion(one, version),
+  );
+}
+
+/** Whether what stands beside the first title is probably how the version of the other was written, misspelt or cut off. */
+export function hintsAtVersion(one: TitleParts, other: TitleParts): boolean {
+  return other.versions.some((version) => meansVersion(one, version));
+}
+
+function meansVersion({ rest }: TitleParts, version: TitleVersion): boolean {
+  return rest !== '' && mayMeanVersion(rest, version);
+}
+
 /** A title by all that it is: equal for titles that name the same version of the same song, however they are decorated. */
 export function titleKey(parts: TitleParts): string {
   const versions = parts.versions.map(({ kind, of }) => `${kind} ${of}`);
@@ -76,7 +106,11 @@ const nothing = { versions: [], part: null, rest: '', guests: '' } as const;
 
 // Most titles of a log are a name and no more, and thousands of them are read in a row.
 function isPlain(title: string): boolean {
-  return !/[()[\]{}\d]|\s[-–—:|~/]|[-–—:|~/]\s/.test(title) && !telling.test(title);
+  return (
+    !/[()[\]{}\d]|\s[-–—:|~/]|[-–—:|~/]\s/.test(title) &&
+    !telling.test(title) &&
+    !maybeMisspelt.test(title)
+  );
 }
 
 const guestWords = /(?:^|[\s([{])(?:feat|ft|featuring|w\/)(?:\.|\s)\s*|^\s*with\s+/i;
@@ -112,9 +146,12 @@ function sections(title: string): { main: string; asides: string[]; guests: stri
 
 /** At the end of a name without brackets a word means a version only when it is hardly ever the end of a name itself. */
 const atEnd =
-  / (?:(?:radio|album|single|clean|explicit) (?:edit|version)|official (?:music |lyrics? )?(?:video|audio)|lyrics? video|(?:the )?(?:remix|rmx|refix|remixed|medley|acapella|instrumental|karaoke|reprise|unplugged|acoustic|live|cover|sped up|slowed(?: reverb)?|dub mix|mashup|remaster(?:ed)?(?: \d{4})?|\d{4} remaster(?:ed)?)|(?:[a-z]+ )version|hd|hq|explicit)$/;
+  / (?:(?:radio|album|single|clean|explicit) (?:edit|version)|official (?:music |lyrics? )?(?:video|audio)|lyrics? video|(?:the )?(?:remix|rmx|refix|remixed|medley|acapella|instrumental|karaoke|reprise|unplugged|acoustic|live|cover|sped up|slowed(?: reverb)?|dub mix|mashup|remaster(?:ed)?(?: \d{4})?|\d{4} remaster(?:ed)?)|(?:[a-z]+ )version|(?:sped|speed|slowed) (?:up|down) version|\d{2,3} ?kbps|hd|hq|explicit)$/;
 const telling =
-  /\b(?:feat|ft|featuring|edit|version|official|video|audio|lyrics?|explicit|prod|produced|remaster(?:ed)?|part|pt|vol|volume|chapter|episode|ii|iii|iv|remix|remxi|rmx|refix|remixed|medley|acapella|instrumental|karaoke|reprise|unplugged|acoustic|live|cover|sped up|slowed|dub mix|mashup|hd|hq)\b/i;
+  /\b(?:feat|ft|featuring|edit|version|official|video|audio|lyrics?|explicit|prod|produced|remaster(?:ed)?|part|prt|patr|pt|vol|volume|chapter|episode|ii|iii|iv|remix|remxi|rmx|refix|remixed|medley|acapella|instrumental|karaoke|reprise|unplugged|acoustic|live|cover|sped up|slowed|dub mix|mashup|hd|hq)\b/i;
+
+/** How a last word begins that may be a version misspelt. */
+const maybeMisspelt = /\s(?:ac|ka|in|un|ni|up|ve)[a-z-]*$|\s(?:sp|sl)[a-z]+\W/i;
 
 const numbers: Readonly<Record<string, number>> = {
   one: 1,
@@ -132,7 +169,7 @@ const numbers: Readonly<Record<string, number>> = {
   viii: 8,
 };
 const partNamed =
-  /(?:^| )(?:part|pt|vol|volume|chapter|episode|ep|no|act) ?(\d{1,3}|one|two|three|four|five|i{1,3}|iv|v|vi{0,3})(?= |$)/;
+  /(?:^| )(?:part|prt|patr|pt|vol|volume|chapter|episode|ep|no|act) ?(\d{1,3}|one|two|three|four|five|i{1,3}|iv|v|vi{0,3})(?= |$)/;
 /** "Odo 2" and "Odo II", of a name that has another word. */
 const partAtEnd = /(?<=[a-z]) (\d|ii|iii|iv)$/;
 
@@ -165,11 +202,12 @@ function readAside(folded: string, found: Found): void {
 
 /** The name, with what stands at its end without brackets read as well: "Odo Remix", "Odo Pt 2". */
 function readName(main: string, found: Found): string {
-  let name = fold(main).replace(/ (?:(?:produced|mixed) by|prod(?: by)?) .+$/, '');
+  let name = withVersionSpelt(
+    fold(main).replace(/ (?:(?:produced|mixed) by|prod(?: by)?) .+$/, ''),
+  );
   for (;;) {
     const end = atEnd.exec(name);
-    const misspelt = end === null ? misspeltRemix.exec(name) : null;
-    const [said] = end ?? misspelt ?? [];
+    const [said] = end ?? misspeltRemix.exec(name) ?? misspeltEnd(name) ?? [];
     if (said === undefined || said.length === name.length) break;
     readAside(said.trim(), found);
     name = name.slice(0, name.length - said.length);
@@ -185,6 +223,15 @@ function readName(main: string, found: Found): string {
 }
 
 const misspeltRemix = / (?:remxi|rimix|remiks|reemix|remmix)$/;
+
+/** The last one or two words of a name, where they are a long name of a version with a slip: "accustic", "spead up". */
+function misspeltEnd(name: string): RegExpExecArray | null {
+  for (const words of [/ [a-z]+$/, / [a-z]+ [a-z]+$/]) {
+    const end = words.exec(name);
+    if (end !== null && misspeltKind(end[0].trim()) !== null) return end;
+  }
+  return null;
+}
 
 function isSpeltAlike(one: string, other: string): boolean {
   if (one === other) return true;

@@ -1,7 +1,11 @@
+import { soundLetters } from '../usage/matching/sounds.ts';
 import { isOneSlipApart } from './text-likeness.ts';
 
 /** The kind of version that folded words name, and what else they say of it, null when none: "dj korle remix" is a remix of "dj korle". */
-export function readVersion(text: string): readonly [string, string] | null {
+export function readVersion(aside: string): readonly [string, string] | null {
+  const misspelt = misspeltKind(aside);
+  if (misspelt !== null) return [misspelt, ''];
+  const text = withVersionSpelt(aside);
   const long = longPattern.exec(text);
   if (long) {
     const left = `${text.slice(0, long.index)} ${text.slice(long.index + long[0].length)}`;
@@ -19,6 +23,44 @@ export function readVersion(text: string): readonly [string, string] | null {
   if (left.length > 0 && words.at(-1) === 'version') return ['version', left.join(' ')];
   return null;
 }
+
+/** Folded words with a last word that means "version" spelt so: "gospel ver", "gospel verson". */
+export function withVersionSpelt(text: string): string {
+  const at = text.lastIndexOf(' ');
+  const last = text.slice(at + 1);
+  if (at < 0 || last === 'version') return text;
+  return abbreviated.has(last) || (last.length >= 6 && isOneSlipApart(last, 'version'))
+    ? `${text.slice(0, at)} version`
+    : text;
+}
+
+const abbreviated = new Set(['ver', 'vers', 'vrsn']);
+
+/** The kind of version that folded words mean with a slip, as one or apart: "spead up", "accustic"; null for none. Names of kinds that are short mean too much else. */
+export function misspeltKind(text: string): string | null {
+  const joined = text.replaceAll(' ', '');
+  if (joined.length < 6 || harmless.has(text) || styles.has(text)) return null;
+  for (const [kind, spelt] of joinedKinds)
+    if (kind !== joined && isOneSlipApart(joined, kind)) return spelt;
+  return null;
+}
+
+/** Whether folded words that are no version may be what a cut or a slip left of this one: "re" and "lyve" of "remix" and "live". */
+export function mayMeanVersion(text: string, { kind, of }: { kind: string; of: string }): boolean {
+  return [kind, `${of} ${kind}`, `${kind} ${of}`, of].some(
+    (name) => name !== '' && (name.startsWith(text) || isOneSlipApart(text, name)),
+  );
+}
+
+/**
+ * Whether a version of this kind may be the only recording of its song, so that a log calls it by the plain title: gospel albums are recorded live.
+ * Every other kind is made from, or beside, a recording that has the plain title already.
+ */
+export function mayStandAlone(kind: string): boolean {
+  return standAlone.has(kind);
+}
+
+const standAlone = new Set(['live', 'acoustic', 'cover', 'demo']);
 
 /** Whether folded words of a title name a subtitle: more than decorations and years. */
 export function saysMore(text: string): boolean {
@@ -80,6 +122,10 @@ const styles = new Set(
 const kindOf = new Map(
   kinds.flatMap(([kind, said]) => said.split(', ').map((text) => [text, kind] as const)),
 );
+/** Kinds of six letters or more without their blanks, by which misspelt ones are known. */
+const joinedKinds = [...kindOf]
+  .map(([text, kind]) => [text.replaceAll(' ', ''), kind] as const)
+  .filter(([text]) => text.length >= 6);
 const singleKinds = [...kindOf.keys()].filter((text) => !text.includes(' ') && text.length >= 5);
 const longKinds = [...kindOf.keys()]
   .filter((text) => text.includes(' '))
@@ -89,7 +135,12 @@ const longPattern = new RegExp(`(?:^| )(${longKinds.join('|')})(?= |$)`);
 /** A kind that a misspelt word means: "remxi". */
 function nearestKind(word: string): string {
   if (word.length < 5 || styles.has(word) || harmless.has(word)) return '';
-  return singleKinds.find((kind) => isOneSlipApart(word, kind)) ?? '';
+  const sound = soundLetters(word);
+  return (
+    singleKinds.find((kind) => isOneSlipApart(word, kind)) ??
+    singleKinds.find((kind) => soundLetters(kind) === sound) ??
+    ''
+  );
 }
 
 function wordsOf(text: string): string {

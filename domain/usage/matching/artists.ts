@@ -36,6 +36,8 @@ const partly = 0.78;
 const reordered = 0.98;
 /** Names that are alike in this much of their letters are compared word by word only where they have as many words. */
 const surelyAlike = 0.9;
+/** Words of names less alike than this, by letters and sound, are other words. */
+const minWord = 0.34;
 
 /**
  * How alike the artists are who are named on both sides, 0 to 1: it is enough that one of them is on both, the first of one side at least. A guest
@@ -78,8 +80,10 @@ function nameLikeness(one: Name, other: Name): number {
   // A log leaves "Jnr" out, and does not invent it.
   if (one.generation() !== other.generation())
     return one.generation() === null ? Math.min(likeness, partly) : 0;
-  if (likeness <= partly || letters >= surelyAlike) return likeness;
-  return haveAlikeWords(one.core(), other.core()) ? likeness : partly;
+  if (likeness <= partly || letters >= surelyAlike)
+    return part === 0 && hasUnlikeWord(one.core(), other.core()) ? 0 : likeness;
+  if (haveAlikeWords(one.core(), other.core())) return likeness;
+  return part === 0 && hasUnlikeWord(one.core(), other.core()) ? 0 : partly;
 }
 
 /** Whether each word of the one is a word of the other, but for a slip or its sound. */
@@ -90,6 +94,22 @@ function haveAlikeWords(one: string, other: string): boolean {
     if (at >= 0) left.splice(at, 1);
     return at >= 0;
   });
+}
+
+/** Whether a word has no counterpart at all, of names of as many words: "Esther Lamptey" is nobody for "Felix Lamptey". */
+function hasUnlikeWord(one: string, other: string): boolean {
+  const [mine, theirs] = [one.split(' '), other.split(' ')];
+  if (mine.length !== theirs.length || mine.length < 2) return false;
+  return mine.some((word) => theirs.every((their) => !isHeardAlike(word, their)));
+}
+
+/** A first letter, or the beginning that a cut left, is like the whole word. */
+function isHeardAlike(word: string, other: string): boolean {
+  if (word.startsWith(other) || other.startsWith(word)) return true;
+  return (
+    textLikeness(word, other) >= minWord ||
+    textLikeness(soundLetters(word), soundLetters(other)) >= minWord
+  );
 }
 
 function isSpelledAlike(word: string, other: string): boolean {
@@ -113,11 +133,15 @@ const parting =
   /\s(?:a\.?k\.?a\.?|[ap]\/k\/a)\s|[,;&/+|()[\]]|\s(?:(?:feat|ft)(?:\.\s*|\s)|(?:featuring|and|with|x|vs|versus)\.?\s)/i;
 const guests = /(?:[\s([](?:feat|ft|featuring)\.?\s|[([]with\s)([^)\]]*)/i;
 
+/** "Kojo Antwi (Jnr)" is one name. */
+const bracketedGeneration = /[([]\s*(jnr|jr|junior|snr|sr|senior|ii|iii)\.?\s*[)\]]/i;
+
 /**
  * The artists that a line names, each folded: "Kojo Antwi & Efya (feat. Bisa)" names three; with the guests of a title. "Antwi, Kojo" is
  * read as two and as one.
  */
-export function artistNames(artist: string, title: string): string[] {
+export function artistNames(written: string, title: string): string[] {
+  const artist = written.replace(bracketedGeneration, ' $1 ');
   const [, ofTitle = ''] = guests.exec(` ${title}`) ?? [];
   // Most lines name one artist, and thousands of them are read in a row.
   if (ofTitle === '' && !parting.test(artist)) {

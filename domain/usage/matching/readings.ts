@@ -29,11 +29,16 @@ const place =
 const website =
   /[\s_-]*[([][^()[\]]*[)\]]$|[\s_-]+(?:www\.)?[\w-]+\.(?:com|net|org|info|com\.gh|ng|co|io)$/i;
 
+/** "03:52" or "<3:45>" behind a title. */
+const playingTime = /\s+[<([]?\d{1,2}:[0-5]\d[>)\]]?$/;
+/** "*drive time*" behind a title. */
+const starred = /\s+\*([^*]+)\*$/;
+
 /** A title without the number before it, and the name of a file as its words: "07_Ama_Serwaa-Odo_(site.com).mp3" is "Ama Serwaa-Odo". */
 function bareOf(title: string): string {
   const isFile = sound.test(title);
   const name = isFile ? title.replace(sound, '').replace(website, '') : title;
-  const bare = name.replace(place, '');
+  const bare = name.replace(place, '').replace(playingTime, '').replace(starred, ' ($1)');
   const spaced = isFile || !/\s/.test(bare) ? bare.replace(/_+/g, ' ') : bare;
   return fold(spaced) === '' ? title : spaced.trim();
 }

@@ -28,6 +28,12 @@ describe('a use is surely of a recording', () => {
     ['Bra Fie Live at the Fort', 'Ama Serwaa', ['Bra Fie', 'Ama Serwaa', 'Live at the Fort']],
     ['Bra Fie [with Nii Sowah]', 'Ama Serwaa', ['Bra Fie', 'Ama Serwaa ft Nii Sowah']],
     ['Bra Fie', 'Ama Serwaa Ft.Nii Sowah', ['Bra Fie', 'Ama Serwaa featuring Nii Sowah']],
+    ['Bra Fie 320kbps', 'Ama Serwaa', ['Bra Fie', 'Ama Serwaa']],
+    ['Bra Fie <3:45>', 'Ama Serwaa', ['Bra Fie', 'Ama Serwaa']],
+    ['Bra Fie (Gospal Verson)', 'Ama Serwaa', ['Bra Fie', 'Ama Serwaa', 'Gospel Version']],
+    ['Bra Fie Spead Up', 'Ama Serwaa', ['Bra Fie', 'Ama Serwaa', 'Sped Up']],
+    ['Bra Fie - Remiks', 'Ama Serwaa', ['Bra Fie', 'Ama Serwaa', 'Remix']],
+    ['Bra Fie Prt 2', 'Ama Serwaa', ['Bra Fie', 'Ama Serwaa', 'Part 2']],
     ['Bra Fie (128 kbps)', 'Ama Serwaa', ['Bra Fie', 'Ama Serwaa']],
     ['Bra Fie', 'Kobina Sekyi Junior', ['Bra Fie', 'Kobina Sekyi Jnr']],
     ['Bra Fie', 'Ama Serwaa a.k.a. Sweet Mother', ['Bra Fie', 'Ama Serwaa']],
@@ -49,8 +55,18 @@ describe('a use is surely of a recording', () => {
 describe('a use is likely of a recording, but not surely', () => {
   it('when the log does not say which version or part it is, or has a subtitle', () => {
     expect(score('Odo', 'Ama Serwaa', ['Ɔdɔ', 'Ama Serwaa', 'Live'])).toBe(90);
-    expect(score('Odo', 'Ama Serwaa', ['Ɔdɔ (Part 2)', 'Ama Serwaa'])).toBe(90);
+    expect(score('Odo', 'Ama Serwaa', ['Ɔdɔ (Part 1)', 'Ama Serwaa'])).toBe(90);
+    expect(score('Odo (Remix)', 'Ama Serwaa', ['Ɔdɔ', 'Ama Serwaa', 'DJ Korle Remix'])).toBe(90);
     expect(score('Odo (My Love)', 'Ama Serwaa', ['Ɔdɔ', 'Ama Serwaa'])).toBe(90);
+  });
+  it('when the name of the version is cut off or misspelt, rather than of the plain song', () => {
+    const line = 'Bra Yɛn Kɔ (Acous)';
+    expect(score(line, 'Ama Serwaa', ['Bra Yɛn Kɔ', 'Ama Serwaa', 'Acoustic'])).toBe(91);
+    expect(score(line, 'Ama Serwaa', ['Bra Yɛn Kɔ', 'Ama Serwaa'])).toBe(90);
+    expect(score(line, 'Ama Serwaa', ['Bra Yɛn Kɔ', 'Ama Serwaa', 'Live'])).toBe(85);
+  });
+  it('when the words of the title stand in another order', () => {
+    expect(score('Ho Yɛ Wo Fɛ', 'Nana Tuffour', ['Wo Ho Yɛ Fɛ', 'Nana Tuffour'])).toBe(91);
   });
   it('when the title is cut off', () => {
     expect(score('Onyankopon A', 'Ama Serwaa', ['Onyankopɔn Adom', 'Ama Serwaa'])).toBe(88);
@@ -107,6 +123,13 @@ it.each([
   ['Odo (Gospel Version)', 'Ama Serwaa', ['Ɔdɔ', 'Ama Serwaa']],
   ['Odo', 'Kwasi Ofori', ['Ɔdɔ', 'Kwame Ofori']],
   ['Odo', 'Kwame Ofori Jnr', ['Ɔdɔ', 'Kwame Ofori']],
+  ['Odo', 'Kwame Ofori (Jnr)', ['Ɔdɔ', 'Kwame Ofori']],
+  ['Odo', 'Kwame Ofori the Second', ['Ɔdɔ', 'Kwame Ofori']],
+  ['Odo', 'Ama Serwaa', ['Ɔdɔ (Part 2)', 'Ama Serwaa']],
+  ['Odo', 'Ama Serwaa', ['Ɔdɔ (Remix)', 'Ama Serwaa']],
+  ['Odo', 'Ama Serwaa', ['Ɔdɔ (Gospel Version)', 'Ama Serwaa']],
+  ['Sika Over Kejetia', 'Ama Serwaa', ['Rain Over Kejetia', 'Ama Serwaa']],
+  ['Carry My Kitchen Gently', 'Ama Serwaa', ['Carry My Mother Gently', 'Ama Serwaa']],
 ] as [string, string, [string, string]][])('"%s" by %s is another than %s', (title, artist, of) => {
   expect(score(title, artist, of)).toBeLessThan(likelyFrom);
 });

@@ -2,13 +2,14 @@ import { parseIsrc } from '../../identifiers/isrc.ts';
 import { fold } from '../../text/fold.ts';
 import {
   compareTitles,
+  hintsAtVersion,
+  isPlainBesideVersion,
   type TitleAgreement,
-  type TitleParts,
-  titleParts,
 } from '../../text/title-parts.ts';
 import { artistLikeness, artistNames, type Name, nameOf } from './artists.ts';
-import { type Heard, heard, heardLikeness, once } from './heard.ts';
+import { once } from './heard.ts';
 import { isFiller, phoneLetters, type Reading, readingsOf, withOpenO } from './readings.ts';
+import { goesOn, type Titles, titleLikeness, titlesOf } from './titles.ts';
 
 /** What a log says of a use, as far as it tells what it is. */
 export type Spelled = {
@@ -44,13 +45,8 @@ export const titleAloneAtMost = 85;
 const minTitleAlone = 0.9;
 /** The most that a likeness may be which somebody must look at. */
 const doubtful = certainFrom - 1;
-/** So many letters behind a title may be what a cut left of more words, with the blank before them. */
-const maxBehind = 4;
 /** What is counted off where one of the two leaves out which version or part it is. */
 const vagueness = 10;
-/** What a title that is cut off is worth, and how much of it must be there. */
-const cutOff = 0.8;
-const minCut = 0.45;
 /** What title and artist in each other's place, or in one cell, leave of the likeness. */
 const rearranged = 0.97;
 
@@ -157,12 +153,18 @@ function readingLikeness(mine: Prepared, theirs: Ready): MatchLikeness | null {
   const version = isWhole ? 'same' : compareTitles(mine.titles().parts, theirs.titles().parts);
   const isOfNumbers = isWhole || mine.titles().numbers === theirs.titles().numbers;
   if (version === 'other' || !isOfNumbers) return null;
+  const [line, known] = [mine.titles().parts, theirs.titles().parts];
+  if (!isWhole && isPlainBesideVersion(line, known)) return null;
   const both =
     artist === null ? title * titleAlone : title * titleWeight + artist * (1 - titleWeight);
   let score = Math.round(100 * both * (mine.how === 'as_written' ? 1 : rearranged));
-  if (version === 'vaguer') score = Math.min(score - vagueness, doubtful);
-  if (goesOn(mine.titles().parts.name, theirs.titles().parts.name))
-    score = Math.min(score, doubtful);
+  if (version === 'vaguer') {
+    const isHinted = hintsAtVersion(line, known);
+    // What stands beside the title is another word than the version: it is rather of the plain song, if that is registered.
+    const isElse = line.rest !== '' && known.versions.length > 0 && !isHinted;
+    score = Math.min(score - vagueness * (isHinted ? 0.5 : isElse ? 1.5 : 1), doubtful);
+  }
+  if (!isWhole && goesOn(line.name, known.name)) score = Math.min(score, doubtful);
   return { score, how: mine.how, title, artist, version, isCutOff, isOtherIsrc: false };
 }
 
@@ -183,51 +185,4 @@ function readyOf(candidate: Candidate): Ready {
     known.set(candidate, ready);
   }
   return ready;
-}
-
-/** A title taken apart, the ways in which its name may be meant, and the numbers in it. */
-type Titles = {
-  readonly parts: TitleParts;
-  readonly ways: readonly Heard[];
-  readonly numbers: string;
-  /** All of it folded: "Odo Dance Remix" is "Odo (Dance Remix)", whatever the one leaves of the brackets of the other. */
-  readonly whole: string;
-};
-
-function titlesOf(title: string, isLogged: boolean): Titles {
-  const plain = phoneLetters(title).replaceAll('&', ' and ');
-  const parts = titleParts(plain);
-  const open = isLogged ? withOpenO(title) : null;
-  const names = [parts.name, ...(open === null ? [] : [titleParts(phoneLetters(open)).name])];
-  if (parts.rest !== '') names.push(`${parts.name} ${parts.rest}`);
-  return {
-    parts,
-    ways: names.map(heard),
-    whole: fold(plain),
-    numbers: (parts.name.match(/\d+/g) ?? []).map(Number).join(' '),
-  };
-}
-
-function titleLikeness(mine: Titles, theirs: Titles): { likeness: number; isCutOff: boolean } {
-  if (mine.parts.name === theirs.parts.name) return { likeness: 1, isCutOff: false };
-  let likeness = 0;
-  for (const one of mine.ways)
-    for (const other of theirs.ways) likeness = Math.max(likeness, heardLikeness(one, other));
-  if (likeness >= cutOff) return { likeness, isCutOff: false };
-  const isCutOff = mine.ways.some((one) => theirs.ways.some((other) => isBeginning(one, other)));
-  return isCutOff ? { likeness: cutOff, isCutOff } : { likeness, isCutOff };
-}
-
-/** Whether a line has letters behind the whole title, which may begin the name of a version: "Odo Yewu Re". */
-function goesOn(mine: string, theirs: string): boolean {
-  return mine.length - theirs.length <= maxBehind && mine.startsWith(`${theirs} `);
-}
-
-/** Systems cut long titles off: "Onyankopon Ad". */
-function isBeginning({ letters }: Heard, whole: Heard): boolean {
-  return (
-    letters.length >= 6 &&
-    letters.length >= whole.letters.length * minCut &&
-    whole.letters.startsWith(letters)
-  );
 }
