@@ -1,6 +1,7 @@
 import type { WorkInput } from '#contract/works/work-input.ts';
 import { parseIswc } from '#domain/identifiers/iswc.ts';
 import { noRareFacts } from '#domain/works/fields.ts';
+import { genres } from '#domain/works/genres.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 import type { LoadedPerson } from './load-people.ts';
 import { oneNameKey } from './people.ts';
@@ -47,6 +48,7 @@ export function planWorks(people: readonly LoadedPerson[], now: Date): PlannedWo
         original_title: isArrangement ? original : null,
         made_from: null,
         ...noRareFacts,
+        genre: isArrangement ? 'Traditional' : (genres[index % 8] ?? null),
         iswc: chance.next() < 0.6 ? inventedIswc(index) : null,
         duration_seconds: chance.next() < 0.8 ? 130 + chance.below(240) : null,
         year: at.getUTCFullYear() - chance.below(18),
@@ -78,13 +80,18 @@ function planFoundSong(people: readonly LoadedPerson[], now: Date): PlannedWork[
       isConfirmedByAll: true,
       input: {
         title: 'Agbadza for the Fishermen',
-        alternative_titles: [],
+        own_reference: 'AMA-0001',
+        alternative_titles: [{ title: 'Miede Ƒua Me', kind: 'TE' }],
         language: 'ee',
         version_kind: 'original',
         text_music_relationship: 'MTX',
         original_title: null,
         made_from: null,
         ...noRareFacts,
+        genre: 'Traditional',
+        first_release_date: '2019-08',
+        live_performers: 'Keta Shore Drummers, Mama Dzigbordi',
+        cross_references: 'GEMA: 12345678-001',
         iswc: null,
         duration_seconds: 214,
         year: null,

@@ -78,7 +78,7 @@ const general: readonly GlossaryWord[] = [
   {
     word: 'IPI',
     meaning:
-      'Interested Party Information: the number by which societies everywhere know a writer or publisher. The IPI name number has up to 11 digits.',
+      'Interested Party Information: the number by which societies everywhere know a writer or publisher. The IPI name number has up to 11 digits. The IPI base number, like I-000000229-7, is the same for all names of one person.',
     findBy: 'number cae',
   },
   {

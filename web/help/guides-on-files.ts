@@ -33,6 +33,8 @@ export const fileGuides: readonly Guide[] = [
           'An old Excel file (XLS), or one with a password, cannot be read: save it as XLSX without a password.',
           'You must be one of the rights holders of each work. If your list does not name you, let yourself be added to its rows.',
           'You can close the page or lose the network: the import goes on by itself.',
+          'You can use your own number for each song. It stops the same song from being registered twice.',
+          'For a publisher who acts for others, write the numbers of those holders under “acts for”, like 1, 2.',
           'What you say of the columns is remembered for the next file with the same headers.',
         ],
       },
@@ -65,8 +67,10 @@ export const fileGuides: readonly Guide[] = [
       {
         heading: 'What is in it',
         points: [
-          'Of each work: its number, titles, ISWC, language and status, your roles and shares, the totals, and all rights holders with their roles, IPI numbers and shares.',
-          'Shares are numbers of percent, so that a spreadsheet can add them up.',
+          'Everything we have about each song: all its titles, numbers, dates, recordings, and each rights holder with their role and shares.',
+          'Beside the title you see its status, your own shares and who has not confirmed yet.',
+          'You can import the file again as it is. We skip the columns that only show the status.',
+          'One row has room for 10 rights holders and 3 recordings. “Left out of this file” names anything more.',
           'In the file for programs (JSON) 10000 is 100 %.',
         ],
       },
