@@ -52,7 +52,7 @@ test('a work that was registered twice becomes one when its other holder agrees'
   complaints.push(...(await complaintsAt(yaw, 'two works made one')));
 
   await yaw.goto(`/music-composition/details/${twiceId}`);
-  await expect(yaw.getByText('This work turned out to be one that was there before')).toBeVisible();
+  await expect(yaw.getByText('This work was merged into another')).toBeVisible();
   await yaw
     .getByRole('main')
     .getByRole('link', { name: /^W-\d{6}$/ })

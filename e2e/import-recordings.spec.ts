@@ -37,7 +37,7 @@ test('a list of recordings comes in, says what is wrong and what is known, and i
   await page.getByRole('button', { name: 'Register 2 recordings' }).click();
   await expect(page.getByText('2 recordings are registered')).toBeVisible(late);
   complaints.push(...(await complaintsAt(page, 'the report')));
-  await page.getByRole('button', { name: 'Take this import back' }).click();
+  await page.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('button', { name: 'Withdraw 2 recordings' }).click();
   await expect(page.getByText('You undid this import')).toBeVisible(late);
   expect(complaints).toEqual([]);

@@ -60,7 +60,7 @@ test('a list of works comes in by a map made by hand, its faulty rows are named,
     await expect(first).toContainText('Ne kyɛfa');
     await expect(first).toContainText('100 %');
     complaints.push(...(await complaintsAt(page, 'faulty rows')));
-    const mend = await download(page, 'Rows to mend (CSV)');
+    const mend = await download(page, 'Rows to correct (CSV)');
     expect(mend).toHaveLength(faulty + 1);
     expect(mend[1]).toContain('"Sankofa 1"');
 
@@ -70,7 +70,7 @@ test('a list of works comes in by a map made by hand, its faulty rows are named,
     await expect(page.getByText(`${words(good)} works are registered`)).toBeVisible(late);
     const whole = withoutNumbers(await download(page, 'Every row (CSV)'));
 
-    await page.getByRole('button', { name: 'Take this import back' }).click();
+    await page.getByRole('button', { name: 'Undo this import' }).click();
     await page.getByRole('button', { name: `Withdraw ${words(good)} works` }).click();
     await expect(page.getByText('You undid this import')).toBeVisible(late);
     complaints.push(...(await complaintsAt(page, 'taken back')));
@@ -78,7 +78,7 @@ test('a list of works comes in by a map made by hand, its faulty rows are named,
     // The same file again: what the columns are is remembered, and the server is killed while it registers.
     await page.getByRole('link', { name: 'Import another file' }).click();
     await sendFile(page, rows);
-    await expect(page.getByText('Remembered from your last file')).toBeVisible(late);
+    await expect(page.getByText('We remember this file')).toBeVisible(late);
     await page.getByRole('button', { name: 'Check the rows' }).click();
     await page.getByRole('link', { name: 'Continue' }).click(late);
     const begun = page.waitForResponse((answer) => answer.url().endsWith('/start'), late);

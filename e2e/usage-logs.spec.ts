@@ -78,9 +78,9 @@ test('a station’s log with odd columns comes in by a map made by hand, what is
   await expect(page.getByRole('row', { name: /^Row 2: / })).toContainText('Matched', late);
   await expect(page.getByRole('row', { name: /^Row 7: / })).toContainText('Not matched');
   await look('first rows');
-  await page.getByRole('button', { name: `Bring ${uses + 2} rows in` }).click();
-  await expect(page.getByText(`${uses} uses are counted now`)).toBeVisible(late);
-  const came = page.getByRole('region', { name: 'What came of it' });
+  await page.getByRole('button', { name: `Import ${uses + 2} rows` }).click();
+  await expect(page.getByText(`${uses} plays imported`)).toBeVisible(late);
+  const came = page.getByRole('region', { name: 'Result of the import' });
   const [matched, suggested, unmatched] = await Promise.all([
     figure(came, 'Matched'),
     figure(came, 'Likely yours'),
@@ -93,7 +93,7 @@ test('a station’s log with odd columns comes in by a map made by hand, what is
   await expect(page.getByRole('row').filter({ hasText: 'Da: ' })).toHaveCount(1);
   await look('a log that came in');
 
-  await page.getByRole('link', { name: 'Look at what is likely yours' }).click();
+  await page.getByRole('link', { name: 'Review possible matches' }).click();
   await page.getByRole('button', { name: 'All that are found' }).click();
   await page.getByRole('button', { name: /^Confirm all \(/ }).click();
   await look('before confirming all');
@@ -119,19 +119,19 @@ test('a station’s log with odd columns comes in by a map made by hand, what is
   await page.getByRole('link', { name: 'Import a log' }).click();
   await page.getByLabel('Whom is it from?').selectOption({ index: 1 });
   await send(page, file);
-  await expect(page.getByRole('button', { name: `Bring ${uses + 2} rows in` })).toBeVisible(late);
-  await page.getByRole('button', { name: `Bring ${uses + 2} rows in` }).click();
-  await expect(page.getByText('Nothing new came in')).toBeVisible(late);
+  await expect(page.getByRole('button', { name: `Import ${uses + 2} rows` })).toBeVisible(late);
+  await page.getByRole('button', { name: `Import ${uses + 2} rows` }).click();
+  await expect(page.getByText('There was nothing new in this log')).toBeVisible(late);
   await page.goto('/sound-recording-logs');
   await expect.poll(() => figure(figures, 'Uses')).toBe(matched + suggested);
 
   await page.goto('/sound-recording-logs?tab=imports');
   await look('imports');
   await page.getByRole('link', { name: 'station.xlsx' }).last().click();
-  await page.getByRole('button', { name: 'Take this import back' }).click();
+  await page.getByRole('button', { name: 'Undo this import' }).click();
   await look('before taking back');
-  await page.getByRole('button', { name: `Take ${uses} uses back` }).click();
-  await expect(page.getByText('This was taken back')).toBeVisible(late);
+  await page.getByRole('button', { name: `Remove ${uses} plays` }).click();
+  await expect(page.getByText('You undid this import')).toBeVisible(late);
   await page.goto('/sound-recording-logs');
   await expect(page.getByText('No use of your recordings is known yet')).toBeVisible();
   expect(complaints).toEqual([]);

@@ -27,38 +27,40 @@ export const answerMessages = {
   holder_kind_unknown: 'We do not know this word. Enter Person or Company.',
   language_unknown:
     'We do not know this language. Enter its English name or its code, like Twi or tw.',
-  category_unknown: 'Write POP, JAZ, SER or UNC, or popular music, jazz, serious or art music.',
-  shares_trimmed:
-    'Only to know: the shares come to a little more than 100 %, so we lower some by 0.01 %.',
-  protection_unknown: 'Write protected, traditional or public domain.',
-  derivation_unknown: 'Write arrangement, adaptation, translation, medley or sample.',
+  category_unknown:
+    'We do not know this category. Enter POP, JAZ, SER or UNC, or a name like Popular music.',
+  shares_trimmed: 'Nothing to do. The shares come to just over 100 %, so we lower some by 0.01 %.',
+  protection_unknown: 'We do not know this word. Enter Protected, Traditional or Public domain.',
+  derivation_unknown:
+    'We do not know this word. Enter Arrangement, Adaptation, Translation, Medley or Sample.',
   version_kind_unknown:
     'We do not know this word. Enter Original work or Modification, or ORI or MOD.',
   text_music_unknown:
     'We do not know this word. Enter Music and words, Music only or Words only, or MTX, MUS or TXT.',
   share_unreadable: 'We cannot read this share. Enter a number like 33.33, 50 % or 1/3.',
   several_names:
-    'This cell has several names. Give each person their own column, or choose that they share equally.',
+    'This cell has more than one name. Give each person a column, or choose “People in one cell share equally”.',
   name_not_whole:
-    'This row was refused because somebody has one name. One name is enough now: import the row again.',
+    'We refused this row because someone on it has only one name. One name is enough now. Import the row again.',
   isrc_repeated:
-    'Another row of this file has this ISRC and a different title. Check which of the two has it.',
+    'Another row of this file has the same ISRC and a different title. Check which of the two it belongs to.',
   isrc_of_another:
-    'This ISRC is registered for a recording with another title and artist. Check the ISRC.',
+    'This ISRC is registered for a recording with a different title and artist. Check the ISRC.',
   iswc_not_here:
     'No work with this ISWC is registered here, so we do not link one. You can link it later.',
   video_not_taken: 'This is a video, so we leave it out. Register its sound as a recording.',
   performer_role_unknown:
     'We do not know this role. Enter Contracted artist, Other featured artist, Session musician or Performing producer.',
   differs_from_register:
-    'The register says something else here. The import does not change it. Open the recording to change it.',
+    'The register has something different here, and this import does not change it. To change it, open the recording.',
   rights_holder_ambiguous:
-    'Several people of this name are on your works. Fill in the IPI name number of the one you mean.',
-  import_without_rows: 'There are no rows of works in this file. Fill it in and upload it again.',
+    'More than one person with this name is on your works. Enter the IPI name number of the one you mean.',
+  import_without_rows:
+    'There is nothing to import in this file. Add your rows and upload it again.',
   recording_artist_missing: 'Enter the artist.',
   quantity_invalid: 'Enter a whole number of 1 or more, like 12,345.',
-  use_title_missing: 'The title is missing. Fill it in, or the ISRC.',
-  day_missing: 'The day is missing. Fill it in.',
+  use_title_missing: 'Enter the title or the ISRC.',
+  day_missing: 'Enter the day of the play.',
   day_out_of_range: 'This day is in the future, or before the year 2000. Correct it.',
   time_invalid: 'This is not a time of day. Enter it like 14:05 or 2:05 pm.',
   not_signed_in: 'You are not logged in, or your session has ended. Log in again.',
@@ -107,7 +109,7 @@ export const answerMessages = {
   isrc_taken:
     'A recording with this ISRC is already registered. Open it and claim your part, or correct the number.',
   recording_known:
-    'A recording of this title and artist is already registered. Tell us if yours is the same recording or another one.',
+    'A recording with this title and artist is already registered. Tell us if yours is the same recording or a different one.',
   recording_withdrawn: 'This recording was withdrawn, so it cannot be changed any more.',
   already_on_recording:
     'You are on this recording in this role already. Amend your line instead of adding another.',

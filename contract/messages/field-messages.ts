@@ -74,26 +74,25 @@ export const fieldMessages = {
   modifier_on_original:
     'An original work has no arranger, adaptor or translator. Change the role, or say that it is an arrangement.',
   lyrics_role_on_music:
-    'A work of music only has no author of words. Change the role, or say that the work has words.',
+    'A work with music only has no lyricist. Change the role, or say that the work has words.',
   music_role_on_text:
-    'A work of words only has no composer. Change the role, or say that the work has music.',
+    'A work with words only has no composer. Change the role, or say that the work has music.',
   publisher_without_writer: 'A publisher needs a writer to publish. Add the writer.',
   company_as_writer:
     'A company or group cannot write songs. Choose a publisher’s role, or name the people who wrote it.',
   nobody_in_role:
     'Traditional, public domain and unknown writers can only be writers. Choose composer, lyricist or songwriter.',
-  public_domain_holds_share: 'Nobody owns what is in the public domain. Enter 0 %.',
-  folklore_share_wrong:
-    'A traditional writer holds 0 %, or exactly the part that the society keeps for folklore.',
+  public_domain_holds_share: 'Nobody owns a song in the public domain. Enter 0 %.',
+  folklore_share_wrong: 'Enter 0 %, or exactly the part that the society keeps for folklore.',
   manuscript_share_wrong:
-    'These shares do not follow from the agreed percentages. Correct one or the other.',
+    'These shares do not match the split that the writers agreed. Correct one or the other.',
   holder_listed_twice: 'This person is already listed in this role. Remove one of the two.',
-  represents_no_writer: 'A publisher acts for writers of this work. Choose for whom.',
-  represents_nobody: 'Choose whom they collect for.',
-  represents_ring: 'These act for each other. Choose one of them.',
-  collector_holds_share: 'This role owns nothing. Enter 0 %.',
+  represents_no_writer: 'A publisher acts for writers of this work. Choose which writers.',
+  represents_nobody: 'Choose who they collect for.',
+  represents_ring: 'These collect for each other. Choose only one that collects for the other.',
+  collector_holds_share: 'This role collects money but owns no share. Enter 0 %.',
   publisher_parts_above_100:
-    'The publishers of one writer would own more than all of that writer’s share. Lower one of their parts.',
+    'Together, this writer’s publishers would own more than the writer’s whole share. Lower one of their shares.',
   isrc_listed_twice:
     'A recording with this ISRC is listed already. Correct the number, or remove one of the two.',
   registrant_missing:
@@ -107,16 +106,16 @@ export const fieldMessages = {
   duration_invalid: 'Enter the duration in minutes and seconds, like 3:42.',
   year_invalid: 'Enter the year in four digits, not later than this year.',
   cross_reference_invalid:
-    'Enter the organisation, a colon and the number, like GEMA: 12345678. Put a semicolon between two.',
+    'Enter the organisation, a colon and the number, like GEMA: 12345678. Put a semicolon between numbers.',
   group_above_100: 'Together these shares are above 100 % of this group. Lower one of them.',
   period_reversed: 'This ends before it begins. Correct one of the two days.',
   day_to_come: 'This day is still to come. Enter the day on which it was recorded.',
   work_unknown: 'This work is no longer in the repertoire. Leave it out, or choose another.',
   share_unit_not_chosen: 'Choose what the numbers in the share columns mean.',
-  performer_missing: 'This recording has no performer. Fill in who performs on it.',
-  artist_not_mapped: 'No column is matched to the artist. Choose the column that has it.',
-  title_not_mapped: 'No column is matched to the title. Choose the column that has it.',
-  column_mapped_twice: 'Two columns are matched to the same thing. Leave one of them out.',
+  performer_missing: 'This recording has no performer. Enter who performs on it.',
+  artist_not_mapped: 'Choose the column that has the artist.',
+  title_not_mapped: 'Choose the column that has the title.',
+  column_mapped_twice: 'You chose this for two columns. Choose “Not used” for one of them.',
   too_many_drafts: 'You have 100 drafts, which is the limit. Register or delete some of them.',
   draft_too_large: 'This draft is too long to save. Leave out what the work does not need.',
   day_not_mapped: 'Choose the column that has the day, or enter the one day of this log.',
@@ -147,11 +146,29 @@ export const fieldMessages = {
   ...fileMessages,
 } as const satisfies Partial<Record<ProblemCode, string>>;
 
+/** What to do at an empty field, by the end of its path; a general sentence only where it is none of these. */
+export function missingMessage(path: string): string {
+  const field = path.split('.').at(-1) ?? '';
+  return missing[field] ?? missing[field.split('_').at(-1) ?? ''] ?? fieldMessages.required;
+}
+
+const missing: Partial<Record<string, string>> = {
+  title: 'Enter the title.',
+  artist: 'Enter who performs it.',
+  name: 'Enter the name.',
+  family_name: 'Enter the surname, or the only name.',
+  town: 'Enter the town.',
+  share: 'Enter the share.',
+  territories: 'Choose at least one country.',
+  reason: 'Say why.',
+};
+
 /**
  * The message for a problem found in the browser. For problems that only the server finds, its reply brings the
  * message.
  */
-export function problemMessage(code: ProblemCode): string {
+export function problemMessage(code: ProblemCode, path = ''): string {
+  if (code === 'required') return missingMessage(path);
   const known: Partial<Record<ProblemCode, string>> = fieldMessages;
   return known[code] ?? fieldMessages.invalid;
 }

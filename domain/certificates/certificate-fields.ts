@@ -61,7 +61,10 @@ export function certificateFields(
     genre: { label: 'Genre', value: work.genre ?? '' },
     first_release_date: { label: 'First released', value: work.first_release_date ?? '' },
     live_performers: { label: 'Performed live by', value: work.live_performers ?? '' },
-    cross_references: { label: 'Numbers elsewhere', value: work.cross_references ?? '' },
+    cross_references: {
+      label: 'Numbers at other organisations',
+      value: work.cross_references ?? '',
+    },
     library: { label: 'Music library', value: work.library ?? '' },
     library_number: { label: 'Library album', value: work.library_number ?? '' },
     distribution_category: {

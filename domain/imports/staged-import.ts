@@ -60,12 +60,12 @@ export const rowOutcomeNames: Record<RowOutcome, string> = {
   waiting: 'Not checked yet',
   good: 'Ready',
   faulty: 'Has a problem',
-  repeated: 'Repeats an earlier row',
+  repeated: 'Twice in the file',
   already_registered: 'Already registered',
   likely_registered: 'Probably registered already',
   registered: 'Registered',
-  withdrawn: 'Taken back',
-  kept: 'Registered; could not be taken back',
+  withdrawn: 'Withdrawn',
+  kept: 'Still registered',
 };
 
 /** What becomes of rows that are probably registered already: left out, or registered all the same. */

@@ -20,7 +20,7 @@ export const workFields = {
   year: { label: 'Year', column: 'smallint' },
   first_release_date: { label: 'First released', column: 'text' },
   live_performers: { label: 'Performed live by', column: 'text' },
-  cross_references: { label: 'Numbers elsewhere', column: 'text' },
+  cross_references: { label: 'Numbers at other organisations', column: 'text' },
   library: { label: 'Music library', column: 'text' },
   library_number: { label: 'Library album', column: 'text' },
   distribution_category: { label: 'Category', column: 'text' },

@@ -31,9 +31,9 @@ export type Protection = (typeof protections)[number];
 
 /** The protections as choices. */
 export const protectionNames: Record<Protection, string> = {
-  protected: 'Somebody wrote it and it is still protected',
-  traditional: 'It is traditional',
-  public_domain: 'It is in the public domain',
+  protected: 'Its writers, or their heirs',
+  traditional: 'Nobody: it is traditional',
+  public_domain: 'Nobody: it is in the public domain',
 };
 
 /** How many works one work can be made from: the parts of a long medley. */

@@ -26,8 +26,8 @@ export const originalStateNames: Record<OriginalState, string> = {
   agreed: 'Its writers agree',
   refused: 'The society said no',
   cleared: 'The society said yes',
-  free: 'Free to use',
-  ended: 'Not registered any more',
+  free: 'No permission needed',
+  ended: 'No longer registered',
 };
 
 /** What a writer of the earlier work can say of the new one. `not_mine`: it is not made from their work at all. */

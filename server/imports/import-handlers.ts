@@ -171,7 +171,7 @@ export function importHandlers<S extends ImportShapes>(adapter: ImportAdapter<S>
       }));
       const rows = reportCells(own.headers, report.rows(ctx, own, query.which));
       const name = own.file_name.replace(/\.[A-Za-z0-9]{1,8}$/, '');
-      const end = query.which === 'faulty' ? 'rows to mend' : 'report';
+      const end = query.which === 'faulty' ? 'rows to correct' : 'report';
       const file = { name: report.sheet, columns, rows };
       return { data: sheetFile(file, query.format, `${name} - ${end}`) };
     },

@@ -113,7 +113,7 @@ const kinds: readonly ((index: number) => Cells)[] = [
     'Name of this version': 'Radio edit',
     'First released': ['2024-03-06', '06/03/2024', '2024-03', '2024'][index % 4] ?? '',
     'Performed live by': 'Adowa Voices, Kweku Bansah',
-    'Numbers elsewhere': 'GEMA: 12345678-001; PRS: 1234567AB',
+    'Numbers at other organisations': 'GEMA: 12345678-001; PRS: 1234567AB',
     Category: distributionCategories[index % 4] ?? '',
     ...columns(1, { role: 'CA', share: '100 %' }),
   }),

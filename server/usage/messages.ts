@@ -37,7 +37,7 @@ export const usageNotices = {
     facts: z.object({ import_id: z.string(), source: z.string(), uses: z.number() }),
     page: ({ import_id }) => pages.usageImport(import_id),
     en: ({ source, uses }) => ({
-      title: 'A log was taken back',
+      title: 'A log import was undone',
       message: `${usesOf(uses)} of ${source} ${uses === 1 ? 'is' : 'are'} taken out again.`,
     }),
   }),

@@ -65,7 +65,7 @@ export const workNotices = {
     page: pageOfWork,
     en: ({ work: { title }, registrant, original }) => ({
       title: 'A work may be made from yours',
-      message: `${registrant} registered ${title}. It may be made from your work ${original}, and is not payable before you answer.`,
+      message: `${registrant} registered ${title}. It may be made from your work ${original}. We cannot pay for it until you answer.`,
     }),
   }),
   /** Stands for several of `original_asked` by one registrant. */
@@ -96,7 +96,7 @@ export const workNotices = {
         },
         object: {
           title: 'A writer objects to your work',
-          message: `${name} objects to ${title}, which may be made from ${original}. It is not payable before they agree or the society decides.`,
+          message: `${name} objects to ${title}, which may be made from ${original}. We cannot pay for it until they agree or the society decides.`,
         },
         not_mine: {
           title: 'Your work is not made from theirs',
@@ -115,10 +115,10 @@ export const workNotices = {
       const { number, title: its } = original;
       const named = number === null ? its : nameWithNumber({ number, title: its });
       return {
-        title: 'The society decided about a work',
+        title: 'The society has decided about a work',
         message: is_cleared
-          ? `The society found that ${named} does not stop ${title} from being paid. ${reason}`
-          : `The society found that ${title} cannot be paid, because of ${named}. ${reason}`,
+          ? `${named} does not stop us paying for ${title}. ${reason}`
+          : `We cannot pay for ${title}, because of ${named}. ${reason}`,
       };
     },
   }),
@@ -138,7 +138,7 @@ export const workNotices = {
       return is_earlier
         ? {
             title: 'Your song may be registered already',
-            message: `${title} looks like ${nameWithNumber(other)}, ${whose} before. Open your song and tell us if they are one song or two.`,
+            message: `${title} looks like ${nameWithNumber(other)}, ${whose} earlier. Open your song and tell us if they are one song or two.`,
           }
         : {
             title: 'Your song may have been registered again',
@@ -210,9 +210,9 @@ export const workNotices = {
     facts: z.object({ work, is_cleared: z.boolean(), reason: z.string() }),
     page: pageOfWork,
     en: ({ work: { title }, is_cleared, reason }) => ({
-      title: 'The society decided about a work',
+      title: 'The society has decided about a work',
       message: is_cleared
-        ? `The society looked at ${title} and found that it is a work of its own. ${reason}`
+        ? `We reviewed ${title} and found that it is not a duplicate. ${reason}`
         : `The society did not register ${title}. ${reason}`,
     }),
   }),
@@ -226,7 +226,7 @@ export const workNotices = {
     page: ({ into }) => pages.work(into.id),
     en: ({ from, into, reason }) => ({
       title: 'Two works were merged',
-      message: `The society found that ${nameWithNumber(from)} and ${nameWithNumber(into)} are one work. It goes on as ${formatWorkNumber(into.number)}. ${reason}`,
+      message: `${nameWithNumber(from)} and ${nameWithNumber(into)} are one song, so we merged them. Its number is now ${formatWorkNumber(into.number)}. ${reason}`,
     }),
   }),
 };

@@ -18,7 +18,7 @@ export type FormSteps<Step extends string> = {
 
 /** Puts messages to problems found here; those of the server bring their own. */
 export function withMessages(details: readonly ProblemDetail[]): FormProblem[] {
-  return details.map(({ path, code }) => ({ path, message: problemMessage(code) }));
+  return details.map(({ path, code }) => ({ path, message: problemMessage(code, path) }));
 }
 
 /** What the server refused, with its own messages. */

@@ -209,7 +209,7 @@ export const logTerms: readonly GlossaryWord[] = [
   {
     word: 'Use',
     meaning:
-      'One time that something was played. A line of a log is one use, unless it says how many plays or streams it stands for.',
+      'One time that a recording was played. A line of a log is one play, unless it says how many plays or streams it counts.',
     findBy: 'log entry play airplay',
   },
 ];

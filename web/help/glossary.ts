@@ -147,7 +147,7 @@ const general: readonly GlossaryWord[] = [
   {
     word: 'Possible duplicate',
     meaning:
-      'A song that looks like one that was registered before. We do not pay for the later one until it is clear if they are one song or two.',
+      'A song that looks like one registered earlier. We do not pay for the later one until we know if they are one song or two.',
     findBy: 'double twice same song merge',
   },
   {

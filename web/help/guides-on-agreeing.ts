@@ -213,14 +213,14 @@ export const agreeingGuides: readonly Guide[] = [
     parts: [
       {
         text: [
-          'When a new song looks like one that was registered before, we tell both registrants at once. A song that is registered twice would send money the wrong way. So we do not pay for the later one until this is clear. The earlier one stays as it is.',
-          'We compare titles and writers. We look past spelling, “feat.”, “(Official Video)” and the order of words. “Part 2” and a remix are other songs.',
+          'When a new song looks like one that was registered before, we tell both registrants at once. If one song were registered twice, money could go to the wrong people. So we do not pay for the later one until this is clear. The earlier one stays as it is.',
+          'We compare titles and writers. Different spelling, “feat.” or “(Official Video)” does not hide a duplicate. “Part 2” or a remix counts as a different song.',
         ],
       },
       {
         steps: [
           'Open the song. “Possible duplicate” shows the songs like it, what is alike, and what each side said.',
-          'If it is the same song, press “Ask to merge” and say why. If yours is the later song, you can also press “Withdraw my song”. If you are missing on the other one, ask its registrant to add you.',
+          'If it is the same song, press “Ask to merge” and say why. If yours is the later song, you can also press “Withdraw my song”. If the other one does not name you, ask its registrant to add you.',
           'If they are two songs, press “These are two songs” and say how you know.',
         ],
       },
@@ -230,7 +230,7 @@ export const agreeingGuides: readonly Guide[] = [
           'We ask the other side to answer and show you the date. If they do not answer by then, or you disagree, the society decides.',
           'You can have three requests to merge that nobody has answered. The society reviews any others first, and those of members that it has not verified yet.',
           'If you change the title, the writers or the ISRC of a song, we compare it with other songs again.',
-          'Only the society merges two songs. Nobody loses a share by it. The number of the song that ends then leads to the other one, and the history of both says so.',
+          'Only the society can merge two songs. Nobody loses a share when it does. The old number then leads to the song that stays, and the history of both shows it.',
         ],
       },
     ],

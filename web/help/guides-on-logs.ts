@@ -36,7 +36,7 @@ export const logGuides: readonly Guide[] = [
         points: [
           'Your answer counts for every play in that spelling, now and later. We do not ask you twice.',
           'Press “Why?” beside any match to see what is alike and who decided. Press “Not mine” there if the match is wrong.',
-          'A remix, a live recording or a second part is another recording. Register it, and its plays are matched.',
+          'A remix, a live version or a part 2 is a different recording. Register it too, so that we can match its plays.',
           'We review your answer first if the plays are older than your recording, or you are not verified.',
         ],
       },
@@ -72,23 +72,23 @@ export const logGuides: readonly Guide[] = [
     title: 'Import a station’s log',
     topic: 'finding',
     summary:
-      'Bring in the list of what a station, DJ or venue played, or log one performance yourself.',
+      'Import the list of what a station, DJ or venue played, or log one performance yourself.',
     findBy:
       'airplay list radio television playlist cue sheet setlist gig concert show event venue excel csv xlsx columns dates performance',
     parts: [
       {
         text: [
-          'If a station or a DJ gives you their list, bring it in as it is: you do not have to change its columns.',
+          'If a station or a DJ gives you their list, import it as it is. You do not have to change its columns.',
         ],
       },
       {
         steps: [
           'Open Sound Recording Logs and press “Import a log”.',
-          'Choose whom it is from, or name them, and choose the file.',
-          'Look at each column, and say what it is. A log needs the title, and the date or the day of the whole log. Add the artist and the ISRC where they are.',
-          'Look at the first rows: how they are read, and of which recordings they are. If a date is read wrongly, change the columns.',
-          'Press “Bring the rows in”. You can close the page: it goes on by itself.',
-          'Look at what is likely yours, and download the rows with problems to mend them.',
+          'Choose who it is from, or name them. Then choose the file.',
+          'Check what each column is. A log needs the title, and the date or the day of the whole log. Choose the artist and the ISRC too, if it has them.',
+          'Check how we read the first rows. If a date is wrong, change the columns.',
+          'Press “Import”. You can close the page. The import carries on.',
+          'Review the possible matches. Download the rows with problems and correct them.',
         ],
       },
       {
@@ -102,13 +102,13 @@ export const logGuides: readonly Guide[] = [
       {
         heading: 'What you should know',
         points: [
-          'The file is an Excel workbook (XLSX) or CSV, of at most 200 MB. Of a workbook the first sheet is read.',
-          'The same log sent again, or one that has the same uses, counts once.',
-          'If the society or another member logs the same station, what stands in both logs counts twice. You are told before you bring yours in: leave out the days that are there already.',
-          'What you say of the columns is remembered for the next log of that source.',
-          'A report of a streaming service has one row for many plays. Choose “Plays or streams” for the column that says how many. “Audience” and “Minutes in all” are added up too.',
+          'The file is an Excel workbook (XLSX) or CSV, of at most 200 MB. We read the first sheet of a workbook.',
+          'If you import the same log again, each play still counts once.',
+          'If the society or another member logs the same station, a play in both logs counts twice. We tell you before you import yours. Leave out the days that are there already.',
+          'We remember your columns for the next log from that source.',
+          'In a report from a streaming service, one row counts many plays. Choose “Plays or streams” for the column that says how many. We add up “Audience” and “Total minutes” too.',
           'If one column has the artist and the title, choose “Artist and title in one”. We suggest it when most values look like “Ama Serwaa - Odo”.',
-          'Open the import and press “Take this import back” within 30 days: exactly its uses go out again.',
+          'Open the import and press “Undo this import” within 30 days. We then remove exactly its plays.',
         ],
       },
     ],

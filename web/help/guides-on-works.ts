@@ -65,8 +65,8 @@ export const workGuides: readonly Guide[] = [
         steps: [
           'Begin as for any other work: press “Register a work” and type the title.',
           'At “Is it new, or made from an earlier work?” choose “Arrangement, adaptation or translation of an earlier work”.',
-          'Search for the earlier work under “Find it in the register” and choose it. If it is there, we ask its writers.',
-          'If it is not registered, press “Describe one that is not registered” and enter its title and writers. Say if it is traditional or in the public domain.',
+          'Under “Search for the earlier song”, type its title and choose it. We then ask its writers.',
+          'If it is not registered, press “Add a song that is not registered” and enter its title and writers. Say if it is traditional or in the public domain.',
           'For a medley, name each song. If your song is new but contains a sample, press “It contains a sample of another song”.',
           'In the next step add the person who made the change, as arranger, adaptor or translator.',
           'Add the person who wrote the earlier work as well, as composer or lyricist.',

@@ -38,24 +38,24 @@ export function TakeBackImport<S extends ImportShapes>({
   return (
     <>
       <Button tone="quiet" onClick={() => setAsking(true)}>
-        Take this import back
+        Undo this import
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title="Take this import back?"
+        title="Undo this import?"
         action={action}
         pending={undoing.isPending}
         pendingLabel="One moment"
-        cancelLabel="Leave it as it is"
+        cancelLabel="Keep the import"
         failure={undoing.isError ? messageOf(undoing.error) : null}
         onConfirm={() => undoing.mutate()}
       >
         <Stack gap={3}>
           {children}
           <Text small tone="quiet">
-            This can be done until {formatFullDate(may_undo_until)}. It cannot be undone itself; you
-            can send the file again.
+            You can do this until {formatFullDate(may_undo_until)}. To import the rows again, upload
+            the file again.
           </Text>
         </Stack>
       </ConfirmDialog>
@@ -86,15 +86,15 @@ export function ThrowAwayImport<S extends ImportShapes>({
   return (
     <>
       <Button tone="quiet" icon="trash" onClick={() => setAsking(true)}>
-        Throw this import away
+        Delete this import
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title="Throw this import away?"
-        action="Throw it away"
+        title="Delete this import?"
+        action="Delete import"
         pending={removing.isPending}
-        pendingLabel="Throwing it away"
+        pendingLabel="Deleting"
         cancelLabel="Keep it"
         failure={removing.isError ? messageOf(removing.error) : null}
         onConfirm={() => removing.mutate()}

@@ -138,8 +138,7 @@ function WorkingCard({
         />
         <Text>{say}</Text>
         <Text small tone="quiet">
-          You can leave this page or switch off: it goes on by itself, and this page shows how far
-          it is when you come back.
+          You can close this page. We carry on, and you can come back to see how far we are.
         </Text>
         {children}
       </Stack>
@@ -158,7 +157,7 @@ function FailedImport<S extends ImportShapes>({
   return (
     <Stack>
       <Notice tone="failure" title="This file could not be read">
-        {failure?.message ?? 'Save it anew as XLSX or CSV, and choose that copy.'}
+        {failure?.message ?? 'Save it again as XLSX or CSV and upload that copy.'}
       </Notice>
       <Row>
         <LinkButton tone="primary" to={kind.newAddress}>

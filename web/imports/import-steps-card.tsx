@@ -36,13 +36,15 @@ export function ImportStepsCard({
   const fetchAs = (format: Format) =>
     void download.start(`${templateName}.${format}`, (how) => fetchTemplate(format, how));
   return (
-    <Card title="How it goes">
+    <Card title="How it works">
       <Stack gap={4}>
         <ProseList ordered sentences={steps} />
         <Text small tone="quiet">
           {note}
         </Text>
-        <Text small>No list yet? Begin with ours: it says what each column takes.</Text>
+        <Text small>
+          No list yet? Start with our template. It says what to enter in each column.
+        </Text>
         <Row tight>
           <Button onClick={() => fetchAs('xlsx')} icon="file">
             Template for Excel

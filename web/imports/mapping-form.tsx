@@ -105,7 +105,7 @@ export function MappingForm<
     <Form label="Which column is what" onSubmit={submit}>
       <ErrorSummary problems={problems} />
       {is_remembered && <Notice title={words.rememberedTitle}>{words.remembered}</Notice>}
-      <Card title="What is needed">
+      <Card title="What we need">
         <Checklist items={screen.needed(draft)} />
       </Card>
       <FormSection title="The columns of your file" hint={words.hint}>
@@ -124,7 +124,7 @@ export function MappingForm<
           {words.submit}
         </Button>
         {details.state !== 'mapping' && (
-          <LinkButton to={kind.address(id)}>Leave the columns as they were</LinkButton>
+          <LinkButton to={kind.address(id)}>Keep the columns as they were</LinkButton>
         )}
         <ThrowAwayImport kind={kind} id={id} />
       </FormActions>
@@ -156,7 +156,7 @@ function ColumnList<Field extends string>({
           id={columnId(column)}
           name={columnId(column)}
           label={`“${header || `Column ${column + 1}`}” is`}
-          hint={samples.length > 0 ? `In it: ${samples.join(' · ')}` : 'Nothing stands in it.'}
+          hint={samples.length > 0 ? `In it: ${samples.join(' · ')}` : 'This column is empty.'}
           error={errors.get(columnId(column))}
           placeholder="Not used"
           value={chosen[column] ?? ''}

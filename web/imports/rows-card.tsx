@@ -97,7 +97,7 @@ export function RowsCard<S extends ImportShapes>({
             <SelectField
               label="Problem"
               name="problem"
-              placeholder="Any or none"
+              placeholder="All rows"
               value={problem ?? ''}
               choices={problems.map(({ code, message, rows: count }) => ({
                 value: code,
@@ -112,7 +112,7 @@ export function RowsCard<S extends ImportShapes>({
         <Loaded query={rows} what="The rows" rows={8}>
           {({ data }) =>
             data.length === 0 ? (
-              <EmptyState title="No row is like this">{empty}</EmptyState>
+              <EmptyState title="No rows to show">{empty}</EmptyState>
             ) : (
               table(data)
             )
@@ -151,8 +151,8 @@ function ReportMenu({
       items={[
         ...(hasFaulty
           ? [
-              item('Rows to mend (XLSX)', { which: 'faulty', format: 'xlsx' }),
-              item('Rows to mend (CSV)', { which: 'faulty', format: 'csv' }),
+              item('Rows to correct (XLSX)', { which: 'faulty', format: 'xlsx' }),
+              item('Rows to correct (CSV)', { which: 'faulty', format: 'csv' }),
             ]
           : []),
         item('Every row (XLSX)', { which: 'all', format: 'xlsx' }),
@@ -164,7 +164,7 @@ function ReportMenu({
 
 function savedAs(fileName: string, { which, format }: WantedReport): string {
   const name = fileName.replace(/\.[A-Za-z0-9]{1,8}$/, '');
-  return `${name} - ${which === 'faulty' ? 'rows to mend' : 'report'}.${format}`;
+  return `${name} - ${which === 'faulty' ? 'rows to correct' : 'report'}.${format}`;
 }
 
 /** What is wrong with the rows of an import, each problem leading to its rows where they can be listed. */
@@ -177,7 +177,7 @@ export function ProblemsCard({
 }) {
   if (problems.length === 0) return null;
   return (
-    <Card title="What is wrong, the commonest first" flush>
+    <Card title="Problems, the most common first" flush>
       <RowList>
         {problems.map(({ code, message, rows }) => (
           <ListRow

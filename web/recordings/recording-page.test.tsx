@@ -150,7 +150,7 @@ describe('adding myself', () => {
     expect(within(dialog).getByText(/together have 160 %/)).toBeDefined();
     const send = within(dialog).getByRole('button', { name: 'Send claim' });
     await userEvent.click(send);
-    expect(within(dialog).getByText('Fill in this field.')).toBeDefined();
+    expect(within(dialog).getByText('Say why.')).toBeDefined();
     await userEvent.type(within(dialog).getByLabelText('Why?'), 'I paid for it.');
     await userEvent.dblClick(send);
     expect(await screen.findByText('We sent your claim')).toBeDefined();

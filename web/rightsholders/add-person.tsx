@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DraftPerson } from '#contract/drafts.ts';
 import type { FoundRightsHolder, RightsHolder } from '#contract/members/rights-holders.ts';
 import { formatIsni } from '#domain/identifiers/isni.ts';
+import { anonymousKindMeanings, isAnonymous } from '#domain/rightsholders/rights-holder.ts';
 import { messageOf } from '../platform/call-error.ts';
 import { useDebounced } from '../platform/use-debounced.ts';
 import { Button } from '../ui/actions/button.tsx';
@@ -12,6 +13,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { Row, Stack } from '../ui/layout/stack.tsx';
 import { AnonymousChoice } from './anonymous-choice.tsx';
 import { type NewPerson, nameOf, personOf } from './draft-person.ts';
+import { standingText } from './holder-standing.tsx';
 import { KnownPeople } from './known-people.tsx';
 import { rightsHoldersQuery } from './rights-holders.queries.ts';
 
@@ -94,6 +96,7 @@ export function AddPerson({
       {isAnonymousOffered && (
         <AnonymousChoice
           text={text}
+          listed={found.data?.data ?? []}
           onChoose={(person) => onAddAndFocus(person, 'rights_holder')}
         />
       )}
@@ -113,10 +116,11 @@ function newIndividual(text: string): DraftPerson {
 }
 
 function detailOf(holder: FoundRightsHolder): string {
-  const { ipi_name_number, isni, is_member, is_me } = holder;
+  const { ipi_name_number, isni, kind } = holder;
+  if (isAnonymous(kind)) return anonymousKindMeanings[kind];
   const others = otherNames(holder);
   return [
-    is_me ? 'You' : is_member ? 'Member' : 'Not a member',
+    standingText(holder),
     others.length > 0 && `also ${others.join(', ')}`,
     ipi_name_number !== null && `IPI ${ipi_name_number}`,
     isni !== null && `ISNI ${formatIsni(isni)}`,

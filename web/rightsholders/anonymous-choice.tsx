@@ -4,7 +4,7 @@ import { anonymousKindMeanings, readAnonymousName } from '#domain/rightsholders/
 import { Button } from '../ui/actions/button.tsx';
 import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { anonymousPerson, nameOf } from './draft-person.ts';
+import { anonymousPerson, idOf, nameOf } from './draft-person.ts';
 
 const writers = [
   anonymousPerson('traditional', { code: 'GH', name: 'Ghana' }),
@@ -16,15 +16,19 @@ const writers = [
 /** The writers whom nobody can name, behind a button. Who types "Trad." or "Anonymous" is shown the ones that may be meant. */
 export function AnonymousChoice({
   text,
+  listed,
   onChoose,
 }: {
   /** What is typed as the name of a rights holder. */
   text: string;
+  /** Who is found by it already: they are not offered a second time. */
+  listed: readonly { readonly id: string }[];
   onChoose: (person: DraftPerson) => void;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const meant = readAnonymousName(text)?.kind ?? null;
-  const shown = writers.filter(({ kind }) => isOpen || kind === meant);
+  const isListed = (writer: DraftPerson) => listed.some(({ id }) => id === idOf(writer));
+  const shown = writers.filter((one) => isOpen || (one.kind === meant && !isListed(one)));
   return (
     <Stack gap={2}>
       <Row tight>

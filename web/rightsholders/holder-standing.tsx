@@ -1,12 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { formatIsni, isniUrl, isPendingIsni } from '#domain/identifiers/isni.ts';
+import { isAnonymous } from '#domain/rightsholders/rights-holder.ts';
+import { confirmationStateNames } from '#domain/works/work.ts';
 import { OutsideLink } from '../ui/actions/text-link.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import { Identifier, Text } from '../ui/text/text.tsx';
 import { isniOfQuery } from './rights-holders.queries.ts';
 
-/** Who somebody is to the member: themselves, another member, or nobody with an account. */
-export function standingText({ is_me, is_member }: { is_me: boolean; is_member: boolean }): string {
+/** Who somebody is to the member: themselves, another member, nobody with an account, or a writer whom nobody can name. */
+export function standingText({
+  is_me,
+  is_member,
+  kind,
+}: Pick<RightsHolder, 'is_me' | 'is_member' | 'kind'>): string {
+  if (isAnonymous(kind)) return confirmationStateNames.not_asked;
   if (is_me) return 'You';
   return is_member ? 'Member' : 'Not a member';
 }

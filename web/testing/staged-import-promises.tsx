@@ -206,8 +206,8 @@ export function stagedImportPromises(
       const bar = screen.getByRole('progressbar', { name: `Registering your ${thing}s` });
       expect(bar.getAttribute('aria-valuenow')).toBe('25');
       expect(screen.getByText('2,500 of 10,000 rows done')).toBeDefined();
-      expect(screen.getByText(/You can leave this page/)).toBeDefined();
-      expect(screen.queryByRole('button', { name: 'Throw this import away' })).toBeNull();
+      expect(screen.getByText(/You can close this page/)).toBeDefined();
+      expect(screen.queryByRole('button', { name: 'Delete this import' })).toBeNull();
     });
 
     it('whose file cannot be read says why, and is thrown away after a question', async () => {
@@ -216,9 +216,9 @@ export function stagedImportPromises(
         failure: { code: 'sheet_locked', message: 'This is an old Excel file.' },
       });
       expect(screen.getByText('This is an old Excel file.')).toBeDefined();
-      await userEvent.click(screen.getByRole('button', { name: 'Throw this import away' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Delete this import' }));
       expect(sent).toEqual([]);
-      await userEvent.click(screen.getByRole('button', { name: 'Throw it away' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Delete import' }));
       expect(await screen.findByText('All imports')).toBeDefined();
       expect(sent).toMatchObject([{ method: 'DELETE', path: ':id' }]);
     });
@@ -231,8 +231,8 @@ export function stagedImportPromises(
       });
       expect(screen.getByText(`2 ${thing}s are registered`)).toBeDefined();
       expect(screen.getByText(/1 row has problems. Download them below/)).toBeDefined();
-      await userEvent.click(screen.getByRole('button', { name: 'Take this import back' }));
-      const dialog = screen.getByRole('dialog', { name: 'Take this import back?' });
+      await userEvent.click(screen.getByRole('button', { name: 'Undo this import' }));
+      const dialog = screen.getByRole('dialog', { name: 'Undo this import?' });
       expect(within(dialog).getByText(/until Monday 21 December 2026/)).toBeDefined();
       expect(within(dialog).getByText(stays)).toBeDefined();
       await userEvent.click(within(dialog).getByRole('button', { name: `Withdraw 2 ${thing}s` }));

@@ -31,8 +31,7 @@ export function StateBanner({ work }: { work: Work }) {
     case 'duplicate_suspect':
       return (
         <Notice tone="warning" title="This work may be registered already">
-          It looks like a work that was there before. It is not paid for until you or the society
-          have said which it is.
+          It looks like a work that was registered before. We cannot pay for it until this is clear.
         </Notice>
       );
     case 'amendment_pending':
@@ -65,17 +64,17 @@ export function StateBanner({ work }: { work: Work }) {
       );
     case 'merged':
       return (
-        <Notice title="This work turned out to be one that was there before">
+        <Notice title="This work was merged into another">
           {work.merged_into ? (
             <>
-              Both are one now:{' '}
+              They are one song, with the number{' '}
               <TextLink to={addressOfTab(work.merged_into.id, 'overview')}>
                 {work.merged_into.work_number}
               </TextLink>
               .
             </>
           ) : (
-            'Both are one now.'
+            'They are one song.'
           )}
           {work.state_reason !== null && ` Why: “${work.state_reason}”`}
         </Notice>

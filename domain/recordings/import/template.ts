@@ -34,17 +34,17 @@ export const recordingTemplateColumns: readonly { header: string; example: strin
 
 /** What each column takes, a line each. */
 export const recordingTemplateNotes: readonly string[] = [
-  'One row is one recording. Lines that begin with # are notes. You may leave or delete them.',
-  'Title and Artist: must be filled in. Featured artist: added to the artist as "feat."; several are parted by ;.',
-  'Version: what tells this recording from others of the same song, such as Acoustic, Remix or Live.',
-  'ISRC: only if the recording has one. A recording of the same ISRC is never registered twice.',
+  'One row is one recording. We skip lines that begin with #. You can leave or delete them.',
+  'Title and Artist: always enter both. Featured artist: we add it to the artist as "feat.". Put a semicolon between names.',
+  'Version: how this recording differs from others of the same song, such as Acoustic, Remix or Live.',
+  'ISRC: only if the recording has one. We never register two recordings with the same ISRC.',
   'Duration: minutes and seconds (3:42), hours too (1:02:03), or seconds (222).',
   'Released and Recorded on: as exact as you know it: 2024-03-06, 06/03/2024, 2024-03 or 2024.',
   '℗ line: the text after the ℗, such as 2024 Sankofa Music Ltd.',
-  'Works: the ISWC or our number (W-000123) of each song that it is a recording of, parted by ;.',
-  `Performers: up to ${maxImportPeople}. Role: ${Object.values(contributorRoleNames).join(', ')}. The shares of featured artists make up 100 % together, and those of the others too.`,
-  `Owners: up to ${maxImportPeople}, with their share. Territories: countries by name or two letters; leave it empty for the whole world. From and until: days.`,
-  'Everybody can also be in one cell, as in the file of your own recordings: "Ama Serwaa (Contracted artist): 50 %; Kofi Mensah (Contracted artist): 50 %" in a column "Featured artists", "Non-featured performers" or "Owners". None means that there is nobody.',
+  'Works: the ISWC or our number (W-000123) of each song that is recorded. Put a semicolon between them.',
+  `Performers: up to ${maxImportPeople}. Role: ${Object.values(contributorRoleNames).join(', ')}. The shares of the featured artists add up to 100 %. So do the shares of all other performers.`,
+  `Owners: up to ${maxImportPeople}, with their share. Territories: names or two-letter codes of countries. Leave it empty for the whole world. From and until: the first and last day.`,
+  'You can also put everyone in one cell, as in the export of your recordings: "Ama Serwaa (Contracted artist): 50 %; Kofi Mensah (Contracted artist): 50 %" in a column "Featured artists", "Non-featured performers" or "Owners". Enter None if there is nobody.',
 ];
 
 /** The columns that a report adds to the right of the file's own. When a report is imported again, they need no mapping. */

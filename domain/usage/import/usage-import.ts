@@ -25,7 +25,7 @@ export const logImportStateNames: Record<LogImportState, string> = {
   importing: 'Importing',
   done: 'Done',
   undoing: 'Taking it back',
-  undone: 'Taken back',
+  undone: 'Undone',
   failed: 'Could not be read',
 };
 

@@ -17,7 +17,7 @@ export const likenessLabels: Record<Likeness, string> = {
   alike_title: 'nearly the same title',
   same_writers: 'the same writers',
   some_writers: 'some of the same writers',
-  alike_writers: 'writers of the same name',
+  alike_writers: 'writers with the same names',
 };
 
 /**

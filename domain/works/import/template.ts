@@ -39,21 +39,21 @@ export const templateColumns: readonly TemplateColumn[] = examples.map(([field, 
 
 /** What each column takes, a line each. */
 export const templateNotes: readonly string[] = [
-  'One row is one work. Lines that begin with # are notes: they are passed over, and you may leave or delete them.',
-  'Title: must be filled in. Other titles: part them by |. A code before one says its kind, such as TE: for its first line, TT: for a translation.',
-  'My own number: the number that you give the work, up to 14 characters. A work of the same number is never registered twice.',
+  'One row is one work. We skip lines that begin with #. You can leave or delete them.',
+  'Title: always enter it. Other titles: put | between them. A code in front says what kind it is, such as TE: for a first line or TT: for a translated title.',
+  'My own number: your own number for the work, up to 14 characters. We never register two works with the same number.',
   'ISWC: only if the work has one. Language: its name or code, such as Twi or tw; leave it empty for a work without words.',
   'Duration: minutes and seconds (3:42), hours too (1:02:03), or seconds (222). Year: when it was written.',
-  `Original or modification: ${Object.values(versionKindNames).join(', ')}. A modification names the original title.`,
-  'Made from it as: arrangement, adaptation, translation, medley or sample. Original titles and their ISWCs or work numbers: part several by |.',
+  `Original or modification: ${Object.values(versionKindNames).join(', ')}. For a modification, enter the title of the original too.`,
+  'Made from it as: arrangement, adaptation, translation, medley or sample. Original titles, and their ISWCs or work numbers: put | between them.',
   `Music and words: ${textMusicRelationships.map((one) => `${textMusicRelationshipNames[one]} (${one})`).join(', ')}.`,
-  'Recording: with an ISRC, a label or a year of a recording, its performer must be filled in. For a second one add columns such as "Recording 2: ISRC".',
-  `Holders: up to ${maxImportHolders}; for a fourth add columns such as "Holder 4: name". You must be one of them, by your name or IPI number.`,
-  'Names of persons: given names first and the family name last, or "Mensah, Kofi"; one name is enough. Columns "given names" and "family name" work too.',
-  'A writer whom nobody can name: Traditional, Traditional (Ghana), Public domain, or Unknown.',
+  'Recording: if you enter an ISRC, label or year, enter the performer too. For a second recording, add columns such as "Recording 2: ISRC".',
+  `Holders: up to ${maxImportHolders}; for a fourth, add columns such as "Holder 4: name". One of them must be you, by your name or IPI number.`,
+  'Names of people: first names and then the surname, or "Mensah, Kofi". One name is enough. Columns "first names" and "surname" work too.',
+  'If nobody can name the writer: Traditional, Traditional (Ghana), Public domain or Unknown.',
   `Role: ${roles.map((role) => `${roleNames[role]} (${role})`).join(', ')}.`,
-  'Share: in percent, such as 33.34. It counts for all three rights, unless there are columns "performing share", "mechanical share" and "synchronisation share".',
-  'Person or company: a column "Holder 1: person or company" says which; publishers are companies unless it says otherwise.',
+  'Share: in percent, such as 33.34. It counts for all three rights. To give each right its own share, add columns "performing share", "mechanical share" and "synchronisation share".',
+  'Person or company: add a column "Holder 1: person or company" to say which. Without it, we take publishers as companies.',
 ];
 
 /**
@@ -62,7 +62,7 @@ export const templateNotes: readonly string[] = [
 export const reportHeaders = [
   'Row in the file',
   'What happened',
-  'What to mend',
+  'What to correct',
   'Number at the society',
 ] as const;
 

@@ -192,7 +192,7 @@ export const workColumns: Readonly<Record<WorkImportField, WorkColumn>> = {
     example: '',
   },
   cross_references: {
-    name: 'Numbers elsewhere',
+    name: 'Numbers at other organisations',
     headers: [
       'cross references',
       'cross reference',

@@ -39,7 +39,7 @@ export function drawMark({ doc }: Sheet, holder: Holder, x: number, y: number): 
 function drawBar(sheet: Sheet, label: string, right: Right, holders: readonly Holder[]): void {
   const total = holders.reduce((sum, { shares }) => sum + shares[right], 0);
   const text = [
-    `${formatShare(total)} stated`,
+    `adds up to ${formatShare(total)}`,
     ...(total < fullShare ? [`${formatShare(unclaimed(total))} unclaimed`] : []),
   ].join(', ');
   const { y } = sheet;

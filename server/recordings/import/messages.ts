@@ -52,7 +52,7 @@ export const recordingImportNotices = {
         count === 1
           ? 'A recording that named you was withdrawn'
           : 'Recordings that named you were withdrawn',
-      message: `${name} withdrew ${recordings(count)} of an import. You do not have to do anything.`,
+      message: `${name} undid an import and withdrew ${recordings(count)} that named you. You do not have to do anything.`,
     }),
   }),
 };

@@ -43,5 +43,5 @@ function knownMessage({ title, artist, isrc, duration_seconds }: RecordingFacts)
     ...(isrc === null ? [] : [formatIsrc(isrc)]),
   ];
   const more = facts.length === 0 ? '' : ` (${facts.join(', ')})`;
-  return `${title} by ${artist}${more} is already registered. Tell us if yours is the same recording or another one.`;
+  return `${title} by ${artist}${more} is already registered. Tell us if yours is the same recording or a different one.`;
 }

@@ -27,7 +27,7 @@ const stateOf = async ({ id }: { id: string }) =>
   (await asAma.get(`/works/${id}`)).json().data.state;
 
 it('lists suspected doubles with what they have in common, and decides each way', async () => {
-  expect(await run(listDuplicateWorks, [])).toContain('No suspected doubles.');
+  expect(await run(listDuplicateWorks, [])).toContain('No possible duplicates.');
   const [one, two, three] = [await pair('First'), await pair('Second'), await pair('Third')];
   const listed = await run(listDuplicateWorks, []);
   expect(listed).toContain(one.suspect.work_number);
@@ -44,7 +44,7 @@ it('lists suspected doubles with what they have in common, and decides each way'
   ]).toEqual(['merged', 'registered_payable', 'rejected']);
   const [latest] = (await asAma.get(`/works/${two.suspect.id}/history`)).json().data;
   expect(latest.by.name).toBe('The society (Efua)');
-  expect(await run(listDuplicateWorks, [])).toContain('No suspected doubles.');
+  expect(await run(listDuplicateWorks, [])).toContain('No possible duplicates.');
 });
 
 it('refuses in words what cannot be done', async () => {

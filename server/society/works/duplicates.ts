@@ -54,7 +54,7 @@ export const listDuplicateWorks: Command = {
       'Waits for',
       'Said',
     ];
-    terminal.show(found.length === 0 ? 'No suspected doubles.' : table(headings, rows), found);
+    terminal.show(found.length === 0 ? 'No possible duplicates.' : table(headings, rows), found);
     if (!terminal.isJson && found.length === limit)
       terminal.remark('There may be more: raise --limit.');
   },

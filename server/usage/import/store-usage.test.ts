@@ -188,7 +188,7 @@ describe('the report', () => {
       .trim()
       .split('\r\n');
     expect(report[0]).toContain(
-      'Row in the file,What happened,What to mend,Matched with,Matched ISRC,Likeness',
+      'Row in the file,What happened,What to correct,Matched with,Matched ISRC,Likeness',
     );
     expect(report[1]).toMatch(/,2,Matched,,Gyata - Kojo Antwi,GH-A01-24-00002,\d+$/);
     expect(report[2]).toMatch(/,3,Was there already,,,,$/);

@@ -94,7 +94,7 @@ describe('a log that cannot be read to its end fails with a sentence, and nothin
     [
       'sheet_columns_limit',
       'too many columns',
-      Buffer.from(`Song${',x'.repeat(300)}\r\nOdo${',x'.repeat(300)}`),
+      Buffer.from(`Song${',x'.repeat(420)}\r\nOdo${',x'.repeat(420)}`),
     ],
     [
       'sheet_quote_open',

@@ -80,7 +80,7 @@ describe('merging two works that are one', () => {
     });
     for (const caller of [asAma, asKofi]) {
       const [notice] = (await caller.get('/notifications')).json().data;
-      expect(notice.message).toContain(`It goes on as ${into.work_number}.`);
+      expect(notice.message).toContain(`Its number is now ${into.work_number}.`);
     }
     expect((await verifyHistory(ctx)).broken).toEqual([]);
   });

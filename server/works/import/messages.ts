@@ -14,7 +14,7 @@ export const importNotices = {
     en: ({ file_name, registered, faulty }) => ({
       title: 'Your import is done',
       message: `${worksOf(registered)} of ${file_name} ${registered === 1 ? 'is' : 'are'} registered.${
-        faulty === 0 ? '' : ` ${rowsOf(faulty)} had a problem and can be mended.`
+        faulty === 0 ? '' : ` ${rowsOf(faulty)} had a problem. Correct them and import them again.`
       }`,
     }),
   }),
@@ -23,11 +23,11 @@ export const importNotices = {
     facts: z.object({ ...ofImport, withdrawn: z.number(), kept: z.number() }),
     page: pageOfImport,
     en: ({ file_name, withdrawn, kept }) => ({
-      title: 'Your import was taken back',
+      title: 'Your import was undone',
       message: `${worksOf(withdrawn)} of ${file_name} ${withdrawn === 1 ? 'is' : 'are'} withdrawn.${
         kept === 0
           ? ''
-          : ` ${worksOf(kept)} stayed, for others have confirmed or changed ${kept === 1 ? 'it' : 'them'}.`
+          : ` ${worksOf(kept)} stayed, because others have confirmed or changed ${kept === 1 ? 'it' : 'them'}.`
       }`,
     }),
   }),
@@ -38,7 +38,7 @@ export const importNotices = {
     page: () => pages.works({ confirmation: 'unconfirmed' }),
     en: ({ name, works }) => ({
       title: works === 1 ? 'You were named on a work' : `You were named on ${works} works`,
-      message: `${name} registered ${worksOf(works)} that name${works === 1 ? 's' : ''} you, from a list. Look whether your shares are right.`,
+      message: `${name} registered ${worksOf(works)} that name${works === 1 ? 's' : ''} you. Check that your shares are right.`,
     }),
   }),
   naming_import_undone: noticeMessage({
@@ -48,7 +48,7 @@ export const importNotices = {
     en: ({ name, works }) => ({
       title:
         works === 1 ? 'A work that named you was withdrawn' : 'Works that named you were withdrawn',
-      message: `${name} took back ${worksOf(works)} of a list that named you. You need do nothing.`,
+      message: `${name} undid an import and withdrew ${worksOf(works)} that named you. You do not have to do anything.`,
     }),
   }),
 };

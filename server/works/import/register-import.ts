@@ -68,7 +68,7 @@ export async function undoBatch(
   const rows = await stagedWorks.nextRegistered(tx, id, { reached, limit: rowsABatch });
   if (rows.length === 0) return 'done';
   const ids = rows.map((row) => row.id);
-  const reason = `Taken back with the import of ${record.file_name}`;
+  const reason = `The import of ${record.file_name} was undone`;
   const withdrawn = await withdrawUntouched(tx, work, { ids, reason, at });
   await dropReferences(tx, memberId, [...withdrawn]);
   await workImports.saveUndone(tx, record, rows, withdrawn, at);

@@ -421,9 +421,7 @@ describe('taking back', () => {
     const found = await kofi.get('/works/search', { query: { q: 'Unsigned' } });
     expect(found.json().data.map((one: { id: string }) => one.id)).not.toContain(gone.id);
     const notices = (await ama.get('/notifications')).json().data;
-    expect(notices).toContainEqual(
-      expect.objectContaining({ title: 'Your import was taken back' }),
-    );
+    expect(notices).toContainEqual(expect.objectContaining({ title: 'Your import was undone' }));
     const again = await buildImport(app, ctx, ama, rows);
     expect(again.figures).toMatchObject({ registered: 1, already_registered: 1 });
   });

@@ -29,7 +29,9 @@ export function checkSplit(
   if (checked.ok) return { ok: true, holders: withinRights(checked.value, standing, inRights) };
   return {
     ok: false,
-    problems: checked.details.map(({ path, code }) => atField(draft, path, problemMessage(code))),
+    problems: checked.details.map(({ path, code }) =>
+      atField(draft, path, problemMessage(code, path)),
+    ),
   };
 }
 

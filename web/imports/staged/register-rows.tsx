@@ -72,7 +72,7 @@ export function RegisterRows<S extends StagedShapes>({
       )}
       {count === 0 ? (
         <Notice tone="warning">
-          Nothing would be registered, because every row may be a duplicate. Choose "Register them"
+          Nothing would be registered, because every row may be a duplicate. Choose “Register them”
           above, or go back to the rows.
         </Notice>
       ) : (

@@ -179,7 +179,9 @@ export function useClaim({ id }: SoundRecording) {
       if (sending.isSending) return;
       const checked = checkClaim(draft);
       if (checked.ok) return sending.send(checked.value);
-      show(checked.details.map(({ path, code }) => ({ path, message: problemMessage(code) })));
+      show(
+        checked.details.map(({ path, code }) => ({ path, message: problemMessage(code, path) })),
+      );
     },
     /** Something was changed: what is sent next is another claim. */
     forgetProblems() {

@@ -101,7 +101,7 @@ function givenShare(text: string): number {
 }
 
 function toLineProblem({ path, code }: ProblemDetail): LineProblem {
-  return { path: fieldOf(path), message: problemMessage(code) };
+  return { path: fieldOf(path), message: problemMessage(code, path) };
 }
 
 // 'rights_holder.other_names.2' is one field of the page.

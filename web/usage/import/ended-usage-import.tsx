@@ -33,14 +33,14 @@ export function EndedLog({ details, view }: { details: LogImportDetails; view: U
         {isDone && <SameStationNotice details={details} />}
         {isDone && (
           <Figures
-            label="What came of it"
+            label="Result of the import"
             figures={[
               figure('Matched', 'matched'),
               figure('Likely yours', 'suggested', 'you decide'),
               figure('Not matched', 'unmatched'),
               ...(kind === 'file'
                 ? [
-                    { label: 'There already', value: numberText(figures.repeated) },
+                    { label: 'Imported before', value: numberText(figures.repeated) },
                     figure('With problems', 'faulty'),
                   ]
                 : []),
@@ -50,11 +50,11 @@ export function EndedLog({ details, view }: { details: LogImportDetails; view: U
         <Row>
           {isDone && figures.suggested > 0 ? (
             <LinkButton tone="primary" to={addressOf('likely', { source: source.id })}>
-              Look at what is likely yours
+              Review possible matches
             </LinkButton>
           ) : (
             <LinkButton tone="primary" to={addressOf('uses', { source: source.id })}>
-              See the uses
+              See the plays
             </LinkButton>
           )}
           {kind === 'file' ? (
@@ -66,7 +66,7 @@ export function EndedLog({ details, view }: { details: LogImportDetails; view: U
         </Row>
         {details.has_report && (
           <Text small tone="quiet">
-            The file and the report of its rows stay here for {retentionDays} days.
+            You can see the rows and download the report for {retentionDays} days.
           </Text>
         )}
       </Stack>
@@ -79,8 +79,8 @@ export function EndedLog({ details, view }: { details: LogImportDetails; view: U
 function Summary({ details: { kind, state, figures } }: { details: LogImportDetails }) {
   if (state === 'undone')
     return (
-      <Notice live title="This was taken back">
-        Its uses are not counted any more. What you said of spellings stays.
+      <Notice live title="You undid this import">
+        We no longer count its plays. We keep what you said about spellings.
       </Notice>
     );
   const uses = figures.matched + figures.suggested + figures.unmatched;
@@ -93,18 +93,18 @@ function Summary({ details: { kind, state, figures } }: { details: LogImportDeta
     );
   if (uses === 0)
     return (
-      <Notice live title="Nothing new came in">
+      <Notice live title="There was nothing new in this log">
         {figures.repeated > 0
-          ? 'Every use of this log was there already, from an earlier one.'
-          : 'No row could be taken in. Look below at what is wrong with them.'}
+          ? 'You had already imported every play in it.'
+          : 'We could not import any row. The problems are listed below.'}
       </Notice>
     );
   return (
-    <Notice tone="success" live title={`${countOf(uses, 'use is', 'uses are')} counted now`}>
+    <Notice tone="success" live title={`${countOf(uses, 'play', 'plays')} imported`}>
       {figures.repeated > 0 &&
         `${countOf(figures.repeated, 'row was', 'rows were')} there already and ${figures.repeated === 1 ? 'counts' : 'count'} once. `}
       {figures.faulty > 0 &&
-        `${countOf(figures.faulty, 'row has', 'rows have')} problems: download them below, mend them, and send that file.`}
+        `${countOf(figures.faulty, 'row has', 'rows have')} problems. Download them below, correct them and upload that file.`}
     </Notice>
   );
 }
@@ -116,13 +116,13 @@ function TakeBackLog({ details }: { details: LogImportDetails }) {
     <TakeBackImport
       kind={usageImport}
       details={details}
-      action={`Take ${countOf(matched + suggested + unmatched, 'use')} back`}
+      action={`Remove ${countOf(matched + suggested + unmatched, 'play')}`}
     >
       <Text>
-        Exactly the uses that this brought in go out again, and are gone from every figure. Uses
-        that were there before stay.
+        We remove exactly the plays that this import added, and take them out of every figure. Plays
+        from before stay.
       </Text>
-      <Text>What you confirmed or rejected of spellings stays, for logs that come later.</Text>
+      <Text>We keep what you confirmed or rejected, for later logs.</Text>
     </TakeBackImport>
   );
 }

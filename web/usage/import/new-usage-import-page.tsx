@@ -27,7 +27,7 @@ const steps = [
   'Say whom the log is from, and send it as it is: one row for each time a title was played.',
   'Say which column is what. We suggest it, and remember it for the next log of this source.',
   'Look at the first rows: how they are read, and of which recording they are.',
-  'Bring it in. What is likely yours you confirm afterwards; what nobody knows can be claimed.',
+  'Import it. Then confirm the possible matches, and claim plays that we could not match.',
 ];
 
 /** /sound-recording-logs/import: whom a log is from, and its file. */

@@ -62,7 +62,7 @@ export function ReadyLog({ details }: { details: LogImportDetails }) {
             pendingLabel="One moment"
             onClick={() => starting.mutate()}
           >
-            {figures.rows > 0 ? `Bring ${countOf(figures.rows, 'row')} in` : 'Bring the log in'}
+            {figures.rows > 0 ? `Import ${countOf(figures.rows, 'row')}` : 'Import the log'}
           </Button>
           <LinkButton to={addressOf(usageImport, id, { step: 'columns' })}>
             Change the columns
@@ -73,7 +73,7 @@ export function ReadyLog({ details }: { details: LogImportDetails }) {
       <Card title={`The first ${countOf(preview.length, 'row')}, as they are read`} flush>
         {preview.length === 0 ? (
           <EmptyState title="The file has no rows">
-            Below its headers nothing stands. Choose another file.
+            There is nothing below its headers. Choose another file.
           </EmptyState>
         ) : (
           <LogRowsTable caption="First rows as they are read" rows={preview} />
@@ -100,7 +100,7 @@ function WhatWasSaid({
         { term: 'From', value: source.name },
         { term: 'Columns', value: matched.join(', ') },
         { term: 'Day of the log', value: mapping?.day && formatFullDate(mapping.day) },
-        { term: 'Artist where none stands', value: mapping?.artist },
+        { term: 'Artist for empty cells', value: mapping?.artist },
       ]}
     />
   );
@@ -118,10 +118,10 @@ export function SameStationNotice({ details }: { details: LogImportDetails }) {
           <Text key={log.source.id}>{otherLogText(log)}</Text>
         ))}
         <Text>
-          A use that stands in both logs counts twice.{' '}
+          A play that is in both logs counts twice.{' '}
           {isIn
-            ? 'If this one adds nothing, take it back.'
-            : 'Bring this one in only where it is of other days, or of another station.'}
+            ? 'If this log adds nothing, undo this import.'
+            : 'Import this log only if it covers other days or another station.'}
         </Text>
       </Stack>
     </Notice>
@@ -136,14 +136,14 @@ function otherLogText({
   uses,
 }: LogImportDetails['other_logs'][number]) {
   const days = `from ${formatFullDate(first_at)} to ${formatFullDate(last_at)}`;
-  const log = `${countOf(uses, 'use')} of ${source.name} ${days}`;
+  const log = `${countOf(uses, 'play')} of ${source.name} ${days}`;
   switch (by) {
     case 'society':
-      return `The society brought in ${log}.`;
+      return `The society imported ${log}.`;
     case 'me':
-      return `You brought in ${log}. Choose that source for this log too, and each use counts once.`;
+      return `You imported ${log}. Choose that source for this log too, so that each play counts once.`;
     case 'member':
-      return `Another member brought in ${log}.`;
+      return `Another member imported ${log}.`;
     default:
       return by satisfies never;
   }

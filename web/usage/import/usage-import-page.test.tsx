@@ -110,7 +110,7 @@ describe('the columns of a log', () => {
 
   it('are said to be remembered, and what was chosen survives a reload', async () => {
     await show({ is_remembered: true });
-    expect(screen.getByText('Remembered from the last log')).toBeDefined();
+    expect(screen.getByText('We remember this log')).toBeDefined();
     await userEvent.selectOptions(select('“Dwom” is'), 'Artist and title in one');
     cleanup();
     await show({ is_remembered: true });
@@ -178,15 +178,15 @@ describe('the first rows of a log', () => {
     });
     expect(
       screen.getByText(
-        'The society brought in 812 uses of Radio Adom from Sunday 1 March 2026 to Tuesday 31 March 2026.',
+        'The society imported 812 plays of Radio Adom from Sunday 1 March 2026 to Tuesday 31 March 2026.',
       ),
     ).toBeDefined();
-    expect(screen.getByText(/A use that stands in both logs counts twice/)).toBeDefined();
+    expect(screen.getByText(/A play that is in both logs counts twice/)).toBeDefined();
   });
 
   it('lead to bringing the log in', async () => {
     const calls = await show({ state: 'ready', mapping, preview: [aRow()] });
-    await press('Bring 3 rows in');
+    await press('Import 3 rows');
     expect(sent(calls)).toEqual([['POST /logs/imports/:id/start', null]]);
   });
 
@@ -195,7 +195,7 @@ describe('the first rows of a log', () => {
     expect(screen.getByText('None of the first rows can be taken in as they stand')).toBeDefined();
     await userEvent.click(screen.getByRole('link', { name: 'Change the columns' }));
     expect(select('“Dwom” is').value).toBe('title');
-    expect(screen.getByRole('link', { name: 'Leave the columns as they were' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Keep the columns as they were' })).toBeDefined();
   });
 });
 
@@ -212,8 +212,8 @@ describe('an import of a log', () => {
   it('that is at work says how far it is, and that nobody has to wait', async () => {
     await show({ state: 'importing', progress: { done: 8_000, of: 20_000 } });
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('40');
-    expect(screen.getByText('8,000 of 20,000 rows worked through')).toBeDefined();
-    expect(screen.getByText(/You can leave this page/)).toBeDefined();
+    expect(screen.getByText('8,000 of 20,000 rows imported')).toBeDefined();
+    expect(screen.getByText(/You can close this page/)).toBeDefined();
   });
 
   it('whose file cannot be read says why, and is thrown away after a question', async () => {
@@ -222,21 +222,21 @@ describe('an import of a log', () => {
       failure: { code: 'sheet_broken', message: 'This is no workbook.' },
     });
     expect(screen.getByText('This is no workbook.')).toBeDefined();
-    await press('Throw this import away');
+    await press('Delete this import');
     expect(sent(calls)).toEqual([]);
-    await press('Throw it away');
+    await press('Delete import');
     expect(sent(calls)).toEqual([['DELETE /logs/imports/:id', null]]);
   });
 
   it('that is done says what came of it, what is wrong, and what waits for me', async () => {
     const calls = await show(done, { rows: [aRow({ outcome: 'faulty', recording: null })] });
-    expect(screen.getByText('17 uses are counted now')).toBeDefined();
-    expect(screen.getByRole('region', { name: 'What came of it' }).textContent).toContain(
-      'There already2',
+    expect(screen.getByText('17 plays imported')).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Result of the import' }).textContent).toContain(
+      'Imported before2',
     );
-    expect(
-      screen.getByRole('link', { name: 'Look at what is likely yours' }).getAttribute('href'),
-    ).toBe(`/sound-recording-logs?tab=likely&source=${idOf(2)}`);
+    expect(screen.getByRole('link', { name: 'Review possible matches' }).getAttribute('href')).toBe(
+      `/sound-recording-logs?tab=likely&source=${idOf(2)}`,
+    );
     expect(calls.find(({ name }) => name.endsWith('/rows'))?.query).toMatchObject({
       outcome: 'faulty',
     });
@@ -250,23 +250,23 @@ describe('an import of a log', () => {
       figures: { rows: 20, matched: 0, suggested: 0, unmatched: 0, repeated: 20, faulty: 0 },
       problem_counts: [],
     });
-    expect(screen.getByText('Nothing new came in')).toBeDefined();
-    expect(screen.getByText(/was there already, from an earlier one/)).toBeDefined();
+    expect(screen.getByText('There was nothing new in this log')).toBeDefined();
+    expect(screen.getByText(/You had already imported every play/)).toBeDefined();
   });
 
   it('is taken back only after saying what that does and until when', async () => {
     const calls = await show(done);
-    await press('Take this import back');
-    const dialog = screen.getByRole('dialog', { name: 'Take this import back?' });
+    await press('Undo this import');
+    const dialog = screen.getByRole('dialog', { name: 'Undo this import?' });
     expect(dialog.textContent).toContain('Monday 21 December 2026');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Take 17 uses back' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove 17 plays' }));
     expect(sent(calls)).toEqual([['POST /logs/imports/:id/undo', null]]);
   });
 
   it('that was taken back says so', async () => {
     await show({ ...done, state: 'undone', may_undo_until: null });
-    expect(screen.getByText('This was taken back')).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Take this import back' })).toBeNull();
+    expect(screen.getByText('You undid this import')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull();
   });
 
   it('that is a performance has neither rows nor a report', async () => {

@@ -32,9 +32,9 @@ const screen: MappingScreen<typeof logMappingSchema, LogField, LogMappingDraft> 
   choicesFor: () => choices,
   fieldIds: { day: 'default-day', artist: 'default-artist' },
   text: {
-    rememberedTitle: 'Remembered from the last log',
-    remembered: 'A log with the same columns came before. What was said of it is filled in.',
-    hint: 'Say of each what it is. What no use needs stays “Not used”.',
+    rememberedTitle: 'We remember this log',
+    remembered: 'An earlier log had the same headers. The columns are matched as they were then.',
+    hint: 'Choose what each column is. Columns that are not used are left out.',
     submit: 'Look at the first rows',
   },
   needed,
@@ -76,8 +76,8 @@ function needed(draft: LogMappingDraft): CheckItem[] {
     item(
       'artist',
       there.artist || there.isrc || draft.artist.trim() !== '',
-      there.isrc ? 'The ISRC: by it a use is matched without doubt' : 'By whom',
-      'By whom: without artist or ISRC a title is seldom matched',
+      there.isrc ? 'By whom: the ISRC, which is the surest way to match a play' : 'By whom',
+      'By whom: without an artist or ISRC we can match very few plays',
     ),
   ];
 }
@@ -108,11 +108,11 @@ function WhereALogSaysNothing({
           ]}
         />
       )}
-      <FormSection title="Where a row says nothing" hint="Cells that are filled in go before this.">
+      <FormSection title="For empty cells" hint="We use these answers only if the cell is empty.">
         <DateField
           label="Day of the log"
           name="default-day"
-          hint="For a log of one day that does not name it in its rows."
+          hint="If the whole log is of one day."
           optional
           error={errors.get('default-day')}
           value={draft.day}
@@ -121,7 +121,7 @@ function WhereALogSaysNothing({
         <TextField
           label="Artist"
           name="default-artist"
-          hint="For a log of one artist only, such as your own."
+          hint="If the whole log is of one artist."
           optional
           maxLength={200}
           error={errors.get('default-artist')}

@@ -97,9 +97,9 @@ function MatchReasons({ match }: { match: Match }) {
       />
       <Text small>
         {mayReject
-          ? `“Not mine” removes ${countOf(uses, 'play')} from your recording, and every later play that is logged like this. Everybody on the recording is told.`
+          ? `“Not mine” removes ${countOf(uses, 'play')} from your recording. Later plays logged like this will not match it either. We tell everyone on the recording.`
           : state === 'matched' &&
-            'Another member or the society decided this. Write to the society if it is wrong.'}
+            'Another member or the society decided this. If it is wrong, write to the society.'}
       </Text>
     </Stack>
   );
@@ -108,30 +108,30 @@ function MatchReasons({ match }: { match: Match }) {
 type Likeness = NonNullable<Match['likeness']>;
 
 function titleText({ title, is_cut_off: isCutOff }: Likeness): string {
-  if (isCutOff) return 'The beginning is the same; the log cuts it off';
+  if (isCutOff) return 'Starts the same. The log cut it short.';
   return title === 100 ? 'The same' : `${title} % alike`;
 }
 
 function artistText(artist: number | null): string {
-  if (artist === null) return 'The log names none';
+  if (artist === null) return 'Not in the log';
   return artist === 100 ? 'The same' : `${artist} % alike`;
 }
 
 const versionTexts: Readonly<Record<Likeness['version'], string | null>> = {
   same: 'The same',
-  vaguer: 'One of the two does not say which version, part or subtitle it has',
-  other: 'Another version',
+  vaguer: 'Only one of them names a version or a part',
+  other: 'A different version',
 };
 
 const readingTexts: Readonly<Record<Likeness['read_as'], string | null>> = {
   as_written: null,
-  swapped: 'Title and artist in each other’s place',
+  swapped: 'Title and artist swapped',
   parted: 'Title and artist in one cell',
 };
 
 const isrcTexts: Readonly<Record<Match['isrcs'], string | null>> = {
   same: 'The same',
-  other: 'Another one',
+  other: 'Different',
   unknown: null,
 };
 
@@ -139,7 +139,7 @@ const isrcTexts: Readonly<Record<Match['isrcs'], string | null>> = {
 function deciderText({ decided, matched_by: kind, state }: Match): string {
   if (decided === null) {
     if (state === 'suggested') return 'Nobody yet';
-    return kind === null ? 'The matching rules' : `The matching rules, by ${matchKindNames[kind]}`;
+    return kind === null ? 'Our matching' : `Our matching, by ${matchKindNames[kind]}`;
   }
   const who = decided.by_me ? 'You' : (decided.name ?? 'The society');
   return `${who}, on ${formatDate(decided.at)}`;

@@ -1,4 +1,5 @@
 import { type DraftRecording, draftSteps, type WorkDraft } from '#contract/drafts.ts';
+import { missingMessage } from '#contract/messages/field-messages.ts';
 import { type ParseResult, parse } from '#contract/platform/parse.ts';
 import { type WorkInput, workInputSchema } from '#contract/works/work-input.ts';
 import { parseIsrc } from '#domain/identifiers/isrc.ts';
@@ -170,11 +171,17 @@ export const workSteps: FormSteps<FormStep> = { names: draftSteps, stepOf };
  * whose it is.
  */
 export function inSummary({ path, message }: FormProblem, draft: WorkDraft): SummaryProblem {
-  const place = placeOf(path, draft);
+  const place = message === missingMessage(path) ? whoseOf(path, draft) : placeOf(path, draft);
   return {
     id: path === '' ? null : path === 'holders' ? 'add_holder' : path,
     message: place === null ? message : `${place}: ${message}`,
   };
+}
+
+// The message of an empty field names the field: beside it stands only whose field it is.
+function whoseOf(path: string, draft: WorkDraft): string | null {
+  const place = path.split('.').slice(0, -1).join('.');
+  return place === '' ? null : placeOf(place, draft);
 }
 
 // Null where the message names its field by itself.

@@ -78,10 +78,10 @@ describe('a draft of a work', () => {
     });
     expect(withMessages(problemsOf(tooMuch)).map((problem) => inSummary(problem, tooMuch))).toEqual(
       [
-        { id: 'title', message: 'Title: Fill in this field.' },
+        { id: 'title', message: 'Enter the title.' },
         {
           id: 'holders.2.rights_holder.family_name',
-          message: 'New person, surname: Fill in this field.',
+          message: 'New person: Enter the surname, or the only name.',
         },
         {
           id: 'holders.1.shares.performing',

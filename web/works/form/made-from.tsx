@@ -79,7 +79,7 @@ export function MadeFrom({
                 )
               }
             >
-              Describe one that is not registered
+              Add a song that is not registered
             </Button>
           </div>
         </>
@@ -147,7 +147,7 @@ function EarlierWork({
       {one.work_id === null && (
         <>
           <FieldGrid>
-            {text('writers', 'Its writers', 'As far as you know them.')}
+            {text('writers', 'Its writers', 'If you know them.')}
             {text('iswc', 'Its ISWC')}
           </FieldGrid>
           <SelectField
@@ -190,7 +190,7 @@ function FindEarlierWork({
   const works = debounced === '' ? [] : (found.data?.data ?? []);
   return (
     <Combobox
-      label="Find it in the register"
+      label="Search for the earlier song"
       name={searchId}
       hint="By title, writer, ISWC or work number."
       optional

@@ -53,7 +53,7 @@ export function MoreFacts({ draft, change, problemAt }: StepProps) {
           label="Category"
           name="distribution_category"
           optional
-          hint="What some societies pay by."
+          hint="Some societies use it to work out payments."
           error={problemAt('distribution_category')}
           placeholder="Not said"
           value={draft.distribution_category}
@@ -74,23 +74,23 @@ export function MoreFacts({ draft, change, problemAt }: StepProps) {
       )}
       <FieldGrid>
         {field('version_title', 'Name of this version', 60, 'Like “Gospel version”.')}
-        {field('first_release_date', 'First released', 10, 'Like 2024-03-06, or only the year.')}
+        {field('first_release_date', 'First released', 10, 'Like 2024-03-06, or just the year.')}
       </FieldGrid>
       {field(
         'live_performers',
         'Performed live by',
         500,
-        'Singers and bands that play it on stage, with commas between them.',
+        'Singers and bands who perform it on stage. Put commas between them.',
       )}
       {field(
         'cross_references',
-        'Numbers elsewhere',
+        'Numbers at other organisations',
         500,
-        'What others call it, like GEMA: 12345678. Put a semicolon between two.',
+        'Like GEMA: 12345678. Put a semicolon between numbers.',
       )}
       <FieldGrid>
-        {field('library', 'Music library', 60, 'If it was made for one.')}
-        {field('library_number', 'Library album', 15, 'The number of the album.')}
+        {field('library', 'Music library', 60, 'Only if you wrote it for one.')}
+        {field('library_number', 'Library album number', 15)}
       </FieldGrid>
     </FormSection>
   );

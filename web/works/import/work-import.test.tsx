@@ -48,7 +48,7 @@ describe('the columns of a file', () => {
     expect(select('“Writer” is').value).toBe('holder_1_name');
     expect(screen.getByText('In it: Ɔdɔ Yɛ Wu · Bra Fie')).toBeDefined();
     expect(screen.getByText('A column with the title of the work')).toBeDefined();
-    expect(screen.queryByText('Remembered from your last file')).toBeNull();
+    expect(screen.queryByText('We remember this file')).toBeNull();
   });
 
   it('are not sent without a title: the summary and the field say so', async () => {
@@ -84,7 +84,7 @@ describe('the columns of a file', () => {
 
   it('are said to be remembered, and what was chosen survives a reload', async () => {
     await show({ is_remembered: true });
-    expect(screen.getByText('Remembered from your last file')).toBeDefined();
+    expect(screen.getByText('We remember this file')).toBeDefined();
     await userEvent.selectOptions(select('“Notes” is'), 'Performer of the recording');
     cleanup();
     await show({ is_remembered: true });

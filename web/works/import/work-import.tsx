@@ -59,7 +59,7 @@ const workImport: StagedKind<{
   ),
   chosen: ({ defaults, own_line: own }) => [
     {
-      term: 'Where a row says nothing',
+      term: 'For empty cells',
       value: [
         versionKindNames[defaults.version_kind],
         textMusicRelationshipNames[defaults.text_music_relationship],
@@ -70,7 +70,7 @@ const workImport: StagedKind<{
       term: 'You',
       value:
         own &&
-        `added to rows that do not name you, as ${roleNames[own.role].toLowerCase()} with ${own.share === null ? 'what the others leave' : formatShare(own.share)}`,
+        `added to rows that do not name you, as ${roleNames[own.role].toLowerCase()} with ${own.share === null ? 'what is left' : formatShare(own.share)}`,
     },
   ],
   made: ({ work }) =>

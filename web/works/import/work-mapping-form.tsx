@@ -37,10 +37,10 @@ export const workMappingScreen: MappingScreen<
   problemsOf,
   choicesFor,
   text: {
-    rememberedTitle: 'Remembered from your last file',
+    rememberedTitle: 'We remember this file',
     remembered:
-      'You have sent a file with the same columns before. What you said of it is filled in.',
-    hint: 'Say of each what it is. What no work needs stays “Not used”.',
+      'Your last file had the same headers. The columns are matched as you matched them then.',
+    hint: 'Choose what each column is. Columns that are not used are left out.',
     submit: 'Check the rows',
   },
   needed,
@@ -80,7 +80,7 @@ function needed({ columns, addsMe }: MappingDraft): CheckItem[] {
       state: hasHolders ? 'done' : 'waiting',
       text: hasHolders
         ? holdersText(named.size, addsMe)
-        : 'Who holds it: a column with the name of a rights holder, or you added to every row',
+        : 'A column with the name of a rights holder, or add yourself to every row',
     },
   ];
 }
@@ -88,7 +88,7 @@ function needed({ columns, addsMe }: MappingDraft): CheckItem[] {
 function holdersText(count: number, addsMe: boolean): string {
   const others = count === 1 ? '1 rights holder a row' : `Up to ${count} rights holders a row`;
   if (count === 0) return 'You, added to every row';
-  return addsMe ? `${others}, and you where they are not` : others;
+  return addsMe ? `${others}, and you if a row does not name you` : others;
 }
 
 /** Only those who are named can register a work: a list of one's own works often does not name oneself. */
@@ -123,7 +123,7 @@ function AddMe({
           <ShareField
             label="My share"
             name="own-share"
-            hint="Empty: what the others leave."
+            hint="Leave it empty for what is left."
             optional
             error={shareError}
             text={share}
@@ -144,7 +144,7 @@ function WhereNothingIsSaid({
   onChange: (defaults: MappingDraft['defaults']) => void;
 }) {
   return (
-    <FormSection title="Where a row says nothing" hint="Cells that are filled in go before this.">
+    <FormSection title="For empty cells" hint="We use these answers only if the cell is empty.">
       <FieldGrid>
         <SelectField
           label="The work is"

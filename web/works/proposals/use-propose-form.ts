@@ -63,7 +63,7 @@ export function useProposeForm(work: Work) {
     if (step === 'check') return send();
     const wrong = problemsOf(draft, work).map(({ path, code }) => ({
       id: path === 'holders' ? null : path,
-      message: withName(path, problemMessage(code)),
+      message: withName(path, problemMessage(code, path)),
     }));
     if (wrong.length > 0) return setProblems(wrong);
     if (effect.isNothing)

@@ -61,7 +61,7 @@ function Pairs({ work, found }: { work: Work; found: readonly Duplicate[] }) {
       </RowList>
       {isLater && work.may_withdraw && (
         <Stack gap={3} padded>
-          <Text>If your song should not be registered twice, you can also withdraw yours.</Text>
+          <Text>If it is the same song, you can also withdraw yours.</Text>
           <Row>
             <WithdrawWork work={work} label="Withdraw my song" />
           </Row>
@@ -200,7 +200,7 @@ function AnswerDialog({
       isOpen
       onClose={onClose}
       label={isMerge ? 'Why are they one song?' : 'Why are they two songs?'}
-      hint={isMerge ? 'Say how you know.' : 'Say who wrote it, when, or how it differs.'}
+      hint={isMerge ? 'Say how you know.' : 'Say who wrote it and when, or how it is different.'}
       action={isMerge ? 'Ask to merge' : 'These are two songs'}
       tone="primary"
       pending={answering.isPending}
@@ -210,7 +210,7 @@ function AnswerDialog({
     >
       <Text>
         {isMerge
-          ? 'We ask the other side for their answer. Then the society decides. Nobody loses a share by a merge.'
+          ? 'We ask the other side for their answer. Then the society decides. Nobody loses a share when songs are merged.'
           : consequence(duplicate)}{' '}
         The society and {duplicate.registered_by_name} can read what you write.
       </Text>

@@ -112,7 +112,7 @@ export function MadeFromItCard({ work }: { work: Work }) {
 }
 
 const forHolders =
-  'We cannot pay anyone for your work before the writers of these works agree. If yours is not made from theirs, they can say so. If they do not answer, write to the society.';
+  'We cannot pay anyone for your work until the writers of these works agree. If yours is not made from theirs, they can tell us. If they do not answer, write to the society.';
 
 /** How it is made from it, and what is known of one that is not registered. */
 function derivationText({ derivation, id, writers, protection }: Original): string {
@@ -141,7 +141,7 @@ function whoDecides({ id, protection }: Original): string {
   if (id !== null) return 'None of its writers has an account. The society decides.';
   if (protection === 'protected')
     return 'It is not registered, so there is nobody to ask. The society decides.';
-  return 'This counts once the society has verified the account of whoever registered it.';
+  return 'We accept this once the society has verified the person who registered it.';
 }
 
 const answerLabels: Record<OriginalAnswer, string> = {

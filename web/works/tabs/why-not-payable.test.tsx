@@ -12,7 +12,7 @@ it('says that a work is payable of which nothing is missing', () => {
 });
 
 it.each([
-  ['duplicate_suspect', /may be registered already/],
+  ['duplicate_suspect', /looks like another song/],
   ['query', /has a question about it/],
 ] as const)('does not say so while it is held back as %s, and says why', (state, why) => {
   renderAt('/', <WhyNotPayable work={workAsAnswered({ state, holders })} />);

@@ -13,7 +13,7 @@ import { addressOfDispute, addressOfForm, addressOfTab, isMine } from '../work-a
 /** What keeps a work from being paid for although nothing of it is missing. */
 const heldBack: Partial<Record<WorkState, string>> = {
   submitted: 'The society is looking at it.',
-  duplicate_suspect: 'It may be registered already: nobody has said which it is.',
+  duplicate_suspect: 'It looks like another song. Tell us if they are one song or two.',
   query: 'The society has a question about it.',
 };
 
@@ -170,8 +170,8 @@ function ToConfirm({ work }: { work: Work }) {
 }
 
 function fullText(line: Extract<PayableLine, { code: 'shares_full' }>): string {
-  if (line.ok) return 'All stated rights are shared in full.';
-  if (line.stated.length === 0) return 'No share is stated.';
+  if (line.ok) return 'The shares of each right add up to 100 %.';
+  if (line.stated.length === 0) return 'Nobody has a share yet.';
   return line.stated
     .filter(({ total }) => unclaimed(total) > 0)
     .map(
@@ -206,11 +206,11 @@ function originalsText({
   waiting,
   refused,
 }: Extract<PayableLine, { code: 'originals_agreed' }>): string {
-  if (ok) return 'No earlier work stops payment.';
+  if (ok) return 'No earlier song stops payment.';
   return [
-    ...(refused.length > 0 ? [`There is an objection because of ${inRow(refused)}.`] : []),
+    ...(refused.length > 0 ? [`${inRow(refused)}: a writer objects, or the society said no.`] : []),
     ...(waiting.length > 0
-      ? [`${inRow(waiting)}: its writers have not all agreed, or the society has not decided.`]
+      ? [`${inRow(waiting)}: we are waiting for its writers or the society.`]
       : []),
   ].join(' ');
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { missingMessage } from '#contract/messages/field-messages.ts';
 import { problemMessages } from '#contract/messages/problem-messages.ts';
 import type { Failure } from '#contract/platform/endpoint.ts';
 import { Problem, type ProblemCode, type ProblemDetail } from '#domain/problems.ts';
@@ -50,7 +51,10 @@ export function failureOf({ code, details, subject, text }: Problem): Failure {
   return {
     message: messageFor(code),
     code,
-    problems: details.map((detail) => ({ ...detail, message: messageFor(detail.code) })),
+    problems: details.map((detail) => ({
+      ...detail,
+      message: detail.code === 'required' ? missingMessage(detail.path) : messageFor(detail.code),
+    })),
     ...(subject && { subject_id: subject.id }),
   };
 }
