@@ -35,7 +35,7 @@ export function WorksFilters({ filters }: { filters: WorkFilters }) {
       label="Filter my works"
       list={worksList}
       filters={filters}
-      searchLabel="Title, number or writer"
+      searchLabel="Title or number"
       selects={[
         {
           label: 'Status',
