@@ -70,7 +70,9 @@ export async function propose(
     await makeAmendment(tx, ctx, work, plan, { by, agreed, edits }, at);
     return;
   }
-  const content = { work: plan.input, changes: plan.edits };
+  // A member's own number is no part of what the others are asked.
+  const { own_reference: _, ...proposed } = plan.input;
+  const content = { work: proposed, changes: plan.edits };
   const id = await open(tx, ctx, work, by, { kind: 'amendment', reason, content, asked });
   if (asked.length > 0) return;
   // It waits for nobody but the society, which is told of it now.
