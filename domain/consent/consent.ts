@@ -26,6 +26,11 @@ type Consent = {
 export type ConsentedChange = {
   readonly before: readonly (readonly HeldLine[])[];
   readonly after: readonly HeldLine[];
+  /**
+   * Those for whose confirmed lines it changes who acts for whom: to collect what is somebody's, or no longer to, costs
+   * as a share does.
+   */
+  readonly representation?: readonly string[];
 };
 
 /** The effect of a consent: it takes effect at once, or it is stored as an answer that waits for the society. */
@@ -33,13 +38,14 @@ type ConsentEffect = 'at_once' | 'for_society';
 
 /**
  * Decides the effect of a consent. A consent through a link can give but never take: if its holder would have less of
- * any right than they have or claimed before, it waits for the society.
+ * any right than they have or claimed before, or others would act for them, it waits for the society.
  */
 export function effectOfConsent(
   { holderId, means, isApproved }: Consent,
-  { before, after }: ConsentedChange,
+  { before, after, representation = [] }: ConsentedChange,
 ): ConsentEffect {
   if (means !== 'link' || isApproved) return 'at_once';
+  if (representation.includes(holderId)) return 'for_society';
   const had = maxShareOf(holderId, before);
   const has = sharesOf(holderId, after);
   return rights.some((right) => has[right] < had[right]) ? 'for_society' : 'at_once';

@@ -57,6 +57,29 @@ export function newlyActedFor(
 }
 
 /**
+ * The holders of confirmed lines for whom `after` changes who acts for whom: for whom their line acts, or who acts for
+ * them. Each once.
+ */
+export function representationOf(
+  before: readonly AgreedLine[],
+  after: readonly Pick<AgreedLine, 'holderId' | 'role' | 'represents'>[],
+): string[] {
+  const said = before.filter(({ confirmation }) => confirmation === 'confirmed');
+  const stood = new Map(before.map((line) => [keyOf(line), line]));
+  const now = new Map(after.map((line) => [keyOf(line), line]));
+  const named = new Set(after.flatMap((line) => newlyActedFor(stood.get(keyOf(line)), line)));
+  const changed = said.filter((line) => {
+    const next = now.get(keyOf(line));
+    const actsForOthers =
+      next === undefined
+        ? line.represents.length > 0
+        : next.represents.length !== line.represents.length || newlyActedFor(line, next).length > 0;
+    return actsForOthers || named.has(line.holderId);
+  });
+  return [...new Set(changed.map(({ holderId }) => holderId))];
+}
+
+/**
  * Who must accept before `after` may take the place of `before`: every holder but `proposerId` who has confirmed a line that would
  * change or go, or for whom somebody would newly act; and every such member of a right of which somebody takes what nobody held. Anybody who has confirmed nothing yet is asked again afterwards and need not be asked before. Each once, in the order
  * of their lines.

@@ -40,6 +40,8 @@ export type GivenConsent = {
 type ConsentedSplit = {
   readonly after: readonly HeldLine[];
   readonly claims?: readonly (readonly HeldLine[])[];
+  /** Those for whose lines it changes who acts for whom. */
+  readonly representation?: readonly string[];
 };
 
 /** All that the holders of a work have to lose: the lines that stand, and what was lowered without their word. */
@@ -70,6 +72,7 @@ export async function waitForSociety(
   const change: ConsentedChange = {
     before: [...heldSplits(work), ...(split.claims ?? [])],
     after: split.after,
+    representation: split.representation ?? [],
   };
   const reviews = await reviewsOf(tx, subject);
   const consents = given.map((one) => ({

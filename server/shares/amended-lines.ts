@@ -88,6 +88,41 @@ function claimedToActFor(
   );
 }
 
+/**
+ * A split with what only others can give up: for whom their confirmed lines act, the line of who collects and holds no share, and that
+ * nobody newly acts for them. Whoever agreed by their own account has given it; a link does not, for its maker may be who collects. A
+ * line that would then collect for nobody is left out.
+ */
+export function keptByOthers(
+  before: readonly WorkHolderLine[],
+  claimed: readonly WorkHolderLine[],
+  agreed: Agreed,
+): WorkHolderLine[] {
+  const said = before.filter(
+    ({ id, confirmation }) =>
+      confirmation === 'confirmed' && (agreed.get(id)?.means ?? 'link') === 'link',
+  );
+  const ids = new Set(said.map(({ id }) => id));
+  const standing = new Map(before.map((line) => [lineKey(line), line]));
+  const given = new Set(claimed.map(lineKey));
+  const dropped = said.filter((line) => !given.has(lineKey(line)) && !holdsAny(line.shares));
+  const all = [...claimed, ...dropped];
+  const isThere = (id: string) => all.some((one) => one.id === id);
+  return all.flatMap((line) => {
+    const old = standing.get(lineKey(line));
+    if (old !== undefined && said.includes(old)) {
+      const manuscriptShare =
+        alteredIn(old, line) === 'manuscript_share' ? old.manuscriptShare : line.manuscriptShare;
+      return [{ ...line, manuscriptShare, represents: old.represents.filter(isThere) }];
+    }
+    const taken = newlyActedFor(old, line).filter((id) => ids.has(id));
+    if (taken.length === 0) return [line];
+    const represents = line.represents.filter((id) => !taken.includes(id));
+    const isEmpty = represents.length === 0 && !holdsAny(line.shares) && old === undefined;
+    return isEmpty ? [] : [{ ...line, represents }];
+  });
+}
+
 /** Whether two sets of lines say the same; in which order they stand says nothing. */
 export function isSameSet(
   before: readonly WorkHolderLine[],

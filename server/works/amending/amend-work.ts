@@ -9,7 +9,7 @@ import type { Actor, Context } from '../../context.ts';
 import type { WorkEdit } from '../../history/record-edits.sql.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { type Agreed, amendedLines, isSameSet } from '../../shares/amended-lines.ts';
+import { type Agreed, amendedLines, isSameSet, keptByOthers } from '../../shares/amended-lines.ts';
 import {
   answerByFrom,
   bySociety,
@@ -195,25 +195,22 @@ type SplitToWrite = {
 
 /**
  * Makes a split that was agreed in a dispute the next version of a work, which is held; nothing else of the work changes. Lines that
- * stay as they are keep what their holders said of them; all others count as confirmed.
+ * stay as they are keep what their holders said of them; all others count as confirmed. What others confirmed about who acts for whom,
+ * which no share shows, stays as it was: see `keptByOthers`.
  */
 export async function writeSplit(
   tx: Transaction,
   work: WorkRow,
-  { lines, by, agreed, isDecided, signedAs, edits }: SplitToWrite,
+  { lines: claimed, by, agreed, isDecided, signedAs, edits }: SplitToWrite,
   at: Date,
 ): Promise<void> {
   const before = linesOf(work);
   const standing = new Map(before.map((line) => [lineKey(line), line]));
+  const lines = isDecided ? claimed : keptByOthers(before, claimed, agreed);
   const after = lines.map((line) => {
     const old = standing.get(lineKey(line));
     if (old !== undefined && sameShares(old.shares, line.shares)) {
-      // Whom they act for is theirs to say, or the society's.
-      const represents =
-        isDecided || agreed.has(line.id) || old.confirmation !== 'confirmed'
-          ? line.represents
-          : old.represents.filter((id) => lines.some((one) => one.id === id));
-      return { ...old, manuscriptShare: line.manuscriptShare, represents };
+      return { ...old, manuscriptShare: line.manuscriptShare, represents: line.represents };
     }
     return confirmed(line, at, agreed.get(line.id) ?? bySociety(signedAs));
   });

@@ -1,4 +1,5 @@
 import { Problem } from '#domain/problems.ts';
+import { representationOf } from '#domain/works/proposals.ts';
 import { type GivenConsent, waitForSociety } from '../../consent/wait-for-society.ts';
 import type { Context } from '../../context.ts';
 import type { WorkEdit } from '../../history/record-edits.sql.ts';
@@ -17,7 +18,7 @@ import { refuseEndInDispute } from '../lock-work.ts';
 import { linesOf } from '../work-view.ts';
 import { indexWorks, stopAsking, type WorkRow, worksWithHolders } from '../works.sql.ts';
 import { noticeOfEnd } from './notify-of-proposals.ts';
-import { proposedLines, readContent } from './proposal-content.ts';
+import { agreedLines, proposedLines, readContent } from './proposal-content.ts';
 import {
   type Ending,
   openProposals,
@@ -43,10 +44,12 @@ export async function applyProposal(
   const { proposed_by, proposer, member_id, signed_as, reason, answers } = proposal;
   const content = readContent(proposal.content);
   const given = consentsOf(proposal);
+  const after = content === null ? [] : proposedLines(content);
+  const representation = representationOf(agreedLines(linesOf(work)), after);
   const isWaiting = await waitForSociety(tx, ctx, work, {
     subject: { kind: 'proposal', proposalId: proposal.id },
     given,
-    split: { after: content === null ? [] : proposedLines(content) },
+    split: { after, representation },
   });
   if (isWaiting) return false;
   const by = { rightsHolderId: proposed_by, memberId: member_id, signedAs: signed_as ?? undefined };

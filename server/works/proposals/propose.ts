@@ -1,7 +1,12 @@
 import type { WorkInput } from '#contract/works/work-input.ts';
 import { effectOfConsent } from '#domain/consent/consent.ts';
 import { Problem } from '#domain/problems.ts';
-import { mustAgree, mustAgreeToWithdraw, type ProposalKind } from '#domain/works/proposals.ts';
+import {
+  mustAgree,
+  mustAgreeToWithdraw,
+  type ProposalKind,
+  representationOf,
+} from '#domain/works/proposals.ts';
 import { holdsAny } from '#domain/works/shares.ts';
 import { heldSplits } from '../../consent/wait-for-society.ts';
 import type { Actor, Context } from '../../context.ts';
@@ -62,7 +67,11 @@ export async function propose(
   const asked = mustAgree(before, after, by.rightsHolderId);
   const effect = effectOfConsent(
     { holderId: by.rightsHolderId, means: consentOf(by).means, isApproved: false },
-    { before: heldSplits(work), after },
+    {
+      before: heldSplits(work),
+      after,
+      representation: representationOf(before, after),
+    },
   );
   if (asked.length === 0 && effect === 'at_once') {
     const agreed = new Map([[by.rightsHolderId, consentOf(by)]]);
