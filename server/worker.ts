@@ -13,6 +13,7 @@ import { offerPasswordReset } from './recovery/recovery.routes.ts';
 import { offerConfirmation } from './signup/signup.routes.ts';
 import { usageImportTasks } from './usage/import/usage-imports.routes.ts';
 import { rematchRecordings } from './usage/matching/rematch.ts';
+import { findDuplicatesAgain } from './works/duplicates/find-duplicates-again.ts';
 import { workImportTasks } from './works/import/work-imports.routes.ts';
 
 export type WorkerOptions = {
@@ -39,6 +40,7 @@ export function tasksWith(delivery: Delivery): Tasks {
     offer_confirmation: offerConfirmation,
     bring_bank_details_into_force: bringIntoForce,
     index_works_of: indexRest,
+    find_duplicates_again: findDuplicatesAgain,
     index_recordings_of: indexOtherRecordings,
     ...workImportTasks,
     ...recordingImportTasks,

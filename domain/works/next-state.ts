@@ -49,7 +49,7 @@ export function step(state: WorkState, standing: Standing): WorkState {
     case 'awaiting_cosigners':
       return waitsUntil(standing.lines, standing.now) === null ? 'submitted' : 'awaiting_cosigners';
     case 'submitted':
-      return standing.isDuplicate ? 'duplicate_suspect' : registered(standing);
+      return registered(standing);
     case 'duplicate_suspect':
       return standing.isDuplicate ? 'duplicate_suspect' : 'submitted';
     case 'registered_incomplete':
@@ -67,7 +67,8 @@ export function step(state: WorkState, standing: Standing): WorkState {
   }
 }
 
-function registered({ lines, takenFrom = [], originals = [] }: Standing): WorkState {
+function registered({ lines, isDuplicate, takenFrom = [], originals = [] }: Standing): WorkState {
+  if (isDuplicate) return 'duplicate_suspect';
   return isPayable({ holders: lines, contested: [], takenFrom, originals })
     ? 'registered_payable'
     : 'registered_incomplete';

@@ -35,17 +35,23 @@ it('knows the eleven kinds of title', () => {
 describe('a work may move', () => {
   const legal: [WorkState, string][] = [
     ['draft', 'awaiting_cosigners submitted'],
-    ['awaiting_cosigners', 'draft submitted withdrawn'],
+    ['awaiting_cosigners', 'draft submitted rejected withdrawn'],
     [
       'submitted',
       'registered_incomplete registered_payable duplicate_suspect query rejected withdrawn',
     ],
-    ['registered_incomplete', 'registered_payable amendment_pending merged withdrawn'],
-    ['registered_payable', 'registered_incomplete amendment_pending merged withdrawn'],
+    [
+      'registered_incomplete',
+      'registered_payable duplicate_suspect amendment_pending merged withdrawn',
+    ],
+    [
+      'registered_payable',
+      'registered_incomplete duplicate_suspect amendment_pending merged withdrawn',
+    ],
     ['duplicate_suspect', 'submitted rejected merged withdrawn'],
     ['query', 'submitted rejected withdrawn'],
     ['rejected', 'draft'],
-    ['amendment_pending', 'registered_incomplete registered_payable'],
+    ['amendment_pending', 'registered_incomplete registered_payable duplicate_suspect'],
     ['merged', ''],
     ['withdrawn', ''],
   ];

@@ -123,7 +123,7 @@ export const stateNames: Record<WorkState, string> = {
 // A sole writer has nobody to wait for, so a draft may go straight to submitted. A draft is deleted, never withdrawn.
 const moves: Record<WorkState, readonly WorkState[]> = {
   draft: ['awaiting_cosigners', 'submitted'],
-  awaiting_cosigners: ['draft', 'submitted', 'withdrawn'],
+  awaiting_cosigners: ['draft', 'submitted', 'rejected', 'withdrawn'],
   submitted: [
     'registered_incomplete',
     'registered_payable',
@@ -132,12 +132,25 @@ const moves: Record<WorkState, readonly WorkState[]> = {
     'rejected',
     'withdrawn',
   ],
-  registered_incomplete: ['registered_payable', 'amendment_pending', 'merged', 'withdrawn'],
-  registered_payable: ['registered_incomplete', 'amendment_pending', 'merged', 'withdrawn'],
+  // An amended title or writer can show that it is another work's duplicate.
+  registered_incomplete: [
+    'registered_payable',
+    'duplicate_suspect',
+    'amendment_pending',
+    'merged',
+    'withdrawn',
+  ],
+  registered_payable: [
+    'registered_incomplete',
+    'duplicate_suspect',
+    'amendment_pending',
+    'merged',
+    'withdrawn',
+  ],
   duplicate_suspect: ['submitted', 'rejected', 'merged', 'withdrawn'],
   query: ['submitted', 'rejected', 'withdrawn'],
   rejected: ['draft'],
-  amendment_pending: ['registered_incomplete', 'registered_payable'],
+  amendment_pending: ['registered_incomplete', 'registered_payable', 'duplicate_suspect'],
   merged: [],
   withdrawn: [],
 };

@@ -20,6 +20,8 @@ export type Jobs = {
   index_works_of: { readonly rightsHolderId: string; readonly after: string };
   /** Writes the names of a rights holder into the search documents of their recordings. */
   index_recordings_of: { readonly rightsHolderId: string; readonly after: string };
+  /** These works are compared with those that were registered at the same time, which their own transaction could not see. */
+  find_duplicates_again: { readonly workIds: readonly string[]; readonly since: string };
   /** The rows of an uploaded file of works are to be staged. */
   read_work_import: { readonly importId: string };
   /** Checks the staged rows by the member's mapping. */
@@ -70,6 +72,7 @@ export const maxTries: Readonly<Record<JobName, number>> = {
   bring_bank_details_into_force: 25,
   offer_confirmation: 10,
   index_works_of: 10,
+  find_duplicates_again: 25,
   index_recordings_of: 10,
   read_work_import: 25,
   check_work_import: 25,

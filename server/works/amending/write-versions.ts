@@ -65,6 +65,8 @@ export type Version = {
   readonly edits: readonly WorkEdit[];
   /** Whether a proposal is open now; as it was by default. */
   readonly hasOpenProposal?: boolean;
+  /** Whether it was found since its last version that it may be a duplicate. */
+  readonly isDuplicate?: boolean;
   /** Where people have decided the state, which otherwise follows; and why. */
   readonly ends?: { readonly state: 'withdrawn' | 'rejected' | 'merged'; readonly reason: string };
 };
@@ -202,7 +204,17 @@ function stateOf(
   });
 }
 
-// A work is looked at once, when it is put forward; a suspicion then lasts until somebody clears it.
+/** What others are compared by: a change of it can make a work the duplicate of another. */
+const comparedFields: readonly string[] = [
+  'title',
+  'alternative_titles',
+  'recordings',
+  'version_kind',
+  'holders',
+];
+
+// A work is looked at when it is put forward, and again when what it is compared by has changed. A suspicion then lasts until somebody
+// clears it.
 async function duplicatesAmong(
   tx: Transaction,
   versions: readonly Version[],
@@ -213,11 +225,20 @@ async function duplicatesAmong(
     ({ work, lines }) =>
       work.state === 'awaiting_cosigners' && waitsUntil(payableHolders(lines), at) === null,
   );
-  const duplicates = lasting.filter(({ work }) => work.state === 'duplicate_suspect');
+  const changed = lasting.filter(
+    ({ kind, edits }) =>
+      (kind === 'amended' || kind === 'dispute_settled') &&
+      edits.some(({ field }) => comparedFields.includes(field)),
+  );
   const idsOf = (some: readonly Version[]) => some.map(({ work }) => work.id);
-  const found = putForward.length > 0 ? await findDuplicates(tx, idsOf(putForward), at) : [];
-  return new Set([
-    ...found.map(({ work }) => work.id),
-    ...(duplicates.length > 0 ? await stillDuplicates(tx, idsOf(duplicates)) : []),
-  ]);
+  if (putForward.length > 0) await findDuplicates(tx, idsOf(putForward), at);
+  if (changed.length > 0) await findDuplicates(tx, idsOf(changed), at, 'amended');
+  const suspects = lasting.filter(
+    (version) =>
+      version.isDuplicate === true ||
+      version.work.state === 'duplicate_suspect' ||
+      putForward.includes(version) ||
+      changed.includes(version),
+  );
+  return new Set(suspects.length > 0 ? await stillDuplicates(tx, idsOf(suspects)) : []);
 }

@@ -25,7 +25,7 @@ import { visibleWork, type WorkRow, worksWithHolders } from '../works.sql.ts';
 import { clearWork } from './decide-duplicate.ts';
 import {
   duplicatesOf,
-  lockBoth,
+  lockWorks,
   type OpenPair,
   openPairOf,
   saveAnswer,
@@ -48,7 +48,7 @@ export const answerDuplicate: Handler<typeof answerDuplicateEndpoint> = (
   transaction(ctx.db, async (tx) => {
     const at = ctx.now();
     await refuseNotOwn(tx, params.id, actor);
-    await lockBoth(tx, [params.id, params.other_id]);
+    await lockWorks(tx, [params.id, params.other_id]);
     const pair = await openPairOf(tx, params.id, params.other_id);
     const works = await worksWithHolders(tx, [params.id, params.other_id]);
     const later = works.find(({ id }) => id === pair?.work_id);

@@ -30,9 +30,19 @@ const maxOfKeys = 12;
 const maxOfKeysAnyTime = 3 * maxOfKeys;
 const maxOfRecording = 20;
 
+/**
+ * Which others a work is compared with: `registered`, with those of lower numbers; `amended`, with all, for it is the later one to be
+ * called so; `again`, with all that were registered from a moment on.
+ */
+export type Look = 'registered' | 'amended' | { readonly again: string };
+
 // A subquery, for as a join it is planned as if most works were candidates.
-const isEarlier = (found: RawBuilder<unknown>) =>
-  sql`(select number from work where id = ${found}.work_id) < mine.number`;
+const isLooked = (look: Look, found: RawBuilder<unknown>) =>
+  look === 'registered'
+    ? sql`(select number from work where id = ${found}.work_id) < mine.number`
+    : look === 'amended'
+      ? sql`true`
+      : sql`${found}.work_id >= ${look.again}::uuid`;
 
 // Nearly all works have one title or two.
 const titlesAlike = sql`
@@ -41,23 +51,24 @@ const titlesAlike = sql`
                      similarity(hit.titles[2], m.titles[1]), similarity(hit.titles[2], m.titles[2]))
        else (select max(similarity(a, b)) from unnest(hit.titles) as a, unnest(m.titles) as b) end`;
 
-const keyedAlike = sql`
+const keyedAlike = (look: Look) => sql`
   with hit as materialized (
     select s.work_id, s.titles
       from work_search s where s.likeness && m.likeness and s.is_live and s.work_id <> m.work_id),
   nearest as materialized (
     select hit.work_id, ${titlesAlike} as likeness from hit order by likeness desc, hit.work_id limit ${maxOfKeysAnyTime})
   select nearest.work_id, false as "isRecorded"
-    from nearest where ${isEarlier(sql`nearest`)} order by likeness desc, nearest.work_id limit ${maxOfKeys}`;
+    from nearest where ${isLooked(look, sql`nearest`)} order by likeness desc, nearest.work_id limit ${maxOfKeys}`;
 
-const recordedAlike = sql`
+const recordedAlike = (look: Look) => sql`
   select o.work_id, true
     from work_recording r
    cross join lateral (
      select a.work_id
        from work_recording a
        join work_search s on s.work_id = a.work_id and s.is_live
-      where a.isrc = r.isrc and ${isEarlier(sql`a`)} order by a.work_id limit ${maxOfRecording}) o
+      where a.isrc = r.isrc and a.work_id <> m.work_id and ${isLooked(look, sql`a`)}
+      order by a.work_id limit ${maxOfRecording}) o
    where r.work_id = m.work_id`;
 
 /** A work and an earlier one that may be it, with their titles and whether they have a recording in common. */
@@ -73,40 +84,60 @@ const titlesOf = (work: RawBuilder<unknown>) => sql`
   ${work}.title || array(select title from work_title where work_id = ${work}.id order by position)`;
 
 /**
- * Earlier works that others can find and that share with one of these works a recording, or a writer and what is left of a title when
- * it is misspelt.
+ * Works that others can find and that share with one of these works a recording, or a writer and what is left of a title when it is
+ * misspelt.
  */
 export async function candidatePairs(
   tx: Transaction,
   ids: readonly string[],
+  look: Look,
 ): Promise<CandidatePair[]> {
   const { rows } = await sql<CandidatePair>`
     select m.work_id as work, ${titlesOf(sql`mine`)} as titles,
            near.work_id as other, ${titlesOf(sql`o`)} as "otherTitles", near."isRecorded"
       from work_search m
       join work mine on mine.id = m.work_id
-     cross join lateral ((${keyedAlike}) union all (${recordedAlike})) near
+     cross join lateral ((${keyedAlike(look)}) union all (${recordedAlike(look)})) near
       join work o on o.id = near.work_id
      where m.work_id = any(${ids}::uuid[])`.execute(tx);
   return rows;
 }
 
-/** Of these pairs, those that nobody said to be two works, from whichever side. */
-export async function withoutCleared<
-  Pair extends { readonly work: string; readonly other: string },
->(tx: Transaction, pairs: readonly Pair[]): Promise<readonly Pair[]> {
-  if (pairs.length === 0) return pairs;
-  const ids = [...pairs.map(({ work }) => work), ...pairs.map(({ other }) => other)];
-  const others = [...pairs.map(({ other }) => other), ...pairs.map(({ work }) => work)];
-  const { rows } = await sql<{ work_id: string; other_id: string }>`
-    select k.work_id, k.other_id
-      from unnest(${ids}::uuid[], ${others}::uuid[]) as p(work_id, other_id)
-      join work_suspect k on k.work_id = p.work_id and k.other_id = p.other_id
-     where k.cleared_at is not null`.execute(tx);
-  const cleared = new Set(
-    rows.flatMap(({ work_id, other_id }) => [`${work_id} ${other_id}`, `${other_id} ${work_id}`]),
+/** A pair that was noted before; `cleared_score` is how alike the two were when it was cleared, null while it is open. */
+export type NotedPair = {
+  readonly work_id: string;
+  readonly other_id: string;
+  readonly cleared_score: number | null;
+};
+
+/** What was noted about these works, whichever of a pair is the later one. */
+export async function notedPairs(tx: Transaction, ids: readonly string[]): Promise<NotedPair[]> {
+  const { rows } = await sql<NotedPair>`
+    select work_id, other_id, cleared_score from work_suspect where work_id = any(${ids}::uuid[])
+     union
+    select work_id, other_id, cleared_score from work_suspect where other_id = any(${ids}::uuid[])`.execute(
+    tx,
   );
-  return pairs.filter(({ work, other }) => !cleared.has(`${work} ${other}`));
+  return rows;
+}
+
+/**
+ * Those of these works that others can find, while others than they were registered from `since` on; none where there are no others. Of
+ * many works only what other members registered counts: the batches of an import follow each other.
+ */
+export async function worksAmongOthers(
+  tx: Transaction,
+  ids: readonly string[],
+  since: string,
+): Promise<string[]> {
+  const { rows } = await sql<{ work_id: string }>`
+    select work_id from work_search
+     where work_id = any(${ids}::uuid[]) and is_live
+       and exists (select from work
+                    where id >= ${since}::uuid and id <> all(${ids}::uuid[])
+                      and (${ids.length === 1} or registered_by <> (select registered_by from work where id = ${ids[0]}::uuid)))
+     order by work_id`.execute(tx);
+  return rows.map(({ work_id }) => work_id);
 }
 
 /** What these works are compared by. Those who stand for an unknown writer, and income participants, are no writers here. */
@@ -139,7 +170,7 @@ type DuplicateToAdd = {
   readonly reasons: readonly Likeness[];
 };
 
-/** Notes what may be a duplicate; gives those pairs that were not noted before, by `work` and `other`. */
+/** Notes what may be a duplicate; gives those pairs that were not noted before, or were cleared when they were less alike. */
 export async function addDuplicates(
   tx: Transaction,
   duplicates: readonly DuplicateToAdd[],
@@ -157,7 +188,21 @@ export async function addDuplicates(
         found_at: at,
       })),
     )
-    .onConflict((conflict) => conflict.columns(['work_id', 'other_id']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['work_id', 'other_id'])
+        .doUpdateSet(({ ref }) => ({
+          score: ref('excluded.score'),
+          reasons: ref('excluded.reasons'),
+          found_at: ref('excluded.found_at'),
+          cleared_at: null,
+          cleared_reason: null,
+          cleared_by: null,
+          cleared_score: null,
+          answer_by: null,
+        }))
+        .where('work_suspect.cleared_score', '<', ({ ref }) => ref('excluded.score')),
+    )
     .returning(['work_id', 'other_id'])
     .execute();
 }
@@ -181,13 +226,13 @@ type DuplicateRow = {
   readonly answers: readonly StoredAnswer[];
 };
 
-/** The latest answer of each member about the pair `k`, in the order in which they were given. */
+/** The latest answer of each member about the pair `k` since it was found, in the order in which they were given. */
 const answersOf = (k: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(json_build_object('memberId', a.member_id, 'name', r.name, 'side', a.side, 'says', a.says,
                                              'counts', a.counts, 'why', a.why, 'said_at', a.said_at)
                            order by a.said_at, a.id), '[]')
     from (select distinct on (member_id) * from work_suspect_answer
-           where work_id = ${k}.work_id and other_id = ${k}.other_id
+           where work_id = ${k}.work_id and other_id = ${k}.other_id and said_at >= ${k}.found_at
            order by member_id, said_at desc, id desc) a
     join member m on m.id = a.member_id
     join rights_holder r on r.id = m.rights_holder_id)`;
@@ -243,7 +288,7 @@ export async function unansweredMergeRequests(
   const { rows } = await sql<{ count: number }>`
     select count(distinct (k.work_id, k.other_id))::int as count
       from work_suspect_answer a
-      join work_suspect k on k.work_id = a.work_id and k.other_id = a.other_id and k.cleared_at is null
+      join work_suspect k on k.work_id = a.work_id and k.other_id = a.other_id and k.cleared_at is null and a.said_at >= k.found_at
       join work_search s on s.work_id = k.work_id and s.is_live
       join work_search o on o.work_id = k.other_id and o.is_live
      where a.member_id = ${memberId} and a.says = 'one_song' and a.side = 'earlier' and a.counts and k.work_id <> ${workId}
@@ -338,8 +383,8 @@ export async function workOfNumber(db: Db, number: number): Promise<string | und
   return work?.id;
 }
 
-/** Locks two works, always in the same order. */
-export async function lockBoth(tx: Transaction, ids: readonly [string, string]): Promise<void> {
+/** Locks works, always in the same order. */
+export async function lockWorks(tx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`select id from work where id = any(${[...ids]}::uuid[]) order by id for no key update`.execute(
     tx,
   );
@@ -385,7 +430,8 @@ export async function openDuplicates(db: Db, max: number, now: Date) {
       join work o on o.id = k.other_id and live_state(o.state)
      cross join lateral (
        select min(a.said_at) as since, count(distinct a.side) filter (where a.counts) as sides, count(a.id) as said
-         from work_suspect_answer a where a.work_id = k.work_id and a.other_id = k.other_id) a
+         from work_suspect_answer a
+        where a.work_id = k.work_id and a.other_id = k.other_id and a.said_at >= k.found_at) a
      where k.cleared_at is null
      order by a.said > 0 and (a.sides <> 1 or k.answer_by <= ${now}) desc, a.since nulls last,
               k.score desc, k.found_at, k.work_id, k.other_id

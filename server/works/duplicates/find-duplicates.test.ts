@@ -1,14 +1,19 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Work } from '#contract/works/work.ts';
+import { makeApp } from '../../app.ts';
 import { transaction } from '../../platform/db/db.ts';
-import { buildMember } from '../../testing/build-member.ts';
-import { buildWork, lineOf, type WorkToBuild } from '../../testing/build-work.ts';
+import { asMember } from '../../testing/as-member.ts';
+import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
+import { buildWork, lineOf, type WorkToBuild, workInput } from '../../testing/build-work.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { findDuplicates } from './find-duplicates.ts';
+import { findDuplicatesAgain } from './find-duplicates-again.ts';
 
 const { db, society } = await testDatabase();
 const ctx = testContext(db);
+const app = await makeApp(ctx);
 const ama = await buildMember(db, { name: 'Ama Owusu' });
 const kofi = await buildMember(db, { name: 'Kofi Yawson' });
 const esi = await buildMember(db, { name: 'Esi Quaye' });
@@ -150,3 +155,134 @@ it('notes no more than a person can look at, however many share the title', asyn
 function arranged() {
   return [lineOf(ama, 5000), { ...lineOf(ama, 5000), role: 'AR' as const }];
 }
+
+describe('a work that becomes like another by an amendment', () => {
+  const amend = async (work: Work, by: BuiltMember, changed: object) => {
+    const caller = await asMember(app, ctx, by);
+    const { version } = (await caller.get(`/works/${work.id}`)).json().data;
+    const answer = await caller.put(`/works/${work.id}`, {
+      body: workInput(by, { title: work.title, ...changed }),
+      ifMatch: `"${version}"`,
+    });
+    return answer.json().data as Work;
+  };
+
+  it('is held back, also where the other one has the higher number, and both are told', async () => {
+    const first = await buildWork(ctx, ama, { title: 'Placeholder One' });
+    ctx.moveOn(1000);
+    const second = await buildWork(ctx, ama, { title: 'Abrokyire Abrabo' });
+    ctx.moveOn(1000);
+    expect([first.state, second.state]).toEqual(['registered_payable', 'registered_payable']);
+    const amended = await amend(first, ama, { title: 'Abrokyire Abrabo' });
+    expect(amended).toMatchObject({ state: 'duplicate_suspect', possible_duplicates: 1 });
+    const [noted] = await db
+      .selectFrom('work_suspect')
+      .select('other_id')
+      .where('work_id', '=', first.id)
+      .execute();
+    expect(noted?.other_id).toBe(second.id);
+    const asAma = await asMember(app, ctx, ama);
+    expect((await asAma.get(`/works/${second.id}`)).json().data.state).toBe('registered_payable');
+  });
+
+  it('is asked about again when it was cleared with another title, and not with the same', async () => {
+    const there = await buildWork(ctx, ama, { title: 'Abrabo Nkwantasa' });
+    ctx.moveOn(1000);
+    const later = await buildWork(ctx, ama, { title: 'Abrabo Nkwantesa' });
+    expect(later.possible_duplicates).toBe(1);
+    const asAma = await asMember(app, ctx, ama);
+    const say = () =>
+      asAma.post(`/works/${later.id}/suspects/${there.id}/answer`, {
+        body: { says: 'two_songs', reason: 'Another melody' },
+      });
+    expect((await say()).statusCode).toBe(200);
+    ctx.moveOn(1000);
+    const same = await amend(later, ama, {
+      title: 'Abrabo Nkwantesa',
+      alternativeTitles: ['Sweets'],
+    });
+    expect(same.possible_duplicates).toBe(0);
+    ctx.moveOn(1000);
+    const changed = await amend(later, ama, { title: 'Abrabo Nkwantasa' });
+    expect(changed).toMatchObject({ state: 'duplicate_suspect', possible_duplicates: 1 });
+    const [seen] = (await asAma.get(`/works/${later.id}/suspects`)).json().data;
+    expect(seen).toMatchObject({ cleared_reason: null, answers: [], waits_for: null });
+  });
+
+  it('is looked for by its new writers', async () => {
+    await buildWork(ctx, ama, { title: 'Nkyinkyim Kwan' });
+    ctx.moveOn(1000);
+    const other = await buildWork(ctx, kofi, { title: 'Nkyinkyim Kwan' });
+    expect(other.possible_duplicates).toBe(0);
+    const changed = await amend(other, kofi, { holders: [lineOf(kofi, 5000), lineOf(ama, 5000)] });
+    expect(changed.possible_duplicates).toBe(1);
+  });
+});
+
+it('sees the original behind more copies of it than a person can look at', async () => {
+  const recording = {
+    title: 'Original',
+    artist: 'Ama',
+    isrc: 'GHA012399001',
+    duration_seconds: null,
+    year: null,
+    label: null,
+  };
+  const original = await buildWork(ctx, ama, { title: 'Original', recordings: [recording] });
+  const copies = [];
+  for (let n = 0; n < 13; n++) {
+    ctx.moveOn(1000);
+    const copy = { title: 'Quite Another', recordings: [recording] };
+    copies.push(await buildWork(ctx, kofi, copy));
+  }
+  const last = copies.at(-1);
+  const noted = await db
+    .selectFrom('work_suspect')
+    .select('other_id')
+    .where('work_id', '=', last?.id ?? '')
+    .execute();
+  expect(noted.map(({ other_id }) => other_id)).toContain(original.id);
+});
+
+it('finds twenty pairs that were registered at the same time', async () => {
+  const titles =
+    'Nsoroma Ahenfie Bepɔso Kwaeɛ Mpoano Anadwo Ntontan Sukuu Dwumadi Ahoɔfɛ Gyidi Abusua Osrane Nhyira Asubɔnten Kookoo Twene Fontomfrom Adesua Mmara'
+      .split(' ')
+      .map((word) => `${word} Dwom`);
+  const pairs = await Promise.all(
+    titles.map((title) =>
+      Promise.all([buildWork(ctx, ama, { title }), buildWork(ctx, ama, { title })]),
+    ),
+  );
+  for (const pair of pairs) {
+    await Promise.all(
+      pair.map(({ id }) =>
+        findDuplicatesAgain(
+          ctx,
+          { workIds: [id], since: '00000000-0000-7000-8000-000000000000' },
+          { log: console },
+        ),
+      ),
+    );
+  }
+  const states = await db
+    .selectFrom('work')
+    .select(['title', 'state'])
+    .where(
+      'id',
+      'in',
+      pairs.flat().map(({ id }) => id),
+    )
+    .orderBy('number')
+    .execute();
+  for (const title of titles) {
+    const ofTitle = states.filter((one) => one.title === title).map(({ state }) => state);
+    expect(ofTitle, title).toEqual(['registered_payable', 'duplicate_suspect']);
+  }
+  // Each registration has queued that for after its commit.
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from graphile_worker.jobs where task_identifier = 'find_duplicates_again'`.execute(
+    db,
+  );
+  expect(rows[0]?.count).toBeGreaterThanOrEqual(40);
+});

@@ -6,8 +6,10 @@ import {
   addDuplicates,
   type CandidatePair,
   candidatePairs,
+  type Look,
+  type NotedPair,
+  notedPairs,
   type PossibleDuplicate,
-  withoutCleared,
   worksToCompare,
 } from './duplicates.sql.ts';
 import { notifyOfDuplicates } from './notify-of-duplicates.ts';
@@ -16,29 +18,55 @@ import { notifyOfDuplicates } from './notify-of-duplicates.ts';
 const maxNoted = 10;
 
 /**
- * Looks for earlier works that these may duplicate, notes them and notifies both registrants; returns what is suspected now, the likeliest first for each work.
- * The works must be indexed for search already. Its cost is bounded, however common a title is: see
+ * Looks for works that these may duplicate, notes them and notifies both registrants; returns what may be a duplicate now, the likeliest
+ * first for each work. The works must be indexed for search already. Its cost is bounded, however common a title is: see
  * docs/decisions/suspected-duplicates.md.
  */
 export async function findDuplicates(
   tx: Transaction,
   ids: readonly string[],
   at: Date,
+  look: Look = 'registered',
 ): Promise<readonly PossibleDuplicate[]> {
-  const pairs = await withoutCleared(tx, pairsAlike(await candidatePairs(tx, ids)));
+  const candidates = pairsAlike(await candidatePairs(tx, ids, look));
+  if (candidates.length === 0) return [];
+  const noted = await notedPairs(tx, [
+    ...new Set(candidates.flatMap(({ work, other }) => [work, other])),
+  ]);
+  const pairs = withOriginals(candidates, noted);
   const compared = await worksToCompare(tx, [
     ...new Set(pairs.flatMap(({ work, other }) => [work, other])),
   ]);
   const byId = new Map(compared.map((one) => [one.id, one]));
+  const known = new Map(noted.map((one) => [`${one.work_id} ${one.other_id}`, one]));
+  const suspects = new Set(
+    noted.flatMap((one) => (one.cleared_score === null ? [one.work_id] : [])),
+  );
   const found = pairs.flatMap((pair): PossibleDuplicate[] => {
-    const [work, other] = [byId.get(pair.work), byId.get(pair.other)];
-    if (work === undefined || other === undefined) return [];
+    const [one, two] = [byId.get(pair.work), byId.get(pair.other)];
+    if (one === undefined || two === undefined) return [];
+    const isLater = look === 'amended' || one.number > two.number;
+    const [work, other] = isLater ? [one, two] : [two, one];
     const { score, reasons } = likenessOf(compareWorks(work, other));
-    return score < duplicateFrom ? [] : [{ work, other, score, reasons }];
+    if (score < duplicateFrom) return [];
+    const before = [known.get(`${work.id} ${other.id}`), known.get(`${other.id} ${work.id}`)];
+    const isKnown = before.some((row, place) => {
+      if (row === undefined) return false;
+      if (row.cleared_score === null) return place === 1;
+      // A cleared pair is another question only when the two have become more alike since.
+      return look !== 'amended' || row.cleared_score >= score;
+    });
+    return isKnown ? [] : [{ work, other, score, reasons }];
   });
   const likeliest = [...Map.groupBy(found, ({ work }) => work.id).values()].flatMap((ofOne) =>
     ofOne
-      .toSorted((a, b) => b.score - a.score || a.other.number - b.other.number)
+      .toSorted(
+        (a, b) =>
+          // What is a possible duplicate itself comes last: many copies do not hide what they are copies of.
+          Number(suspects.has(a.other.id)) - Number(suspects.has(b.other.id)) ||
+          b.score - a.score ||
+          a.other.number - b.other.number,
+      )
       .slice(0, maxNoted),
   );
   const added = await addDuplicates(
@@ -51,14 +79,30 @@ export async function findDuplicates(
     })),
     at,
   );
+  const isAdded = new Set(added.map(({ work_id, other_id }) => `${work_id} ${other_id}`));
   await notifyOfDuplicates(
     tx,
-    likeliest.filter(({ work, other }) =>
-      added.some(({ work_id, other_id }) => work_id === work.id && other_id === other.id),
-    ),
+    likeliest.filter(({ work, other }) => isAdded.has(`${work.id} ${other.id}`)),
     at,
   );
   return likeliest;
+}
+
+type Pair = Pick<CandidatePair, 'work' | 'other'>;
+
+/** A candidate that may itself be a duplicate brings the work that it may be a duplicate of, though its title is less alike. */
+function withOriginals(candidates: readonly Pair[], noted: readonly NotedPair[]): Pair[] {
+  const originals = Map.groupBy(
+    noted.filter(({ cleared_score }) => cleared_score === null),
+    ({ work_id }) => work_id,
+  );
+  const pairs = candidates.flatMap(({ work, other }): Pair[] => [
+    { work, other },
+    ...(originals.get(other) ?? [])
+      .filter(({ other_id }) => other_id !== work)
+      .map(({ other_id }) => ({ work, other: other_id })),
+  ]);
+  return [...new Map(pairs.map((pair) => [`${pair.work} ${pair.other}`, pair])).values()];
 }
 
 // Who wrote a work is read for those alone that have a title or a recording in common: of a large catalogue hundreds of works share a

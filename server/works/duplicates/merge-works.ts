@@ -21,7 +21,7 @@ import {
   type WorkRow,
   worksWithHolders,
 } from '../works.sql.ts';
-import { leadInto, lockBoth, membersOf } from './duplicates.sql.ts';
+import { leadInto, lockWorks, membersOf } from './duplicates.sql.ts';
 
 /** Why two works cannot be merged; `names` are the holders who would lose their claim. */
 export type MergeRefusal =
@@ -58,7 +58,7 @@ export function mergeWorks(
   decision: Decision,
 ): Promise<MergeOfWorks | MergeRefusal> {
   return transaction(ctx.db, async (tx) => {
-    await lockBoth(tx, [wanted.from, wanted.into]);
+    await lockWorks(tx, [wanted.from, wanted.into]);
     const merge = await plan(tx, wanted);
     if (!('code' in merge)) await carryOut(tx, merge, decision, ctx.now());
     return merge;

@@ -15,11 +15,25 @@ export async function notifyOfDuplicates(
   at: Date,
 ): Promise<void> {
   const sides = found.flatMap(({ work, other }) => [
-    { memberId: work.registeredBy, sender: other.registeredBy, mine: work, theirs: other },
+    {
+      memberId: work.registeredBy,
+      sender: other.registeredBy,
+      mine: work,
+      theirs: other,
+      isEarlier: true,
+    },
     // Whoever registered both is told once, of the later one.
     ...(work.registeredBy === other.registeredBy
       ? []
-      : [{ memberId: other.registeredBy, sender: work.registeredBy, mine: other, theirs: work }]),
+      : [
+          {
+            memberId: other.registeredBy,
+            sender: work.registeredBy,
+            mine: other,
+            theirs: work,
+            isEarlier: false,
+          },
+        ]),
   ]);
   const notices: Notice[] = [];
   const since = new Date(at.getTime() - dayMs);
@@ -28,7 +42,7 @@ export async function notifyOfDuplicates(
     const works = new Map(group.map((one) => [one.mine.id, one]));
     const [first] = works.values();
     if (first === undefined) continue;
-    const { memberId, sender, mine, theirs } = first;
+    const { memberId, sender, mine, theirs, isEarlier } = first;
     if (await bundlePossibleDuplicates(tx, { memberId, sender, works: works.size, since }))
       continue;
     const recipients = { memberIds: [memberId], senderMemberId: sender };
@@ -44,7 +58,7 @@ export async function notifyOfDuplicates(
         other: { number: theirs.number, title: theirs.title },
         registrant: theirs.registrant,
         is_mine: memberId === sender,
-        is_earlier: theirs.number < mine.number,
+        is_earlier: isEarlier,
       },
     });
   }

@@ -14,6 +14,7 @@ import {
 } from '../../shares/holder-lines.ts';
 import { withHolderIds } from '../amending/work-differences.ts';
 import { findDuplicates } from '../duplicates/find-duplicates.ts';
+import { queueSecondLook } from '../duplicates/find-duplicates-again.ts';
 import { findOriginals } from '../originals/find-originals.ts';
 import {
   editOfOriginal,
@@ -136,6 +137,7 @@ async function setDuplicatesApart(
 ): Promise<{ counts: ReadonlyMap<string, number>; held: ReadonlySet<string> }> {
   const ids = works.map(({ id }) => id);
   const found = await findDuplicates(tx, ids, at);
+  await queueSecondLook(tx, ids, at);
   const byWork = Map.groupBy(found, ({ work }) => work.id);
   const counts = new Map([...byWork].map(([id, ofOne]) => [id, ofOne.length]));
   const held = works.filter(({ id, waitsUntil: until }) => until === null && counts.has(id));
