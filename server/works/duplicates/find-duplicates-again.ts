@@ -5,7 +5,8 @@ import type { Task } from '../../platform/jobs/jobs.ts';
 import { type Version, writeVersions } from '../amending/write-versions.ts';
 import { linesOf } from '../work-view.ts';
 import { worksWithHolders } from '../works.sql.ts';
-import { lockWorks, worksAmongOthers } from './duplicates.sql.ts';
+import { worksAmongOthers } from './candidates.sql.ts';
+import { lockWorks } from './duplicates.sql.ts';
 import { findDuplicates } from './find-duplicates.ts';
 
 // No transaction that registers works lasts as long.

@@ -11,7 +11,7 @@ import {
   notedPairs,
   type PossibleDuplicate,
   worksToCompare,
-} from './duplicates.sql.ts';
+} from './candidates.sql.ts';
 import { notifyOfDuplicates } from './notify-of-duplicates.ts';
 
 /** Nobody compares a work with more than so many others. */

@@ -1,7 +1,8 @@
 import type { Notice } from '../../notifications/notify.ts';
 import { notifyEach } from '../../notifications/notify.ts';
 import type { Transaction } from '../../platform/db/db.ts';
-import { bundlePossibleDuplicates, type PossibleDuplicate } from './duplicates.sql.ts';
+import type { PossibleDuplicate } from './candidates.sql.ts';
+import { bundlePossibleDuplicates } from './duplicates.sql.ts';
 
 const dayMs = 86_400_000;
 
