@@ -46,7 +46,7 @@ test('an arrangement of a registered work is paid once the writer of that work a
   await ama.getByRole('button', { name: 'Register this work' }).click();
   await expect(ama.getByText(/This work is registered as W-\d{6}/)).toBeVisible();
   await expect(ama.getByText('Kofi Ɖzidzɔ has not answered.')).toBeVisible();
-  await expect(ama.getByText(`${title}: its writers have not all agreed`)).toBeVisible();
+  await expect(ama.getByText(`${title}: we are waiting for its writers`)).toBeVisible();
   complaints.push(...(await complaintsAt(ama, 'a work that waits for the writers of another')));
   const work = new URL(ama.url()).pathname;
 

@@ -117,7 +117,7 @@ test('a station’s log with odd columns comes in by a map made by hand, what is
 
   // The same file again: its source is known, its columns are remembered, nothing is added.
   await page.getByRole('link', { name: 'Import a log' }).click();
-  await page.getByLabel('Whom is it from?').selectOption({ index: 1 });
+  await page.getByLabel('Who is it from?').selectOption({ index: 1 });
   await send(page, file);
   await expect(page.getByRole('button', { name: `Import ${uses + 2} rows` })).toBeVisible(late);
   await page.getByRole('button', { name: `Import ${uses + 2} rows` }).click();
@@ -143,7 +143,7 @@ const late = { timeout: 60_000 };
 async function send(page: Page, file: { name: string; mimeType: string; buffer: Buffer }) {
   await page.getByLabel('File', { exact: true }).setInputFiles(file);
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible(late);
-  await page.getByRole('button', { name: 'Go on to the columns' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: file.name })).toBeVisible(late);
   await expect(page.getByText(/What is needed|Check before you bring it in/)).toBeVisible(late);
 }

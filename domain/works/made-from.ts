@@ -15,8 +15,17 @@ export const derivations = [
 /** One of {@link derivations}. */
 export type Derivation = (typeof derivations)[number];
 
-/** The derivations as choices: what the new work is of the other one. */
-export const derivationNames: Record<Derivation, string> = {
+/** How an earlier work is used, as a choice and beside its title. */
+export const derivationLabels: Record<Derivation, string> = {
+  arrangement: 'Arrangement',
+  adaptation: 'Adaptation',
+  translation: 'Translation',
+  medley: 'Part of a medley',
+  sample: 'Sample',
+};
+
+// As the beginning of "Arrangement of Yaa Amponsah".
+const derivationNames: Record<Derivation, string> = {
   arrangement: 'Arrangement of',
   adaptation: 'Adaptation of',
   translation: 'Translation of',

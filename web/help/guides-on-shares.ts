@@ -218,7 +218,7 @@ export const shareGuides: readonly Guide[] = [
       {
         heading: 'A sound recording is linked',
         text: [
-          'This one holds no payment back. But uses are counted by recording: without one nobody can tell where the work is played, and there is little to pay. Follow the link, and choose the recording or register it.',
+          'This does not stop payment. But we count plays by recording: without one we cannot tell where the work is played. Follow the link, and choose the recording or register it.',
         ],
       },
     ],

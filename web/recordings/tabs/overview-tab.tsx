@@ -122,7 +122,7 @@ function CompletenessCard({ recording }: { recording: SoundRecording }) {
       ) : (
         <Stack gap={3}>
           <Text small tone="quiet">
-            The more is known of a recording, the surer it is recognised where it is played.
+            The more details you add, the more plays we can match.
           </Text>
           <Stack gap={2}>
             {missing.map((fact) => (

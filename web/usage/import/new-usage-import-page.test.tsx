@@ -24,13 +24,13 @@ async function show(sources: readonly LogSource[]) {
     'POST /logs/imports': () => ({ data: anImport({ state: 'reading' }) }),
   });
   renderPage('/sound-recording-logs/import', NewLogPage, '/sound-recording-logs/import');
-  await screen.findByRole('button', { name: 'Go on to the columns' }, patient);
+  await screen.findByRole('button', { name: 'Continue' }, patient);
   return calls;
 }
 
 const started = (calls: readonly MadeCall[]) =>
   calls.filter(({ name }) => name === 'POST /logs/imports').map(({ body }) => body);
-const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Go on to the columns' }));
+const goOn = () => userEvent.click(screen.getByRole('button', { name: 'Continue' }));
 const log = () => new File(['Dwom\nOdo'], 'adom.csv', { type: 'text/csv' });
 
 describe('a new log', () => {
@@ -45,7 +45,7 @@ describe('a new log', () => {
   it('is from a source that is known, and its page opens', async () => {
     const calls = await show([adom]);
     await userEvent.selectOptions(
-      screen.getByLabelText('Whom is it from?'),
+      screen.getByLabelText('Who is it from?'),
       'Nsuo FM (Radio or television station)',
     );
     await userEvent.upload(screen.getByLabelText('File'), log());

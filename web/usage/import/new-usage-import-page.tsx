@@ -24,9 +24,9 @@ import { addressOf, performanceAddress } from '../usage-address.ts';
 import { usageImport } from './usage-import-kind.ts';
 
 const steps = [
-  'Say whom the log is from, and send it as it is: one row for each time a title was played.',
-  'Say which column is what. We suggest it, and remember it for the next log of this source.',
-  'Look at the first rows: how they are read, and of which recording they are.',
+  'Say who the log is from, and upload it as it is. A row can be one play, or many plays or streams.',
+  'Check which column is which. We suggest it and remember it for the next log from this source.',
+  'Check how we read the first rows, and which recordings they match.',
   'Import it. Then confirm the possible matches, and claim plays that we could not match.',
 ];
 
@@ -47,7 +47,7 @@ export function NewLogPage() {
         side={
           <ImportStepsCard
             steps={steps}
-            note={`The same log sent again counts once, and for ${undoDays} days you can take an import back. Up to ${numberText(maxLogRows)} rows a file.`}
+            note={`If you import the same log again, each play still counts once. You can undo an import for ${undoDays} days. A file can have up to ${numberText(maxLogRows)} rows.`}
             templateName="log-template"
             fetchTemplate={usageImport.template}
           />
@@ -113,7 +113,7 @@ function NewLog() {
             <ErrorSummary problems={problems} />
             <Stack gap={5}>
               <SourceFields
-                label="Whom is it from?"
+                label="Who is it from?"
                 nameLabel="Name of the station, service, DJ or venue"
                 nameHint="As you and they call it, such as “Nsuo FM”."
                 known={known}
@@ -128,7 +128,7 @@ function NewLog() {
               <FileField
                 label="File"
                 name="file"
-                hint="An Excel workbook, of which the first sheet is read, or CSV from any program. Nothing is stored before you have seen its first rows."
+                hint="An Excel workbook (we read the first sheet) or a CSV file. We do not import anything until you have seen the first rows."
                 error={errors.get('file')}
                 {...upload.field}
               />
@@ -140,7 +140,7 @@ function NewLog() {
                 pending={starting.isPending}
                 pendingLabel="One moment"
               >
-                Go on to the columns
+                Continue
               </Button>
             </FormActions>
           </Form>

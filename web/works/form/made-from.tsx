@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DraftMadeFrom } from '#contract/drafts.ts';
 import type { FoundWork } from '#contract/works/work.ts';
 import {
-  derivationNames,
+  derivationLabels,
   derivations,
   maxMadeFrom,
   protectionNames,
@@ -60,6 +60,7 @@ export function MadeFrom({
       {named.length < maxMadeFrom && (
         <>
           <FindEarlierWork
+            isFirst={named.length === 0}
             without={[workId, ...named.map(({ work_id }) => work_id)]}
             onChoose={(work) =>
               set([
@@ -137,7 +138,7 @@ function EarlierWork({
           name={at('kind')}
           error={problemAt(at('kind'))}
           value={one.kind}
-          choices={kinds.map((value) => ({ value, label: derivationNames[value] }))}
+          choices={kinds.map((value) => ({ value, label: derivationLabels[value] }))}
           onChange={(event) => {
             const chosen = derivations.find((value) => value === event.target.value);
             if (chosen) onChange({ kind: chosen });
@@ -175,9 +176,11 @@ const maxFound = 8;
 
 /** Finds a work of the repertoire while its title, a writer or a number is typed. */
 function FindEarlierWork({
+  isFirst,
   without,
   onChoose,
 }: {
+  isFirst: boolean;
   without: readonly (string | null)[];
   onChoose: (work: FoundWork) => void;
 }) {
@@ -190,7 +193,7 @@ function FindEarlierWork({
   const works = debounced === '' ? [] : (found.data?.data ?? []);
   return (
     <Combobox
-      label="Search for the earlier song"
+      label={isFirst ? 'Search for the earlier song' : 'Search for another earlier song'}
       name={searchId}
       hint="By title, writer, ISWC or work number."
       optional

@@ -89,8 +89,8 @@ export function MoreFacts({ draft, change, problemAt }: StepProps) {
         'Like GEMA: 12345678. Put a semicolon between numbers.',
       )}
       <FieldGrid>
-        {field('library', 'Music library', 60, 'Only if you wrote it for one.')}
-        {field('library_number', 'Library album number', 15)}
+        {field('library', 'Music library', 60, 'Only for library music.')}
+        {field('library_number', 'Library album number', 15, 'As the library writes it.')}
       </FieldGrid>
     </FormSection>
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { Original } from '#contract/works/originals.ts';
 import type { Work } from '#contract/works/work.ts';
-import type { Derivation } from '#domain/works/made-from.ts';
+import { derivationLabels } from '#domain/works/made-from.ts';
 import {
   isHeldByOriginal,
   type OriginalAnswer,
@@ -127,14 +127,6 @@ function derivationText({ derivation, id, writers, protection }: Original): stri
     .filter(Boolean)
     .join(', ');
 }
-
-const derivationLabels: Record<Derivation, string> = {
-  arrangement: 'Arrangement',
-  adaptation: 'Adaptation',
-  translation: 'Translation',
-  medley: 'Part of a medley',
-  sample: 'Sample',
-};
 
 /** Why nobody is waited for although the work waits. */
 function whoDecides({ id, protection }: Original): string {

@@ -91,7 +91,7 @@ function CompletenessCard({ work }: { work: Work }) {
       ) : (
         <Stack gap={3}>
           <Text small tone="quiet">
-            The more is known of a work, the surer it is recognised where it is played.
+            The more details you add, the more plays we can match.
           </Text>
           <Stack gap={2}>
             {work.missing.map((fact) => (

@@ -70,8 +70,8 @@ function recordingsItem(work: Work): CheckItem {
     key: code,
     state: ok ? 'done' : 'waiting',
     text: ok
-      ? 'A sound recording is linked, so its uses can be found.'
-      : 'No sound recording is linked, so its uses cannot be found. That alone holds no payment back.',
+      ? 'A sound recording is linked, so we can find its plays.'
+      : 'No sound recording is linked, so we cannot find its plays. This does not stop payment.',
     action: !ok && isMine(work) && (
       <TextLink to={addressOfTab(work.id, 'recordings')}>
         Link a recording, or register one
