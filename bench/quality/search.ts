@@ -1,5 +1,6 @@
+import { type Chooser, chooserFrom } from '#domain/testing/chooser.ts';
 import { otherWorks } from '#domain/testing/labelled-duplicates.ts';
-import { chanceOf, misspelt, soundsWritten } from '#domain/testing/misspelling.ts';
+import { misspelt, plain, soundSpelling } from '#domain/testing/slips.ts';
 import type { LabelledWork } from '#domain/testing/title-tools.ts';
 import type { Db } from '#server/platform/db/db.ts';
 import { newId } from '#server/platform/db/new-id.ts';
@@ -16,61 +17,68 @@ const queries = 500;
 const worksInAll = 3_000;
 const peopleInAll = 3_000;
 
-type Chance = () => number;
-type Change<One> = (one: One, chance: Chance) => string;
+type Change<One> = (one: One, choose: Chooser) => string;
 
-const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replaceAll('ɛ', 'e')
-    .replaceAll('Ɛ', 'E')
-    .replaceAll('ɔ', 'o')
-    .replaceAll('Ɔ', 'O')
-    .replaceAll('ŋ', 'n')
-    .replaceAll('Ŋ', 'N')
-    .replaceAll('ɖ', 'd')
-    .replaceAll('ʋ', 'v');
 const turned = (name: string) => name.split(' ').toReversed().join(' ');
 const firstWriter = ({ writers }: LabelledWork) => writers[0]?.name ?? '';
 
 /** How a work is asked for, by class. */
 const workQueries: Readonly<Record<string, Change<LabelledWork>>> = {
-  typo: ({ title }, chance) => misspelt(title, chance),
-  'two typos': ({ title }, chance) => misspelt(misspelt(title, chance), chance),
-  'sound spelling': ({ title }, chance) => plain(soundsWritten(title, chance)),
+  typo: ({ title }, choose) => misspelt(title, choose),
+  'two typos': ({ title }, choose) => misspelt(misspelt(title, choose), choose),
+  'sound spelling': ({ title }, choose) => soundSpelling(title, choose) ?? plain(title),
   'missing diacritics': ({ title }) => plain(title),
   'title and writer': (work) => `${plain(work.title)} ${firstWriter(work)}`,
-  'title and writer, misspelt': (work, chance) =>
-    misspelt(`${plain(work.title)} ${firstWriter(work)}`, chance),
+  'title and writer, misspelt': (work, choose) =>
+    misspelt(`${plain(work.title)} ${firstWriter(work)}`, choose),
   'writer first': (work) => `${turned(firstWriter(work))} ${plain(work.title)}`,
   'words run together': ({ title }) => plain(title).replace(' ', ''),
+};
+
+const withInitial = (name: string) => `${name.charAt(0)}. ${name.split(' ').slice(1).join(' ')}`;
+const withoutMiddle = (name: string) => {
+  const words = name.split(' ');
+  return `${words[0]} ${words.at(-1)}`;
 };
 
 type Person = { readonly name: string; readonly kind: 'individual' | 'corporate' };
 
 /** How a person or company is asked for, by class. */
 const personQueries: Readonly<Record<string, Change<Person> & { readonly of?: Person['kind'] }>> = {
-  typo: ({ name }, chance) => misspelt(name, chance),
-  'sound spelling': ({ name }, chance) => plain(soundsWritten(name, chance)),
+  typo: ({ name }, choose) => misspelt(name, choose),
+  'sound spelling': ({ name }, choose) => soundSpelling(name, choose) ?? plain(name),
   'missing diacritics': ({ name }) => plain(name),
   'swapped names': ({ name }) => turned(name),
-  initials: ({ name }) => {
+  initials: ({ name }) => withInitial(name),
+  'middle name left out': ({ name }) => withoutMiddle(name),
+  'middle name added': ({ name }, choose) => {
     const words = name.split(' ');
-    return [`${name.charAt(0)}.`, ...words.slice(1)].join(' ');
-  },
-  'middle name left out': ({ name }) => {
-    const words = name.split(' ');
-    return `${words[0]} ${words.at(-1)}`;
-  },
-  'middle name added': ({ name }, chance) => {
-    const words = name.split(' ');
-    const middle = heldOutWords.middle[Math.floor(chance() * heldOutWords.middle.length)];
+    const middle = choose.pick(heldOutWords.middle);
     return [words[0], middle, ...words.slice(1)].join(' ');
   },
   'Dr. before the name': ({ name }) => `Dr. ${name}`,
   'ltd for Limited': ({ name }) => name.replace('Limited', 'Ltd'),
   'Limited left out': ({ name }) => name.replace(' Limited', ''),
+};
+type Answer = {
+  /** Who may be asked for so. */
+  readonly mayAsk?: (person: Person) => boolean;
+  /** Whether somebody found answers the query. */
+  readonly isMeant?: (found: string, person: Person, q: string) => boolean;
+};
+const anybody = () => true;
+const isNamedSo = (found: string, { name }: Person) => found === name;
+
+/**
+ * Several people share a first and a last name, and more of them an initial and a last name: who asks with no more than that is answered by any of them
+ * who bears the name.
+ */
+const answers: Readonly<Record<string, Answer>> = {
+  'middle name left out': {
+    mayAsk: ({ name }) => name.split(' ').length === 3,
+    isMeant: (found, _, q) => withoutMiddle(found) === q,
+  },
+  initials: { isMeant: (found, _, q) => withInitial(found) === q },
 };
 const ofCompanies = new Set(['ltd for Limited', 'Limited left out']);
 
@@ -92,7 +100,7 @@ export function measureSearch(): Promise<string> {
 }
 
 async function askForWorks(db: Db, by: BuiltMember): Promise<string[]> {
-  const chance = chanceOf(seeds.queries);
+  const choose = chooserFrom(seeds.queries);
   const { enter } = await enterLabelledWorks(db, new Date());
   const writers = otherWorks(heldOutWords, seeds.people, { pairs: [], count: worksInAll });
   const all = otherWorks(heldOutWords, seeds.works, { pairs: [], count: worksInAll }).map(
@@ -101,13 +109,13 @@ async function askForWorks(db: Db, by: BuiltMember): Promise<string[]> {
   const ids = await enter(all);
   const ctx = testContext(db);
   return measure('works', Object.entries(workQueries), async ([, change]) => {
-    const place = Math.floor(chance() * all.length);
+    const place = choose.below(all.length);
     const work = all[place];
     if (work === undefined) throw new Error('no work to ask for');
     const { data } = await searchWorks(
       ctx,
       { ...by, sessionId: by.memberId },
-      { params: undefined, body: undefined, query: { q: change(work, chance), page: 1, size: 5 } },
+      { params: undefined, body: undefined, query: { q: change(work, choose), page: 1, size: 5 } },
       anywhere,
     );
     // Several works have one title: any of them answers who asks by the title alone.
@@ -116,22 +124,22 @@ async function askForWorks(db: Db, by: BuiltMember): Promise<string[]> {
 }
 
 async function askForPeople(db: Db, by: BuiltMember): Promise<string[]> {
-  const chance = chanceOf(seeds.queries + 1);
-  const people = makePeople(chanceOf(seeds.people));
+  const choose = chooserFrom(seeds.queries + 1);
+  const people = makePeople(chooserFrom(seeds.people));
   await addPeople(db, people);
   const ctx = testContext(db);
   return measure('people', Object.entries(personQueries), async ([name, change]) => {
+    const { mayAsk = anybody, isMeant = isNamedSo } = answers[name] ?? {};
     const kind = ofCompanies.has(name) ? 'corporate' : 'individual';
-    const some = people.filter((one) => one.kind === kind);
-    const person = some[Math.floor(chance() * some.length)];
-    if (person === undefined) throw new Error('nobody to ask for');
+    const person = choose.pick(people.filter((one) => one.kind === kind && mayAsk(one)));
+    const q = change(person, choose);
     const { data } = await findRightsHolders(
       ctx,
       { ...by, sessionId: by.memberId },
-      { params: undefined, body: undefined, query: { q: change(person, chance) } },
+      { params: undefined, body: undefined, query: { q } },
       anywhere,
     );
-    return data.slice(0, 5).findIndex((found) => found.name === person.name);
+    return data.slice(0, 5).findIndex((found) => isMeant(found.name, person, q));
   });
 }
 
@@ -166,16 +174,15 @@ function row(what: string, name: string, of: { asked: number; first: number; fiv
 }
 
 /** People with different names of two or three words, and companies. */
-function makePeople(chance: Chance): Person[] {
+function makePeople({ pick, happens }: Chooser): Person[] {
   const { given, family, middle, local, english } = heldOutWords;
-  const pick = (list: readonly string[]) => list[Math.floor(chance() * list.length)] ?? '';
   const trades = ['Music', 'Records', 'Publishing', 'Entertainment', 'Productions'];
   const names = new Map<string, Person>();
   for (let n = 0; n < peopleInAll; n++) {
     const isCompany = n % 5 === 0;
     const name = isCompany
       ? `${pick(local)} ${pick(english)} ${pick(trades)} Limited`
-      : [pick(given), ...(chance() < 0.5 ? [pick(middle)] : []), pick(family)].join(' ');
+      : [pick(given), ...(happens(0.5) ? [pick(middle)] : []), pick(family)].join(' ');
     names.set(name, { name, kind: isCompany ? 'corporate' : 'individual' });
   }
   return [...names.values()];

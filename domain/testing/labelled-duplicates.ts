@@ -1,5 +1,6 @@
 import { fold } from '../text/fold.ts';
-import { misspelt, soundsWritten } from './misspelling.ts';
+import type { Chooser } from './chooser.ts';
+import { misspelt, soundSpelling } from './slips.ts';
 import { type LabelledWork, type LabelledWriter, type Tools, toolsOf } from './title-tools.ts';
 import type { TitleWords } from './title-words.ts';
 
@@ -18,10 +19,10 @@ type Change = (
 /** What changes of a work that is registered again, by class. */
 const sameWork: Readonly<Record<string, Change>> = {
   identical: () => ({}),
-  'one typo': (one, { chance }) => ({ title: misspelt(one.title, chance) }),
-  'two typos in a long title': (_, { title, chance }) => {
+  'one typo': (one, { choose }) => ({ title: misspelt(one.title, choose) }),
+  'two typos in a long title': (_, { title, choose }) => {
     const long = title(4);
-    return { first: { title: long }, title: misspelt(misspelt(long, chance), chance) };
+    return { first: { title: long }, title: misspelt(misspelt(long, choose), choose) };
   },
   'feat. in the title': ({ title }, { pick, words }) => ({
     title: `${title} ${pick(['feat.', 'ft.', '(feat.'])} ${pick(words.stage)}`.replace(
@@ -36,9 +37,9 @@ const sameWork: Readonly<Record<string, Change>> = {
   '(Prod. by X)': ({ title }, { pick, words }) => ({
     title: `${title} ${pick(['(Prod. by', '(Prod.', '[Produced by'])} ${pick(words.stage)})`,
   }),
-  'sound spelling': (_, { localTitle, chance }) => {
+  'sound spelling': (_, { localTitle, choose }) => {
     const title = localTitle(2);
-    return { first: { title }, title: soundsWritten(title, chance) };
+    return { first: { title }, title: soundSpelling(title, choose) ?? title };
   },
   'phone letters': (_, { localTitle, pick, words }) => {
     const marked = words.local.filter((word) => /[ɛɔ]/.test(word));
@@ -47,7 +48,7 @@ const sameWork: Readonly<Record<string, Change>> = {
     const e = pick(['3', 'e']);
     return { first: { title }, title: title.replace(/ɔ/gi, o).replace(/ɛ/gi, e) };
   },
-  'doubled letters': ({ title }, { chance }) => ({ title: doubled(title, chance) }),
+  'doubled letters': ({ title }, { choose }) => ({ title: doubled(title, choose) }),
   'words run together': (_, { localTitle }) => {
     const title = localTitle(3);
     const [first = '', second = '', ...rest] = title.split(' ');
@@ -207,8 +208,8 @@ function renamed(
   return first ? [{ key: `${first.key} again`, name: rename(first.name) }, ...others] : [];
 }
 
-function doubled(title: string, chance: () => number): string {
+function doubled(title: string, choose: Chooser): string {
   const places = [...title.matchAll(/[a-zɛɔ]/g)].map(({ index }) => index);
-  const place = places[Math.floor(chance() * places.length)] ?? 0;
+  const place = places[choose.below(places.length)] ?? 0;
   return title.slice(0, place) + title.charAt(place) + title.slice(place);
 }

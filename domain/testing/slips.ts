@@ -24,11 +24,22 @@ export function typo(text: string, choose: Chooser): string | null {
   return fold(changed) === fold(text) ? null : changed;
 }
 
+/** A text with a typo where it has a word that is long enough, else as it is. */
+export function misspelt(text: string, choose: Chooser): string {
+  for (let tries = 0; tries < 8; tries += 1) {
+    const wrong = typo(text, choose);
+    if (wrong !== null) return wrong;
+  }
+  return text;
+}
+
 const sounds: readonly (readonly [RegExp, string])[] = [
   [/ky/gi, 'ch'],
   [/gy/gi, 'j'],
   [/hy/gi, 'sh'],
   [/dw/gi, 'dj'],
+  [/kw/gi, 'qu'],
+  [/ny/gi, 'ni'],
   [/tw/gi, 'tch'],
   [/([mns])(?=[aeiou])/i, '$1$1'],
   [/a(?=\s|$)/i, 'aa'],
@@ -38,13 +49,16 @@ const sounds: readonly (readonly [RegExp, string])[] = [
   [/h(?=\s|$)/gi, ''],
 ];
 
-/** As it is heard: che for kye, ja for gya, doubled letters. */
+/** As it is heard: che for kye, ja for gya, doubled letters; one spelling surely, and every other one as often as not. */
 export function soundSpelling(title: string, choose: Chooser): string | null {
   const text = plain(title);
   const fitting = sounds.filter(([heard]) => text.search(heard) >= 0);
   if (fitting.length === 0) return null;
-  const [heard, spelled] = choose.pick(fitting);
-  return text.replace(heard, spelled);
+  const surely = choose.pick(fitting);
+  return fitting.reduce(
+    (spelt, one) => (one === surely || choose.happens(0.5) ? spelt.replace(one[0], one[1]) : spelt),
+    text,
+  );
 }
 
 /** 3 for ɛ, and c or ) for ɔ. */

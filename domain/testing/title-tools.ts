@@ -1,4 +1,4 @@
-import { chanceOf } from './misspelling.ts';
+import { chooserFrom } from './chooser.ts';
 import type { TitleWords } from './title-words.ts';
 
 /** A rights holder of a labelled work; `key` is the record, of which one person may have two. */
@@ -19,15 +19,11 @@ export type Tools = ReturnType<typeof toolsOf>;
 
 /** The same seed and words make the same. */
 export function toolsOf(words: TitleWords, seed: number) {
-  const chance = chanceOf(seed);
-  const pick = <One>(list: readonly One[]): One => {
-    const found = list[Math.floor(chance() * list.length)];
-    if (found === undefined) throw new Error('nothing to choose from');
-    return found;
-  };
+  const choose = chooserFrom(seed);
+  const { pick } = choose;
   const shuffled = <One>(list: readonly One[]): One[] =>
     list
-      .map((one) => ({ one, place: chance() }))
+      .map((one) => ({ one, place: choose.below(2 ** 32) }))
       .toSorted((a, b) => a.place - b.place)
       .map(({ one }) => one);
   let people = 0;
@@ -37,7 +33,7 @@ export function toolsOf(words: TitleWords, seed: number) {
   };
   const localTitle = (length: number) => shuffled(words.local).slice(0, length).join(' ');
   const title = (length: number) =>
-    chance() < 0.7 ? localTitle(length) : shuffled(words.english).slice(0, length).join(' ');
+    choose.happens(0.7) ? localTitle(length) : shuffled(words.english).slice(0, length).join(' ');
   const work = (): LabelledWork => ({
     title: title(pick([1, 2, 2, 2, 3, 3])),
     alternative: null,
@@ -46,8 +42,8 @@ export function toolsOf(words: TitleWords, seed: number) {
   });
   /** Two different whole numbers from 1 to `max`. */
   const number = (max: number): readonly [number, number] => {
-    const one = 1 + Math.floor(chance() * (max - 1));
+    const one = 1 + choose.below(max - 1);
     return [one, one + 1];
   };
-  return { words, chance, pick, shuffled, person, localTitle, title, work, number };
+  return { words, choose, pick, shuffled, person, localTitle, title, work, number };
 }
