@@ -17,11 +17,14 @@ export type TitleLikeness = 'same' | 'slip' | 'other';
  * A title as it is compared: what people write on a phone for ɛ and ɔ is read ("D3n", "Me D)"), decorations and guests are left out.
  */
 export function readTitle(title: string): ReadTitle {
-  const parts = titleParts(phoneLetters(title));
+  const parts = titleParts(phoneLetters(title).replace(guestAfterX, '$1'));
   const all = parts.name.split(' ');
   const without = all.filter((word) => !articles.has(word));
   return { parts, words: without.length === 0 ? all : without };
 }
+
+/** A guest of two words or more after a name of two words or more: "Sika Duro x Efua Baidoo". "Me x You" is a name. */
+const guestAfterX = /^(\S+ \S.*?) x \S+ \S.*$/i;
 
 const articles = new Set(['the', 'a', 'an', 'le', 'la', 'les']);
 
@@ -94,11 +97,18 @@ function slipsBetween(mine: readonly string[], theirs: readonly string[]): numbe
   for (const [place, word] of mine.entries()) {
     const other = theirs[place] ?? '';
     if (isSameWord(word, other)) continue;
-    if (isOneSlipApart(word, other)) slips += 1;
+    if (isOneSlipApart(word, other) || isLetterLost(word, other)) slips += 1;
     else if (isTwoSlipsApart(word, other)) slips += 2;
     else return Number.POSITIVE_INFINITY;
   }
   return slips;
+}
+
+/** Whether a word of four letters stands without one of them: "sika" and "ska". */
+function isLetterLost(word: string, other: string): boolean {
+  const [shorter, longer] = word.length < other.length ? [word, other] : [other, word];
+  if (shorter.length !== 3 || longer.length !== 4) return false;
+  return [...longer].some((_, at) => longer.slice(0, at) + longer.slice(at + 1) === shorter);
 }
 
 function isTwoSlipsApart(word: string, other: string): boolean {
