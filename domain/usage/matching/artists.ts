@@ -30,6 +30,8 @@ export function nameOf(text: string): Name {
   };
 }
 
+/** Artists less alike than this are others. */
+export const minArtist = 0.68;
 /** How alike two names are when only a part of the longer one is written, or one of their words is another: never enough to be certain. */
 const partly = 0.78;
 /** What a name with its words in another order, or without its title, is worth. */
@@ -76,7 +78,7 @@ function nameLikeness(one: Name, other: Name): number {
   );
   const part = Math.max(partOf(one.text, other.text), partOf(other.text, one.text));
   const likeness = Math.max(letters, part);
-  if (likeness === 0 || areBornOnOtherDays(one.text, other.text)) return 0;
+  if (likeness < minArtist || areBornOnOtherDays(one.text, other.text)) return 0;
   // A log leaves "Jnr" out, and does not invent it.
   if (one.generation() !== other.generation())
     return one.generation() === null ? Math.min(likeness, partly) : 0;

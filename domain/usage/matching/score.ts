@@ -6,7 +6,7 @@ import {
   isPlainBesideVersion,
   type TitleAgreement,
 } from '../../text/title-parts.ts';
-import { artistLikeness, artistNames, type Name, nameOf } from './artists.ts';
+import { artistLikeness, artistNames, minArtist, type Name, nameOf } from './artists.ts';
 import { once } from './heard.ts';
 import { isFiller, phoneLetters, type Reading, readingsOf, withOpenO } from './readings.ts';
 import { goesOn, type Titles, titleLikeness, titlesOf } from './titles.ts';
@@ -35,9 +35,8 @@ export const likelyFrom = 70;
 export const clearAhead = 3;
 
 const titleWeight = 0.6;
-/** Titles and artists less alike than this are others. */
+/** Titles less alike than this are others. */
 const minTitle = 0.7;
-const minArtist = 0.68;
 /** Without an artist two titles say no more than this, and nothing when they are less than nearly the same: hundreds of songs are called Love. */
 const titleAlone = 0.85;
 /** The best score that a title alone can have. */
