@@ -119,6 +119,8 @@ export const soundRecordingSchema = z.object({
   standings,
   conflicts: z.array(recordingConflictSchema),
   works: z.array(linkedWorkSchema),
+  /** Whether the registration of a work made it, by its ISRC, and nobody has changed it since. */
+  is_made: z.boolean(),
   registered_by_name: z.string(),
   registered_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),

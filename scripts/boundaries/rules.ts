@@ -44,7 +44,7 @@ export const serverPublicModules = [
   'server/notifications/notice-message.ts',
   'server/notifications/notify.ts',
   'server/profile/read-profile.ts',
-  'server/recordings/links/link-work.ts',
+  'server/recordings/links/recordings-of-works.ts',
   'server/works/proposals/apply-proposal.ts',
   'server/recordings/reading/own-recordings.sql.ts',
   'server/rightsholders/find-or-add-rights-holders.ts',

@@ -1,9 +1,9 @@
 import type { Transaction } from '../platform/db/db.ts';
 import { endProposalsNaming } from './proposals/proposals.sql.ts';
 import { type RecordingRow, recordingsWithLines } from './recordings.sql.ts';
+import { hasConflict } from './registering/add-recordings.ts';
 import { editsBetween, factsOf } from './registering/recording-facts.ts';
 import type { Contributor, Person, RecordingLines } from './registering/recording-lines.ts';
-import { hasConflict } from './registering/register-recording.ts';
 import { indexRecordings, writeLines } from './registering/write-recordings.sql.ts';
 import { writeRecordingVersions } from './registering/write-version.ts';
 

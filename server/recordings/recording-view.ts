@@ -85,6 +85,7 @@ export function recordingView(
       is_mine: work.is_mine,
       linked_at: new Date(work.linked_at).toISOString(),
     })),
+    is_made: row.is_made,
     registered_by_name: row.registered_by_name,
     registered_at: row.registered_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -64,6 +64,8 @@ export type RecordingRow = RecordingColumns &
     readonly updated_at: Date;
     readonly credits: Credit[];
     readonly works: LinkedWorkRow[];
+    /** Whether a work made it by its ISRC. */
+    readonly is_made: boolean;
     /** Whether the asker is on it or registered it. */
     readonly is_mine: boolean;
   };
@@ -144,7 +146,7 @@ async function recordingsWhere(
                       order by l.linked_at, w.id)
                from recording_work l join work w on w.id = l.work_id and w.state = any(${[...liveStates]}::text[])
               where l.recording_id = r.id), '[]') as works,
-           ${isMine(asker)} as is_mine
+           r.made_from_work is not null as is_made, ${isMine(asker)} as is_mine
       from recording r
      where ${condition}
      order by r.id

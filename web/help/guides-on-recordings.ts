@@ -33,6 +33,7 @@ export const recordingGuides: readonly Guide[] = [
           'You may type it with or without hyphens, in large or small letters.',
           'The letter O looks like the digit 0, and I like 1. Where one stands in the other’s place the page asks you to look again.',
           'The same ISRC cannot stand there twice: then it is the same recording.',
+          'If you name an ISRC when you register a work, we link that recording to the work. If nobody has registered it, we add it for you.',
         ],
       },
       {

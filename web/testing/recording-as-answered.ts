@@ -82,6 +82,7 @@ export function recordingAsAnswered(said: Partial<SoundRecording> = {}): SoundRe
     standings: { featured: 'complete', non_featured: 'none', owners: 'complete' },
     conflicts: [],
     works: [],
+    is_made: false,
     registered_by_name: 'Ama Owusu',
     registered_at: '2026-01-01T00:00:00.000Z',
     updated_at: '2026-01-01T00:00:00.000Z',

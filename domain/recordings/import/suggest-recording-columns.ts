@@ -1,10 +1,3 @@
-import {
-  fieldsSaid,
-  findHeaderRow,
-  headerWords,
-  readHeader,
-  withoutRepeats,
-} from '../../imports/headers.ts';
 import { fold } from '../../text/fold.ts';
 import {
   type ImportSide,
@@ -23,33 +16,33 @@ import { plainImportFields, recordingImportColumns } from './recording-columns.t
 export function suggestRecordingColumns(
   headers: readonly string[],
 ): (RecordingImportField | null)[] {
+  const taken = new Set<RecordingImportField>();
   const hasArtist = headers.some((header) => {
     const folded = fold(header);
-    return folded !== 'performer' && fieldOf(header) === 'artist';
+    return folded !== 'performer' && headerWords.get(folded) === 'artist';
   });
-  return withoutRepeats(
-    headers.map((header) => {
-      // Alone a performer is the artist; beside an artist it is somebody with rights.
-      const isPerson = hasArtist && fold(header) === 'performer';
-      const field = isPerson ? 'performer_1_name' : fieldOf(header);
-      return field === null ? [] : [field];
-    }),
-  );
+  return headers.map((header) => {
+    // Alone a performer is the artist; beside an artist it is somebody with rights.
+    const isPerson = hasArtist && fold(header) === 'performer';
+    const field = isPerson ? 'performer_1_name' : readHeader(header);
+    if (field === null || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
 }
 
 /** The row among the first of a file that most probably has the headers; the first where none looks like it. */
 export function findRecordingHeaders(rows: readonly (readonly string[])[]): number {
-  return findHeaderRow(rows, suggestRecordingColumns);
+  const known = rows.map((cells) => cells.filter((cell) => readHeader(cell) !== null).length);
+  const max = Math.max(0, ...known);
+  return max < 2 ? 0 : known.indexOf(max);
 }
 
-function fieldOf(header: string): RecordingImportField | null {
-  return readHeader(header, words.vocabulary, readText);
-}
-
-function readText(text: string): RecordingImportField | null {
-  const [known] = fieldsSaid(text, words) ?? [];
+function readHeader(header: string): RecordingImportField | null {
+  const folded = fold(header.replaceAll('℗', ' p ').replaceAll('%', ' percent '));
+  const known = headerWords.get(folded);
   if (known !== undefined) return known;
-  const tokens = text.split(' ');
+  const tokens = folded.split(' ');
   const who = tokens.find((token) => sideWords.has(token));
   const side = sideWords.get(who ?? '');
   if (who === undefined || side === undefined) return null;
@@ -62,13 +55,13 @@ function readText(text: string): RecordingImportField | null {
     : null;
 }
 
-const words = headerWords<RecordingImportField>([
+const headerWords = new Map<string, RecordingImportField>([
   ...plainImportFields.flatMap((field) =>
     [recordingImportColumns[field].name, ...recordingImportColumns[field].headers].map(
-      (header) => [header, field] as const,
+      (header) => [fold(header.replaceAll('℗', ' p ')), field] as const,
     ),
   ),
-  ...listImportFields.map((field) => [listNames[field], field] as const),
+  ...listImportFields.map((field) => [fold(listNames[field]), field] as const),
   ['non featured artists', 'non_featured'],
   ['session musicians', 'non_featured'],
   ['performers', 'non_featured'],

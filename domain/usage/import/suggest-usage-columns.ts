@@ -1,10 +1,4 @@
-import {
-  fieldsSaid,
-  findHeaderRow,
-  headerWords,
-  readHeader,
-  withoutRepeats,
-} from '../../imports/headers.ts';
+import { fold } from '../../text/fold.ts';
 import type { DateOrder } from './usage-import.ts';
 import { type LogField, logFieldNames, logFields } from './usage-template.ts';
 
@@ -17,9 +11,14 @@ export function suggestLogColumns(
   headers: readonly string[],
   samples: readonly (readonly string[])[] = [],
 ): (LogField | null)[] {
-  const named = withoutRepeats(headers.map(fieldsOf));
-  const isParted = named.includes('artist') && named.includes('title');
-  if (named.includes('artist_and_title') || isParted) return named;
+  const taken = new Set<LogField>();
+  const named = headers.map((header) => {
+    const field = (words.get(fold(header)) ?? []).find((one) => !taken.has(one));
+    if (field === undefined) return null;
+    taken.add(field);
+    return field;
+  });
+  if (taken.has('artist_and_title') || (taken.has('artist') && taken.has('title'))) return named;
   const both = named.findIndex(
     (field, column) => mayHoldBoth.has(field) && holdsBoth(samples[column] ?? []),
   );
@@ -48,20 +47,22 @@ export function suggestDateOrder(values: readonly string[]): DateOrder {
   return isMonthFirst ? 'month_first' : 'day_first';
 }
 
-/** Which of the first rows of a log has the headers; see {@link findHeaderRow}. */
-export function findLogHeaders(rows: readonly (readonly string[])[]): number {
-  return findHeaderRow(rows, suggestLogColumns);
-}
-
-function fieldsOf(header: string): readonly LogField[] {
-  return readHeader(header, words.vocabulary, (text) => fieldsSaid(text, words)) ?? [];
+/**
+ * Which of the first rows of a file has the headers: the one with the most that are known, two or more, for stations write their
+ * name and the month above; else the first. Counts from 0.
+ */
+export function findHeaders(rows: readonly (readonly string[])[]): number {
+  const known = rows.map((cells) => suggestLogColumns(cells).filter((one) => one !== null).length);
+  const max = Math.max(0, ...known);
+  return max < 2 ? 0 : known.indexOf(max);
 }
 
 // A word may say one of several things: the first that no earlier column says.
-const said: [string, LogField][] = logFields.map((field) => [logFieldNames[field], field]);
+const words = new Map<string, LogField[]>();
 const saying = (field: LogField, texts: string) => {
-  for (const text of texts.split(', ')) said.push([text, field]);
+  for (const text of texts.split(', ')) words.set(text, [...(words.get(text) ?? []), field]);
 };
+for (const field of logFields) words.set(fold(logFieldNames[field]), [field]);
 saying('started_at', 'date time, datetime, date and time, timestamp, time stamp, played at');
 saying(
   'started_at',
@@ -148,4 +149,3 @@ saying(
 saying('minutes', 'mins, minutes viewed, total duration minutes, playing minutes');
 saying('isrc', 'isrc code, isrc no, isrc number, isrc s');
 saying('label', 'record label, label name, record company, company, labels, producer label');
-const words = headerWords(said);

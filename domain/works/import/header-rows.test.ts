@@ -57,14 +57,6 @@ const rows = [
   'Work Title = title | COMPOSER = 1.name | ARRANGER = 2.name | % ARR = 2.share',
   'Title = title | Writer 1 = 1.name | Writer 1 IPI base number = 1.ipi_base | Writer 1 agreed split = 1.manuscript_share | Publisher 1 = 2.name | Publisher 1 represents = 2.represents',
   'Titre = title | Ayant droit 1 (Nom) = 1.family | Prénom 1 = 1.given | Rôle 1 = 1.role | IPI 1 = 1.ipi | Éditeur = 2.name | Part éditeur = 2.share',
-  'Title = title | Writer = 1.name | Writer IPI = 1.ipi | Share = 1.share | Writer = 2.name | Writer IPI = 2.ipi | Share = 2.share | Publisher = 3.name | Share = 3.share',
-  'Titel = title | Komponist = 1.name | Textdichter = 2.name | Verlag = 3.name | Spieldauer = duration',
-  'Título = title | Compositor = 1.name | Autor = 2.name | Editora = 3.name | Año = year',
-  'Titre original = title | Code ISRC = isrc | Compositeur = 1.name | Qualité = 1.role | Clé DEP = 1.performing',
-  'SONG TITEL = title | COMPOSSER = 1.name | PERCNT = 1.share | ATIST = performer | PUBLISHED?',
-  'Song + artist = title | Writer 1 (Name/IPI/%) = 1.name | Publisher/Ministry = 2.name',
-  'Song = title | Legal name = 1.name | My share = 1.share | ISRC if any = isrc | Dialect = language',
-  'TitleName = title | CAENo = 1.ipi | LastName = 1.family | C/A/CA = 1.role | ISRCs = isrc',
 ] as const;
 
 const partOf: Readonly<Record<string, string>> = {

@@ -1,7 +1,5 @@
-import { fieldsSaid, foldHeader, headerWords } from '../../imports/headers.ts';
 import { fold } from '../../text/fold.ts';
 import type { Role } from '../roles.ts';
-import { shortForms, tokensOf } from './header-tokens.ts';
 import {
   type HolderImportPart,
   holderImportParts,
@@ -9,6 +7,54 @@ import {
   importFieldName,
 } from './import-fields.ts';
 import { type WorkImportField, workColumns, workImportFields } from './work-columns.ts';
+
+/** The words of a folded header: numbers apart from the word they are written together with, plurals and short forms written out. */
+export function tokensOf(folded: string): string[] {
+  return (
+    folded
+      .replace(/\b(\d+)(?:st|nd|rd|th)\b/g, '$1')
+      .replace(/([a-z])(\d)/g, '$1 $2')
+      .replace(/(\d)([a-z])/g, '$1 $2')
+      .replace(/\bco writer/g, 'cowriter')
+      .replace(/\b(?:sub publisher|sous editeur)/g, 'subpublisher')
+      .replace(/\bwho wrote (?:it|the song)\b/g, 'writer')
+      .replace(/\bayants? droit\b/g, 'holder')
+      .replace(/\b(original|orig) publisher/g, 'publisher')
+      // "Writer A" is the first one, and so is "W1", "C1", "E1".
+      .replace(
+        /\b(writer|composer|author|publisher|ipi|role|share|name) ([a-j])$/,
+        (_, word, letter) => `${word} ${letter.charCodeAt(0) - 96}`,
+      )
+      .replace(/^([wcaep]) (\d)/, (_, letter, digit) => `${letterWords[letter]} ${digit}`)
+      .replace(
+        /\b(music|composed|lyrics|words|written|published|arranged|arr|credited) (?:by|to)\b/g,
+        (said) => makers[said] ?? said,
+      )
+      .split(' ')
+      .filter((token) => token !== 's' && token !== '')
+      .flatMap((token) => (shortForms.get(token) ?? token).split(' '))
+  );
+}
+
+const letterWords: Readonly<Record<string, string>> = {
+  w: 'writer',
+  c: 'composer',
+  a: 'author',
+  e: 'publisher',
+  p: 'publisher',
+};
+
+const makers: Readonly<Record<string, string>> = {
+  'music by': 'composer',
+  'composed by': 'composer',
+  'lyrics by': 'author',
+  'words by': 'author',
+  'written by': 'writer',
+  'published by': 'publisher',
+  'arranged by': 'arranger',
+  'arr by': 'arranger',
+  'credited to': 'writer',
+};
 
 /** Words for holders, by what they mean: those that mean the same are one. */
 export const subjects: ReadonlyMap<string, string> = new Map([
@@ -40,6 +86,77 @@ export const rolesOfSubjects: ReadonlyMap<string, Role> = new Map([
   ['subpublisher', 'SE'],
 ]);
 
+/** Short forms, and words that are one with others. */
+const shortForms: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    pub: 'publisher',
+    publ: 'publisher',
+    pubs: 'publisher',
+    comp: 'composer',
+    arr: 'arranger',
+    wtr: 'writer',
+    wri: 'writer',
+    writter: 'writer',
+    alt: 'alternative',
+    alternate: 'alternative',
+    titles: 'title',
+    artiste: 'artist',
+    artistes: 'artist',
+    artists: 'artist',
+    performers: 'performer',
+    perf: 'performing',
+    mech: 'mechanical',
+    sync: 'synchronisation',
+    synch: 'synchronisation',
+    synchronization: 'synchronisation',
+    lastname: 'last name',
+    firstname: 'first name',
+    fullname: 'name',
+    surnames: 'surname',
+    names: 'name',
+    forenames: 'forename',
+    shares: 'share',
+    splits: 'split',
+    roles: 'role',
+    pct: 'percent',
+    perc: 'percent',
+    no: 'number',
+    num: 'number',
+    nr: 'number',
+    co: 'company',
+    yr: 'year',
+    shr: 'share',
+    cap: 'role',
+    qty: 'number',
+    isrcs: 'isrc',
+    cat: 'catalogue',
+    op: 'publisher',
+    sp: 'subpublisher',
+    ip: 'party',
+    admin: 'administrator',
+    orig: 'original',
+    tittle: 'title',
+    lenght: 'length',
+    mins: 'minutes',
+    titre: 'title',
+    auteur: 'author',
+    auteurs: 'author',
+    compositeur: 'composer',
+    compositeurs: 'composer',
+    arrangeur: 'arranger',
+    editeur: 'publisher',
+    interprete: 'performer',
+    duree: 'duration',
+    annee: 'year',
+    langue: 'language',
+    prenom: 'first name',
+    nom: 'last name',
+    cle: 'share',
+    part: 'share',
+    ref: 'reference',
+  }),
+);
+
 /** Words that say nothing more about a holder's column. */
 export const fillers: ReadonlySet<string> = new Set([
   'rights',
@@ -48,46 +165,32 @@ export const fillers: ReadonlySet<string> = new Set([
   'the',
   'work',
   'song',
-  'my',
-  'our',
-  'their',
-  'his',
-  'her',
 ]);
 
 const rarerWords: Readonly<Partial<Record<WorkImportField, string>>> = {
   title:
-    'main title, primary title, title of musical work, title of work, title of song, work name, songs, titre de l oeuvre, titre de loeuvre, oeuvre, title name, hymn, hymn title, cue, cue title, titulo, dwom din',
-  alternative_titles:
-    'aka titles, song aka, autres titres, local title, tune name, english title, title english, english meaning, translated title, titulo alternativo, nebentitel, sous titre, autre titre, sous titre autre titre',
+    'main title, primary title, title of musical work, title of work, title of song, work name, songs, titre de l oeuvre, titre de loeuvre, oeuvre',
+  alternative_titles: 'aka titles, sous titre, autre titre, sous titre autre titre',
   performer:
-    'who sang it, lead artist, primary artist, sung by, recorded by, performer group, recording artists, rec artist, interpret, otofoo',
+    'who sang it, lead artist, primary artist, sung by, recorded by, performer group, recording artists',
   own_reference:
-    'our ref, ref no, song number, work no, society work code, catalogue no, our number, client work ref, work ref, code, n oeuvre, no oeuvre, original work code, acc no, accession no, accession number, werknummer',
-  language: 'title language, dialect, idioma, sprache, kasa',
-  isrc: 'rec isrc, recording isrc',
-  year: 'date recorded, recording date, recorded on, ano, erscheinungsjahr, afe, date created, released, date of release, recorded, release year',
-  duration: 'timing, minutes, mins, duracion, spieldauer',
+    'our ref, ref no, song number, work no, society work code, catalogue no, our number, client work ref, work ref, code, n oeuvre, no oeuvre',
+  year: 'date created, released, date of release, recorded, release year',
+  duration: 'timing, minutes, mins',
 };
 
-const workWords = headerWords(
-  workImportFields.flatMap((field) =>
-    [
-      importFieldName(field),
-      ...workColumns[field].headers,
-      ...(rarerWords[field]?.split(', ') ?? []),
-    ].flatMap((header) =>
-      [foldHeader(header), tokensOf(foldHeader(header)).join(' ')].map(
-        (text) => [text, field] as const,
-      ),
-    ),
-  ),
-);
-
-/** The field of the work that the words of a header say, folded; null for none. */
-export function workField(text: string): WorkImportField | null {
-  return fieldsSaid(text, workWords)?.[0] ?? null;
-}
+/** The fields of the work by the headers that say them, folded. */
+export const workWords = new Map<string, WorkImportField>();
+for (const field of workImportFields)
+  for (const header of [
+    fold(importFieldName(field)),
+    ...workColumns[field].headers,
+    ...(rarerWords[field]?.split(', ') ?? []),
+  ]) {
+    workWords.set(header, field);
+    const plain = tokensOf(header).join(' ');
+    if (!workWords.has(plain)) workWords.set(plain, field);
+  }
 
 /** The parts of a holder by the words that say them. */
 export const partWords = new Map<string, HolderImportPart>([
@@ -103,10 +206,10 @@ export const partWords = new Map<string, HolderImportPart>([
   ...parts('synchronisation_share', 'sr own'),
   ...parts('ipi_base', 'ipi base', 'base number', 'ipi base no', 'cae base number'),
   // In the wide sheets of catalogues it is the only share that a writer has.
-  ...parts('share', 'manuscript share', 'sharing formula'),
+  ...parts('share', 'manuscript share'),
   ...parts('manuscript_share', 'agreed split', 'agreed share', 'manuscript split'),
   ...parts('represents', 'represents', 'acting for', 'on behalf of'),
-  ...parts('role', 'role code', 'capacity', 'designation', 'function', 'code', 'c a ca'),
+  ...parts('role', 'role code', 'capacity', 'designation', 'function', 'code'),
 ]);
 
 /** Every word that {@link partOf} understands where several stand together: one unknown word says that the column is something else. */
@@ -116,15 +219,6 @@ export const partTokens: ReadonlySet<string> = new Set(
     'performing performance pr mechanical mr synchronisation sr role code capacity designation publishing writing manuscript'
   ).split(' '),
 );
-
-/** The words of headers of works, by which misspelt ones are mended. */
-export const vocabulary: ReadonlySet<string> = new Set([
-  ...workWords.vocabulary,
-  ...subjects.keys(),
-  ...shortForms.keys(),
-  ...partTokens,
-  ...fillers,
-]);
 
 function parts(part: HolderImportPart, ...said: string[]): [string, HolderImportPart][] {
   return said.map((word) => [word, part]);

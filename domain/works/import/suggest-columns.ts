@@ -1,15 +1,13 @@
-import { findHeaderRow, readHeader, withoutRepeats } from '../../imports/headers.ts';
 import { fold } from '../../text/fold.ts';
 import type { Role } from '../roles.ts';
-import { tokensOf } from './header-tokens.ts';
 import {
   fillers,
   partTokens,
   partWords,
   rolesOfSubjects,
   subjects,
-  vocabulary,
-  workField,
+  tokensOf,
+  workWords,
 } from './header-words.ts';
 import {
   type HolderImportPart,
@@ -30,19 +28,18 @@ import type { RecordingImportPart } from './work-columns.ts';
  * where a header says nothing that is known, or what an earlier column said already.
  */
 export function suggestColumns(headers: readonly string[]): (ImportField | null)[] {
-  const read = withSubjects(apart(headers.map(readWorkHeader)));
+  const read = withSubjects(headers.map(readHeader));
   const places = holderPlaces(read);
-  // "Original title" is the title where no other column is.
-  const isTitled = read.includes('title');
-  const fields = withoutRepeats(
-    read.map((one): readonly ImportField[] => {
-      const field = fieldOf(one, places);
-      if (field === null) return [];
-      if (field === titleOfOriginal && !isTitled) return ['title'];
-      return field === 'alternative_titles' ? [field, ...furtherTitles] : [field];
-    }),
-  );
-  const taken = new Set(fields);
+  const taken = new Set<ImportField>();
+  const fields = read.map((one) => {
+    const field = fieldOf(one, places);
+    const free = [field, ...(field === 'alternative_titles' ? furtherTitles : [])].find(
+      (other) => other !== null && !taken.has(other),
+    );
+    if (!free) return null;
+    taken.add(free);
+    return free;
+  });
   // A recording needs a performer: a label alone makes none.
   return fields.map((field) => {
     const at = field === null ? null : recordingPartOf(field);
@@ -52,7 +49,6 @@ export function suggestColumns(headers: readonly string[]): (ImportField | null)
   });
 }
 
-const titleOfOriginal = workField('original title');
 const furtherTitles = ['alternative_titles_2', 'alternative_titles_3'] as const;
 
 /**
@@ -66,7 +62,7 @@ export function suggestRoles(
   const roles: (Role | null)[] = [];
   for (const [column, field] of columns.entries()) {
     const part = field === null ? null : holderPartOf(field);
-    const read = readWorkHeader(headers[column] ?? '');
+    const read = readHeader(headers[column] ?? '');
     if (part === null || read === null || typeof read === 'string') continue;
     const role = rolesOfSubjects.get(read.who);
     if (role !== undefined) roles[part.holder - 1] ??= role;
@@ -76,7 +72,9 @@ export function suggestRoles(
 
 /** Which of the first rows of a file has the headers: the one in which most are known, the first of them; counts from 0. */
 export function findWorkHeaders(rows: readonly (readonly string[])[]): number {
-  return findHeaderRow(rows, suggestColumns);
+  const known = rows.map((cells) => suggestColumns(cells).filter((one) => one !== null).length);
+  const max = Math.max(0, ...known);
+  return max < 2 ? 0 : known.indexOf(max);
 }
 
 /** `who` is the word for the holder, '' where the header has none: "Share 2" is of whoever has the number 2 beside it. */
@@ -87,22 +85,29 @@ type HolderHeader = {
 };
 type ReadHeader = ImportField | HolderHeader | null;
 
-function readWorkHeader(header: string): ReadHeader {
-  return readHeader(header, vocabulary, readText);
+/** What a header says; what stands in brackets counts only where it is understood: "Composer (if known)". */
+function readHeader(header: string): ReadHeader {
+  return readText(header) ?? readText(header.replace(/\([^)]*\)|\[[^\]]*\]/g, ' '));
 }
 
-function readText(folded: string): ReadHeader {
-  const [, own, named = ''] = /^holder (\d+) (.+)$/.exec(folded) ?? [];
+function readText(header: string): ReadHeader {
+  const [, own, named = ''] = /^holder (\d+) (.+)$/.exec(fold(header)) ?? [];
   const ownPart = holderImportParts.find((one) => fold(holderPartNames[one]) === named);
   if (ownPart !== undefined && Number(own) >= 1 && Number(own) <= maxImportHolders)
     return { who: 'holder', number: Number(own), part: ownPart };
+  const folded = fold(
+    header
+      .replace(/([a-z])([A-Z])/g, '$1 $2')
+      .replaceAll('%', ' percent ')
+      .replaceAll('#', ' number '),
+  );
   const tokens = tokensOf(folded);
   const recording = readRecording(tokens);
   if (recording !== null) return recording;
   const known = [folded, tokens.join(' '), tokens.filter((token) => !isNumber(token)).join(' ')]
-    .map((text) => workField(text))
-    .find((field) => field !== null);
-  if (known) return known;
+    .map((text) => workWords.get(text))
+    .find((field) => field !== undefined);
+  if (known !== undefined) return known;
   if (tokens[0] === 'year') return 'year';
   const who = tokens.map((token) => subjects.get(token)).find((one) => one !== undefined) ?? '';
   const number = tokens.filter(isNumber).map(Number)[0] ?? null;
@@ -121,8 +126,9 @@ function readRecording(tokens: readonly string[]): ImportField | null {
   if (number < 1 || number > maxImportRecordings) return null;
   const said = tokens.filter((token) => !isNumber(token)).join(' ');
   const own = /^recording (.+)$/.exec(said)?.[1];
-  const field = own === undefined ? workField(said) : (recordingWords[own] ?? workField(own));
-  const part = field ? recordingPartOf(field) : null;
+  const field =
+    own === undefined ? workWords.get(said) : (recordingWords[own] ?? workWords.get(own));
+  const part = field === undefined ? null : recordingPartOf(field);
   return part === null ? null : recordingField(number, part.part);
 }
 
@@ -149,24 +155,6 @@ function partOf(tokens: readonly string[]): HolderImportPart | null {
   if (has('share', 'split', 'percent', 'percentage', 'ownership')) return 'share';
   if (has('role', 'capacity', 'designation')) return 'role';
   return has('name') ? 'name' : null;
-}
-
-/** Headers without a number that say what an earlier one says are of another holder: "Writer, IPI, Share, Writer, IPI, Share". */
-function apart(headers: readonly ReadHeader[]): ReadHeader[] {
-  const numbered = new Set(
-    headers.map((one) => (one !== null && typeof one === 'object' && one.number ? one.who : '')),
-  );
-  const groups = new Map<string, { number: number; parts: Set<HolderImportPart> }>();
-  return headers.map((one) => {
-    if (one === null || typeof one === 'string' || one.who === '' || numbered.has(one.who))
-      return one;
-    let group = groups.get(one.who) ?? { number: 1, parts: new Set() };
-    if (one.part === 'name' && group.parts.has('name'))
-      group = { number: group.number + 1, parts: new Set() };
-    groups.set(one.who, group);
-    group.parts.add(one.part);
-    return group.number === 1 ? one : { ...one, number: group.number };
-  });
 }
 
 /** Gives headers that name no holder to the one beside them: with the same number, or the last before them where they have none. */

@@ -960,6 +960,8 @@ export type RecordingTable = {
   state_reason: string | null;
   /** Since when it has its title, version, artist and ISRC: plays that were known before match it by a decision alone. */
   recognised_since: Generated<Date>;
+  /** The work whose registration made this recording by its ISRC, while nobody has registered or changed the recording itself; else null. */
+  made_from_work: string | null;
 };
 
 /** Who performs on a recording: featured (contracted, other) or not (session musician, performing producer). */

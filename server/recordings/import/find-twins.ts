@@ -5,8 +5,9 @@ import { fold } from '#domain/text/fold.ts';
 import { nameSameSound, readTitle } from '#domain/text/title-likeness.ts';
 import { twinsAmong } from '../../imports/staged-rows.ts';
 import type { Transaction } from '../../platform/db/db.ts';
+import { replaceable } from '../links/replace-made.ts';
 import { findSameRecordings } from '../registering/same-recordings.ts';
-import type { CheckedRow } from './check-recording-rows.ts';
+import type { CheckedRow, ImportAtWork } from './check-recording-rows.ts';
 import {
   earlierTwins,
   type RecordingIdentity,
@@ -28,6 +29,8 @@ export type Twin =
       readonly code: 'isrc_repeated' | 'isrc_of_another';
       readonly recording: RecordingTwin | null;
     };
+
+type Importer = Pick<ImportAtWork, 'memberId' | 'rightsHolderId' | 'status'>;
 
 /** Whether nothing is wrong with a row by itself. */
 export const isRight = ({ problems, input }: CheckedRow): boolean =>
@@ -53,11 +56,14 @@ function uuidOf(text: string): string {
 /** Rows whose ISRCs are registered, by their number. */
 export async function byIsrc(
   tx: Transaction,
-  rightsHolderId: string,
+  actor: Importer,
   rows: readonly CheckedRow[],
 ): Promise<Map<number, Twin>> {
   const isrcs = rows.flatMap(({ input }) => input?.isrc ?? []);
-  const found = await twinsByIsrc(tx, rightsHolderId, isrcs);
+  const found = await twinsByIsrc(tx, actor.rightsHolderId, isrcs);
+  // What a work made by its ISRC gives way to who registers the recording.
+  const inputs = rows.flatMap(({ input }) => input ?? []);
+  for (const { isrc } of await replaceable(tx, actor, inputs)) found.delete(isrc);
   return new Map(
     rows.flatMap(({ number, input }): [number, Twin][] => {
       const recording = found.get(input?.isrc ?? '');
@@ -86,7 +92,10 @@ async function bySound(
   const own = await recordingsWith(tx, rightsHolderId, ids);
   return new Map(
     asked.flatMap(({ number, input }, place): [number, Twin][] => {
-      const found = same.get(place) ?? [];
+      // Of the same ISRC only what gives way to the row is left here: the others were found by it.
+      const found = (same.get(place) ?? []).filter(
+        ({ isrc }) => isrc === null || isrc !== input.isrc,
+      );
       const recording = found.find(({ id }) => own.has(id)) ?? found[0];
       if (recording === undefined) return [];
       const { id } = recording;
@@ -102,14 +111,14 @@ async function bySound(
 export async function findTwins(
   tx: Transaction,
   importId: string,
-  rightsHolderId: string,
+  actor: Importer,
   checked: readonly CheckedRow[],
 ): Promise<Map<number, Twin>> {
   const right = checked.filter(isRight);
   if (right.length === 0) return new Map();
   const rows = right.map(identityOf);
-  const twins = await bySound(tx, rightsHolderId, right);
-  const sure = await byIsrc(tx, rightsHolderId, right);
+  const twins = await bySound(tx, actor.rightsHolderId, right);
+  const sure = await byIsrc(tx, actor, right);
   for (const [number, twin] of sure) twins.set(number, twin);
   const before = await earlierTwins(tx, importId, rows);
   const earlier = twinsAmong(

@@ -44,7 +44,7 @@ export const checkStep: ImportStep<RecordingImportRecord, RecordingBatch> = {
     if (work === null) return false;
     const at = ctx.now();
     const checked = await checkRows(tx, work, rows, at);
-    const twins = await findTwins(tx, record.id, work.rightsHolderId, checked);
+    const twins = await findTwins(tx, record.id, work, checked);
     const verdicts = checked.map((row) => verdictOf(row, twins.get(row.number)));
     const before = rows.map(({ row }) => row);
     const told = await withDifferences(tx, checked, verdicts, twins);
@@ -66,7 +66,7 @@ export const registerStep: ImportStep<RecordingImportRecord, RecordingBatch> = {
     const at = ctx.now();
     const checked = await checkRows(tx, work, rows, at);
     // Since they were checked others may have registered their ISRCs: what is there by now is left out.
-    const taken = await byIsrc(tx, work.rightsHolderId, checked.filter(isRight));
+    const taken = await byIsrc(tx, work, checked.filter(isRight));
     const fresh = checked.filter((row) => isRight(row) && !taken.has(row.number));
     const registered = await registerRows(tx, ctx, work, fresh, at);
     const verdicts = checked.map((row): RecordingVerdict => {

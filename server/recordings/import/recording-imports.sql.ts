@@ -95,7 +95,7 @@ export async function earlierTwins(
   return new Map(found.map(({ number, ...earlier }) => [number, earlier]));
 }
 
-/** Recordings that are not withdrawn, by the ISRC that they share with rows. */
+/** Recordings that are not withdrawn, by the ISRC that they share with rows; those that works made give way to the rows. */
 export async function twinsByIsrc(
   tx: Transaction,
   rightsHolderId: string,

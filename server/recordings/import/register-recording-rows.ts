@@ -9,7 +9,11 @@ import {
   rightsHolderKey,
 } from '../../rightsholders/find-or-add-rights-holders.ts';
 import { lookForUses } from '../../usage/matching/rematch.ts';
+import { lockWorks } from '../links/links.sql.ts';
+import { worksOfMade } from '../links/made-recordings.sql.ts';
+import { replaceMade } from '../links/replace-made.ts';
 import { notifyOfConflicts } from '../notify-people.ts';
+import { addRegisteredRecordings, hasConflict } from '../registering/add-recordings.ts';
 import {
   namedIn,
   otherMembersOf,
@@ -17,12 +21,7 @@ import {
   peopleOf,
   type RecordingLines,
 } from '../registering/recording-lines.ts';
-import {
-  addRegisteredRecordings,
-  hasConflict,
-  heldWorks,
-  linkAll,
-} from '../registering/register-recording.ts';
+import { heldWorks, linkAll } from '../registering/register-recording.ts';
 import type { CheckedRow, ImportAtWork } from './check-recording-rows.ts';
 
 const nobody: RecordingLines = { featured: null, non_featured: null, owners: null };
@@ -49,10 +48,20 @@ export async function registerRows(
     if (id === undefined || input === null) return [];
     return [{ number, id, input, lines: people(lines), audio: null }];
   });
+  const inputs = recordings.map(({ input }) => input);
+  await lockWorks(
+    tx,
+    await worksOfMade(
+      tx,
+      inputs.flatMap(({ isrc }) => isrc ?? []),
+    ),
+  );
+  const replaced = await replaceMade(tx, work, inputs, at);
   await addRegisteredRecordings(tx, memberId, recordings, at);
   for (const { id, input, lines } of recordings) {
-    if (input.work_ids.length > 0) {
-      const works = await heldWorks(tx, input.work_ids, work);
+    const workIds = [...new Set([...input.work_ids, ...(replaced.get(input.isrc ?? '') ?? [])])];
+    if (workIds.length > 0) {
+      const works = await heldWorks(tx, workIds, work);
       await linkAll(tx, works, { ...input, id }, { memberId, name, at });
     }
     const change = { id, title: input.title, artist: input.artist, by: { memberId, name } };

@@ -17,7 +17,7 @@ import { isOwn, linesOf } from '../../works/work-view.ts';
 import { visibleWork, type WorkRow, worksWithHolders } from '../../works/works.sql.ts';
 import { lockRecording } from '../lock-recording.ts';
 import { inFacts } from '../notify-people.ts';
-import { leadLinksInto, lockRecordingsOfWork, type RecordingRow } from '../recordings.sql.ts';
+import type { RecordingRow } from '../recordings.sql.ts';
 import { otherMembersOf } from '../registering/recording-lines.ts';
 import { writeRecordingVersions } from '../registering/write-version.ts';
 import {
@@ -127,39 +127,6 @@ export const listRecordingsOfWork: Handler<typeof listRecordingsOfWorkEndpoint> 
   };
 };
 
-type Work = { readonly id: string; readonly number: number; readonly title: string };
-
-/**
- * Hands the recordings of a work that ended in another to that one, with a version in the history of each; returns how many. Both works
- * are held by the caller.
- */
-export async function moveLinks(
-  tx: Transaction,
-  { from, into }: { from: Work; into: Work },
-  { signedAs, at }: { signedAs: string; at: Date },
-): Promise<number> {
-  const recordings = await lockRecordingsOfWork(tx, from.id);
-  if (recordings.length === 0) return 0;
-  await leadLinksInto(tx, from.id, into.id);
-  const edits = [{ field: 'work', old: named(from), new: named(into) }];
-  await writeRecordingVersions(
-    tx,
-    recordings.map((recording) => ({
-      recording,
-      kind: 'amended',
-      memberId: null,
-      signedAs,
-      edits,
-    })),
-    at,
-  );
-  return recordings.length;
-}
-
-function named({ id, number, title }: Work) {
-  return { id, work_number: formatWorkNumber(number), title };
-}
-
 type LinkKind = 'linked' | 'unlinked';
 
 /** A recording as the history of a work names it. */
@@ -176,7 +143,13 @@ export function workInHistory({ id, number, title }: Pick<WorkRow, 'id' | 'numbe
   return { id, work_number: formatWorkNumber(number), title };
 }
 
-function recordingInHistory({ title, version_title, artist, isrc }: LinkedRecording): string {
+/** A recording as the history of a work says it. */
+export function recordingInHistory({
+  title,
+  version_title,
+  artist,
+  isrc,
+}: LinkedRecording): string {
   const version = version_title === null ? '' : ` (${version_title})`;
   return `${title}${version} by ${artist}${isrc === null ? '' : `, ${formatIsrc(isrc)}`}`;
 }

@@ -12,8 +12,8 @@ import { nameOfHolder } from '../links/links.sql.ts';
 import { lockRecording, refuseTakenIsrc } from '../lock-recording.ts';
 import { type Change, notifyOfConflicts, notifyOfLines } from '../notify-people.ts';
 import { lockRecordings, type RecordingRow, recordingsWithLines } from '../recordings.sql.ts';
+import { hasConflict } from '../registering/add-recordings.ts';
 import { editsBetween, factsOf } from '../registering/recording-facts.ts';
-import { hasConflict } from '../registering/register-recording.ts';
 import {
   changeRecording,
   indexRecordings,

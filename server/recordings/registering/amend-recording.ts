@@ -36,9 +36,9 @@ import {
   type RecordingColumns,
   type RecordingRow,
 } from '../recordings.sql.ts';
+import { hasConflict } from './add-recordings.ts';
 import { columnsOf, editsBetween, factsOf } from './recording-facts.ts';
 import { otherMembersOf, type RecordingLines, resolveRecording } from './recording-lines.ts';
-import { hasConflict } from './register-recording.ts';
 import {
   changeRecording,
   indexRecordings,

@@ -1,7 +1,5 @@
-import type { SoundRecordingInput } from '#contract/recordings/recording-input.ts';
 import type { registerRecording as registerRecordingEndpoint } from '#contract/recordings/recordings.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
-import { ownershipConflicts } from '#domain/recordings/ownership-conflicts.ts';
 import { isLive } from '#domain/works/work.ts';
 import type { Actor } from '../../context.ts';
 import { recordEditsOfRecordings } from '../../history/record-edits.sql.ts';
@@ -12,22 +10,17 @@ import { takeOfMember } from '../../platform/http/limits/rate-limit.ts';
 import { lookForUses } from '../../usage/matching/rematch.ts';
 import { isOwn } from '../../works/work-view.ts';
 import { type WorkRow, worksWithHolders } from '../../works/works.sql.ts';
-import { soundEdits, takeAudio } from '../audio/audio-file.ts';
+import { takeAudio } from '../audio/audio-file.ts';
 import { linkEdit, workInHistory, writeOnWorks } from '../links/link-work.ts';
 import { addLinks, lockWorks, nameOfHolder } from '../links/links.sql.ts';
+import { worksOfMade } from '../links/made-recordings.sql.ts';
+import { replaceMade } from '../links/replace-made.ts';
 import { refuseTakenIsrc } from '../lock-recording.ts';
 import { type Change, notifyOfConflicts, notifyOfLines } from '../notify-people.ts';
 import { readView } from '../reading/read-recording.ts';
-import type { AudioFile } from '../recordings.sql.ts';
-import { columnsOf, factsOf } from './recording-facts.ts';
+import { addRegisteredRecordings } from './add-recordings.ts';
 import { otherMembersOf, type RecordingLines, resolveRecording } from './recording-lines.ts';
 import { refuseSameRecording } from './same-recordings.ts';
-import {
-  addRecordings,
-  indexRecordings,
-  writeCredits,
-  writeLines,
-} from './write-recordings.sql.ts';
 
 const nobody: RecordingLines = { featured: null, non_featured: null, owners: null };
 
@@ -42,7 +35,10 @@ export const registerRecording: Handler<typeof registerRecordingEndpoint> = asyn
   const { memberId } = actor;
   return transaction(ctx.db, async (tx) => {
     const workIds = [...new Set(body.work_ids.map((one) => one.toLowerCase()))];
-    const works = await heldWorks(tx, workIds, actor);
+    const isrcs = body.isrc === null ? [] : [body.isrc];
+    const madeFor = await worksOfMade(tx, isrcs);
+    const works = await heldWorks(tx, [...new Set([...workIds, ...madeFor])], actor);
+    const replaced = await replaceMade(tx, actor, [body], at);
     await refuseTakenIsrc(tx, body);
     const { lines, problems } = await resolveRecording(tx, body, at);
     const all = [...problems, ...unknownWorks(body.work_ids, works)];
@@ -54,7 +50,13 @@ export const registerRecording: Handler<typeof registerRecordingEndpoint> = asyn
     const audio = await takeAudio(tx, body.file_id, memberId, at);
     await addRegisteredRecordings(tx, memberId, [{ id, input: body, lines, audio }], at);
     const name = await nameOfHolder(tx, actor.rightsHolderId);
-    await linkAll(tx, works, { ...body, id }, { memberId, name, at });
+    const linked = new Set([...workIds, ...[...replaced.values()].flat()]);
+    await linkAll(
+      tx,
+      works.filter((one) => linked.has(one.id)),
+      { ...body, id },
+      { memberId, name, at },
+    );
     const change: Change = { id, title: body.title, artist: body.artist, by: { memberId, name } };
     await lookForUses(tx, [id]);
     await notifyOfLines(tx, change, nobody, lines, at);
@@ -101,69 +103,4 @@ export async function linkAll(
     { recordingId, version: 1, kind: 'registered', memberId, at, edits },
   ]);
   await writeOnWorks(tx, works, recording, { kind: 'linked', memberId, name, at });
-}
-
-/** A recording to register: what its registrant says of it, who is on it, and its audio file. */
-type RecordingToRegister = {
-  readonly id: string;
-  readonly input: SoundRecordingInput;
-  readonly lines: RecordingLines;
-  readonly audio: AudioFile | null;
-};
-
-/** Registers recordings that were found to be right, any number at once, with their history and what they are found by. */
-export async function addRegisteredRecordings(
-  tx: Transaction,
-  memberId: string,
-  recordings: readonly RecordingToRegister[],
-  at: Date,
-): Promise<void> {
-  if (recordings.length === 0) return;
-  await addRecordings(
-    tx,
-    recordings.map(({ id, input, audio }) => ({
-      ...columnsOf(input),
-      id,
-      fileId: audio?.id ?? null,
-      registeredBy: memberId,
-      at,
-    })),
-  );
-  await writeLines(
-    tx,
-    recordings.map(({ id, lines }) => ({
-      recordingId: id,
-      lines,
-      hasConflict: hasConflict(lines),
-    })),
-  );
-  await writeCredits(
-    tx,
-    recordings.map(({ id, input }) => ({ recordingId: id, credits: input.credits })),
-  );
-  const sounds = await soundEdits(
-    tx,
-    recordings.flatMap(({ audio }) => audio?.id ?? []),
-  );
-  await recordEditsOfRecordings(
-    tx,
-    recordings.map(({ id, input, lines, audio }) => {
-      const facts = factsOf(columnsOf(input), lines, {
-        credits: input.credits,
-        audio,
-      });
-      const sound = sounds.get(audio?.id ?? '');
-      const edits = [{ field: 'recording', old: null, new: facts }, ...(sound ? [sound] : [])];
-      return { recordingId: id, version: 1, kind: 'registered', memberId, at, edits };
-    }),
-  );
-  await indexRecordings(
-    tx,
-    recordings.map(({ id }) => id),
-  );
-}
-
-/** Whether its owners together have more than 100 % somewhere at some time. */
-export function hasConflict({ owners }: RecordingLines): boolean {
-  return owners !== null && ownershipConflicts(owners).length > 0;
 }

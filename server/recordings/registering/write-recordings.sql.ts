@@ -47,7 +47,7 @@ export async function changeRecording(
 ): Promise<void> {
   await tx
     .updateTable('recording')
-    .set({ ...columnsOf(columns), file_id: fileId })
+    .set({ ...columnsOf(columns), file_id: fileId, made_from_work: null })
     .where('id', '=', id)
     .execute();
 }

@@ -1,5 +1,5 @@
 import { type LogColumns, type ReadUse, readerOfUses } from '#domain/usage/import/read-usage.ts';
-import { findLogHeaders } from '#domain/usage/import/suggest-usage-columns.ts';
+import { findHeaders } from '#domain/usage/import/suggest-usage-columns.ts';
 import { maxLogRows } from '#domain/usage/import/usage-import.ts';
 import type { Context } from '../../context.ts';
 import { countProblems, type ImportStep, runStep } from '../../imports/import-jobs.ts';
@@ -181,7 +181,7 @@ function rememberedKeys(): (
 export function usageRows(source: RowSource): FileRows {
   return fileRows(source, {
     rowsAbove: 20,
-    placeIn: findLogHeaders,
+    placeIn: findHeaders,
     mayRepeat: true,
     maxRows: maxLogRows,
   });

@@ -9,6 +9,11 @@ import type { Actor, Context } from '../../context.ts';
 import type { WorkEdit } from '../../history/record-edits.sql.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
+import {
+  linkOwnIsrcs,
+  newlyNamed,
+  refuseOtherIsrcs,
+} from '../../recordings/links/recordings-of-works.ts';
 import { type Agreed, amendedLines, isSameSet, keptByOthers } from '../../shares/amended-lines.ts';
 import {
   answerByFrom,
@@ -63,6 +68,7 @@ export const amendWork: Handler<typeof amendWorkEndpoint> = (
     if (plan === null) return readOwnView(tx, work.id, actor);
     refuseFolklore(plan.given, ctx);
     await refuseTakenIswc(tx, body, actor, work.id);
+    await refuseOtherIsrcs(tx, body.recordings, work.recordings);
     await refuseNamedTooOften(tx, ctx, actor, plan.given, linesOf(work));
     const agreed = new Map([[actor.rightsHolderId, ownAccount]]);
     await makeAmendment(tx, ctx, work, plan, { by: actor, agreed }, at);
@@ -170,6 +176,17 @@ export async function makeAmendment(
     hasOpenProposal: false,
   };
   await writeVersion(tx, { ...version, kind: 'amended' }, at);
+  if (by.memberId !== null) {
+    const recordings = newlyNamed(work.recordings, input.recordings);
+    const named = {
+      id,
+      number: work.number,
+      title: input.title,
+      version: work.version + 1,
+      recordings,
+    };
+    await linkOwnIsrcs(tx, by.memberId, [named], 'amended', at);
+  }
   const change = { id, title: input.title, at, amendedBy: nameOf(by, [...before, ...after]) };
   await notifyOfAmendment(tx, by.memberId, change, { before, after });
 }

@@ -1,6 +1,7 @@
 import { mayMove } from '#domain/works/work.ts';
 import type { Actor } from '../../context.ts';
 import type { Transaction } from '../../platform/db/db.ts';
+import { withdrawMade } from '../../recordings/links/recordings-of-works.ts';
 import { indexWorks } from '../works.sql.ts';
 import { lockForWithdrawal } from './versions.sql.ts';
 import { writeVersions } from './write-versions.ts';
@@ -33,6 +34,7 @@ export async function withdrawUntouched(
   );
   const gone = leaving.map(({ id }) => id);
   await indexWorks(tx, gone);
+  await withdrawMade(tx, gone, { memberId, reason }, at);
   const before = works.filter(({ state }) => state === 'withdrawn').map(({ id }) => id);
   return new Set([...gone, ...before]);
 }

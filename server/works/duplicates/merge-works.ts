@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import type { WorkEdit } from '../../history/record-edits.sql.ts';
 import { notify } from '../../notifications/notify.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
-import { moveLinks } from '../../recordings/links/link-work.ts';
+import { moveLinks } from '../../recordings/links/recordings-of-works.ts';
 import { reviewOriginals, writeVersion } from '../amending/write-versions.ts';
 import { copyOriginals, lockWorksMadeFrom } from '../originals/originals.sql.ts';
 import { addRecordings, addTitles } from '../registering/add-works.sql.ts';

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { WorkEdit } from '../../history/record-edits.sql.ts';
 import { notify, notifyEach } from '../../notifications/notify.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
+import { withdrawMade } from '../../recordings/links/recordings-of-works.ts';
 import { type LineConsent, ownAccount, throughLink } from '../../shares/holder-lines.ts';
 import { makeAmendment, planAmendment } from '../amending/amend-work.ts';
 import {
@@ -161,21 +162,19 @@ export async function withdraw(
   await stopAsking(tx, work.id, at);
   const lines = linesOf(work).map((line) => ({ ...line, answerBy: null }));
   const said = [{ field: 'reason', old: null, new: reason }, ...edits];
-  const version = { work, lines, by, edits: said, ends: { state: 'withdrawn', reason } } as const;
-  await writeVersion(tx, { ...version, kind: 'withdrawn' }, at);
+  const ends = { state: 'withdrawn', reason } as const;
+  await writeVersion(tx, { work, lines, by, edits: said, ends, kind: 'withdrawn' }, at);
   await indexWorks(tx, [work.id]);
+  await withdrawMade(tx, [work.id], { memberId: by.memberId, reason }, at);
   const others = lines.flatMap(({ memberId }) => memberId ?? []);
   const name = lines.find(({ id }) => id === by.rightsHolderId)?.name ?? work.registered_by_name;
-  await notify(
-    tx,
-    {
-      memberIds: [...others, work.registered_by].filter((id) => id !== by.memberId),
-      senderMemberId: by.memberId,
-      event: 'work_withdrawn',
-      facts: { work: { id: work.id, number: work.number, title: work.title }, name, reason },
-    },
-    at,
-  );
+  const notice = {
+    memberIds: [...others, work.registered_by].filter((id) => id !== by.memberId),
+    senderMemberId: by.memberId,
+    event: 'work_withdrawn',
+    facts: { work: { id: work.id, number: work.number, title: work.title }, name, reason },
+  } as const;
+  await notify(tx, notice, at);
 }
 
 /** A proposal that ends without being made, by whom and why. */

@@ -6,6 +6,7 @@ import type { WorkState } from '#domain/works/work.ts';
 import type { Actor } from '../../context.ts';
 import { recordEditsOfWorks } from '../../history/record-edits.sql.ts';
 import type { Transaction } from '../../platform/db/db.ts';
+import { linkOwnIsrcs } from '../../recordings/links/recordings-of-works.ts';
 import {
   asked,
   confirmed,
@@ -77,6 +78,19 @@ export async function addRegistrations(
   await indexWorks(
     tx,
     works.map(({ id }) => id),
+  );
+  await linkOwnIsrcs(
+    tx,
+    memberId,
+    works.map(({ id, input: { title, recordings } }) => ({
+      id,
+      number: numbers.get(id) ?? 0,
+      title,
+      version: 1,
+      recordings,
+    })),
+    'registered',
+    at,
   );
   const originals = await noteOriginals(tx, works, memberId, at);
   const { counts, held: duplicates } = await setDuplicatesApart(tx, works, at);

@@ -6,6 +6,7 @@ import { transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { takeOfMember } from '../../platform/http/limits/rate-limit.ts';
+import { refuseOtherIsrcs } from '../../recordings/links/recordings-of-works.ts';
 import {
   answerByFrom,
   registrantProblems,
@@ -35,6 +36,7 @@ export const registerWork: Handler<typeof endpoint> = async (ctx, actor, { body:
     await takeOfMember(tx, ctx, actor, 'register_work');
     await refuseNamedTooOften(tx, ctx, actor, named);
     await refuseTakenIswc(tx, body, actor);
+    await refuseOtherIsrcs(tx, body.recordings);
     const [registered] = await addRegistrations(tx, actor, [{ id, input: body, lines: named }], {
       at: now,
       answerBy: answerByFrom(ctx, now),

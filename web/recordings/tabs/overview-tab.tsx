@@ -9,12 +9,13 @@ import { formatDuration } from '#domain/text/durations.ts';
 import { findLanguage } from '#domain/works/languages.ts';
 import { call, callForFile } from '../../platform/call.ts';
 import { useDownload } from '../../platform/files/download.ts';
-import { Button } from '../../ui/actions/button.tsx';
+import { Button, LinkButton } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
 import { DownloadStatus } from '../../ui/feedback/download-status.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Columns, Stack } from '../../ui/layout/stack.tsx';
+import { Columns, Row, Stack } from '../../ui/layout/stack.tsx';
 import { AudioPlayer } from '../../ui/media/audio-player.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { sizeText } from '../../ui/text/number-text.ts';
@@ -38,6 +39,21 @@ export function OverviewTab({ recording }: { recording: SoundRecording }) {
         recording.is_mine && <CompletenessCard recording={recording} />
       }
     >
+      {recording.is_made && recording.is_mine && (
+        <Notice tone="warning" title="Say who is on this recording">
+          <Stack gap={3}>
+            <Text>
+              We added this recording because your work names its ISRC. Plays with this number now
+              count for your work.
+            </Text>
+            <Row>
+              <LinkButton to={addressOfForm(recording.id, 'people')}>
+                Add performers and owners
+              </LinkButton>
+            </Row>
+          </Stack>
+        </Notice>
+      )}
       <ListenCard recording={recording} />
       <Card
         title="Who shares in it"
