@@ -237,6 +237,8 @@ async function duplicatesAmong(
     (version) =>
       version.isDuplicate === true ||
       version.work.state === 'duplicate_suspect' ||
+      // Found in the meantime, by the look after another registration.
+      version.work.state === 'amendment_pending' ||
       putForward.includes(version) ||
       changed.includes(version),
   );

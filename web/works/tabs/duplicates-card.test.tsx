@@ -84,7 +84,7 @@ describe('a possible duplicate', () => {
     await userEvent.click(action as HTMLElement);
     expect(await screen.findByText(/We asked Kofi Yawson to answer by/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'These are two songs' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Ask to merge' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Change my answer to one song' })).toBeTruthy();
     expect(calls.find(({ name }) => name.startsWith('POST'))?.body).toEqual({
       says: 'two_songs',
       reason: 'Another melody',

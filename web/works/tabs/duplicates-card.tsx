@@ -114,10 +114,14 @@ function Pair({
       {mayAnswer && (
         <Row>
           {mine?.says !== 'one_song' && (
-            <Button onClick={() => onAnswer('one_song')}>Ask to merge</Button>
+            <Button onClick={() => onAnswer('one_song')}>
+              {mine === undefined ? 'Ask to merge' : 'Change my answer to one song'}
+            </Button>
           )}
           {mine?.says !== 'two_songs' && (
-            <Button onClick={() => onAnswer('two_songs')}>These are two songs</Button>
+            <Button onClick={() => onAnswer('two_songs')}>
+              {mine === undefined ? 'These are two songs' : 'Change my answer to two songs'}
+            </Button>
           )}
         </Row>
       )}
