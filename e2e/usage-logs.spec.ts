@@ -79,11 +79,11 @@ test('a station’s log with odd columns comes in by a map made by hand, what is
   await expect(page.getByRole('row', { name: /^Row 7: / })).toContainText('Not matched');
   await look('first rows');
   await page.getByRole('button', { name: `Import ${uses + 2} rows` }).click();
-  await expect(page.getByText(`${uses} plays imported`)).toBeVisible(late);
+  await expect(page.getByText(`${uses} rows are imported`)).toBeVisible(late);
   const came = page.getByRole('region', { name: 'Result of the import' });
   const [matched, suggested, unmatched] = await Promise.all([
     figure(came, 'Matched'),
-    figure(came, 'Likely yours'),
+    figure(came, 'Possible matches'),
     figure(came, 'Not matched'),
   ]);
   expect(matched + suggested + unmatched).toBe(uses);
@@ -109,7 +109,7 @@ test('a station’s log with odd columns comes in by a map made by hand, what is
   await expect.poll(() => figure(figures, 'Matched')).toBe(matched + suggested);
   // Figures count plays of their own recordings; what is of nobody is listed apart.
   expect(await figure(figures, 'Uses')).toBe(matched + suggested);
-  expect(await figure(figures, 'Likely yours')).toBe(0);
+  expect(await figure(figures, 'Possible matches')).toBe(0);
   expect(await figure(figures, 'Not matched')).toBe(unmatched);
   expect(await sumOf(page, 'Uses by month')).toBe(matched + suggested);
   expect(await sumOf(page, 'Uses by source')).toBe(matched + suggested);
@@ -130,7 +130,7 @@ test('a station’s log with odd columns comes in by a map made by hand, what is
   await page.getByRole('link', { name: 'station.xlsx' }).last().click();
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await look('before taking back');
-  await page.getByRole('button', { name: `Remove ${uses} plays` }).click();
+  await page.getByRole('button', { name: `Remove ${uses} rows` }).click();
   await expect(page.getByText('You undid this import')).toBeVisible(late);
   await page.goto('/sound-recording-logs');
   await expect(page.getByText('No use of your recordings is known yet')).toBeVisible();
@@ -145,7 +145,7 @@ async function send(page: Page, file: { name: string; mimeType: string; buffer: 
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible(late);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: file.name })).toBeVisible(late);
-  await expect(page.getByText(/What is needed|Check before you bring it in/)).toBeVisible(late);
+  await expect(page.getByText(/What is needed|Check before you import it/)).toBeVisible(late);
 }
 
 /** The number beside a name in a strip of figures. */

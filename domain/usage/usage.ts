@@ -45,7 +45,7 @@ export type UseState = (typeof useStates)[number];
 /** Labels of the states. */
 export const useStateNames: Record<UseState, string> = {
   matched: 'Matched',
-  suggested: 'Likely yours',
+  suggested: 'Possible match',
   unmatched: 'Not matched',
 };
 

@@ -28,7 +28,9 @@ export const usageNotices = {
         `${usesOf(matched + suggested + unmatched)} of ${source} came in, ${number(matched)} matched.`,
         ...(suggested > 0 ? [`${number(suggested)} wait to be looked at.`] : []),
         ...(repeated > 0 ? [`${number(repeated)} were there already.`] : []),
-        ...(faulty > 0 ? [`${number(faulty)} had a problem and can be mended.`] : []),
+        ...(faulty > 0
+          ? [`${number(faulty)} had a problem. Correct them and import them again.`]
+          : []),
       ].join(' '),
     }),
   }),
@@ -36,9 +38,9 @@ export const usageNotices = {
     kind: 'use',
     facts: z.object({ import_id: z.string(), source: z.string(), uses: z.number() }),
     page: ({ import_id }) => pages.usageImport(import_id),
-    en: ({ source, uses }) => ({
+    en: ({ source }) => ({
       title: 'A log import was undone',
-      message: `${usesOf(uses)} of ${source} ${uses === 1 ? 'is' : 'are'} taken out again.`,
+      message: `We removed everything that it added from ${source}.`,
     }),
   }),
   reported_plays_removed: noticeMessage({

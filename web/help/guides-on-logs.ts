@@ -30,7 +30,7 @@ export const logGuides: readonly Guide[] = [
       {
         heading: 'Say what is yours',
         steps: [
-          'Open “Likely yours”. Each line is a spelling as it was logged, beside your recording.',
+          'Open “Possible matches”. Each line shows what was logged beside your recording.',
           'Press “Yes, mine” or “No”. Or choose several, or all that a search finds, and decide once for all of them.',
         ],
         points: [
@@ -63,7 +63,7 @@ export const logGuides: readonly Guide[] = [
     ],
     links: [
       { to: pages.usages(), label: 'See my uses' },
-      { to: pages.usages({ tab: 'likely' }), label: 'Likely yours' },
+      { to: pages.usages({ tab: 'likely' }), label: 'Possible matches' },
     ],
     related: ['import-a-log', 'add-recordings'],
   },

@@ -225,7 +225,7 @@ describe('what is likely mine', () => {
     expect(row.textContent).toContain('Nsuo FM, September 2026 to November 2026');
     expect(row.textContent).toContain('very alike (88 of 100)');
     expect(within(row).getByRole('link', { name: odo.title })).toBeDefined();
-    expect(screen.getByRole('link', { name: /^Likely yours/ }).textContent).toContain('2');
+    expect(screen.getByRole('link', { name: /^Possible matches/ }).textContent).toContain('2');
   });
 
   it('is confirmed one by one, says how many uses, and goes on with the next by keyboard', async () => {

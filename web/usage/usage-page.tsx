@@ -34,7 +34,7 @@ import {
 
 const tabNames: Record<LogTab, string> = {
   uses: 'Uses',
-  likely: 'Likely yours',
+  likely: 'Possible matches',
   unmatched: 'Not matched',
   imports: 'Imports',
 };

@@ -124,7 +124,7 @@ export function UsesFigures({ figures, view }: { figures: UseFigures; view: Uses
       figures={[
         { label: 'Uses', value: numberText(total.uses), ...linesNote(total) },
         { label: 'Matched', value: numberText(by_state.matched), to: of('matched') },
-        { label: 'Likely yours', value: numberText(by_state.suggested), to: of('suggested') },
+        { label: 'Possible matches', value: numberText(by_state.suggested), to: of('suggested') },
         { label: 'Not matched', value: numberText(by_state.unmatched), to: of('unmatched') },
         { label: 'Playing time', value: playingTime(total.seconds), note: 'where it is known' },
         ...audienceFigure(total),

@@ -36,7 +36,7 @@ export function EndedLog({ details, view }: { details: LogImportDetails; view: U
             label="Result of the import"
             figures={[
               figure('Matched', 'matched'),
-              figure('Likely yours', 'suggested', 'you decide'),
+              figure('Possible matches', 'suggested', 'you decide'),
               figure('Not matched', 'unmatched'),
               ...(kind === 'file'
                 ? [
@@ -100,7 +100,7 @@ function Summary({ details: { kind, state, figures } }: { details: LogImportDeta
       </Notice>
     );
   return (
-    <Notice tone="success" live title={`${countOf(uses, 'play', 'plays')} imported`}>
+    <Notice tone="success" live title={`${countOf(uses, 'row is', 'rows are')} imported`}>
       {figures.repeated > 0 &&
         `${countOf(figures.repeated, 'row was', 'rows were')} there already and ${figures.repeated === 1 ? 'counts' : 'count'} once. `}
       {figures.faulty > 0 &&
@@ -116,7 +116,7 @@ function TakeBackLog({ details }: { details: LogImportDetails }) {
     <TakeBackImport
       kind={usageImport}
       details={details}
-      action={`Remove ${countOf(matched + suggested + unmatched, 'play')}`}
+      action={`Remove ${countOf(matched + suggested + unmatched, 'row')}`}
     >
       <Text>
         We remove exactly the plays that this import added, and take them out of every figure. Plays

@@ -37,18 +37,18 @@ export function ReadyLog({ details }: { details: LogImportDetails }) {
     <Stack gap={7}>
       <Stack>
         {isAllFaulty && (
-          <Notice tone="warning" title="None of the first rows can be taken in as they stand">
-            Look at what is wrong below. If it is the same in every row, a column may be matched
-            wrongly: change the columns. Else mend the file and send it again.
+          <Notice tone="warning" title="We cannot import any of the first rows">
+            The problems are listed below. If every row has the same problem, a column may be
+            matched wrongly: change the columns. Otherwise correct the file and upload it again.
           </Notice>
         )}
         <SameStationNotice details={details} />
-        <Card title="Check before you bring it in">
+        <Card title="Check before you import it">
           <WhatWasSaid details={details} />
         </Card>
         <Text small tone="quiet">
-          A use that is there already, from this log or another one of the same source, counts once.
-          For {undoDays} days you can take the import back.
+          If a play is in an earlier log from this source, it still counts once. You can undo the
+          import for {undoDays} days.
         </Text>
         {starting.isError && (
           <Notice tone="failure" live>

@@ -192,7 +192,7 @@ describe('the first rows of a log', () => {
 
   it('that are all faulty say what to do, and the columns are said anew', async () => {
     await show({ state: 'ready', mapping, preview: [faulty] });
-    expect(screen.getByText('None of the first rows can be taken in as they stand')).toBeDefined();
+    expect(screen.getByText('We cannot import any of the first rows')).toBeDefined();
     await userEvent.click(screen.getByRole('link', { name: 'Change the columns' }));
     expect(select('“Dwom” is').value).toBe('title');
     expect(screen.getByRole('link', { name: 'Keep the columns as they were' })).toBeDefined();
@@ -230,7 +230,7 @@ describe('an import of a log', () => {
 
   it('that is done says what came of it, what is wrong, and what waits for me', async () => {
     const calls = await show(done, { rows: [aRow({ outcome: 'faulty', recording: null })] });
-    expect(screen.getByText('17 plays imported')).toBeDefined();
+    expect(screen.getByText('17 rows are imported')).toBeDefined();
     expect(screen.getByRole('region', { name: 'Result of the import' }).textContent).toContain(
       'Imported before2',
     );
@@ -259,7 +259,7 @@ describe('an import of a log', () => {
     await press('Undo this import');
     const dialog = screen.getByRole('dialog', { name: 'Undo this import?' });
     expect(dialog.textContent).toContain('Monday 21 December 2026');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove 17 plays' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove 17 rows' }));
     expect(sent(calls)).toEqual([['POST /logs/imports/:id/undo', null]]);
   });
 

@@ -53,7 +53,7 @@ const screens: ImportScreens<ShapesOf<typeof usageImport>> = {
     },
     undoing: {
       title: 'Undoing the import',
-      done: 'plays removed',
+      done: 'rows removed',
       say: 'We remove exactly the plays that this import added.',
     },
   },
