@@ -52,7 +52,7 @@ test('an arrangement of a registered work is paid once the writer of that work a
 
   // Kofi is told, and led to it by his dashboard.
   await kofi.goto('/dashboard');
-  const thing = kofi.getByText(/works? looks? like (it was|they were) made from yours/);
+  const thing = kofi.getByText(/works? of yours (is|are) used in/);
   await expect(thing).toBeVisible();
   await kofi.getByRole('button', { name: /^Notifications/ }).click();
   // Of several by one registrant he is told at once.

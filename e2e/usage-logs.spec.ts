@@ -145,7 +145,7 @@ async function send(page: Page, file: { name: string; mimeType: string; buffer: 
   await expect(page.getByRole('button', { name: 'Remove' })).toBeVisible(late);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('heading', { level: 1, name: file.name })).toBeVisible(late);
-  await expect(page.getByText(/What is needed|Check before you import it/)).toBeVisible(late);
+  await expect(page.getByText(/What we need|Check before you import it/)).toBeVisible(late);
 }
 
 /** The number beside a name in a strip of figures. */

@@ -104,7 +104,7 @@ it('does not pay an arrangement of a registered work, tells its writers, and pay
   expect(work.state).toBe('registered_incomplete');
   expect(work.originals).toMatchObject([{ id: song.id, state: 'waiting' }]);
   expect(await noticesOf(ama)).toContain(
-    'A work may be made from yours: Kwame Taker registered Harbour Lights for Brass. It may be made from your work Harbour Lights, and is not payable before you answer.',
+    'A work may be made from yours: Kwame Taker registered Harbour Lights for Brass. It may be made from your work Harbour Lights. We cannot pay for it until you answer.',
   );
   expect(await thingsOf(asAma)).toContain('answer_originals');
   expect(await thingsOf(asKwame)).not.toContain('answer_originals');
@@ -363,7 +363,7 @@ it('comes from an import too, told once however many there are', async () => {
   expect(states).toEqual(Array(3).fill('registered_incomplete'));
   const notices = (await noticesOf(ama)).filter((one) => one.includes('made from'));
   expect(notices).toEqual([
-    '3 works may be made from yours: Kwame Taker registered 3 works that may be made from yours. None is payable before you answer.',
+    '3 works may be made from yours: Kwame Taker registered 3 works that may be made from yours. We cannot pay for them until you answer.',
   ]);
 });
 

@@ -75,7 +75,7 @@ export const workNotices = {
     page: () => pages.dashboard(),
     en: ({ registrant, works }) => ({
       title: `${works} works may be made from yours`,
-      message: `${registrant} registered ${works} works that may be made from yours. None is payable before you answer.`,
+      message: `${registrant} registered ${works} works that may be made from yours. We cannot pay for them until you answer.`,
     }),
   }),
   original_answered: noticeMessage({
