@@ -47,7 +47,7 @@ test('a DDEX release comes in like a list: its video is left out, its tracks are
   await page.getByRole('link', { name: 'Bra Ha by Abena Quartey feat. The Anomabo Six' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bra Ha');
   await page.goBack();
-  await page.getByRole('button', { name: 'Take this import back' }).click();
+  await page.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('button', { name: 'Withdraw 2 recordings' }).click();
   await expect(page.getByText('You undid this import')).toBeVisible(late);
   complaints.push(...(await complaintsAt(page, 'the undone import')));

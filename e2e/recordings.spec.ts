@@ -108,7 +108,7 @@ test('a member adds a recording from its file, links it to a work and plays it; 
   await expect(
     page
       .getByRole('listitem')
-      .filter({ hasText: /ha(s|ve) a claim or a change to answer/ })
+      .filter({ hasText: /ha(s|ve) a claim or a change for you to answer/ })
       .getByRole('link', { name: 'Review claims' }),
   ).toBeVisible();
   await page.goto(address);
