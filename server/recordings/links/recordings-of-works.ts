@@ -17,6 +17,7 @@ import {
   lockMade,
   type MadeRecording,
   markMade,
+  type RecordingWithIsrc,
   recordingsWithIsrcs,
 } from './made-recordings.sql.ts';
 import { type KnownSound, recordLinks, type WorkNamingRecordings } from './record-links.ts';
@@ -34,16 +35,27 @@ export async function refuseOtherIsrcs(
   recordings: readonly RecordingInput[],
   before: readonly RecordingInput[] = [],
 ): Promise<void> {
-  const named = new Set(before.map(({ isrc }) => isrc));
-  const known = await recordingsWithIsrcs(tx, isrcsOf(recordings));
+  const named = newlyNamed(before, recordings);
+  const other = await otherSounds(tx, named);
   for (const [place, said] of recordings.entries()) {
-    const recording = known.get(said.isrc ?? '');
-    if (recording === undefined || named.has(said.isrc)) continue;
-    if (!isOtherSound(said, recording)) continue;
+    const recording = named.includes(said) ? other(said) : null;
+    if (recording === null) continue;
     const { isrc, title, artist } = recording;
     const text = `${formatIsrc(isrc)} is registered for a different recording: ${title} by ${artist}. Check the number, or leave it out.`;
     throw new Problem('isrc_of_another', `recordings.${place}.isrc`, { text });
   }
+}
+
+/** Finds, for what works say of recordings, the registered one that has the ISRC but another title and artist; null where there is none. */
+export async function otherSounds(
+  tx: Transaction,
+  recordings: readonly RecordingInput[],
+): Promise<(said: RecordingInput) => RecordingWithIsrc | null> {
+  const known = await recordingsWithIsrcs(tx, isrcsOf(recordings));
+  return (said) => {
+    const recording = known.get(said.isrc ?? '');
+    return recording !== undefined && isOtherSound(said, recording) ? recording : null;
+  };
 }
 
 /**

@@ -6,14 +6,8 @@ import type { ImportStep } from '../../imports/import-jobs.ts';
 import { memberOf } from '../../imports/staged-rows.sql.ts';
 import { twinsAmong } from '../../imports/staged-rows.ts';
 import type { Transaction } from '../../platform/db/db.ts';
-import {
-  type CheckedRow,
-  checkRows,
-  type ImportAtWork,
-  ownNamesOf,
-  type ParsedRow,
-  parseRows,
-} from './check-rows.ts';
+import { type CheckedRow, checkRows } from './check-rows.ts';
+import { type ImportAtWork, ownNamesOf, type ParsedRow, parseRows } from './parse-rows.ts';
 import {
   earlierTwins,
   likelyTwins,

@@ -1,21 +1,12 @@
-import { parse } from '#contract/platform/parse.ts';
-import type { ImportMapping } from '#contract/works/work-imports.ts';
-import {
-  type NewRightsHolder,
-  type WorkInput,
-  workInputSchema,
-} from '#contract/works/work-input.ts';
-import type { MemberStatus } from '#domain/permissions.ts';
+import type { NewRightsHolder, WorkInput } from '#contract/works/work-input.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
-import { planColumns } from '#domain/works/import/column-plan.ts';
-import type { OwnNames } from '#domain/works/import/read-person.ts';
-import { type ReadRow, readRow } from '#domain/works/import/read-row.ts';
+import type { ReadRow } from '#domain/works/import/read-row.ts';
 import { folkloreProblems } from '#domain/works/share-problems.ts';
 import { trimmedShares } from '#domain/works/trim-shares.ts';
 import type { Context } from '../../context.ts';
-import { ownNames, type SavedProblem, type StagedRow } from '../../imports/staged-rows.sql.ts';
-import { inTurns } from '../../imports/staged-rows.ts';
-import type { Db, Transaction } from '../../platform/db/db.ts';
+import type { SavedProblem } from '../../imports/staged-rows.sql.ts';
+import type { Transaction } from '../../platform/db/db.ts';
+import { otherSounds } from '../../recordings/links/recordings-of-works.ts';
 import {
   anonymousHolder,
   isAnonymousWriter,
@@ -30,53 +21,13 @@ import {
   resolvedLines,
   type WorkHolderLine,
 } from '../../shares/holder-lines.ts';
+import type { ImportAtWork, ParsedRow } from './parse-rows.ts';
 import {
   coHoldersNamed,
   type PersonOfImport,
   peopleOfImport,
   rememberPeople,
-  type WorkImportRecord,
 } from './work-imports.sql.ts';
-
-/** An import that a job works on: its record, whose it is, and what its columns are. */
-export type ImportAtWork = {
-  readonly record: WorkImportRecord;
-  readonly mapping: ImportMapping;
-  readonly memberId: string;
-  readonly rightsHolderId: string;
-  readonly status: MemberStatus;
-};
-
-/** What the cells of a row say by themselves, by the schema of the form; whom they name is not looked up yet. */
-export type ParsedRow = {
-  readonly row: StagedRow;
-  readonly read: ReadRow;
-  readonly input: WorkInput | null;
-  readonly problems: readonly ProblemDetail[];
-};
-
-export async function parseRows(
-  { mapping }: Pick<ImportAtWork, 'mapping'>,
-  rows: readonly StagedRow[],
-  own: OwnNames,
-): Promise<ParsedRow[]> {
-  const plan = planColumns(mapping);
-  return inTurns(rows, (row): ParsedRow => {
-    const read = readRow(row.cells, plan, own);
-    const result = parse(workInputSchema, read.draft);
-    // What the reader named more exactly is not reported again by the schema.
-    const named = new Set(read.problems.map(({ path }) => path));
-    const refused = result.ok ? [] : result.details.filter(({ path }) => !named.has(path));
-    const problems = [...read.problems, ...refused];
-    return { row, read, input: result.ok ? result.value : null, problems };
-  });
-}
-
-/** By what a member is found among the holders of a row. */
-export async function ownNamesOf(db: Db, rightsHolderId: string): Promise<OwnNames> {
-  const { names, ipi_name_number } = await ownNames(db, rightsHolderId);
-  return { rightsHolderId, ipiNameNumber: ipi_name_number, foldedNames: new Set(names) };
-}
 
 /** What a row says of a work, and what is wrong with it: nothing when `problems` is empty, and then there is an input. */
 export type CheckedRow = {
@@ -101,6 +52,10 @@ export async function checkRows(
 ): Promise<CheckedRow[]> {
   const named = parsed.flatMap(({ input }) => input?.holders.map((one) => one.rights_holder) ?? []);
   const people = await resolvePeople(tx, { importId: record.id, rightsHolderId }, named);
+  const other = await otherSounds(
+    tx,
+    parsed.flatMap(({ input }) => input?.recordings ?? []),
+  );
   return parsed.map(({ row, read, input, problems }) => {
     // What could not be read would be said again by the rules, in other words.
     const isReadable = input !== null && problems.length === 0;
@@ -114,11 +69,22 @@ export async function checkRows(
       title: read.draft.title.slice(0, 200),
       ownReference: read.ownReference,
       problems: kept,
-      notes: input === null ? [] : savedProblems(trimmedShares(input.holders), read),
+      notes: input === null ? [] : savedProblems(notesOf(input, other), read),
       input: kept.length === 0 ? input : null,
       lines: ruled.lines,
     };
   });
+}
+
+/** What is registered otherwise than the row says: lowered shares, and an ISRC that is left unlinked. */
+function notesOf(
+  { holders, recordings }: WorkInput,
+  other: Awaited<ReturnType<typeof otherSounds>>,
+): ProblemDetail[] {
+  const unlinked = recordings.flatMap((said, place): ProblemDetail[] =>
+    other(said) === null ? [] : [{ path: `recordings.${place}.isrc`, code: 'isrc_of_another' }],
+  );
+  return [...trimmedShares(holders), ...unlinked];
 }
 
 function byRules(

@@ -3,7 +3,7 @@ import { allCounts } from '../../imports/staged-rows.ts';
 import type { NoticeContent } from '../../notifications/notice-content.ts';
 import { notify } from '../../notifications/notify.ts';
 import type { Transaction } from '../../platform/db/db.ts';
-import type { ImportAtWork } from './check-rows.ts';
+import type { ImportAtWork } from './parse-rows.ts';
 import { coHoldersOfImport } from './rows.sql.ts';
 
 /** Notifies the member that the import is through, and every other member whom it names, once for all its works. */

@@ -2,13 +2,8 @@ import type { HolderInput } from '#contract/works/work-input.ts';
 import type { Context } from '../../context.ts';
 import { openDispute } from '../../disputes/claims/open-dispute.ts';
 import type { Transaction } from '../../platform/db/db.ts';
-import {
-  type CheckedRow,
-  checkRows,
-  type ImportAtWork,
-  ownNamesOf,
-  parseRows,
-} from './check-rows.ts';
+import { type CheckedRow, checkRows } from './check-rows.ts';
+import { type ImportAtWork, ownNamesOf, parseRows } from './parse-rows.ts';
 import { rowsOfOthersWorks } from './rows.sql.ts';
 
 /** A list that contradicts a whole catalogue is a matter for a talk, not for a thousand disputes. */

@@ -24,8 +24,9 @@ import {
   type WorkBatch,
   workBatches,
 } from './check-import.ts';
-import { type CheckedRow, checkRows, type ImportAtWork, type ParsedRow } from './check-rows.ts';
+import { type CheckedRow, checkRows } from './check-rows.ts';
 import { notifyOfImport } from './notify-of-import.ts';
+import type { ImportAtWork, ParsedRow } from './parse-rows.ts';
 import { raiseConflicts } from './raise-conflicts.ts';
 import { addReferences, dropReferences, type RowVerdict } from './rows.sql.ts';
 import { workImports } from './work-import-view.ts';

@@ -11,6 +11,7 @@ import {
   sheetOf,
 } from '../../testing/build-import.ts';
 import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
+import { buildRecording } from '../../testing/build-recording.ts';
 import { buildWork } from '../../testing/build-work.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -195,6 +196,26 @@ describe('checking', () => {
     const { data } = await rowsOf(ama, checked.id, { outcome: 'good' });
     expect(data).toMatchObject([
       { outcome: 'good', problems: [{ header: 'Share 2', code: 'shares_trimmed' }] },
+    ]);
+  });
+
+  it('says which ISRC is of another recording, and registers the work without linking it', async () => {
+    const isrc = 'GHB012699001';
+    await buildRecording(ctx, await buildMember(db), {
+      title: 'Sankofa',
+      artist: 'Kojo Band',
+      isrc,
+    });
+    const headers = 'Title,Writer 1,Role 1,Share 1,Performer,ISRC';
+    const rows = [
+      `Odo Yewu,Ama Serwaa,CA,100,Efya,${isrc}`,
+      'Fresh,Ama Serwaa,CA,100,Efya,GHB012699002',
+    ];
+    const checked = await buildCheckedImport(app, ctx, ama, sheetOf(headers, ...rows));
+    const { data } = await rowsOf(ama, checked.id, { outcome: 'good' });
+    expect(data.map(({ problems }: { problems: unknown }) => problems)).toMatchObject([
+      [{ header: 'ISRC', code: 'isrc_of_another' }],
+      [],
     ]);
   });
 
