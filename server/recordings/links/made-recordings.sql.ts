@@ -89,3 +89,15 @@ export async function worksOfMade(tx: Transaction, isrcs: readonly string[]): Pr
      order by l.work_id`.execute(tx);
   return rows.map(({ work_id }) => work_id);
 }
+
+/** With how many works each of these recordings is linked. */
+export async function linkCounts(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; count: number }>`
+    select recording_id as id, count(*)::int as count from recording_work
+     where recording_id = any(${[...ids]}::uuid[]) group by recording_id`.execute(tx);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}

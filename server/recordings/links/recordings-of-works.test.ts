@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { maxWorksOfRecording } from '#domain/recordings/recording.ts';
 import { makeApp } from '../../app.ts';
 import { verifyHistory } from '../../history/verify-history.ts';
 import { asMember, type Caller } from '../../testing/as-member.ts';
@@ -139,10 +140,8 @@ describe('the ISRC that a work names', () => {
     });
     expect(answered.statusCode).toBe(201);
     const { id } = answered.json().data;
-    expect((await recordingsWith(isrc)).map(({ state }) => state)).toEqual([
-      'withdrawn',
-      'registered',
-    ]);
+    const states = (await recordingsWith(isrc)).map(({ state }) => state);
+    expect(states.toSorted()).toEqual(['registered', 'withdrawn']);
     expect(await linkedWith(work.id)).toEqual(
       expect.arrayContaining([expect.objectContaining({ id, state: 'registered' })]),
     );
@@ -160,6 +159,18 @@ describe('the ISRC that a work names', () => {
       body: recordingInput({ title: 'Sankofa', artist: 'Kojo Band', isrc }),
     });
     expect(other.json().code).toBe('isrc_taken');
+  });
+
+  it('is linked with no more works than a recording can have', async () => {
+    const isrc = newIsrc();
+    const { id } = await buildRecording(ctx, label, { title: 'Ahoma Pa', artist: 'Efya', isrc });
+    for (let n = 0; n <= maxWorksOfRecording; n++) await song(isrc);
+    const { count } = await db
+      .selectFrom('recording_work')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('recording_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(maxWorksOfRecording);
   });
 
   it('makes so many recordings and no more before the society knows who somebody is', async () => {

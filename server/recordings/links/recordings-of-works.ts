@@ -2,6 +2,7 @@ import type { RecordingInput } from '#contract/works/work-input.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
+import { maxWorksOfRecording } from '#domain/recordings/recording.ts';
 import { isOtherSound } from '#domain/recordings/same-recording.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -14,6 +15,7 @@ import { addLinks } from './links.sql.ts';
 import {
   countMadeUnverified,
   forgetMade,
+  linkCounts,
   lockMade,
   type MadeRecording,
   markMade,
@@ -100,9 +102,16 @@ export async function linkOwnIsrcs(
   await markMade(tx, made);
   const all = new Map<string, KnownSound>(known);
   for (const one of made) all.set(one.isrc, one);
+  const counts = await linkCounts(
+    tx,
+    [...known.values()].map(({ id }) => id),
+  );
   const wanted = named.flatMap(({ work, said, isrc }) => {
     const recording = all.get(isrc);
-    return recording === undefined || isOtherSound(said, recording) ? [] : [{ work, recording }];
+    if (recording === undefined || isOtherSound(said, recording)) return [];
+    const count = (counts.get(recording.id) ?? 0) + 1;
+    counts.set(recording.id, count);
+    return count > maxWorksOfRecording ? [] : [{ work, recording }];
   });
   const added = await addLinks(
     tx,
