@@ -57,7 +57,7 @@ export async function forgetMade(tx: Transaction, ids: readonly string[]): Promi
      where id = any(${[...ids]}::uuid[]) and made_from_work is not null`.execute(tx);
 }
 
-/** A recording that a work made, with the works that it is linked with. */
+/** A recording that a work made, with the live works that it is linked with. */
 export type MadeRecording = RecordingWithIsrc & {
   readonly registered_by: string;
   readonly work_ids: readonly string[];
@@ -71,7 +71,8 @@ export async function lockMade(
   if (workIds.length === 0 && isrcs.length === 0) return [];
   const { rows } = await sql<MadeRecording>`
     select r.id, r.version, r.isrc, r.title, r.version_title, r.artist, r.registered_by,
-           array(select work_id from recording_work where recording_id = r.id order by work_id) as work_ids
+           array(select l.work_id from recording_work l join work w on w.id = l.work_id and live_state(w.state)
+                  where l.recording_id = r.id order by l.work_id) as work_ids
       from recording r
      where r.made_from_work is not null and r.state <> 'withdrawn' and r.file_id is null
        and not (r.is_featured_said or r.is_non_featured_said or r.are_owners_said)

@@ -127,6 +127,27 @@ describe('the ISRC that a work names', () => {
     expect((await verifyHistory(ctx)).broken).toEqual([]);
   });
 
+  it('stays with the recording while another work names it', async () => {
+    const isrc = newIsrc();
+    const first = await song(isrc);
+    const second = await buildWork(ctx, writer, {
+      title: 'Medley of it',
+      recordings: [named(isrc)],
+    });
+    const withdraw = (id: string) =>
+      as.writer.post(`/works/${id}/withdrawal`, {
+        body: { reason: 'Entered twice' },
+        headers: { 'if-match': '"1"' },
+      });
+    expect((await withdraw(first.id)).statusCode).toBe(200);
+    expect(await recordingsWith(isrc)).toMatchObject([
+      { state: 'registered', made_from_work: second.id },
+    ]);
+    expect((await withdraw(second.id)).statusCode).toBe(200);
+    expect(await recordingsWith(isrc)).toMatchObject([{ state: 'withdrawn' }]);
+    expect((await verifyHistory(ctx)).broken).toEqual([]);
+  });
+
   it('gives way to a verified member who registers the recording, with its works', async () => {
     const isrc = newIsrc();
     const work = await song(isrc);

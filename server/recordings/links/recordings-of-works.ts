@@ -128,14 +128,23 @@ export async function linkOwnIsrcs(
     );
 }
 
-/** Withdraws the recordings that these works made and that nobody has had a hand in; their ISRCs are free again. */
+/** Withdraws the recordings that only these works name and made, and that nobody has had a hand in; their ISRCs are free again. */
 export async function withdrawMade(
   tx: Transaction,
   workIds: readonly string[],
   { memberId, reason }: { readonly memberId: string | null; readonly reason: string },
   at: Date,
 ): Promise<void> {
-  await withdrawRecordings(tx, await lockMade(tx, { workIds }), { memberId, reason }, at);
+  const made = await lockMade(tx, { workIds });
+  const isLeft = (id: string) => !workIds.includes(id);
+  const leaving = made.filter(({ work_ids }) => !work_ids.some(isLeft));
+  await withdrawRecordings(tx, leaving, { memberId, reason }, at);
+  // Another work names the same recording: it is that one's now.
+  const staying = made.flatMap(({ id, work_ids }) => {
+    const workId = work_ids.find(isLeft);
+    return workId === undefined ? [] : [{ id, workId }];
+  });
+  await markMade(tx, staying);
 }
 
 /** Withdraws recordings that works made, which are held. */
