@@ -216,7 +216,7 @@ const unvouched: Readonly<Record<string, string>> = {
   work_title: 'work_id position',
   work_recording: 'work_id position',
   recording:
-    'id featured_total non_featured_total has_conflict registered_by registered_at updated_at state_reason recognised_since',
+    'id featured_total non_featured_total has_conflict registered_by registered_at updated_at state_reason recognised_since made_from_work',
   recording_contributor: 'recording_id position',
   recording_owner: 'recording_id position',
   recording_credit: 'recording_id position',

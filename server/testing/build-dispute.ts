@@ -47,19 +47,20 @@ export async function buildDispute(
   const params = { id: workId };
   const { data } = await draftDispute(ctx, actor, { params, query: undefined, body }, facts);
   if (wanted.isDraft) return { dispute: data, respondent, workId };
-  const filed = await fileDispute(
-    ctx,
-    actor,
-    {
-      params: { id: data.id },
-      query: undefined,
-      ifMatch: data.version,
-      body: { declaration: disputeDeclarationVersion },
-    },
-    facts,
-  );
-  const dispute = await startDispute(ctx, actor, filed.data);
-  return { dispute, respondent, workId };
+  return { dispute: await raiseDraft(ctx, claimant, data), respondent, workId };
+}
+
+/** Raises a dispute that was drafted, before the others. */
+export async function raiseDraft(
+  ctx: Context,
+  claimant: BuiltMember,
+  { id, version }: Dispute,
+): Promise<Dispute> {
+  const actor = actorOf(claimant);
+  const body = { declaration: disputeDeclarationVersion };
+  const input = { params: { id }, query: undefined, ifMatch: version, body };
+  const { data } = await fileDispute(ctx, actor, input, facts);
+  return startDispute(ctx, actor, data);
 }
 
 /** A dispute that was filed, before the others: tests are about what follows, so whatever must be earned the society has passed. */

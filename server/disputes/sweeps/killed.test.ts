@@ -3,7 +3,7 @@ import { verifyHistory } from '../../history/verify-history.ts';
 import { renderNotice } from '../../notifications/notice-content.ts';
 import { answerDoor } from '../../testing/answer-door.ts';
 import { asMember } from '../../testing/as-member.ts';
-import { buildDispute } from '../../testing/build-dispute.ts';
+import { buildDispute, raiseDraft } from '../../testing/build-dispute.ts';
 import { buildMember } from '../../testing/build-member.ts';
 import { disputeSteps, type StepRequest } from '../../testing/dispute-steps.ts';
 import { everythingWritten } from '../../testing/everything-written.ts';
@@ -124,10 +124,14 @@ it('a mail under way when the server is killed is sent once', slow, async () => 
   const receiver = await startReceiver();
   const door = await answerDoor(url);
   const variables = { ...scene.variables, DATABASE_URL: door.url, SMTP_URL: receiver.url };
-  const known = await noticeIds();
   const first = await startPortal(variables);
+  const claimant = await buildMember(db, { name: 'Kofi Yawson' });
+  const { dispute } = await buildDispute(ctx, claimant, { isDraft: true });
+  // What the work set off is done before: two jobs run at once, and each that is kept holds one of them.
+  await scene.untilWorked();
+  const known = await noticeIds();
   door.decide(({ said }) => (said.includes('COMMIT') ? 'keep' : 'pass'));
-  await buildDispute(ctx, await buildMember(db, { name: 'Kofi Yawson' }));
+  await raiseDraft(ctx, claimant, dispute);
   // The mails are written and queued, and their job does not know of it.
   await scene.untilTaken(known);
   await first.kill();
