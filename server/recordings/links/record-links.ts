@@ -3,6 +3,7 @@ import { recordEditsOfRecordings, recordEditsOfWorks } from '../../history/recor
 import type { Transaction } from '../../platform/db/db.ts';
 import { writeRecordingVersions } from '../registering/write-version.ts';
 import { linkEdit, recordingInHistory, workInHistory } from './link-work.ts';
+import type { RecordingWithIsrc } from './made-recordings.sql.ts';
 
 /** A work with the recordings that its registration or its amendment names. */
 export type WorkNamingRecordings = {
@@ -17,7 +18,7 @@ export type WorkNamingRecordings = {
 export async function recordLinks(
   tx: Transaction,
   { memberId, made }: { readonly memberId: string; readonly made: ReadonlySet<string> },
-  links: readonly { readonly work: WorkNamingRecordings; readonly recording: KnownSound }[],
+  links: readonly { readonly work: WorkNamingRecordings; readonly recording: RecordingWithIsrc }[],
   kind: 'registered' | 'amended',
   at: Date,
 ): Promise<void> {
@@ -53,12 +54,7 @@ export async function recordLinks(
   await writeRecordingVersions(
     tx,
     [...before].map(([recording, ofOne]) => ({
-      recording: {
-        ...recording,
-        state: 'registered',
-        state_reason: null,
-        version: recording.version ?? 1,
-      },
+      recording: { ...recording, state: 'registered', state_reason: null },
       kind: 'linked',
       memberId,
       edits: ofOne.map(({ work }) => editOf(work)),
@@ -66,13 +62,3 @@ export async function recordLinks(
     at,
   );
 }
-
-/** A recording as far as links need it; `version` of one that was registered before. */
-export type KnownSound = {
-  readonly id: string;
-  readonly title: string;
-  readonly version_title: string | null;
-  readonly artist: string;
-  readonly isrc: string;
-  readonly version?: number;
-};

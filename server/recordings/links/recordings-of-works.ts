@@ -22,7 +22,7 @@ import {
   type RecordingWithIsrc,
   recordingsWithIsrcs,
 } from './made-recordings.sql.ts';
-import { type KnownSound, recordLinks, type WorkNamingRecordings } from './record-links.ts';
+import { recordLinks, type WorkNamingRecordings } from './record-links.ts';
 
 /** How many recordings a member who is not verified can have made from works. */
 export const maxMadeUnverified = 20;
@@ -84,6 +84,7 @@ export async function linkOwnIsrcs(
   const left = before === null ? unknown.size : Math.max(0, maxMadeUnverified - before);
   const made = [...unknown.values()].slice(0, left).map(({ work, said, isrc }) => ({
     id: newId(at),
+    version: 1,
     workId: work.id,
     isrc,
     ...soundOf(said),
@@ -91,7 +92,7 @@ export async function linkOwnIsrcs(
   await addRegisteredRecordings(
     tx,
     memberId,
-    made.map(({ id, workId: _, ...facts }) => ({
+    made.map(({ id, version: _version, workId: _workId, ...facts }) => ({
       id,
       input: { ...unsaid, ...facts },
       lines: { featured: null, non_featured: null, owners: null },
@@ -100,7 +101,7 @@ export async function linkOwnIsrcs(
     at,
   );
   await markMade(tx, made);
-  const all = new Map<string, KnownSound>(known);
+  const all = new Map<string, RecordingWithIsrc>(known);
   for (const one of made) all.set(one.isrc, one);
   const counts = await linkCounts(
     tx,

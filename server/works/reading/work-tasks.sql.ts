@@ -15,6 +15,8 @@ export type Waiting = {
   readonly answerBy: Date | null;
 };
 
+const none: Waiting = { count: 0, newest: null, answerBy: null };
+
 type UnpaidTask = Exclude<WorkTask, 'answer_proposals' | 'answer_originals'>;
 
 /** Which of `unpaidWorks` a task counts, and until when an answer is waited for: the same as domain/works/payable.ts, in SQL. */
@@ -52,7 +54,6 @@ export async function countTasksOfWorks(
       select ${sql.join(counts)} from (${unpaidWorks(actor)}) faced`.execute(at);
     return rows[0];
   });
-  const none: Waiting = { count: 0, newest: null, answerBy: null };
   const ofUnpaid = (task: UnpaidTask) => unpaid?.[task] ?? none;
   return {
     confirm_shares: ofUnpaid('confirm_shares'),
@@ -70,7 +71,7 @@ async function countProposals(db: Db, actor: Actor): Promise<Waiting> {
   const { rows } = await sql<Waiting>`
     select count(*)::int as count, max(p.work_id::text) as newest, min(p.answer_by) as "answerBy"
       ${proposalsWaiting(actor)}`.execute(db);
-  return rows[0] ?? { count: 0, newest: null, answerBy: null };
+  return rows[0] ?? none;
 }
 
 /** Counts the works of the member; `newest` is the new work where there is one alone, for it is there that they answer. */
@@ -79,7 +80,7 @@ async function countOriginals(db: Db, actor: Actor): Promise<Waiting> {
     select count(distinct k.original_id)::int as count, null::timestamptz as "answerBy",
            case when count(distinct k.work_id) = 1 then max(k.work_id::text) end as newest
       ${originalsWaiting(actor)}`.execute(db);
-  return rows[0] ?? { count: 0, newest: null, answerBy: null };
+  return rows[0] ?? none;
 }
 
 const proposalsWaiting = ({ rightsHolderId }: Actor) => sql`
