@@ -5,6 +5,7 @@ import { roles } from '#domain/works/roles.ts';
 import { titleKinds } from '#domain/works/work.ts';
 import { endpoint, idParams } from './platform/endpoint.ts';
 import { typedField, workFieldDrafts } from './works/work-fields.ts';
+import { namedCollectionSchema } from './works/work-input.ts';
 
 const key = z.string().check(z.minLength(1), z.maxLength(64));
 const sharesTyped = z.strictObject({
@@ -62,6 +63,8 @@ export const draftHolderSchema = z.strictObject({
   part: typedField,
   represents: z.array(key).check(z.maxLength(100)),
   publisherPart: sharesTyped,
+  // Absent where nothing was said, and in drafts that were saved before it was asked for: what is stored stays then.
+  collection: z.optional(z.nullable(namedCollectionSchema)),
 });
 /** A parsed value of {@link draftHolderSchema}. */
 export type DraftHolder = z.output<typeof draftHolderSchema>;

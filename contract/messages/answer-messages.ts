@@ -37,6 +37,9 @@ export const answerMessages = {
     'We do not know this word. Enter Original work or Modification, or ORI or MOD.',
   text_music_unknown:
     'We do not know this word. Enter Music and words, Music only or Words only, or MTX, MUS or TXT.',
+  right_unknown:
+    'We do not know this right. Enter performing, mechanical or synchronisation, with commas between them.',
+  yes_or_no: 'Enter Yes or No.',
   share_unreadable: 'We cannot read this share. Enter a number like 33.33, 50 % or 1/3.',
   several_names:
     'This cell has more than one name. Give each person a column, or choose “People in one cell share equally”.',

@@ -91,6 +91,13 @@ export const fieldMessages = {
   represents_nobody: 'Choose who they collect for.',
   represents_ring: 'These collect for each other. Choose only one that collects for the other.',
   collector_holds_share: 'This role collects money but owns no share. Enter 0 %.',
+  territory_unknown: 'No country or region has this name. Choose one from the list.',
+  territory_excluded_first:
+    'Start with a place where they collect, then take away what is left out.',
+  territories_empty: 'Everything you added is taken away again. Leave at least one country.',
+  territories_overlap:
+    'Somebody else already collects for the same person there. Change the places, the rights or the dates of one of them.',
+  agreement_ends_first: 'The agreement ends before it starts. Check the two dates.',
   publisher_parts_above_100:
     'Together, this writer’s publishers would own more than the writer’s whole share. Lower one of their shares.',
   isrc_listed_twice:

@@ -4,7 +4,7 @@ import { roles } from '#domain/works/roles.ts';
 import { confirmationStates, titleKinds } from '#domain/works/work.ts';
 import { ownWorkSchema, workRecordingSchema } from '../works/work.ts';
 import { madeFromSchema, workFieldAnswers } from '../works/work-fields.ts';
-import { sharesSchema } from '../works/work-input.ts';
+import { namedCollectionSchema, sharesSchema } from '../works/work-input.ts';
 import { listOwnWorks } from '../works/works.ts';
 import { endpoint } from './endpoint.ts';
 
@@ -49,6 +49,7 @@ export const exportedWorkSchema = z.extend(ownWorkSchema, {
       shares: sharesSchema,
       manuscript_share: z.nullable(z.int()),
       represents: z.array(z.int()),
+      collection: z.nullable(namedCollectionSchema),
       confirmation: z.enum(confirmationStates),
     }),
   ),

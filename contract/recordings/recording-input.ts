@@ -86,6 +86,7 @@ export const recordingFieldsSchema = z.strictObject({
     z.array(z.string().check(z.regex(/^[a-z]{2,3}$/))).check(z.maxLength(10)),
     [],
   ),
+  genre: text(60),
   release: z._default(releaseInputSchema, {
     title: null,
     released_on: null,

@@ -91,6 +91,7 @@ const plainAnswers = {
   recorded_on: z.nullable(z.string()),
   recording_country: z.nullable(z.string()),
   languages: z.array(z.string()),
+  genre: z.nullable(z.string()),
 } satisfies Record<RecordingField, unknown>;
 
 const release = z.object({

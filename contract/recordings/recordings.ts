@@ -71,6 +71,7 @@ export const exportedRecordingSchema = z.extend(ownRecordingSchema, {
   recorded_on: z.nullable(z.string()),
   recording_country: z.nullable(z.string()),
   languages: z.array(z.string()),
+  genre: z.nullable(z.string()),
   release: releaseInputSchema,
   credits: z.array(creditInputSchema),
   featured: historyContributorsSchema,

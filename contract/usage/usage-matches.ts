@@ -39,5 +39,9 @@ export const readMatch = endpoint({
       z.object({ by_me: z.boolean(), name: z.nullable(z.string()), at: z.iso.datetime() }),
     ),
     may_reject: z.boolean(),
+    /** Others would lose these plays too: “not mine” waits for the society. */
+    is_others: z.boolean(),
+    /** Somebody has said so, and the society decides. */
+    is_waiting: z.boolean(),
   }),
 });

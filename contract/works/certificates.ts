@@ -30,6 +30,8 @@ export const certificateFactsSchema = z.object({
       name: z.string(),
       role: z.enum(roles),
       represents: z.array(z.string()),
+      /** Where and how they collect, in words; absent where nothing is said. */
+      collects: z.optional(z.string()),
       ipi_name_number: z.nullable(z.string()),
       society_number: z.nullable(z.string()),
       shares: sharesSchema,

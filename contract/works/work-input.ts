@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { roles } from '#domain/works/roles.ts';
+import { rights } from '#domain/works/shares.ts';
 import { titleKinds } from '#domain/works/work.ts';
 import {
   countryField,
+  dayField,
   ipiBaseField,
   ipiNameField,
   isrcField,
   line,
   refusedAs,
+  societyField,
 } from '../platform/fields.ts';
 import { durationField, workFieldInputs, yearField } from './work-fields.ts';
 
@@ -72,10 +75,71 @@ const anonymousWriterSchema = z.discriminatedUnion('kind', [
 /** A parsed value of the schema of anonymous writers. */
 export type AnonymousWriter = z.output<typeof anonymousWriterSchema>;
 
+/** How many lines of territories a holder can have. */
+const maxTerritories = 300;
+
+/**
+ * Where and how a line's shares are collected: `territories` are added and taken away in their order, by TIS code; a null society is
+ * the one that the holder belongs to. @source CWR 2.2, SPU, SPT, SWR and SWT
+ */
+export const collectionSchema = z.strictObject({
+  rights: z._default(z.array(z.enum(rights)).check(z.maxLength(rights.length)), [...rights]),
+  territories: z._default(
+    z
+      .array(
+        z.strictObject({
+          tis: z.string().check(z.regex(/^[0-9]{4}$/, refusedAs('territory_unknown'))),
+          is_excluded: z._default(z.boolean(), false),
+        }),
+      )
+      .check(z.maxLength(maxTerritories)),
+    [],
+  ),
+  agreement: z._default(
+    z.nullable(
+      z.strictObject({
+        number: z._default(z.nullable(line(60)), null),
+        starts_on: z._default(z.nullable(dayField), null),
+        ends_on: z._default(z.nullable(dayField), null),
+      }),
+    ),
+    null,
+  ),
+  societies: z._default(
+    z.strictObject({
+      performing: z._default(z.nullable(societyField), null),
+      mechanical: z._default(z.nullable(societyField), null),
+      synchronisation: z._default(z.nullable(societyField), null),
+    }),
+    { performing: null, mechanical: null, synchronisation: null },
+  ),
+  is_controlled: z._default(z.nullable(z.boolean()), null),
+});
+
+/** A collection as it is answered, and as the history stores it: territories with their names. */
+export const namedCollectionSchema = z.object({
+  rights: z.array(z.enum(rights)),
+  territories: z.array(z.object({ tis: z.string(), name: z.string(), is_excluded: z.boolean() })),
+  agreement: z.nullable(
+    z.object({
+      number: z.nullable(z.string()),
+      starts_on: z.nullable(z.string()),
+      ends_on: z.nullable(z.string()),
+    }),
+  ),
+  societies: z.object({
+    performing: z.nullable(z.string()),
+    mechanical: z.nullable(z.string()),
+    synchronisation: z.nullable(z.string()),
+  }),
+  is_controlled: z.nullable(z.boolean()),
+});
+
 /**
  * One line of a work's rights holders as entered: somebody known by id, or somebody new. `manuscript_share` is a writer's part of
  * the split that `shares` were derived from, null when they were entered right by right; `represents` are the places in `holders`
- * of those for whom a publisher acts: writers, and for who collects or took over also publishers.
+ * of those for whom a publisher acts: writers, and for who collects or took over also publishers. `collection` is where and how the
+ * line is collected: null says nothing of it, and without it what is stored stays.
  */
 export const holderInputSchema = z.strictObject({
   rights_holder: z.union([
@@ -87,6 +151,7 @@ export const holderInputSchema = z.strictObject({
   shares: sharesByRightSchema,
   manuscript_share: z._default(z.nullable(shareField), null),
   represents: z._default(z.array(z.int().check(z.gte(0), z.lte(99))).check(z.maxLength(100)), []),
+  collection: z.optional(z.nullable(collectionSchema)),
 });
 /** A parsed value of {@link holderInputSchema}. */
 export type HolderInput = z.output<typeof holderInputSchema>;

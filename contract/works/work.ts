@@ -8,7 +8,7 @@ import { roles } from '#domain/works/roles.ts';
 import { knownFacts, rights } from '#domain/works/shares.ts';
 import { confirmationStates, titleKinds, workStates } from '#domain/works/work.ts';
 import { workFieldAnswers } from './work-fields.ts';
-import { sharesSchema } from './work-input.ts';
+import { namedCollectionSchema, sharesSchema } from './work-input.ts';
 
 /**
  * How the answer for a line was given, if not by the holder's own account: through a link, with the typed name and the
@@ -35,6 +35,8 @@ export const holderSchema = z.object({
   manuscript_share: z.nullable(z.int()),
   /** The rights holders among the writers for whom a publisher acts. */
   represents: z.array(z.uuid()),
+  /** Where and how they collect; null where nothing is said. */
+  collection: z.nullable(namedCollectionSchema),
   confirmation: z.enum(confirmationStates),
   /** Until when an answer is waited for; null when nobody was asked or the time is over. */
   answer_by: z.nullable(z.iso.datetime()),
@@ -201,6 +203,7 @@ export const historyHoldersSchema = z.array(
     manuscript_share: z.optional(z.nullable(z.int())),
     /** By name, as {@link holderSchema} has them by id. */
     represents: z.optional(z.array(z.string())),
+    collection: z.optional(z.nullable(namedCollectionSchema)),
   }),
 );
 /** A parsed value of {@link historyHoldersSchema}. */

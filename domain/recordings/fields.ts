@@ -16,6 +16,7 @@ export const recordingFields = {
   recorded_on: { label: 'Recorded', column: 'text' },
   recording_country: { label: 'Recorded in', column: 'text' },
   languages: { label: 'Languages', column: 'text[]' },
+  genre: { label: 'Genre', column: 'text' },
 } as const satisfies Record<string, Field>;
 
 /** The name of a plain field, as the API and the database have it. */

@@ -1,3 +1,4 @@
+import { type Collection, isSameCollection, isSameMandate } from './chains/collection.ts';
 import type { Role } from './roles.ts';
 import { type Right, rights, type Share, type SharesByRight, tolerance } from './shares.ts';
 import type { ConfirmationState } from './work.ts';
@@ -24,12 +25,14 @@ export type AgreedLine = {
   /** For whom they act, by rights holder. */
   represents: readonly string[];
   manuscriptShare?: Share | null;
+  /** Where and how they collect; null where nothing is said. */
+  collection?: Collection | null;
   /** Whether its holder has an account, by which they can be asked at any time. */
   isMember: boolean;
 };
 
 /** What of a line its holder has agreed to when they confirmed it. */
-export type SaidLine = Pick<AgreedLine, 'shares' | 'represents' | 'manuscriptShare'>;
+export type SaidLine = Pick<AgreedLine, 'shares' | 'represents' | 'manuscriptShare' | 'collection'>;
 
 /**
  * What a change would alter of a line that its holder has confirmed; null where nothing. A percentage that no longer explains the
@@ -38,31 +41,34 @@ export type SaidLine = Pick<AgreedLine, 'shares' | 'represents' | 'manuscriptSha
 export function alteredIn(
   old: SaidLine,
   now: SaidLine,
-): 'shares' | 'represents' | 'manuscript_share' | null {
+): 'shares' | 'represents' | 'collection' | 'manuscript_share' | null {
   if (rights.some((right) => old.shares[right] !== now.shares[right])) return 'shares';
   const acts = new Set(old.represents);
   const actsNow = new Set(now.represents);
   if (acts.size !== actsNow.size || [...acts].some((id) => !actsNow.has(id))) return 'represents';
+  if (!isSameCollection(old.collection ?? null, now.collection ?? null)) return 'collection';
   const [part, partNow] = [old.manuscriptShare ?? null, now.manuscriptShare ?? null];
   if (part === null || partNow === null) return null;
   return Math.abs(part - partNow) > tolerance ? 'manuscript_share' : null;
 }
 
-/** Those for whom `after` says that this line acts, and `before` does not. */
+/** Those for whom `after` says that this line acts, and `before` does not, or says of other places, rights or days. */
 export function newlyActedFor(
-  before: Pick<AgreedLine, 'represents'> | undefined,
-  after: Pick<AgreedLine, 'represents'>,
+  before: Pick<AgreedLine, 'represents' | 'collection'> | undefined,
+  after: Pick<AgreedLine, 'represents' | 'collection'>,
 ): string[] {
+  const isSame = isSameMandate(before?.collection ?? null, after.collection ?? null);
+  if (before !== undefined && !isSame) return [...after.represents];
   return after.represents.filter((id) => !before?.represents.includes(id));
 }
 
 /**
  * The holders of confirmed lines for whom `after` changes who acts for whom: for whom their line acts, or who acts for
- * them. Each once.
+ * them, or where and through which society their line collects. Each once.
  */
 export function representationOf(
   before: readonly AgreedLine[],
-  after: readonly Pick<AgreedLine, 'holderId' | 'role' | 'represents'>[],
+  after: readonly Pick<AgreedLine, 'holderId' | 'role' | 'represents' | 'collection'>[],
 ): string[] {
   const said = before.filter(({ confirmation }) => confirmation === 'confirmed');
   const stood = new Map(before.map((line) => [keyOf(line), line]));
@@ -74,7 +80,9 @@ export function representationOf(
       next === undefined
         ? line.represents.length > 0
         : next.represents.length !== line.represents.length || newlyActedFor(line, next).length > 0;
-    return actsForOthers || named.has(line.holderId);
+    const collectsOtherwise =
+      next !== undefined && !isSameCollection(line.collection ?? null, next.collection ?? null);
+    return actsForOthers || collectsOtherwise || named.has(line.holderId);
   });
   return [...new Set(changed.map(({ holderId }) => holderId))];
 }

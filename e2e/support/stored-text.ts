@@ -49,6 +49,7 @@ const recording = ({ ama, workId }: Subjects): Json => ({
   version_title: 'Version',
   artist: 'Artist',
   languages: ['tw'],
+  genre: 'Genre',
   release: { title: 'Album', label: 'Label', p_line: '2024 Label', catalogue_number: 'LAB-1' },
   featured: [{ rights_holder: { id: ama }, role: 'contracted', share: 10_000 }],
   non_featured: [

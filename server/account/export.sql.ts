@@ -27,7 +27,8 @@ export async function worksOfMember(
               from work_title t where t.work_id = w.id) as other_titles,
            (select coalesce(json_agg(json_build_object(
                      'role', h.role, 'performing_share', h.performing_share, 'mechanical_share', h.mechanical_share,
-                     'synchronisation_share', h.synchronisation_share, 'confirmation', h.confirmation,
+                     'synchronisation_share', h.synchronisation_share, 'collection', h.collection,
+                     'confirmation', h.confirmation,
                      'confirmed_at', h.confirmed_at) order by h.position), '[]')
               from work_holder h where h.work_id = w.id and h.rights_holder_id = ${rightsHolderId}) as my_shares
       from work w
@@ -307,7 +308,7 @@ export async function saidOfUses(db: Db, memberId: string) {
      where d.member_id = ${memberId}
      order by d.decided_at desc, s.id, r.id`.execute(db);
   const { rows: claims } = await sql<Record<string, unknown>>`
-    select s.title, s.artist, s.isrc, r.title as recording, c.reason, c.state, c.claimed_at, c.decided_at, c.decision_reason
+    select s.title, s.artist, s.isrc, r.title as recording, c.is_not, c.reason, c.state, c.claimed_at, c.decided_at, c.decision_reason
       from log_claim c
       join log_spelling s on s.id = c.spelling_id
       join recording r on r.id = c.recording_id

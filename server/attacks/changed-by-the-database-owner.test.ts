@@ -74,6 +74,7 @@ const vouched: Readonly<Record<string, Changes>> = {
     recorded_on: [`'1950'`, 'id = $recording', differs('recorded_on')],
     recording_country: [`'NG'`, 'id = $recording', differs('recording_country')],
     languages: [`'{tw}'`, 'id = $recording', differs('languages')],
+    genre: [`'Jazz'`, 'id = $recording', differs('genre')],
     release_title: [`'Mine'`, 'id = $recording', differs('release')],
     released_on: [`'1950'`, 'id = $recording', differs('release')],
     label: [`'Mine'`, 'id = $recording', differs('release')],
@@ -212,7 +213,7 @@ const vouched: Readonly<Record<string, Changes>> = {
 const unvouched: Readonly<Record<string, string>> = {
   work: 'id number performing_total mechanical_total synchronisation_total registered_by registered_at updated_at waits_until state_reason merged_into',
   work_holder:
-    'work_id position confirmed_at represents answer_by decline_reason signed_as consent_means link_by',
+    'work_id position confirmed_at represents collection answer_by decline_reason signed_as consent_means link_by',
   work_title: 'work_id position',
   work_recording: 'work_id position',
   recording:

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Work } from '#contract/works/work.ts';
 import { makeApp } from '../app.ts';
-import { asMember, type Caller } from '../testing/as-member.ts';
-import { type BuiltMember, buildMember } from '../testing/build-member.ts';
+import { type Caller, callerNamed } from '../testing/as-member.ts';
 import { lineOf, workInput } from '../testing/build-work.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
@@ -12,10 +11,7 @@ import { testDatabase } from '../testing/test-database.ts';
 const { db } = await testDatabase();
 const ctx = testContext(db);
 const app = await makeApp(ctx);
-const member = async (name: string): Promise<[BuiltMember, Caller]> => {
-  const built = await buildMember(db, { name });
-  return [built, await asMember(app, ctx, built)];
-};
+const member = (name: string) => callerNamed(app, ctx, name);
 const [ama, asAma] = await member('Ama Owusu');
 const [yaw, asYaw] = await member('Yaw Taker');
 const [friend] = await member('Abena Friend');

@@ -18,6 +18,8 @@ import { codeChoices, verificationCodeOf } from '#domain/certificates/verificati
 import { consentText } from '#domain/consent/consent.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
+import { collectionParts } from '#domain/works/chains/collection-text.ts';
+import { withNames } from '#domain/works/chains/territories.ts';
 import { forEachWorkField, plainFieldsOf } from '#domain/works/fields.ts';
 import { isPublisher } from '#domain/works/roles.ts';
 import type { WorkState } from '#domain/works/work.ts';
@@ -108,6 +110,7 @@ function holdersOf({ holders }: WorkRow): CertificateFacts['holders'] {
       name: holder.name,
       role: holder.role,
       represents: holder.represents.flatMap((id) => names.get(id) ?? []),
+      ...collectsOf(holder),
       ipi_name_number: holder.ipi_name_number,
       society_number: holder.society_code,
       shares: {
@@ -118,6 +121,11 @@ function holdersOf({ holders }: WorkRow): CertificateFacts['holders'] {
       confirmation: holder.confirmation,
       ...consentOf(holder),
     }));
+}
+
+function collectsOf({ collection }: WorkRow['holders'][number]): { collects?: string } {
+  const named = withNames(collection);
+  return named === null ? {} : { collects: collectionParts(named).join(', ') };
 }
 
 /** By which means it was confirmed, where that was not the holder's own account. */

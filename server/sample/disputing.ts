@@ -1,8 +1,7 @@
 import type { Dispute } from '#contract/disputes/dispute.ts';
 import type { DisputeInput } from '#contract/disputes/dispute-input.ts';
-import type { HolderInput, WorkInput } from '#contract/works/work-input.ts';
+import type { HolderInput } from '#contract/works/work-input.ts';
 import { disputeDeclarationVersion } from '#domain/disputes/dispute.ts';
-import { noRareFacts } from '#domain/works/fields.ts';
 import type { Context } from '../context.ts';
 import { answerDispute } from '../disputes/claims/answer-dispute.ts';
 import { draftDispute } from '../disputes/claims/draft-dispute.ts';
@@ -13,6 +12,7 @@ import { transaction } from '../platform/db/db.ts';
 import { confirmOnPaper } from '../works/amending/confirm-on-paper.ts';
 import { registerWork } from '../works/registering/register-work.ts';
 import { answerFacts, type SampleActor } from './actors.ts';
+import { songOf } from './work-patterns.ts';
 
 const dayMs = 86_400_000;
 const oldDays = 420;
@@ -174,7 +174,7 @@ export async function register(
   const { data } = await registerWork(
     daysAgo(ctx, oldDays),
     by,
-    { params: undefined, query: undefined, body: songOf(title, holders) },
+    { params: undefined, query: undefined, body: songOf(title, 198, holders) },
     answerFacts,
   );
   await transaction(ctx.db, (tx) => confirmOnPaper(tx, [data.id], daysAgo(ctx, oldDays - 1).now()));
@@ -203,23 +203,5 @@ export function lineOf(
     shares: { performing: share, mechanical: share, synchronisation: share },
     manuscript_share: null,
     represents: [],
-  };
-}
-
-function songOf(title: string, holders: HolderInput[]): WorkInput {
-  return {
-    title,
-    alternative_titles: [],
-    language: 'en',
-    version_kind: 'original',
-    text_music_relationship: 'MTX',
-    original_title: null,
-    made_from: null,
-    ...noRareFacts,
-    iswc: null,
-    duration_seconds: 198,
-    year: null,
-    recordings: [],
-    holders,
   };
 }

@@ -1,5 +1,4 @@
 import type { HolderInput, WorkInput } from '#contract/works/work-input.ts';
-import { noRareFacts } from '#domain/works/fields.ts';
 import type { Context } from '../context.ts';
 import { declineShare } from '../works/co-signing/co-signing.routes.ts';
 import { inviteHolder } from '../works/co-signing/invite-holder.ts';
@@ -7,6 +6,7 @@ import { moveOn } from '../works/co-signing/move-on.ts';
 import { proposeAmendment, withdrawWork } from '../works/proposals/proposals.routes.ts';
 import { registerWork } from '../works/registering/register-work.ts';
 import { answerFacts, type SampleActor } from './actors.ts';
+import { songOf } from './work-patterns.ts';
 
 const dayMs = 86_400_000;
 
@@ -33,7 +33,11 @@ export async function loadCoSigning(ctx: Context, signers: Signers): Promise<voi
     registerWork(
       daysAgo(ctx, days),
       by,
-      { params: undefined, query: undefined, body: songOf(title, [lineOf(by, 6_000), ...others]) },
+      {
+        params: undefined,
+        query: undefined,
+        body: songOf(title, 214, [lineOf(by, 6_000), ...others]),
+      },
       answerFacts,
     );
   await register(ama, 6, 'Sankofa Lullaby', [lineOf(kofi, 4_000)]);
@@ -61,7 +65,7 @@ export async function loadCoSigning(ctx: Context, signers: Signers): Promise<voi
       query: undefined,
       body: {
         reason: 'I wrote the chorus and half of the verses: let us share it equally.',
-        work: songOf('Trotro Serenade', [lineOf(ama, 5_000), lineOf(kofi, 5_000)]),
+        work: songOf('Trotro Serenade', 214, [lineOf(ama, 5_000), lineOf(kofi, 5_000)]),
       },
       ifMatch: countered.data.version,
     },
@@ -104,7 +108,7 @@ export async function loadArrangement(
     { ...lineOf(naa, 3_000), role: 'A' },
   ];
   const body: WorkInput = {
-    ...songOf(`${song.title} for Brass Band`, holders),
+    ...songOf(`${song.title} for Brass Band`, 214, holders),
     version_kind: 'modification',
     original_title: song.title,
   };
@@ -131,23 +135,5 @@ function lineOf(
     shares: { performing: share, mechanical: share, synchronisation: share },
     manuscript_share: null,
     represents: [],
-  };
-}
-
-function songOf(title: string, holders: HolderInput[]): WorkInput {
-  return {
-    title,
-    alternative_titles: [],
-    language: 'en',
-    version_kind: 'original',
-    text_music_relationship: 'MTX',
-    original_title: null,
-    made_from: null,
-    ...noRareFacts,
-    iswc: null,
-    duration_seconds: 214,
-    year: null,
-    recordings: [],
-    holders,
   };
 }

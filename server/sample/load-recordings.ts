@@ -73,6 +73,7 @@ async function loadNamedByIsrc(ctx: Context, ama: LoadedPerson): Promise<void> {
         recorded_on: '2025-03-06',
         recording_country: 'GH',
         languages: ['tw'],
+        genre: 'Highlife',
         release: {
           title: null,
           released_on: null,

@@ -61,6 +61,7 @@ async function loadSound(
     recorded_on: year,
     recording_country: 'GH',
     languages: [],
+    genre: null,
     release: {
       title: null,
       released_on: ctx.now().toISOString().slice(0, 7),

@@ -95,6 +95,7 @@ function plan({ by, people, work, index, prefix, chance }: Wanted): Omit<Planned
       recorded_on: isKnown(0.6) ? dayIn(year, chance) : null,
       recording_country: isKnown(0.8) ? 'GH' : null,
       languages: work?.language ? [work.language] : [],
+      genre: null,
       release: isKnown(0.6)
         ? {
             title,

@@ -1,12 +1,19 @@
 import type { WorkInput } from '#contract/works/work-input.ts';
 import { parseIswc } from '#domain/identifiers/iswc.ts';
+import { nothingSaid } from '#domain/works/chains/collection.ts';
 import { noRareFacts } from '#domain/works/fields.ts';
 import { genres } from '#domain/works/genres.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 import type { LoadedPerson } from './load-people.ts';
 import { oneNameKey } from './people.ts';
 import { sampleTitles, sampleVariants, traditionalTitles } from './titles.ts';
-import { type Pattern, publishedPattern, somePattern, splitAmong } from './work-patterns.ts';
+import {
+  type Pattern,
+  publishedPattern,
+  somePattern,
+  songOf,
+  splitAmong,
+} from './work-patterns.ts';
 
 /** A work of the sample before it is registered: by whom, when, and whether everybody has confirmed. */
 export type PlannedWork = {
@@ -57,7 +64,7 @@ export function planWorks(people: readonly LoadedPerson[], now: Date): PlannedWo
       },
     };
   });
-  return [...songs, ...planFoundSong(people, now)];
+  return [...songs, ...planFoundSong(people, now), ...planSubPublishedSong(people, now)];
 }
 
 /** A song that Ama found: a writer with one name wrote its words, and nobody knows who wrote the music. */
@@ -79,28 +86,76 @@ function planFoundSong(people: readonly LoadedPerson[], now: Date): PlannedWork[
       at,
       isConfirmedByAll: true,
       input: {
-        title: 'Agbadza for the Fishermen',
+        ...songOf('Agbadza for the Fishermen', 214, [
+          { rights_holder: { id: by.id }, role: 'A', shares: every(2500), ...unsaid },
+          { rights_holder: { id: lyricist.id }, role: 'A', shares: every(2500), ...unsaid },
+          { rights_holder: { kind: 'unknown' }, role: 'C', shares: every(5000), ...unsaid },
+        ]),
         own_reference: 'AMA-0001',
         alternative_titles: [{ title: 'Miede Ƒua Me', kind: 'TE' }],
         language: 'ee',
-        version_kind: 'original',
-        text_music_relationship: 'MTX',
-        original_title: null,
-        made_from: null,
-        ...noRareFacts,
         genre: 'Traditional',
         first_release_date: '2019-08',
         live_performers: 'Keta Shore Drummers, Mama Dzigbordi',
         cross_references: 'GEMA: 12345678-001',
-        iswc: null,
-        duration_seconds: 214,
-        year: null,
-        recordings: [],
-        holders: [
-          { rights_holder: { id: by.id }, role: 'A', shares: every(2500), ...unsaid },
-          { rights_holder: { id: lyricist.id }, role: 'A', shares: every(2500), ...unsaid },
-          { rights_holder: { kind: 'unknown' }, role: 'C', shares: every(5000), ...unsaid },
-        ],
+      },
+    },
+  ];
+}
+
+/** A song of Ama's whose publisher has a company in Lagos collect for it in Nigeria and Benin. */
+function planSubPublishedSong(people: readonly LoadedPerson[], now: Date): PlannedWork[] {
+  const [by, publisher] = ['ama', 'volta'].map((wanted) =>
+    people.find(({ key }) => key === wanted),
+  );
+  if (by === undefined || publisher === undefined) return [];
+  const shares = (performing: number, others: number) => ({
+    performing,
+    mechanical: others,
+    synchronisation: others,
+  });
+  const line = { manuscript_share: null, represents: [] };
+  return [
+    {
+      by,
+      at: new Date(now.getTime() - 2 * dayMs),
+      isConfirmedByAll: true,
+      input: {
+        ...songOf('Lagos Road, Morning', 241, [
+          { ...line, rights_holder: { id: by.id }, role: 'CA', shares: shares(5000, 0) },
+          {
+            ...line,
+            rights_holder: { id: publisher.id },
+            role: 'E',
+            shares: shares(5000, 10_000),
+            represents: [0],
+          },
+          {
+            ...line,
+            rights_holder: {
+              kind: 'corporate',
+              name: 'Lagoon Side Music Nigeria Ltd',
+              ipi_name_number: null,
+            },
+            role: 'SE',
+            shares: shares(0, 0),
+            represents: [1],
+            collection: {
+              ...nothingSaid,
+              territories: [
+                { tis: '0566', is_excluded: false },
+                { tis: '0204', is_excluded: false },
+              ],
+              agreement: {
+                number: 'VS-2025-07',
+                starts_on: `${now.getUTCFullYear() - 1}-01-01`,
+                ends_on: `${now.getUTCFullYear() + 1}-12-31`,
+              },
+            },
+          },
+        ]),
+        genre: 'Highlife',
+        year: now.getUTCFullYear() - 1,
       },
     },
   ];

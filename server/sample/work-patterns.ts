@@ -1,4 +1,5 @@
-import type { HolderInput } from '#contract/works/work-input.ts';
+import type { HolderInput, WorkInput } from '#contract/works/work-input.ts';
+import { noRareFacts } from '#domain/works/fields.ts';
 import { noShares, type SharesByRight, splitEqually } from '#domain/works/shares.ts';
 import type { Chance } from './chance.ts';
 
@@ -34,6 +35,25 @@ const original = (holders: HolderInput[], textMusic: 'MTX' | 'MUS' = 'MTX'): Pat
   versionKind: 'original',
   textMusic,
 });
+
+/** An original song with words in English, of which nothing more is said than its title, duration and holders. */
+export function songOf(title: string, duration_seconds: number, holders: HolderInput[]): WorkInput {
+  return {
+    title,
+    alternative_titles: [],
+    language: 'en',
+    version_kind: 'original',
+    text_music_relationship: 'MTX',
+    original_title: null,
+    made_from: null,
+    ...noRareFacts,
+    iswc: null,
+    duration_seconds,
+    year: null,
+    recordings: [],
+    holders,
+  };
+}
 
 /** Writers at equal parts, the odd hundredth to the first; publishers, when given, take half of performing and all else. */
 function written(writers: readonly string[], publishers: readonly string[]): HolderInput[] {

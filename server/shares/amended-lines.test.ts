@@ -12,6 +12,7 @@ const line = (share: number, more: Partial<WorkHolderLine> = {}): WorkHolderLine
   shares: { performing: share, mechanical: share, synchronisation: 0 },
   manuscriptShare: null,
   represents: [],
+  collection: null,
   confirmation: 'unconfirmed',
   confirmedAt: null,
   answerBy: null,

@@ -45,7 +45,8 @@ export function amendedLines(
 
 // What the holder said of their share stands; what they need not be asked about is as it was given now.
 function standingLine(old: WorkHolderLine, given: WorkHolderLine): WorkHolderLine {
-  return { ...old, manuscriptShare: given.manuscriptShare, represents: given.represents };
+  const { manuscriptShare, represents, collection } = given;
+  return { ...old, manuscriptShare, represents, collection };
 }
 
 function confirmedByOthers(
@@ -113,7 +114,8 @@ export function keptByOthers(
     if (old !== undefined && said.includes(old)) {
       const manuscriptShare =
         alteredIn(old, line) === 'manuscript_share' ? old.manuscriptShare : line.manuscriptShare;
-      return [{ ...line, manuscriptShare, represents: old.represents.filter(isThere) }];
+      const represents = old.represents.filter(isThere);
+      return [{ ...line, manuscriptShare, represents, collection: old.collection }];
     }
     const taken = newlyActedFor(old, line).filter((id) => ids.has(id));
     if (taken.length === 0) return [line];
@@ -151,6 +153,7 @@ export function combinedLine(into: WorkHolderLine, from: WorkHolderLine): WorkHo
         ? null
         : (into.manuscriptShare ?? 0) + (from.manuscriptShare ?? 0),
     represents: [...new Set([...into.represents, ...from.represents])],
+    collection: into.collection ?? from.collection,
     ...answered(into, from),
   };
 }

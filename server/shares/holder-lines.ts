@@ -2,12 +2,9 @@ import type { HolderInput, WorkInput } from '#contract/works/work-input.ts';
 import type { ConsentMeans, HeldLine } from '#domain/consent/consent.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { isAnonymous, type RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
-import { chainProblems } from '#domain/works/chains/chains.ts';
-import { unexplainedShares } from '#domain/works/manuscript-problems.ts';
+import { type Collection, isSameCollection } from '#domain/works/chains/collection.ts';
 import type { PayableHolder } from '#domain/works/payable.ts';
-import { recordingProblems } from '#domain/works/recordings.ts';
 import type { Role } from '#domain/works/roles.ts';
-import { shareProblems } from '#domain/works/share-problems.ts';
 import { rights, type Share, type SharesByRight } from '#domain/works/shares.ts';
 import { trimLines } from '#domain/works/trim-shares.ts';
 import type { ConfirmationState } from '#domain/works/work.ts';
@@ -17,7 +14,7 @@ import {
   findOrAddRightsHolders,
   type ResolvedRightsHolders,
 } from '../rightsholders/find-or-add-rights-holders.ts';
-import { withStored } from './with-stored.ts';
+import { collectionOf, lineProblems } from './line-problems.ts';
 
 /** One line of a work's rights holders, settled: `id` is the rights holder's, `memberId` null is nobody with an account. */
 export type WorkHolderLine = {
@@ -32,6 +29,8 @@ export type WorkHolderLine = {
   readonly manuscriptShare: Share | null;
   /** For a publisher, the rights holders among the writers that they act for. */
   readonly represents: readonly string[];
+  /** Where and how they collect; null where nothing is said. */
+  readonly collection: Collection | null;
   readonly confirmation: ConfirmationState;
   readonly confirmedAt: Date | null;
   /** Until when they are asked to confirm; null when nobody was asked. */
@@ -97,32 +96,19 @@ export function resolvedLines(
   now: Date,
   before: readonly WorkHolderLine[] = [],
 ): Resolved {
-  const work = {
-    versionKind: body.version_kind,
-    textMusicRelationship: body.text_music_relationship,
-  };
   const holders = trimLines(body.holders);
-  const problems = [
-    ...yearsToCome(body, now),
-    ...chainProblems(withStored(holders, resolved, before)),
-    ...unexplainedShares(holders.map((line) => ({ ...line, part: line.manuscript_share }))),
-    ...recordingProblems(body.recordings),
-    ...resolved.problems,
-    ...shareProblems(
-      work,
-      holders.map(({ role, shares }, index) => ({
-        holderId: resolved.holders[index]?.id ?? null,
-        kind: resolved.holders[index]?.kind,
-        role,
-        shares,
-      })),
-    ),
-  ];
+  const problems = lineProblems({ ...body, holders }, resolved, before, now);
   const lines = holders.flatMap((holder, index) => {
     const known = resolved.holders[index];
     const represents = holder.represents.flatMap((place) => resolved.holders[place]?.id ?? []);
     if (!known) return [];
-    const line = { ...known, ...entered(holder), represents: [...new Set(represents)] };
+    const stored = before.find(({ id, role }) => id === known.id && role === holder.role);
+    const line = {
+      ...known,
+      ...entered(holder),
+      represents: [...new Set(represents)],
+      collection: collectionOf(holder, stored),
+    };
     return [isAnonymous(known.kind) ? { ...line, confirmation: 'not_asked' as const } : line];
   });
   return { lines, problems };
@@ -137,17 +123,6 @@ export function registrantProblems(
   const isUnresolved = problems.some(({ code }) => code === 'rights_holder_unknown');
   if (isUnresolved || lines.some(({ id }) => id === rightsHolderId)) return [];
   return [{ path: 'holders', code: 'registrant_missing' }];
-}
-
-function yearsToCome({ year, recordings }: WorkInput, now: Date): ProblemDetail[] {
-  const dated = [
-    { path: 'year', year },
-    ...recordings.map((one, index) => ({ path: `recordings.${index}.year`, year: one.year })),
-  ];
-  const isToCome = (one: number | null) => one !== null && one > now.getUTCFullYear();
-  return dated
-    .filter((one) => isToCome(one.year))
-    .map(({ path }) => ({ path, code: 'year_invalid' }));
 }
 
 function entered({ role, shares, manuscript_share }: HolderInput) {
@@ -204,13 +179,14 @@ export function lineKey({ id, role }: Pick<WorkHolderLine, 'id' | 'role'>): stri
   return `${role} ${id}`;
 }
 
-/** Whether two lines of one holder say the same, their part of the agreed split and whom they act for included. */
+/** Whether two lines of one holder say the same, their part of the agreed split, whom they act for and where they collect included. */
 export function sameLine(one: WorkHolderLine, other: WorkHolderLine): boolean {
   return (
     sameShares(one.shares, other.shares) &&
     one.manuscriptShare === other.manuscriptShare &&
     one.represents.length === other.represents.length &&
-    one.represents.every((id) => other.represents.includes(id))
+    one.represents.every((id) => other.represents.includes(id)) &&
+    isSameCollection(one.collection, other.collection)
   );
 }
 

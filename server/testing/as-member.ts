@@ -5,7 +5,7 @@ import { newId } from '../platform/db/new-id.ts';
 import { hashOfSecret, newSecret } from '../session/secrets.ts';
 import { addSession } from '../session/session.sql.ts';
 import { idleMs, sealEnvelope } from '../session/session-cookies.ts';
-import type { BuiltMember } from './build-member.ts';
+import { type BuiltMember, buildMember } from './build-member.ts';
 
 export type CallOptions = {
   readonly query?: Record<string, string>;
@@ -30,6 +30,16 @@ export type Caller = {
   readonly put: (path: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
   readonly del: (path: string, options?: CallOptions) => Promise<LightMyRequestResponse>;
 };
+
+/** A new member of this name, and their caller. */
+export async function callerNamed(
+  app: FastifyInstance,
+  ctx: Context,
+  name: string,
+): Promise<[BuiltMember, Caller]> {
+  const built = await buildMember(ctx.db, { name });
+  return [built, await asMember(app, ctx, built)];
+}
 
 /** A member with a session just opened, without the time that a password takes. */
 export async function asMember(

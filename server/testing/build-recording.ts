@@ -52,6 +52,7 @@ export function recordingInput(wanted: Partial<SoundRecordingInput> = {}): Sound
     recorded_on: null,
     recording_country: null,
     languages: [],
+    genre: null,
     release: {
       title: null,
       released_on: null,

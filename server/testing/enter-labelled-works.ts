@@ -106,6 +106,7 @@ function lineOf(holder: {
     shares: { performing: share, mechanical: share, synchronisation: 0 },
     manuscriptShare: null,
     represents: [],
+    collection: null,
     confirmation: 'unconfirmed',
     confirmedAt: null,
     answerBy: null,

@@ -123,8 +123,23 @@ const kinds: readonly ((index: number) => Cells)[] = [
     ...named(2, index, { role: 'A', ...rights('25', '20', '0') }),
     'Holder 2: IPI name number': ipi(index),
     ...firm(3, index, { role: 'E', ...rights('50', '50', '100'), 'acts for': '1, 2' }),
-    ...firm(4, index + 1, { role: 'AM', 'acts for': 'Holder 3' }),
-    ...firm(5, index + 2, { role: 'Sub-publisher', 'acts for': '4' }),
+    ...firm(4, index + 1, {
+      role: 'AM',
+      'acts for': 'Holder 3',
+      'collects in': ['World', 'World except Europe', 'World -2120; Iceland'][index % 3] ?? '',
+      'agreement number': `AG/${index}`,
+      'agreement from': ['2024-01-01', '1 January 2024'][round(index) % 2] ?? '',
+      'agreement until': '31/12/2028',
+      controlled: ['Yes', 'no'][index % 2] ?? '',
+    }),
+    ...firm(5, index + 2, {
+      role: 'Sub-publisher',
+      'acts for': '4',
+      'collects in': ['Nigeria, Benin', 'NG; TG', 'Antigua and Barbuda'][index % 3] ?? '',
+      collects: ['performing', 'Performing, mechanical'][round(index) % 2] ?? '',
+      'performing society': ['268', 'MCSN'][index % 2] ?? '',
+      'mechanical society': '024',
+    }),
   }),
   // The split that the writers agreed, and their publisher's half of it.
   (index) => ({

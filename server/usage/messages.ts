@@ -144,11 +144,13 @@ export const usageNotices = {
       claimed: z.string(),
       standing: z.nullable(z.string()),
       is_accepted: z.boolean(),
+      // Absent in notices from before a member could say that plays are not of a recording.
+      is_not: z.optional(z.boolean()),
       reason: z.string(),
     }),
     page: () => pages.usages(),
-    en: ({ logged: spelled, claimed, standing, is_accepted, reason }) => {
-      const winner = is_accepted ? claimed : standing;
+    en: ({ logged: spelled, claimed, standing, is_accepted, is_not = false, reason }) => {
+      const winner = is_accepted !== is_not ? claimed : is_not ? null : standing;
       const found = winner === null ? `do not belong to ${claimed}` : `belong to ${winner}`;
       return {
         title: 'The society decided on a claim to plays',

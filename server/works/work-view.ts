@@ -2,6 +2,7 @@ import type { HistoryHolders, Work } from '#contract/works/work.ts';
 import type { HolderInput, WorkInput } from '#contract/works/work-input.ts';
 import { takenFrom } from '#domain/consent/consent.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { withNames } from '#domain/works/chains/territories.ts';
 import { plainFieldsOf } from '#domain/works/fields.ts';
 import { amendableStates, answerableStates } from '#domain/works/next-state.ts';
 import { whyNotPayable } from '#domain/works/payable.ts';
@@ -148,6 +149,7 @@ export function viewOf(work: SeenWork, actor: Actor): Work {
       shares: line.shares,
       manuscript_share: line.manuscriptShare,
       represents: [...line.represents],
+      collection: withNames(line.collection),
       confirmation: line.confirmation,
       answer_by: line.answerBy?.toISOString() ?? null,
       decline_reason: work.isOwn ? line.declineReason : null,
@@ -207,6 +209,7 @@ export function linesOf(work: Pick<WorkRow, 'holders'>): WorkHolderLine[] {
     },
     manuscriptShare: holder.manuscript_share,
     represents: holder.represents,
+    collection: holder.collection,
     confirmation: holder.confirmation,
     confirmedAt: dateOrNull(holder.confirmed_at),
     answerBy: dateOrNull(holder.answer_by),
@@ -240,12 +243,15 @@ export function factsOf(
     ...plainFieldsOf(fields),
     alternative_titles: titles,
     recordings,
-    holders: lines.map(({ name, role, shares, manuscriptShare, represents }) => ({
-      name,
-      role,
-      shares,
-      ...(manuscriptShare !== null && { manuscript_share: manuscriptShare }),
-      ...(represents.length > 0 && { represents: represents.map((id) => names.get(id) ?? '') }),
+    holders: lines.map((line) => ({
+      name: line.name,
+      role: line.role,
+      shares: line.shares,
+      ...(line.manuscriptShare !== null && { manuscript_share: line.manuscriptShare }),
+      ...(line.represents.length > 0 && {
+        represents: line.represents.map((id) => names.get(id) ?? ''),
+      }),
+      ...(line.collection !== null && { collection: withNames(line.collection) }),
     })),
   };
 }

@@ -1,6 +1,7 @@
 import { type NotNull, type RawBuilder, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { WorkInput } from '#contract/works/work-input.ts';
+import type { Collection } from '#domain/works/chains/collection.ts';
 import { plainFieldsOf, singleWorkFields } from '#domain/works/fields.ts';
 import { liveStates, type WorkState } from '#domain/works/work.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
@@ -206,6 +207,7 @@ function worksWithParts(db: Db) {
           .select(['h.manuscript_share', 'h.represents', 'h.confirmation', 'h.confirmed_at'])
           .select(['h.answer_by', 'h.decline_reason', 'h.signed_as', 'r.society_code'])
           .select(['h.consent_means', 'h.link_by'])
+          .select(sql<Collection | null>`h.collection`.as('collection'))
           .select((line) =>
             line
               .selectFrom('member as lm')

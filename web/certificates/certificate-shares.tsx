@@ -85,10 +85,12 @@ function colourOf({ person }: Holder, holders: readonly Holder[]): HolderColour 
   return holderColours(inOrder.map(String))(String(person));
 }
 
-function roleWords({ role, represents, ipi_name_number, society_number }: Holder): string {
+function roleWords(holder: Holder): string {
+  const { role, represents, collects, ipi_name_number, society_number } = holder;
   const acts = represents.length > 0 ? ` for ${represents.join(', ')}` : '';
   return [
     `${roleNames[role]} (${role})${acts}`,
+    ...(collects === undefined ? [] : [collects]),
     ...(ipi_name_number === null ? [] : [`IPI ${ipi_name_number}`]),
     ...(society_number === null ? [] : [`society ${society_number}`]),
   ].join(', ');

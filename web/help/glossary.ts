@@ -47,6 +47,12 @@ const general: readonly GlossaryWord[] = [
     findBy: 'unconfirmed agree',
   },
   {
+    word: 'Controlled',
+    meaning:
+      'Whoever registers a work acts for this writer or publisher. Files for other societies ask for it.',
+    findBy: 'cwr spu opu swr owr act for',
+  },
+  {
     word: 'Declined',
     meaning: 'A holder has said that the share under their name is wrong, and why.',
     findBy: 'refused rejected wrong share',
@@ -216,6 +222,12 @@ const general: readonly GlossaryWord[] = [
     word: 'Society',
     meaning: 'The body that looks after members’ rights together, and runs this portal.',
     findBy: 'organisation cmo office',
+  },
+  {
+    word: 'Territory',
+    meaning:
+      'The countries where somebody collects your money: one country, or a region such as Africa or World, with some countries left out.',
+    findBy: 'country region world tis where collect sub-publisher',
   },
   {
     word: 'Unclaimed',

@@ -36,6 +36,7 @@ export const logGuides: readonly Guide[] = [
         points: [
           'Your answer counts for every play in that spelling, now and later. We do not ask you twice.',
           'Press “Why?” beside any match to see what is alike and who decided. Press “Not mine” there if the match is wrong.',
+          'If others share in the recording or its work, the society decides first. Until then the plays count as before.',
           'A remix, a live version or a part 2 is a different recording. Register it too, so that we can match its plays.',
           'We review your answer first if the plays are older than your recording, or you are not verified.',
         ],

@@ -96,11 +96,15 @@ export const shareGuides: readonly Guide[] = [
           'Add the company as a rights holder.',
           'Choose the role “Administrator”, or “Sub-publisher” if it collects in another country.',
           'Under “Acts for”, tick the publisher it collects for. If there is no publisher, tick the writers.',
+          'Open “Where and how they collect”. Choose the countries, and take away those that are left out: World, except Nigeria.',
+          'Enter the number and the days of the agreement if you have them.',
         ],
       },
       {
         text: [
-          'Once someone has confirmed their line, nobody can change who they act for, or collect for them, unless they agree.',
+          'Two companies cannot collect the same right for the same publisher in the same country.',
+          'On the work’s page, “Who collects where” shows who collects each share in a country today.',
+          'Once someone has confirmed their line, nobody can change who they act for, or where they collect, or collect for them, unless they agree.',
         ],
       },
     ],

@@ -95,6 +95,11 @@ function RecordSomebody({ work }: { work: Work }) {
   );
 }
 
+const fieldNames: Partial<Record<keyof NewPersonDraft, string>> = {
+  ipi: 'ipi_name_number',
+  ipi_base: 'ipi_base_number',
+};
+
 const societyChoices = societies.map(({ code, name }) => ({ value: code, label: name }));
 
 /** Somebody whom the society does not know yet: names, number, society. */
@@ -111,10 +116,10 @@ export function NewPersonFields({
   belowNames: ReactNode;
 }) {
   const text = (field: Exclude<keyof NewPersonDraft, 'kind'>) => ({
-    name: field === 'ipi' ? 'ipi_name_number' : field,
+    name: fieldNames[field] ?? field,
     autoComplete: 'off',
-    value: person[field],
-    error: problemAt(field === 'ipi' ? 'ipi_name_number' : field),
+    value: person[field] ?? '',
+    error: problemAt(fieldNames[field] ?? field),
     onChange: (event: { target: { value: string } }) =>
       onChange({ ...person, [field]: event.target.value }),
   });
@@ -156,6 +161,13 @@ export function NewPersonFields({
           inputMode="numeric"
           hint="9 to 11 digits, from their society."
           {...text('ipi')}
+        />
+        <TextField
+          label="IPI base number"
+          optional
+          identifier
+          hint="Like I-000000229-7, if they know it."
+          {...text('ipi_base')}
         />
         <SelectField
           label="Their society"

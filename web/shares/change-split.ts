@@ -1,6 +1,7 @@
 import type { DraftHolder, DraftPerson, SplitDraft } from '#contract/drafts.ts';
 import { isAnonymous } from '#domain/rightsholders/rights-holder.ts';
 import { usuallyActsFor } from '#domain/works/chains/chains.ts';
+import type { NamedCollection } from '#domain/works/chains/collection-text.ts';
 import { isPublisher, isWriter, type Role } from '#domain/works/roles.ts';
 import { fullShare, parseShare, type Right, rights, splitEqually } from '#domain/works/shares.ts';
 import { newKey } from '../platform/new-key.ts';
@@ -14,6 +15,7 @@ type HolderChange =
   | { type: 'person_changed'; key: string; person: DraftPerson }
   | { type: 'role_chosen'; key: string; role: Role }
   | { type: 'represents_chosen'; key: string; represents: readonly string[] }
+  | { type: 'collection_changed'; key: string; collection: NamedCollection | null }
   | { type: 'holder_removed'; key: string };
 
 type ShareChange =
@@ -25,6 +27,17 @@ type ShareChange =
 
 /** What can be done to a split: to who stands among the rights holders, and to their shares. */
 export type SplitChange = HolderChange | ShareChange;
+
+/** What the fields of a split get: the draft, how to change it, and what is wrong at a field. */
+export type SplitProps = {
+  draft: SplitDraft;
+  /** The rights whose shares are entered, where it is not all of them: then they are given right by right. */
+  inRights?: readonly Right[];
+  change: (change: SplitChange) => void;
+  problemAt: (path: string) => string | undefined;
+  /** Whether to ask where and how each line is collected; a dispute is about shares alone. */
+  asksCollection?: boolean;
+};
 
 /** The split after one change. */
 export function changeSplit(draft: SplitDraft, change: SplitChange): SplitDraft {
@@ -44,6 +57,13 @@ export function changeSplit(draft: SplitDraft, change: SplitChange): SplitDraft 
           represents: [...change.represents],
         })),
       );
+    case 'collection_changed':
+      return {
+        ...draft,
+        holders: draft.holders.map((holder) =>
+          holder.key === change.key ? { ...holder, collection: change.collection } : holder,
+        ),
+      };
     case 'holder_removed':
       return withoutParts({
         ...draft,

@@ -1,8 +1,8 @@
-import type { DraftHolder, SplitDraft } from '#contract/drafts.ts';
+import type { DraftHolder } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { isAnonymous } from '#domain/rightsholders/rights-holder.ts';
-import { actsForOthers, collectorRoles, mayActFor } from '#domain/works/chains/chains.ts';
-import { isOneOf, isPublisher, roleMeanings, roleNames, roles } from '#domain/works/roles.ts';
+import { actsForOthers } from '#domain/works/chains/chains.ts';
+import { isPublisher, roleMeanings, roleNames, roles } from '#domain/works/roles.ts';
 import { rolesFor } from '#domain/works/share-problems.ts';
 import { noShares, type Right, rightNames, rights } from '#domain/works/shares.ts';
 import { changeAndFocus, focusBeside } from '../forms/form-focus.ts';
@@ -14,23 +14,14 @@ import {
   nameOf,
   personOf,
 } from '../rightsholders/draft-person.ts';
-import { CheckboxGroup } from '../ui/fields/checkbox-field.tsx';
 import { FieldLine } from '../ui/fields/form.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { HolderCard } from '../ui/shares/holder-card.tsx';
 import { ShareField, sharesText } from '../ui/shares/share-field.tsx';
 import { Text, VisuallyHidden } from '../ui/text/text.tsx';
-import type { SplitChange } from './change-split.ts';
+import { ActsFor, HowCollected } from './acting-fields.tsx';
+import type { SplitProps } from './change-split.ts';
 import { sharesOf } from './split-lines.ts';
-
-/** What the fields of a split get: the draft, how to change it, and what is wrong at a field. */
-export type SplitProps = {
-  draft: SplitDraft;
-  /** The rights whose shares are entered, where it is not all of them: then they are given right by right. */
-  inRights?: readonly Right[];
-  change: (change: SplitChange) => void;
-  problemAt: (path: string) => string | undefined;
-};
 
 /** One rights holder of the draft: who, role, shares. Who changes a share that its holder has confirmed is told what follows. */
 export function HolderFields({
@@ -96,6 +87,14 @@ export function HolderFields({
               Owns {sharesText(sharesOf(draft)[index] ?? noShares)}.
             </Text>
           )}
+          {step.asksCollection && isSomebody(person) && (
+            <HowCollected
+              holder={holder}
+              path={`${path}.collection`}
+              problemAt={problemAt}
+              onChange={(collection) => change({ type: 'collection_changed', key, collection })}
+            />
+          )}
         </>
       }
     >
@@ -132,43 +131,6 @@ function detailOf({ person }: DraftHolder): string {
   if (person.kind !== 'known') return 'Not yet known to the society';
   const ipi = person.ipi === null ? 'No IPI known' : `IPI ${person.ipi}`;
   return `${person.isMember ? 'Member' : 'Not a member'} · ${ipi}`;
-}
-
-/** For whom a publisher acts. An agreed split needs it, and so does who only collects; otherwise it may stay unsaid. */
-function ActsFor({
-  holder,
-  path,
-  draft,
-  change,
-  problemAt,
-}: SplitProps & { holder: DraftHolder; path: string }) {
-  const others = draft.holders.filter(
-    (other) => other.key !== holder.key && mayActFor(holder.role, other.role),
-  );
-  if (others.length === 0) return null;
-  return (
-    <CheckboxGroup
-      label={
-        <>
-          Acts for<VisuallyHidden>: {nameOf(holder.person)}</VisuallyHidden>
-        </>
-      }
-      name={`${path}.represents`}
-      optional={
-        holder.role === 'PA' ||
-        (!isOneOf(collectorRoles, holder.role) && draft.sharing !== 'manuscript')
-      }
-      error={problemAt(`${path}.represents`)}
-      choices={others.map(({ key, person, role }) => ({
-        value: key,
-        label: isPublisher(role)
-          ? `${nameOf(person)} (${roleNames[role].toLowerCase()})`
-          : nameOf(person),
-      }))}
-      values={holder.represents}
-      onChoose={(represents) => change({ type: 'represents_chosen', key: holder.key, represents })}
-    />
-  );
 }
 
 /** The figures of one holder in the way of sharing that was chosen. What is read out names the person; to the eye their card does. */

@@ -6,7 +6,7 @@ import { RadioGroup } from '../ui/fields/select-field.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { sharesText } from '../ui/shares/share-field.tsx';
 import { Text } from '../ui/text/text.tsx';
-import type { SplitProps } from './holder-fields.tsx';
+import type { SplitProps } from './change-split.ts';
 import { lostBySwitching, type SharingLoss } from './switch-sharing.ts';
 
 type Sharing = SplitDraft['sharing'];

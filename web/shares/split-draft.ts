@@ -21,6 +21,7 @@ import { givenPerson, idOf, kindOf, nameOf, personOf } from '../rightsholders/dr
 import { givenShare } from '../ui/shares/share-field.tsx';
 import {
   actedForBy,
+  givenCollection,
   holdersOf,
   inOneField,
   isReadable,
@@ -126,6 +127,7 @@ export function givenHolders(draft: SplitDraft): unknown[] {
         : givenShares(draft, holder, owned[place] ?? noShares),
     manuscript_share: givenPart(draft, holder, parts[place]?.part ?? 0),
     represents: actedForBy(draft, holder),
+    collection: givenCollection(holder),
   }));
 }
 

@@ -16,8 +16,8 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { FieldError } from '../ui/fields/field.tsx';
 import { Stack, StayInView } from '../ui/layout/stack.tsx';
 import { ShareBar } from '../ui/shares/share-bar.tsx';
-import { changeSplit, type SplitChange } from './change-split.ts';
-import { HolderFields, type SplitProps } from './holder-fields.tsx';
+import { changeSplit, type SplitChange, type SplitProps } from './change-split.ts';
+import { HolderFields } from './holder-fields.tsx';
 import { liveProblems } from './live-problems.ts';
 import { SharingChoice } from './sharing-choice.tsx';
 import { sharesOf, trimmedFrom } from './split-lines.ts';
@@ -31,6 +31,7 @@ export function SplitFields({
   onDraft,
   inRights = rights,
   problemAt,
+  asksCollection = false,
 }: Omit<SplitProps, 'change'> & {
   me: RightsHolder;
   onDraft: (next: SplitDraft) => void;
@@ -43,6 +44,7 @@ export function SplitFields({
     draft,
     inRights,
     change,
+    asksCollection,
     problemAt: (path: string) =>
       live.find((problem) => problem.path === path)?.message ?? problemAt(path),
   };

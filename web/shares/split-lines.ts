@@ -1,5 +1,6 @@
 import type { DraftHolder, SplitDraft } from '#contract/drafts.ts';
 import type { Holder } from '#contract/works/work.ts';
+import type { HolderInput } from '#contract/works/work-input.ts';
 import { collectorRoles, placesActedFor } from '#domain/works/chains/chains.ts';
 import {
   isSameOwnership,
@@ -80,6 +81,13 @@ export function actedForBy(draft: SplitDraft, holder: DraftHolder): number[] {
   return placesActedFor(lines, draft.holders.indexOf(holder), holder.represents);
 }
 
+/** Where and how a holder collects, without the names of territories; undefined leaves what is stored as it is. */
+export function givenCollection({ collection }: DraftHolder): HolderInput['collection'] {
+  if (!collection) return collection;
+  const territories = collection.territories.map(({ tis, is_excluded }) => ({ tis, is_excluded }));
+  return { ...collection, territories };
+}
+
 /** The field in which a share of a line is typed; with one percentage for all rights it is the first. */
 export function shareTextOf(draft: SplitDraft, holder: DraftHolder, right: Right): string {
   return draft.sharing === 'same' ? holder.shares.performing : holder.shares[right];
@@ -124,7 +132,7 @@ export type LineOfWork = Pick<
   | 'is_member'
   | 'ipi_name_number'
 > &
-  Partial<Pick<Holder, 'kind'>>;
+  Partial<Pick<Holder, 'kind' | 'collection'>>;
 
 /** The lines of a registered work as they are edited, given in the way in which they were entered. */
 export function holdersOf(holders: readonly LineOfWork[]): Pick<SplitDraft, 'sharing' | 'holders'> {
@@ -161,6 +169,7 @@ function draftHolders(
       ...(isOneOf(collectorRoles, holder.role) && { isStored: true }),
       part: holder.manuscript_share === null ? '' : shareText(holder.manuscript_share),
       represents: actsFor.flatMap((writer) => keys[writer] ?? []),
+      ...(holder.collection !== undefined && { collection: holder.collection }),
       publisherPart:
         line && actsFor.length > 0 ? sharesText(line.publisherPart) : usualPart(holder.role),
     };

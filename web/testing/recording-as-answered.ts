@@ -68,6 +68,7 @@ export function recordingAsAnswered(said: Partial<SoundRecording> = {}): SoundRe
     recorded_on: null,
     recording_country: null,
     languages: [],
+    genre: null,
     release: {
       title: null,
       released_on: null,

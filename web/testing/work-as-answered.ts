@@ -11,6 +11,7 @@ export function holderAsAnswered(said: Partial<Holder> = {}): Holder {
     shares: { performing: 10_000, mechanical: 10_000, synchronisation: 10_000 },
     manuscript_share: null,
     represents: [],
+    collection: null,
     confirmation: 'unconfirmed',
     answer_by: null,
     decline_reason: null,

@@ -1,8 +1,11 @@
+import { proposeAmendment } from '#contract/works/proposals.ts';
 import type { Work } from '#contract/works/work.ts';
 import type { HolderInput, WorkInput } from '#contract/works/work-input.ts';
+import { amendWork } from '#contract/works/works.ts';
 import { placesActedFor } from '#domain/works/chains/chains.ts';
 import { plainFieldsOf } from '#domain/works/fields.ts';
 import { mustAgree } from '#domain/works/proposals.ts';
+import { call } from '../platform/call.ts';
 
 /** A work as an amendment would send it when it changed nothing. */
 export function workAsItStands(work: Work): WorkInput {
@@ -28,6 +31,14 @@ export function workAsItStands(work: Work): WorkInput {
   };
 }
 
+/** What would change a share that another has confirmed is proposed to them; else it is made at once. */
+export function amendOrPropose(work: Work, input: WorkInput, version: number | null) {
+  const given = { params: { id: work.id }, ifMatch: `"${version}"` };
+  return whoMustAgree(work, input).length > 0
+    ? call(proposeAmendment, { ...given, body: { work: input, reason: null } })
+    : call(amendWork, { ...given, body: input });
+}
+
 /** The names of those who must agree before an amendment is made: others whose confirmed share it would change. */
 export function whoMustAgree(work: Work, input: WorkInput): string[] {
   const meId = work.holders.find(({ is_me }) => is_me)?.rights_holder_id ?? '';
@@ -38,14 +49,23 @@ export function whoMustAgree(work: Work, input: WorkInput): string[] {
       isMember: line.is_member,
       manuscriptShare: line.manuscript_share,
     })),
-    input.holders.map(({ rights_holder, role, shares, manuscript_share, represents }) => ({
+    input.holders.map((line) => {
       // Somebody new is nobody who could have confirmed.
-      holderId: idOf(rights_holder),
-      role,
-      shares,
-      manuscriptShare: manuscript_share,
-      represents: [...new Set(represents.map((at) => idOf(input.holders[at]?.rights_holder)))],
-    })),
+      const holderId = idOf(line.rights_holder);
+      const stands = work.holders.find(
+        ({ rights_holder_id, role }) => rights_holder_id === holderId && role === line.role,
+      );
+      return {
+        holderId,
+        role: line.role,
+        shares: line.shares,
+        manuscriptShare: line.manuscript_share,
+        represents: [
+          ...new Set(line.represents.map((at) => idOf(input.holders[at]?.rights_holder))),
+        ],
+        collection: line.collection === undefined ? (stands?.collection ?? null) : line.collection,
+      };
+    }),
     meId,
   );
   return asked.map(

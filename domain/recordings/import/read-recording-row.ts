@@ -1,6 +1,7 @@
 import { cellText } from '../../imports/import.ts';
 import type { ProblemDetail } from '../../problems.ts';
 import { fold } from '../../text/fold.ts';
+import { readGenre } from '../../works/genres.ts';
 import { type OwnNames, rowProblems } from '../../works/import/read-person.ts';
 import { fullShare } from '../../works/shares.ts';
 import { type CreditRole, creditRoles } from '../recording.ts';
@@ -81,6 +82,7 @@ type RecordingDraft = PeopleDraft & {
   recorded_on: string | null;
   recording_country: string | null;
   languages: string[];
+  genre: string | null;
   release: Record<'title' | 'released_on' | 'label' | 'p_line' | 'catalogue_number', string | null>;
   credits: { name: string; role: CreditRole }[];
 };
@@ -160,6 +162,7 @@ export function readRecordingRow(
     recorded_on: read('recorded_on', readPartialDate, 'partial_date_invalid'),
     recording_country: read('recording_country', readCountry, 'country_unknown'),
     languages: read('languages', readLanguages, 'language_unknown') ?? [],
+    genre: cell('genre') === '' ? null : readGenre(cell('genre')),
     release: {
       title: cell('release_title') || null,
       released_on: read('released_on', readPartialDate, 'partial_date_invalid'),

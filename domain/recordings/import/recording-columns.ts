@@ -22,6 +22,7 @@ export type PlainImportField =
   | 'recorded_on'
   | 'recording_country'
   | 'languages'
+  | 'genre'
   | 'release_title'
   | 'label'
   | 'p_line'
@@ -117,6 +118,12 @@ export const recordingImportColumns: Readonly<Record<PlainImportField, Recording
     headers: words('language; language of performance; language of lyrics; lyrics language; lang'),
     example: 'Twi',
     path: 'languages',
+  },
+  genre: {
+    name: 'Genre',
+    headers: words('style; music genre; genres; main genre; primary genre; category'),
+    example: 'Highlife',
+    path: 'genre',
   },
   release_title: {
     name: 'Release',

@@ -40,6 +40,10 @@ describe('a quantity', () => {
     ['-', null],
     ['many', Number.NaN],
     ['-12', Number.NaN],
+    ['1e9', Number.NaN],
+    ['=SUM(A1:A9)', Number.NaN],
+    ['0.345', 0.345],
+    ['0,345', Number.NaN],
     ['99999999999', Number.NaN],
   ])('of "%s" is %s', (text, number) => {
     expect(quantityOf(text, 100_000_000)).toBe(number);
@@ -62,6 +66,17 @@ describe('a row of a log', () => {
     expect(read(['2026-03-07', 'Odo', '0', 'x', 'y'], columns).problems).toEqual(
       [2, 3, 4].map((column) => ({ column, code: 'quantity_invalid' })),
     );
+  });
+
+  it.each([
+    ['1.125', 68],
+    ['0.001', 0],
+    ['12.345', 741],
+    ['1.234.567', 74_074_020],
+    ['1,125.5', 67_530],
+  ])('lasted "%s" minutes: %s seconds', (minutes, durationSeconds) => {
+    const use = read(['2026-03-07', 'Odo', minutes], ['date', 'title', 'minutes']);
+    expect(use).toMatchObject({ durationSeconds, problems: [] });
   });
 
   it('is a use with day and time apart', () => {

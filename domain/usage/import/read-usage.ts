@@ -106,7 +106,7 @@ export function readerOfUses(
     const audience = quantityOf(text(cells, 'audience'), maxAudience);
     if (Number.isNaN(audience))
       problems.push({ column: at.audience ?? null, code: 'quantity_invalid' });
-    const minutes = quantityOf(text(cells, 'minutes'), maxMinutes);
+    const minutes = minutesOf(text(cells, 'minutes'));
     if (Number.isNaN(minutes))
       problems.push({ column: at.minutes ?? null, code: 'quantity_invalid' });
     return {
@@ -136,14 +136,23 @@ const maxMinutes = 30_000_000;
 export function quantityOf(text: string, max: number): number | null {
   const plain = text.replace(/[\s\u00a0\u202f'’]/g, '');
   if (plain === '' || plain === '-' || plain === '–') return null;
-  const isGrouped = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain);
+  const isGrouped = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(plain);
   const digits = isGrouped
     ? plain.replaceAll(',', '')
-    : /^\d{1,3}(?:\.\d{3})+$/.test(plain)
+    : groupedByDots.test(plain)
       ? plain.replaceAll('.', '')
       : plain;
   const number = /^\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN;
   return number <= max ? number : Number.NaN;
+}
+
+/** One to three digits, then groups of three: 12.345. A number that begins with 0 has decimals: 0.345. */
+const groupedByDots = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
+
+/** Minutes have decimals where plays have none: 1.125 is one minute and 7.5 seconds, 1.234.567 is grouped. */
+function minutesOf(text: string): number | null {
+  const plain = text.trim();
+  return quantityOf(/^\d+\.\d{3}$/.test(plain) ? `${plain}0` : plain, maxMinutes);
 }
 
 type Start = { at: number; hasTime: boolean };

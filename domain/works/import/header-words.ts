@@ -209,6 +209,19 @@ export const partWords = new Map<string, HolderImportPart>([
   ...parts('share', 'manuscript share'),
   ...parts('manuscript_share', 'agreed split', 'agreed share', 'manuscript split'),
   ...parts('represents', 'represents', 'acting for', 'on behalf of'),
+  ...parts('territories', 'territory', 'territories', 'collection territory', 'territory control'),
+  ...parts(
+    'agreement',
+    'agreement',
+    'agreement number',
+    'contract number',
+    'submitter agreement number',
+  ),
+  ...parts('agreement_from', 'agreement start', 'agreement starts', 'agreement start date'),
+  ...parts('agreement_until', 'agreement end', 'agreement ends', 'agreement end date'),
+  ...parts('performing_society', 'pr society', 'pr affiliation society'),
+  ...parts('mechanical_society', 'mr society', 'mr affiliation society'),
+  ...parts('synchronisation_society', 'sr society', 'sr affiliation society'),
   ...parts('role', 'role code', 'capacity', 'designation', 'function', 'code'),
 ]);
 

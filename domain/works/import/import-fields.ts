@@ -1,3 +1,4 @@
+import { collectionCells } from '../chains/collection.ts';
 import {
   type RecordingImportPart,
   recordingImportParts,
@@ -26,6 +27,7 @@ export const holderImportParts = [
   'synchronisation_share',
   'manuscript_share',
   'represents',
+  ...collectionCells,
 ] as const;
 /** One of {@link holderImportParts}. */
 export type HolderImportPart = (typeof holderImportParts)[number];
@@ -76,6 +78,15 @@ export const holderPartNames: Readonly<Record<HolderImportPart, string>> = {
   synchronisation_share: 'synchronisation share',
   manuscript_share: 'part of the agreed split',
   represents: 'acts for',
+  territories: 'collects in',
+  collects: 'collects',
+  agreement: 'agreement number',
+  agreement_from: 'agreement from',
+  agreement_until: 'agreement until',
+  performing_society: 'performing society',
+  mechanical_society: 'mechanical society',
+  synchronisation_society: 'synchronisation society',
+  controlled: 'controlled',
 };
 
 /** A field in plain words: 'Title', 'Holder 2: role'. */

@@ -1,6 +1,8 @@
 import { cellText } from '../../imports/import.ts';
 import { fold } from '../../text/fold.ts';
 import { usuallyActsFor } from '../chains/chains.ts';
+import type { Collection } from '../chains/collection.ts';
+import { readCollection } from '../chains/collection-cells.ts';
 import { publisherDefaults, sharesByManuscript } from '../manuscript.ts';
 import { isPublisher, isWriter, type Role } from '../roles.ts';
 import { noShares, type Share, type SharesByRight, totalsByRight, unclaimed } from '../shares.ts';
@@ -25,6 +27,7 @@ export type HolderDraft = {
   shares: SharesByRight;
   manuscript_share?: number;
   represents?: number[];
+  collection?: Collection;
 };
 
 /**
@@ -143,7 +146,18 @@ function holderOf(
     role: role ?? 'CA',
     shares: sharesOf(path, parts, unit, found),
     ...manuscriptOf(path, parts, unit, found),
+    ...collectionOf(path, parts, found),
   };
+}
+
+function collectionOf(
+  path: string,
+  parts: Parts,
+  found: RowProblems,
+): Pick<HolderDraft, 'collection'> {
+  const { collection, problems } = readCollection(parts);
+  for (const problem of problems) found.add(`${path}.collection.${problem.path}`, problem.code);
+  return collection === null ? {} : { collection };
 }
 
 function manuscriptOf(

@@ -2,6 +2,8 @@ import { formatIsrc } from '../../identifiers/isrc.ts';
 import { formatIswc } from '../../identifiers/iswc.ts';
 import type { RightsHolderKind } from '../../rightsholders/rights-holder.ts';
 import { formatDuration } from '../../text/durations.ts';
+import { type Collection, collectionCells } from '../chains/collection.ts';
+import { writeCollection } from '../chains/collection-cells.ts';
 import { singleWorkFields, typedName, type WorkField } from '../fields.ts';
 import { findLanguage } from '../languages.ts';
 import { type Role, roleNames } from '../roles.ts';
@@ -64,13 +66,19 @@ type WrittenHolder = {
   readonly manuscript_share: Share | null;
   /** Places in the list of holders. */
   readonly represents: readonly number[];
+  readonly collection: Collection | null;
 };
 
 /**
  * The columns that a file of works has, for as many holders and recordings as one of them has: all that an import reads, but for those
  * that say in another way what another column says.
  */
-export function columnsToWrite(max: { holders: number; recordings: number }): ImportField[] {
+export function columnsToWrite(max: {
+  holders: number;
+  recordings: number;
+  /** Whether any of them says where and how a holder's part is collected. */
+  isCollectionSaid: boolean;
+}): ImportField[] {
   const further = Math.min(max.recordings, maxImportRecordings) - 1;
   return [
     ...workImportFields.filter((field) => !/^alternative_titles_/.test(field)),
@@ -79,7 +87,11 @@ export function columnsToWrite(max: { holders: number; recordings: number }): Im
     ).flat(),
     ...Array.from({ length: Math.min(max.holders, maxImportHolders) }, (_, index) =>
       holderImportParts
-        .filter((part) => part !== 'share')
+        .filter(
+          (part) =>
+            part !== 'share' &&
+            (max.isCollectionSaid || !collectionCells.some((cell) => cell === part)),
+        )
         .map((part) => holderField(index + 1, part)),
     ).flat(),
   ];
@@ -185,6 +197,7 @@ function holderCells(holder: WrittenHolder): Record<HolderImportPart, string> {
     synchronisation_share: formatShare(shares.synchronisation),
     manuscript_share: part === null ? '' : formatShare(part),
     represents: holder.represents.map((place) => place + 1).join(', '),
+    ...writeCollection(holder.collection),
   };
 }
 

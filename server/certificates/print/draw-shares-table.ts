@@ -95,9 +95,10 @@ function numbersOf(line: Line): readonly CellText[] {
   ];
 }
 
-function roleWords({ role, represents }: Holder): string {
+function roleWords({ role, represents, collects }: Holder): string {
   const acts = represents.length > 0 ? `, for ${represents.join(', ')}` : '';
-  return `${roleNames[role]} (${role})${acts}`;
+  const where = collects === undefined ? '' : `, ${collects}`;
+  return `${roleNames[role]} (${role})${acts}${where}`;
 }
 
 function shareText(line: Line, right: Right): string {

@@ -557,6 +557,8 @@ export type LogClaimTable = {
   claimed_at: Date;
   decided_at: Date | null;
   decision_reason: string | null;
+  /** True where the member says that the uses are not of the recording: others are on it, so the society decides. */
+  is_not: Generated<boolean>;
 };
 
 /** How many uses each recording has by source, month and state, kept in the transactions that change them; none for uses of nobody knows what. */
@@ -960,6 +962,8 @@ export type RecordingTable = {
   state_reason: string | null;
   /** Since when it has its title, version, artist and ISRC: plays that were known before match it by a decision alone. */
   recognised_since: Generated<Date>;
+  /** Of a short list or in the member's own words. */
+  genre: string | null;
   /** The work whose registration made this recording by its ISRC, while nobody has registered or changed the recording itself; else null. */
   made_from_work: string | null;
 };
@@ -1530,6 +1534,8 @@ export type WorkHolderTable = {
   consent_means: Generated<'account' | 'link' | 'society'>;
   /** The member who made the link that was answered through; null where it was no link, or the society's. */
   link_by: string | null;
+  /** Where and how the line is collected: rights, territories by TIS code in their order, agreement, society per right, controlled or not. Null where nothing is said. */
+  collection: ColumnType<unknown, string | null, string | null>;
 };
 
 /** A file of works that a member imports: one row of it is one work. */

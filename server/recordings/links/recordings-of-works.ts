@@ -202,6 +202,7 @@ const unsaid = {
   recorded_on: null,
   recording_country: null,
   languages: [],
+  genre: null,
   release: { title: null, released_on: null, label: null, p_line: null, catalogue_number: null },
   featured: null,
   non_featured: null,

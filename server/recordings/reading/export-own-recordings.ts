@@ -111,8 +111,8 @@ async function exported(
       work_number: formatWorkNumber(number),
       title,
     }));
-    const { recorded_on, recording_country, languages, release } = facts;
-    const described = { recorded_on, recording_country, languages, release };
+    const { recorded_on, recording_country, languages, genre, release } = facts;
+    const described = { recorded_on, recording_country, languages, genre, release };
     const { credits } = found;
     return [
       {
@@ -155,6 +155,7 @@ const exportColumns: readonly Column[] = [
   { header: 'Recorded on', width: 12, cell: ({ recorded_on }) => recorded_on },
   { header: 'Recorded in', width: 11, cell: ({ recording_country }) => recording_country },
   { header: 'Languages', width: 12, cell: ({ languages }) => languages.join(', ') },
+  { header: 'Genre', width: 16, cell: ({ genre }) => genre },
   {
     header: 'I am',
     width: 26,

@@ -16,6 +16,7 @@ export const listLogClaims: Command = {
   summary: 'List open claims to plays, the oldest first',
   details: [
     'Somebody else claimed them, title or artist differ, the recording is newer than the plays, or the member is not verified.',
+    'NOT: the member says that plays which others share in are not of this recording.',
     'Decide on each: logs decide <claim> accept, or refuse.',
   ],
   options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
@@ -26,7 +27,7 @@ export const listLogClaims: Command = {
       one.id,
       one.artist === null ? one.title : `${one.title} - ${one.artist}`,
       String(one.uses),
-      `${one.recording} (${one.member}): ${one.reason}${one.is_verified ? '' : ' (not verified)'}${one.is_recording_newer ? ' (registered after the plays)' : ''}`,
+      `${one.is_not ? 'NOT ' : ''}${one.recording} (${one.member}): ${one.reason}${one.is_verified ? '' : ' (not verified)'}${one.is_recording_newer ? ' (registered after the plays)' : ''}`,
       one.standing_recording === null
         ? ''
         : `${one.standing_recording}: ${one.standing_reason ?? ''}`,
@@ -56,7 +57,10 @@ export const decideLogClaim: Command = {
     await terminal.confirm(`${decision === 'accept' ? 'Accept' : 'Refuse'} the claim ${id}?`);
     const isAccepted = decision === 'accept';
     const claim = await orRefuse(decideClaim(ctx, id, { isAccepted, reason }));
-    const winner = isAccepted ? claim.recording : (claim.standing_recording ?? 'no recording yet');
+    const winner =
+      isAccepted !== claim.is_not
+        ? claim.recording
+        : ((claim.is_not ? null : claim.standing_recording) ?? 'no recording yet');
     terminal.show(`${claim.title} is of ${winner}.`, { id, decision, recording: winner });
   },
 };

@@ -26,6 +26,7 @@ import {
   spellingToClaim,
 } from './claims.sql.ts';
 import { spellingView } from './listed-spellings.sql.ts';
+import { takenFromOthers } from './taken-from-others.sql.ts';
 import { countedAtMost, type UnmatchedRow, unmatchedSpellings } from './unmatched.sql.ts';
 
 /** Spellings that nobody has identified: everybody may look, for who played it may know. */
@@ -88,7 +89,11 @@ export const claimUnmatched: Handler<typeof claimUnmatchedEndpoint> = async (ctx
     };
     const isUnmatched = spelling.state === 'unmatched';
     const isClear = isUnmatched && (await isClearlyTheirs(tx, claim, spelling, actor));
-    if (isClear && !(await isRefusedBySociety(tx, claim.spellingId, claim.recordingId)))
+    if (
+      isClear &&
+      !(await isTaken(tx, claim, spelling)) &&
+      !(await isRefusedBySociety(tx, claim.spellingId, claim.recordingId))
+    )
       return match(tx, { ...claim, state: 'standing' }, spelling);
     if (!isUnmatched && spelling.matched_by !== 'claim') throw new Problem('uses_settled');
     if (spelling.recording_id === claim.recordingId)
@@ -97,6 +102,16 @@ export const claimUnmatched: Handler<typeof claimUnmatchedEndpoint> = async (ctx
   });
   return { data };
 };
+
+/** Whether the claimant has taken the plays from others, by saying that they are not theirs. */
+async function isTaken(
+  tx: Transaction,
+  { recordingId }: Pick<NewClaim, 'recordingId'>,
+  { text_key }: ClaimedSpelling,
+): Promise<boolean> {
+  const taken = await takenFromOthers(tx, [{ place: 0, text_key, recording_id: recordingId }]);
+  return taken.size > 0;
+}
 
 async function isClearlyTheirs(
   tx: Transaction,

@@ -6,6 +6,7 @@ import type { Shown } from '../likely/likely.sql.ts';
 
 /** A spelling as somebody finds it who claims it; `claimant` is who claims it already, null when nobody does. */
 export type ClaimedSpelling = {
+  readonly text_key: string;
   readonly title: string;
   readonly artist: string | null;
   readonly isrc: string | null;
@@ -22,7 +23,7 @@ export async function spellingToClaim(
   id: string,
 ): Promise<ClaimedSpelling | undefined> {
   const { rows } = await sql<ClaimedSpelling>`
-    select s.title, s.artist, s.isrc, s.added_at, s.state, s.recording_id, s.matched_by, s.uses,
+    select s.text_key, s.title, s.artist, s.isrc, s.added_at, s.state, s.recording_id, s.matched_by, s.uses,
            (select c.member_id from log_claim c where c.spelling_id = s.id and c.state = 'standing'
              order by c.claimed_at limit 1) as claimant
       from log_spelling s where s.id = ${id} and s.uses > 0`.execute(tx);
@@ -58,7 +59,7 @@ export async function claimedRecording(
     .executeTakeFirst();
 }
 
-/** Claims of what a member said is theirs among possible matches, which wait for the society; one that waits already stays as it is. */
+/** Claims of what a member said is theirs among possible matches, or is not (`isNot`), which wait for the society; one that waits already stays as it is. */
 export async function addWaitingClaims(
   tx: Transaction,
   claims: readonly {
@@ -66,15 +67,21 @@ export async function addWaitingClaims(
     readonly spelling_id: string;
     readonly recording_id: string;
   }[],
-  by: { readonly memberId: string; readonly reason: string; readonly at: Date },
+  by: {
+    readonly memberId: string;
+    readonly reason: string;
+    readonly isNot: boolean;
+    readonly at: Date;
+  },
 ): Promise<void> {
   if (claims.length === 0) return;
   await sql`
-    insert into log_claim (id, spelling_id, recording_id, member_id, reason, state, claimed_at)
-    select id, spelling_id, recording_id, ${by.memberId}::uuid, ${by.reason}, 'waiting', ${by.at}
+    insert into log_claim (id, spelling_id, recording_id, member_id, reason, is_not, state, claimed_at)
+    select id, spelling_id, recording_id, ${by.memberId}::uuid, ${by.reason}, ${by.isNot}::boolean, 'waiting', ${by.at}
       from json_to_recordset(${JSON.stringify(claims)}::json) as c(id uuid, spelling_id uuid, recording_id uuid)
     on conflict (spelling_id, recording_id) do update
-      set member_id = excluded.member_id, reason = excluded.reason, state = 'waiting', claimed_at = excluded.claimed_at,
+      set member_id = excluded.member_id, reason = excluded.reason, is_not = excluded.is_not, state = 'waiting',
+          claimed_at = excluded.claimed_at,
           decided_at = null, decision_reason = null
       where log_claim.state <> 'waiting'`.execute(tx);
 }
@@ -106,6 +113,7 @@ export async function putClaim(tx: Transaction, claim: NewClaim): Promise<void> 
       on.constraint('log_claim_once').doUpdateSet({
         member_id: claim.memberId,
         reason: claim.reason,
+        is_not: false,
         state: claim.state,
         claimed_at: claim.at,
         decided_at: null,
@@ -137,6 +145,7 @@ export type WaitingClaim = {
   readonly uses: number;
   readonly claimed_at: Date;
   readonly reason: string;
+  readonly is_not: boolean;
   readonly member_id: string;
   readonly member: string;
   readonly recording_id: string;
@@ -149,7 +158,7 @@ export type WaitingClaim = {
 };
 
 const waiting = sql.raw(`
-  select c.id, c.spelling_id, s.title, s.artist, s.uses, c.claimed_at, c.reason, c.member_id, h.name as member,
+  select c.id, c.spelling_id, s.title, s.artist, s.uses, c.claimed_at, c.reason, c.is_not, c.member_id, h.name as member,
          c.recording_id, r.title || ' - ' || r.artist as recording, t.id as standing_recording_id,
          t.title || ' - ' || t.artist as standing_recording, f.reason as standing_reason,
          m.status = 'verified' as is_verified, s.added_at < r.recognised_since as is_recording_newer

@@ -29,7 +29,8 @@ export function decideClaim(
     await lockMatching(tx);
     const claim = await lockWaitingClaim(tx, id);
     if (claim === undefined) throw new Problem('not_found');
-    if (isAccepted) await accept(tx, claim, reason, at);
+    if (claim.is_not) await decideNot(tx, claim, { isAccepted, reason }, at);
+    else if (isAccepted) await accept(tx, claim, reason, at);
     else await refuse(tx, claim, reason, at);
     await judgeSisters(tx, [claim.spelling_id], at);
     await sendNotices(tx, claim, { isAccepted, reason }, at);
@@ -52,6 +53,23 @@ async function accept(tx: Transaction, claim: WaitingClaim, reason: string, at: 
   await endClaim(tx, claim, { state: 'accepted', reason, at });
   const match = { id, recording_id, state: 'matched', matched_by: 'society' } as const;
   await setMatches(tx, [{ ...match, score: null, isDecided: true }], at);
+}
+
+/** Accepted, the uses are not of the recording and are looked for among others; refused, the match stands. */
+async function decideNot(
+  tx: Transaction,
+  claim: WaitingClaim,
+  { isAccepted, reason }: ClaimDecision,
+  at: Date,
+): Promise<void> {
+  const { spelling_id: id, recording_id } = claim;
+  await endClaim(tx, claim, { state: isAccepted ? 'accepted' : 'refused', reason, at });
+  const bySociety = { matchedBy: 'society', memberId: null, reason, at } as const;
+  await addDecisions(tx, [{ id, recording_id }], {
+    decision: isAccepted ? 'rejected' : 'confirmed',
+    ...bySociety,
+  });
+  if (isAccepted) await judgeAgain(tx, [id], at);
 }
 
 async function refuse(tx: Transaction, claim: WaitingClaim, reason: string, at: Date) {
@@ -83,6 +101,7 @@ async function sendNotices(
       logged: { title: claim.title, artist: claim.artist },
       claimed: claim.recording,
       standing: claim.standing_recording,
+      is_not: claim.is_not,
       is_accepted: isAccepted,
       reason,
     },

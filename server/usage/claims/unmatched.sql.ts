@@ -65,7 +65,7 @@ export async function unmatchedSpellings(
       left join lateral (
         select c.recording_id, r.title, r.artist, r.isrc, c.claimed_at
           from log_claim c join recording r on r.id = c.recording_id
-         where c.spelling_id = s.id and c.member_id = ${actor.memberId} and c.state = 'waiting'
+         where c.spelling_id = s.id and c.member_id = ${actor.memberId} and c.state = 'waiting' and not c.is_not
          order by c.claimed_at desc limit 1) c on true
       ${spellingJoins}
      order by wanted.place`.execute(db);
@@ -86,7 +86,7 @@ function foundWith(actor: Actor, filter: UnmatchedFilter, max: number): RawBuild
     union
     select s.id, s.uses
       from log_claim c join log_spelling s on s.id = c.spelling_id and s.uses > 0
-     where c.member_id = ${actor.memberId} and c.state = 'waiting'`;
+     where c.member_id = ${actor.memberId} and c.state = 'waiting' and not c.is_not`;
 }
 
 /** What a text finds, with what others claim among it: there a second claim goes to the society. */

@@ -60,12 +60,13 @@ const maxUses = 50_000;
 const atOnce = 500;
 /** What the society reads beside a claim that came of a confirmation. */
 const confirmedReason = 'The member confirmed it among their possible matches.';
+const rejectedReason = 'The member says that these plays are not of this recording.';
 
 /**
  * Confirms or rejects spellings that are likely of the member's recordings, with all their uses, and remembers it; rejects those too that are
  * matched without anybody's word. One after the other:
  * of two who decide at once the second finds the spelling decided, and leaves it as it is. What was there before the recording was, and all
- * that somebody unverified confirms, becomes a claim that waits for the society.
+ * that somebody unverified confirms, becomes a claim that waits for the society; so does “not mine” where others would lose the plays.
  */
 export const decideLikely: Handler<typeof decideLikelyEndpoint> = async (
   { db, now },
@@ -90,13 +91,15 @@ export const decideLikely: Handler<typeof decideLikelyEndpoint> = async (
         decision,
       );
       const isForSociety = (one: StillLikely) =>
-        decision === 'confirm' && (one.is_for_society || actor.status !== 'verified');
+        decision === 'confirm' ? one.is_for_society || actor.status !== 'verified' : one.is_others;
       const likely = found.filter((one) => !isForSociety(one));
       const claims = found
         .filter(isForSociety)
         .map(({ id, recording_id }) => ({ id: newId(at), spelling_id: id, recording_id }));
       const { memberId } = actor;
-      await addWaitingClaims(tx, claims, { memberId, reason: confirmedReason, at });
+      const isNot = decision === 'reject';
+      const reason = isNot ? rejectedReason : confirmedReason;
+      await addWaitingClaims(tx, claims, { memberId, reason, isNot, at });
       decided.waiting += claims.length;
       decided.spellings += likely.length;
       decided.uses += await decide(tx, likely, { decision, memberId: actor.memberId, at });

@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Candidate } from '#domain/usage/matching/score.ts';
 import type { MatchKind } from '#domain/usage/usage.ts';
 import type { Actor } from '../../context.ts';
-import type { Db } from '../../platform/db/db.ts';
+import type { Db, Transaction } from '../../platform/db/db.ts';
 import {
   isLikeText,
   type SpellingRow,
   spellingColumns,
   spellingJoins,
 } from '../claims/listed-spellings.sql.ts';
+import { othersAreOn, takenFromOthers } from '../claims/taken-from-others.sql.ts';
 
 /** What narrows spellings that are likely a member's; null narrows nothing. `q` is as typed. */
 export type LikelyFilter = {
@@ -70,11 +71,15 @@ export async function allLikelyOf(
   return rows;
 }
 
-/** `is_for_society`: the recording was not there when the plays came in, or its registrant is not verified. */
+/**
+ * `is_for_society`: the recording was not there when the plays came in, or its registrant is not verified, or the member took the plays from
+ * others. `is_others`: they are matched, and others would lose them too.
+ */
 export type StillLikely = Shown & {
   readonly score: number | null;
   readonly uses: number;
   readonly is_for_society: boolean;
+  readonly is_others: boolean;
 };
 
 /**
@@ -82,31 +87,52 @@ export type StillLikely = Shown & {
  * with it and may be rejected.
  */
 export async function stillLikely(
-  db: Db,
+  db: Transaction,
   actor: Actor,
   shown: readonly Shown[],
   decision: 'confirm' | 'reject',
 ): Promise<StillLikely[]> {
   const rejected = decision === 'reject' ? sql`or ${mayReject(actor)}` : sql``;
-  const { rows } = await sql<StillLikely>`
-    select s.id, s.recording_id, s.score, s.uses,
+  const { rows } = await sql<StillLikely & { text_key: string }>`
+    select s.id, s.recording_id, s.text_key, s.score, s.uses,
+           ${costsOthers(actor)} as is_others,
            (select s.added_at < r.recognised_since or m.status <> 'verified'
               from recording r join member m on m.id = r.registered_by where r.id = s.recording_id) as is_for_society
       from json_to_recordset(${JSON.stringify(shown)}::json) as g(id uuid, recording_id uuid)
       join log_spelling s on s.id = g.id and s.recording_id = g.recording_id and (s.state = 'suggested' ${rejected})
       join recording_holder h on h.recording_id = s.recording_id and h.rights_holder_id = ${actor.rightsHolderId}
      order by s.id`.execute(db);
-  return rows;
+  const taken = await takenFromOthers(
+    db,
+    decision === 'reject' ? [] : rows.map((row, place) => ({ ...row, place })),
+  );
+  return rows.map(({ text_key: _, ...row }, place) => ({
+    ...row,
+    is_for_society: row.is_for_society || taken.has(place),
+  }));
 }
 
 /**
  * Whether a member may say that the matched spelling `s` is not of its recording: where the rules alone matched it, or they themselves said so.
  * What another member, a claim or the society decided is for the society to change.
  */
-function mayReject({ memberId }: Actor): RawBuilder<unknown> {
-  return sql`(s.state = 'matched' and (s.matched_by in ('isrc', 'title', 'spelling') or exists (
+function mayReject(actor: Actor): RawBuilder<unknown> {
+  return sql`(s.state = 'matched' and (s.matched_by in ('isrc', 'title', 'spelling') or ${ownDecision(actor)})
+    and not exists (select from log_decision d
+                     where d.spelling_id = s.id and d.recording_id = s.recording_id and d.matched_by = 'society'))`;
+}
+
+/** Whether others would lose the plays of the matched spelling `s` too, where the member did not match them alone. */
+function costsOthers(actor: Actor): RawBuilder<unknown> {
+  return sql`(s.state = 'matched' and not ${ownDecision(actor)}
+    and ${othersAreOn(sql`s.recording_id`, sql`${actor.rightsHolderId}::uuid`)})`;
+}
+
+/** Whether the member alone said that the spelling `s` is of its recording. */
+function ownDecision({ memberId }: Actor): RawBuilder<unknown> {
+  return sql`exists (
     select from log_decision d
-     where d.spelling_id = s.id and d.recording_id = s.recording_id and d.matched_by = 'member' and d.member_id = ${memberId})))`;
+     where d.spelling_id = s.id and d.recording_id = s.recording_id and d.matched_by = 'member' and d.member_id = ${memberId})`;
 }
 
 /** A spelling beside the recording that it is matched with or likely of, and who decided that. */
@@ -121,6 +147,8 @@ export type MatchRow = {
   readonly score: number | null;
   readonly recording: Candidate & { readonly id: string };
   readonly may_reject: boolean;
+  readonly is_others: boolean;
+  readonly is_waiting: boolean;
   readonly decided_at: Date | null;
   readonly decided_by: string | null;
   readonly decider: string | null;
@@ -136,7 +164,10 @@ export async function matchOf(
     select s.id, s.title, s.artist, s.isrc, s.uses, s.state, s.matched_by, s.score,
            json_build_object('id', r.id, 'title', r.title, 'version_title', r.version_title, 'artist', r.artist, 'isrc', r.isrc)
              as recording,
-           s.state = 'suggested' or ${mayReject(actor)} as may_reject, d.decided_at, d.member_id as decided_by, n.name as decider
+           s.state = 'suggested' or ${mayReject(actor)} as may_reject,
+           ${costsOthers(actor)} as is_others,
+           exists (select from log_claim c where c.spelling_id = s.id and c.recording_id = s.recording_id and c.is_not
+                     and c.state = 'waiting') as is_waiting, d.decided_at, d.member_id as decided_by, n.name as decider
       from log_spelling s
       join recording r on r.id = s.recording_id
       join recording_holder h on h.recording_id = r.id and h.rights_holder_id = ${actor.rightsHolderId}

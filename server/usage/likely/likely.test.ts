@@ -6,8 +6,11 @@ import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
 import { artistLine, buildRecording } from '../../testing/build-recording.ts';
 import { type BuiltUse, buildLog } from '../../testing/build-uses.ts';
 import { noticesTo } from '../../testing/notices-to.ts';
+import { asSociety } from '../../testing/owner-of.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { waitingClaims } from '../claims/claims.sql.ts';
+import { decideClaim } from '../claims/decide-claim.ts';
 import { usesRoutes } from '../usage.routes.ts';
 
 const { db } = await testDatabase();
@@ -49,6 +52,9 @@ const states = async (by = caller) =>
 const named = ({ id, recording }: Likely) => ({ id, recording_id: recording.id });
 const decide = (by: Caller, decision: 'confirm' | 'reject', which: unknown) =>
   by.post('/logs/likely/decide', { body: { decision, which } });
+
+const why = (by: Caller, id: string) => by.get(`/logs/matches/${id}`);
+const firstUse = async (by: Caller) => (await by.get('/logs/uses')).json().data[0];
 
 describe('uses that are likely mine', () => {
   it('wait by spelling, those with the most uses first', async () => {
@@ -228,9 +234,6 @@ describe('uses that are likely mine', () => {
 });
 
 describe('plays that are matched', () => {
-  const why = (by: Caller, id: string) => by.get(`/logs/matches/${id}`);
-  const firstUse = async (by: Caller) => (await by.get('/logs/uses')).json().data[0];
-
   it('say why they are, to whoever is on the recording', async () => {
     await buildLog(ctx, null, { uses: uses(2, { title: artist, artist: title }) });
     const { spelling_id: id } = await firstUse(caller);
@@ -288,5 +291,98 @@ describe('plays that are matched', () => {
       may_reject: false,
     });
     expect((await decide(his, 'reject', { spellings })).json().data.spellings).toBe(1);
+  });
+});
+
+describe('plays that others share in', () => {
+  /** Ama's recording on which Kofi played, and a recording of Kofi's alone with nearly the same name, both before the plays. */
+  async function scene() {
+    const lines = [artistLine(ama, 9_000), artistLine(kofi, 1_000)];
+    const name = `${title} Fie`;
+    const shared = await buildRecording(ctx, ama, { title: name, artist, featured: lines });
+    const like = await buildRecording(ctx, kofi, {
+      title: `${name} Oo`,
+      artist,
+      featured: [artistLine(kofi, 10_000)],
+    });
+    await buildLog(ctx, null, { uses: uses(3, { title: name, artist }) });
+    const use = await firstUse(caller);
+    expect(use).toMatchObject({ recording: { id: shared.id } });
+    const spellings = [{ id: use.spelling_id, recording_id: shared.id }];
+    const his = await asMember(app, ctx, kofi);
+    return { shared, like, his, spellings, spellingId: use.spelling_id as string };
+  }
+  const claimOf = async (id: string) =>
+    (await waitingClaims(db, 100)).find(({ spelling_id }) => spelling_id === id);
+  const matchedOf = async (by: Caller) => (await states(by)).matched;
+
+  it('are not taken by one of them saying “not mine”', async () => {
+    const { his, spellings, spellingId } = await scene();
+    const before = (await why(his, spellingId)).json().data;
+    expect(before).toMatchObject({ may_reject: true, is_others: true, is_waiting: false });
+    const answered = await decide(his, 'reject', { spellings });
+    expect(answered.json().data).toEqual({ spellings: 0, uses: 0, waiting: 1 });
+    expect(await matchedOf(caller)).toBe(3);
+    expect((await why(his, spellingId)).json().data).toMatchObject({ is_waiting: true });
+    // Nor by plays that come later.
+    await buildLog(ctx, null, { uses: uses(2, { title: `${title} Fie`, artist }, 9) });
+    expect(await matchedOf(caller)).toBe(5);
+  });
+
+  it('go by a decision of the society, and never by themselves to whoever asked for it', async () => {
+    const { his, spellings, like, spellingId } = await scene();
+    await decide(his, 'reject', { spellings });
+    const claim = await claimOf(spellingId);
+    expect(claim).toMatchObject({ is_not: true });
+    await decideClaim(asSociety(ctx), claim?.id ?? '', {
+      isAccepted: true,
+      reason: 'The station said so.',
+    });
+    expect(await matchedOf(caller)).toBe(0);
+    expect(await matchedOf(his)).toBe(0);
+    await buildLog(ctx, null, { uses: uses(2, { title: `${title} Fie`, artist }, 9) });
+    expect(await matchedOf(his)).toBe(0);
+    // What he confirms of them then is for the society again.
+    const again = { spellings: [{ id: spellingId, recording_id: like.id }] };
+    expect((await decide(his, 'confirm', again)).json().data).toMatchObject({ uses: 0 });
+    expect(await matchedOf(his)).toBe(0);
+  });
+
+  it('stay where the society says so, and are not asked about again', async () => {
+    const { his, spellings, spellingId } = await scene();
+    await decide(his, 'reject', { spellings });
+    const claim = await claimOf(spellingId);
+    await decideClaim(asSociety(ctx), claim?.id ?? '', {
+      isAccepted: false,
+      reason: 'It is this recording.',
+    });
+    expect(await matchedOf(caller)).toBe(3);
+    expect((await why(his, spellingId)).json().data).toMatchObject({ may_reject: false });
+    expect((await decide(his, 'reject', { spellings })).json().data.waiting).toBe(0);
+    expect((await noticesTo(db, ama)).at(0)?.message).toContain('belong to');
+  });
+
+  it('are not taken by rejecting what was only possible, either', async () => {
+    const name = `${title} Ahyiam`;
+    const lines = [artistLine(ama, 9_000), artistLine(kofi, 1_000)];
+    const shared = await buildRecording(ctx, ama, { title: name, artist, featured: lines });
+    // The same once more, of Kofi's alone: which of the two was played nobody can tell.
+    const own = await buildRecording(ctx, kofi, {
+      title: name,
+      artist,
+      featured: [artistLine(kofi, 10_000)],
+    });
+    await buildLog(ctx, null, { uses: uses(2, { title: name, artist }) });
+    const his = await asMember(app, ctx, kofi);
+    const [possible] = await likely(his);
+    expect(possible?.recording.id).toBe(shared.id);
+    await decide(his, 'reject', { spellings: [{ id: possible?.id, recording_id: shared.id }] });
+    const [now] = await likely(his);
+    expect(now?.recording.id).toBe(own.id);
+    expect(await matchedOf(his)).toBe(0);
+    const confirmed = await decide(his, 'confirm', {
+      spellings: [{ id: now?.id, recording_id: own.id }],
+    });
+    expect(confirmed.json().data).toMatchObject({ uses: 0, waiting: 1 });
   });
 });

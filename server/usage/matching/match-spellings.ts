@@ -13,6 +13,7 @@ import {
   scorerOf,
 } from '#domain/usage/matching/score.ts';
 import type { Transaction } from '../../platform/db/db.ts';
+import { askedOfTakers, type Said } from '../claims/taken-from-others.sql.ts';
 import {
   alikeInBoth,
   alikeInTitle,
@@ -52,7 +53,7 @@ export async function matchSpellings(
     judged[place] === null ? [{ ...spelling, place }] : [],
   );
   const compared = await byTitleAndArtist(tx, left, known);
-  return spellings.map((spelling, place) => {
+  const matched = spellings.map((spelling, place): Judged => {
     const found = judged[place] ?? compared.get(place) ?? unmatched;
     const recording = known.byIsrc.get(spelling.isrc ?? '');
     const isAsked = recording !== undefined && !known.rejected(spelling).has(recording.id);
@@ -72,6 +73,7 @@ export async function matchSpellings(
     if (found.state === 'matched' || (found.score ?? 0) >= minBesideIsrc) return found;
     return { ...byIsrc, state: 'suggested' };
   });
+  return askedOfTakers(tx, spellings, matched, known.said);
 }
 
 type SaidOfText = Awaited<ReturnType<typeof decisionsOn>>[number];
@@ -80,7 +82,6 @@ function saidOf(tx: Transaction, spellings: readonly Unjudged[]): Promise<SaidOf
   return decisionsOn(tx, [...new Set(spellings.map(({ textKey }) => textKey))]);
 }
 
-type Said = { readonly recording_id: string; readonly decision: 'confirmed' | 'rejected' };
 type Known = {
   readonly byIsrc: ReadonlyMap<string, IdentifiedRecording>;
   /** Of the recordings with these ISRCs. */

@@ -136,6 +136,7 @@ export async function planAmendment(
   const holders = input.holders.map((line, index) => ({
     ...line,
     rights_holder: { id: given[index]?.id ?? '' },
+    collection: given[index]?.collection ?? null,
   }));
   return { input: { ...input, holders }, given, edits };
 }

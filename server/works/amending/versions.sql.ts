@@ -120,17 +120,20 @@ export async function writeCombined(
     ...line.shares,
     manuscript: line.manuscriptShare,
     represents: line.represents,
+    collection: line.collection,
     ...answerColumns(line),
   }));
   await sql`
     update work_holder h
        set performing_share = c.performing, mechanical_share = c.mechanical, synchronisation_share = c.synchronisation,
-           manuscript_share = c.manuscript, represents = c.represents, confirmation = c.confirmation,
+           manuscript_share = c.manuscript, represents = c.represents, collection = c.collection,
+           confirmation = c.confirmation,
            confirmed_at = c.confirmed_at, answer_by = c.answer_by, decline_reason = c.decline_reason, signed_as = c.signed_as,
            consent_means = c.consent_means, link_by = c.link_by
       from json_to_recordset(${JSON.stringify(given)}::json) as c(
              work uuid, holder uuid, role text, performing integer, mechanical integer, synchronisation integer,
-             manuscript integer, represents uuid[], confirmation text, confirmed_at timestamptz, answer_by timestamptz,
+             manuscript integer, represents uuid[], collection jsonb, confirmation text, confirmed_at timestamptz,
+             answer_by timestamptz,
              decline_reason text, signed_as text, consent_means text, link_by uuid)
      where h.work_id = c.work and h.rights_holder_id = c.holder and h.role = c.role`.execute(tx);
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Proposal } from '#contract/works/proposals.ts';
 import { type WorkInput, workInputSchema } from '#contract/works/work-input.ts';
+import { saidCollection } from '#domain/works/chains/collection.ts';
 import type { AgreedLine, SaidLine } from '#domain/works/proposals.ts';
 import type { WorkEdit } from '../../history/record-edits.sql.ts';
 import type { WorkHolderLine } from '../../shares/holder-lines.ts';
@@ -27,27 +28,29 @@ export function proposedLines({
     const person = work.holders[place]?.rights_holder;
     return person !== undefined && 'id' in person ? [person.id] : [];
   };
-  return work.holders.flatMap(({ role, shares, manuscript_share, represents }, place) =>
+  return work.holders.flatMap((line, place) =>
     idAt(place).map((holderId) => ({
       holderId,
-      role,
-      shares,
-      manuscriptShare: manuscript_share,
-      represents: [...new Set(represents.flatMap(idAt))],
+      role: line.role,
+      shares: line.shares,
+      manuscriptShare: line.manuscript_share,
+      represents: [...new Set(line.represents.flatMap(idAt))],
+      collection: saidCollection(line.collection ?? null),
     })),
   );
 }
 
 /** Lines of a work as agreement sees them. */
 export function agreedLines(lines: readonly WorkHolderLine[]): AgreedLine[] {
-  return lines.map(({ id, role, shares, confirmation, memberId, manuscriptShare, represents }) => ({
-    holderId: id,
-    role,
-    shares,
-    manuscriptShare,
-    represents,
-    confirmation,
-    isMember: memberId !== null,
+  return lines.map((line) => ({
+    holderId: line.id,
+    role: line.role,
+    shares: line.shares,
+    manuscriptShare: line.manuscriptShare,
+    represents: line.represents,
+    collection: line.collection,
+    confirmation: line.confirmation,
+    isMember: line.memberId !== null,
   }));
 }
 

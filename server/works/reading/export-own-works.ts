@@ -6,6 +6,7 @@ import type {
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { fold } from '#domain/text/fold.ts';
 import { placesActedFor } from '#domain/works/chains/chains.ts';
+import { withNames } from '#domain/works/chains/territories.ts';
 import { type ImportField, importFieldName } from '#domain/works/import/import-fields.ts';
 import { exportHeaders } from '#domain/works/import/template.ts';
 import { columnsToWrite, leftOutOf, writeRow } from '#domain/works/import/write-row.ts';
@@ -120,8 +121,9 @@ async function worksOf(db: Db, actor: Actor, batch: readonly Reached[]): Promise
       made_from:
         facts.made_from?.map((one) => ({ ...one, work_number: numberText(one.work_number) })) ??
         null,
-      holders: holders.map(({ id, acts_for, ...line }, place) => ({
+      holders: holders.map(({ id, acts_for, collection, ...line }, place) => ({
         ...line,
+        collection: withNames(collection),
         represents: placesActedFor(holders, place, acts_for),
       })),
       recordings: [...entered, ...linked.filter((one) => !entered.some((it) => isSame(it, one)))],

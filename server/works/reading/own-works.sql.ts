@@ -3,6 +3,7 @@ import type { ExportedWork } from '#contract/platform/exports.ts';
 import type { WorkTask } from '#domain/dashboard/things-to-do.ts';
 import { parseIswc } from '#domain/identifiers/iswc.ts';
 import { parseWorkNumber } from '#domain/identifiers/work-number.ts';
+import type { Collection } from '#domain/works/chains/collection.ts';
 import { type WorkField, workFieldNames } from '#domain/works/fields.ts';
 import { answerableStates } from '#domain/works/next-state.ts';
 import { type Role, writerRoles } from '#domain/works/roles.ts';
@@ -283,9 +284,10 @@ export async function ownWorksAfter(
 /** What a file says of works beyond what the list shows. */
 type WorkParts = Pick<ExportedWork, WorkField | 'alternative_titles'> & {
   readonly id: string;
-  readonly holders: readonly (Omit<ExportedWork['holders'][number], 'represents'> & {
+  readonly holders: readonly (Omit<ExportedWork['holders'][number], 'represents' | 'collection'> & {
     readonly id: string;
     readonly acts_for: readonly string[];
+    readonly collection: Collection | null;
   })[];
   /** Those entered with it, and those linked with it. */
   readonly entered: ExportedWork['recordings'];
@@ -305,7 +307,7 @@ export async function partsOfWorks(db: Db, ids: readonly string[]): Promise<Work
                               'id', r.id, 'name', r.name, 'given_names', r.given_names, 'family_name', r.family_name,
                               'kind', r.kind, 'role', h.role, 'ipi_name_number', r.ipi_name_number,
                               'ipi_base_number', r.ipi_base_number, 'manuscript_share', h.manuscript_share,
-                              'acts_for', h.represents,
+                              'acts_for', h.represents, 'collection', h.collection,
                               'shares', json_build_object(
                                 'performing', h.performing_share, 'mechanical', h.mechanical_share,
                                 'synchronisation', h.synchronisation_share),
@@ -341,11 +343,13 @@ export async function maxPartsOf(
   db: Db,
   actor: Actor,
   filter: Omit<OwnWorksFilter, 'offset' | 'size'>,
-): Promise<{ holders: number; recordings: number }> {
-  const { rows } = await sql<{ holders: number; recordings: number }>`
+): Promise<{ holders: number; recordings: number; isCollectionSaid: boolean }> {
+  const { rows } = await sql<{ holders: number; recordings: number; isCollectionSaid: boolean }>`
     select coalesce(max((select count(*) from work_holder h where h.work_id = found.work_id)), 0)::int as holders,
            coalesce(max((select count(*) from work_recording e where e.work_id = found.work_id)
-             + (select count(*) from recording_work l where l.work_id = found.work_id)), 0)::int as recordings
+             + (select count(*) from recording_work l where l.work_id = found.work_id)), 0)::int as recordings,
+           coalesce(bool_or(exists (select from work_holder h where h.work_id = found.work_id and h.collection is not null)), false)
+             as "isCollectionSaid"
       from (select o.work_id ${foundBy(actor, filter)}) found`.execute(db);
-  return rows[0] ?? { holders: 0, recordings: 0 };
+  return rows[0] ?? { holders: 0, recordings: 0, isCollectionSaid: false };
 }

@@ -116,20 +116,21 @@ function insertHolders(ofWorks: readonly Part<WorkHolderLine>[]): RawBuilder<unk
         ...line.shares,
         manuscript: line.manuscriptShare,
         represents: line.represents,
+        collection: line.collection,
         ...answerColumns(line),
       })),
     })),
   );
   return sql`
     insert into work_holder (work_id, position, rights_holder_id, role, performing_share, mechanical_share,
-                             synchronisation_share, manuscript_share, represents, confirmation, confirmed_at, answer_by,
-                             decline_reason, signed_as, consent_means, link_by)
+                             synchronisation_share, manuscript_share, represents, collection, confirmation, confirmed_at,
+                             answer_by, decline_reason, signed_as, consent_means, link_by)
     select work_id, position, rights_holder_id, role, performing, mechanical, synchronisation, manuscript, represents,
-           confirmation, confirmed_at, answer_by, decline_reason, signed_as, consent_means, link_by
+           collection, confirmation, confirmed_at, answer_by, decline_reason, signed_as, consent_means, link_by
       from json_to_recordset(${JSON.stringify(given)}::json) as h(
              work_id uuid, position smallint, rights_holder_id uuid, role text, performing smallint,
-             mechanical smallint, synchronisation smallint, manuscript smallint, represents uuid[], confirmation text,
-             confirmed_at timestamptz, answer_by timestamptz, decline_reason text, signed_as text, consent_means text,
+             mechanical smallint, synchronisation smallint, manuscript smallint, represents uuid[],
+             collection jsonb, confirmation text, confirmed_at timestamptz, answer_by timestamptz, decline_reason text, signed_as text, consent_means text,
              link_by uuid)`;
 }
 

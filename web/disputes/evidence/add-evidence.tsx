@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useImperativeHandle, useState } from 'react';
 import type { Dispute } from '#contract/disputes/dispute.ts';
 import { addEvidence } from '#contract/disputes/dispute-evidence.ts';
 import { maxEvidence } from '#domain/disputes/dispute.ts';
@@ -14,12 +14,15 @@ import { Text } from '../../ui/text/text.tsx';
 import { failureMessage } from '../answers/attempt.ts';
 import { useDisputeCall } from '../answers/use-dispute-call.ts';
 
+/** Adds what was uploaded and not added yet; false where something is missing, which is said at its field. */
+export type AddPending = () => Promise<boolean>;
+
 /** Uploads a file of evidence and adds it under a name. */
-export function AddEvidence({ dispute }: { dispute: Dispute }) {
+export function AddEvidence({ dispute, pending }: { dispute: Dispute; pending?: Ref<AddPending> }) {
   const [file, setFile] = useState<UploadTicket | null>(null);
   const [title, setTitle] = useState('');
   const [isConfidential, setConfidential] = useState(false);
-  const [missing, setMissing] = useState<'file' | 'title' | null>(null);
+  const [missing, setMissing] = useState<'file' | 'unfinished' | 'title' | null>(null);
   const upload = useUpload({
     purpose: 'evidence',
     onChange: (done) => {
@@ -32,18 +35,37 @@ export function AddEvidence({ dispute }: { dispute: Dispute }) {
     (body: { file_id: string; title: string; is_confidential: boolean }, { idempotencyKey }) =>
       call(addEvidence, { params: { id: dispute.id }, body, idempotencyKey }),
   );
+  // Whoever goes on with a file chosen means it to be added.
+  useImperativeHandle(pending, () => async () => {
+    if (upload.state.kind === 'none') return true;
+    if (adding.isPending) return false;
+    const given = check('unfinished');
+    return (
+      given !== null &&
+      adding.mutateAsync(given).then(
+        () => true,
+        () => false,
+      )
+    );
+  });
   const mine = dispute.evidence.filter(({ is_mine, withdrawn_at }) => is_mine && !withdrawn_at);
   if (mine.length >= maxEvidence)
     return <Text small>You have added {maxEvidence} files, which is the most there can be.</Text>;
 
+  /** What is to be added; null where something is missing, which has focus then. */
+  function check(withoutFile: 'file' | 'unfinished') {
+    const lacks = file === null ? withoutFile : title.trim() === '' ? 'title' : null;
+    setMissing(lacks);
+    if (lacks === 'title') document.getElementById('evidence_title')?.focus();
+    if (lacks !== null && lacks !== 'title') document.getElementById('evidence_file')?.focus();
+    return file === null || lacks !== null
+      ? null
+      : { file_id: file.id, title: title.trim(), is_confidential: isConfidential };
+  }
+
   function add() {
-    if (file === null) return setMissing('file');
-    if (title.trim() === '') {
-      setMissing('title');
-      document.getElementById('evidence_title')?.focus();
-      return;
-    }
-    adding.mutate({ file_id: file.id, title: title.trim(), is_confidential: isConfidential });
+    const given = check('file');
+    if (given !== null) adding.mutate(given);
   }
 
   return (
@@ -54,6 +76,9 @@ export function AddEvidence({ dispute }: { dispute: Dispute }) {
         capture
         {...(missing === 'file' && {
           error: 'Choose a file first, and wait until it is uploaded.',
+        })}
+        {...(missing === 'unfinished' && {
+          error: 'This file is not uploaded yet. Wait until it is, or remove it.',
         })}
         {...upload.field}
       />

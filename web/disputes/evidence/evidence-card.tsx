@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import type { Dispute } from '#contract/disputes/dispute.ts';
 import { readEvidence, withdrawEvidence } from '#contract/disputes/dispute-evidence.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
@@ -15,10 +15,17 @@ import { sizeText } from '../../ui/text/number-text.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { failureMessage } from '../answers/attempt.ts';
 import { useDisputeCall } from '../answers/use-dispute-call.ts';
-import { AddEvidence } from './add-evidence.tsx';
+import { AddEvidence, type AddPending } from './add-evidence.tsx';
 
 /** What was added to show who is right. */
-export function EvidenceCard({ dispute }: { dispute: Dispute }) {
+export function EvidenceCard({
+  dispute,
+  pending,
+}: {
+  dispute: Dispute;
+  /** Adds what was uploaded and not added yet, for a form that goes on. */
+  pending?: Ref<AddPending>;
+}) {
   const mayAdd = dispute.acts.includes('add_evidence');
   return (
     <Card title="Evidence" flush>
@@ -32,7 +39,7 @@ export function EvidenceCard({ dispute }: { dispute: Dispute }) {
             </Text>
           </Stack>
         )}
-        <EvidenceList dispute={dispute} />
+        <EvidenceList dispute={dispute} {...(pending && { pending })} />
       </Stack>
     </Card>
   );
@@ -43,7 +50,13 @@ type Evidence = Dispute['evidence'][number];
 const shownAtOnce = 6;
 
 /** The files of evidence that were added, and one to add where I may. For a flush Card. */
-export function EvidenceList({ dispute }: { dispute: Dispute }) {
+export function EvidenceList({
+  dispute,
+  pending,
+}: {
+  dispute: Dispute;
+  pending?: Ref<AddPending>;
+}) {
   const download = useDownload();
   const earlier = dispute.evidence.slice(0, -shownAtOnce);
   const addedByMe = dispute.evidence.filter(({ is_mine }) => is_mine).length;
@@ -78,7 +91,7 @@ export function EvidenceList({ dispute }: { dispute: Dispute }) {
         <DownloadStatus state={download.state} onStop={download.stop} />
         {dispute.acts.includes('add_evidence') && (
           // What I added is in the list: the fields are empty again for the next. What others add leaves them.
-          <AddEvidence key={addedByMe} dispute={dispute} />
+          <AddEvidence key={addedByMe} dispute={dispute} {...(pending && { pending })} />
         )}
       </Stack>
       <ConfirmDialog

@@ -131,7 +131,7 @@ function isPartyOf({ rights }: Reply<typeof readDisputesOfWork>, id: string): bo
 
 /** The third step: why, in my own words, and what speaks for it. */
 function StatementStep({
-  form: { claim, change, problemAt },
+  form: { claim, change, problemAt, pendingEvidence },
   dispute,
 }: {
   form: RaiseFormState;
@@ -151,7 +151,7 @@ function StatementStep({
           onChange={(event) => change({ statement: event.target.value })}
         />
       </FormSection>
-      <EvidenceCard dispute={dispute} />
+      <EvidenceCard dispute={dispute} pending={pendingEvidence} />
     </Stack>
   );
 }

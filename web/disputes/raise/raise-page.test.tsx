@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { rights } from '#domain/works/shares.ts';
 import { refuse } from '../../testing/answer-calls.ts';
 import { disputeAsAnswered, disputeId } from '../../testing/dispute-as-answered.ts';
 import { claimed, draft, free, showRaising } from '../../testing/show-raising.tsx';
+import { serveUploads } from '../../testing/upload-server.ts';
 
 const show = (...given: Parameters<typeof showRaising>) => showRaising(...given).calls;
 
@@ -58,6 +59,49 @@ it('leaves the rights that are not in question as they stand', async () => {
       { shares: { performing: 5000, mechanical: 5000, synchronisation: 5000 } },
       { shares: { performing: 0, mechanical: 5000, synchronisation: 5000 } },
     ],
+  });
+});
+
+it('adds evidence that was uploaded before it continues, and first asks what it shows', async () => {
+  const said = { ...draft, statement: 'I wrote the words.', claims: claimed() };
+  const calls = show(
+    `?dispute=${disputeId}&step=statement`,
+    { ...free, draft_id: disputeId },
+    {
+      'GET /disputes/:id': () => ({ data: said }),
+      'PUT /disputes/:id': () => ({ data: { ...said, version: 2 } }),
+      'POST /disputes/:id/evidence': () => ({ data: {} }),
+    },
+  );
+  const answers = globalThis.fetch;
+  serveUploads();
+  const uploads = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) =>
+    (address.includes('/uploads') ? uploads : answers)(address, init),
+  );
+  const sent = () =>
+    calls.map(({ name }) => name).filter((name) => /^(PUT|POST) .disputes/.test(name));
+  const photo = new File(
+    [new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])],
+    'demo.png',
+    { type: 'image/png' },
+  );
+  await userEvent.upload(await screen.findByLabelText(/Add a file/), photo);
+  const title = await screen.findByLabelText(/What does it show/);
+  const isBusy = () =>
+    screen
+      .getByRole('button', { name: 'Add this evidence' })
+      .matches(':disabled, [aria-disabled="true"]');
+  await expect.poll(isBusy).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Say in a few words what it shows.')).toBeDefined();
+  expect(document.activeElement).toBe(title);
+  expect(sent()).toEqual([]);
+  await userEvent.type(title, 'The first demo');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await expect.poll(sent).toEqual(['POST /disputes/:id/evidence', 'PUT /disputes/:id']);
+  expect(calls.find(({ name }) => name.endsWith('/evidence'))?.body).toMatchObject({
+    title: 'The first demo',
   });
 });
 

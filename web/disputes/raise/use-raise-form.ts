@@ -27,6 +27,7 @@ import {
   raiseSteps,
 } from '../dispute-address.ts';
 import { disputeQuery, disputesOfWorkQuery } from '../disputes.queries.ts';
+import type { AddPending } from '../evidence/add-evidence.tsx';
 import { asFormProblem, type ClaimDraft, checkClaim, stepsOfRaising } from './claim-draft.ts';
 import { useClaimDraft } from './use-claim-draft.ts';
 
@@ -57,6 +58,8 @@ export function useRaiseForm({
   const [openId, setOpenId] = useState<string | null>(null);
   // What was sent and not answered: it is sent again as it was, and counts once.
   const unanswered = useRef<Sent | null>(null);
+  // A file that was uploaded belongs to the claim, whether or not its own button was pressed.
+  const pendingEvidence = useRef<AddPending>(null);
   const asked = raiseSteps.find((one) => one === search.get('step')) ?? 'kind';
   // Evidence belongs to what the server knows: without it one begins at the first step.
   const step = dispute === null && asked !== 'kind' && asked !== 'claim' ? 'claim' : asked;
@@ -102,8 +105,9 @@ export function useRaiseForm({
     focusSteps();
   }
 
-  function goOn() {
+  async function goOn() {
     if (sending.isSending || elsewhere) return;
+    if (pendingEvidence.current && !(await pendingEvidence.current())) return;
     const checked = checkClaim(claim, step, nameToAdd, work.holders);
     if (!checked.ok) return steps.show(checked.problems);
     if (steps.isLast && !isDeclared)
@@ -126,6 +130,7 @@ export function useRaiseForm({
     claim,
     nameToAdd,
     setNameToAdd,
+    pendingEvidence,
     isDeclared,
     setDeclared,
     openId,

@@ -1,7 +1,7 @@
 import type { Details } from '#contract/members/profile.ts';
 import type { ProfileChange } from '#contract/members/profile-changes.ts';
 import { changedFields } from '../../forms/merge-entries.ts';
-import type { DayText } from '../../ui/fields/date-field.tsx';
+import type { DayText } from '../../ui/fields/day-text.ts';
 
 /** Everything that can be changed of a profile, as it stands in the fields. */
 export type ProfileDraft = {

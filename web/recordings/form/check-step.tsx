@@ -112,6 +112,7 @@ export function CheckStep({
               term: 'Recorded in',
               value: input.recording_country && countryName(input.recording_country),
             },
+            { term: 'Genre', value: input.genre },
             {
               term: 'Languages',
               value: input.languages.map((code) => findLanguage(code)?.name ?? code).join(', '),

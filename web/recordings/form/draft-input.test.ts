@@ -3,7 +3,7 @@ import type { DraftPerson } from '#contract/drafts.ts';
 import type { AudioFacts } from '#contract/recordings/audio.ts';
 import { withMessages } from '../../forms/use-form-steps.ts';
 import { recordingAsAnswered } from '../../testing/recording-as-answered.ts';
-import { noDay } from '../../ui/fields/date-field.tsx';
+import { noDay } from '../../ui/fields/day-text.ts';
 import { changesAgainst } from './changes-against.ts';
 import { checkAmended, checkNew, filledBy, saidByFile } from './draft-input.ts';
 import { emptyGroups, inSummary } from './form-problems.ts';

@@ -10,8 +10,9 @@ import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { daysToCome, recordingLineProblems } from '#domain/recordings/recording-problems.ts';
 import { formatDuration, parseDuration } from '#domain/text/durations.ts';
+import { readGenre } from '#domain/works/genres.ts';
 import { givenPerson } from '../../rightsholders/draft-person.ts';
-import { dayOf, dayText, partialDayOf } from '../../ui/fields/date-field.tsx';
+import { dayOf, dayText, partialDayOf } from '../../ui/fields/day-text.ts';
 import { givenShare } from '../../ui/shares/share-field.tsx';
 import {
   type DraftGroup,
@@ -74,6 +75,7 @@ function givenBy(draft: RecordingDraft) {
     recorded_on: partialDayOf(draft.recorded_on),
     recording_country: draft.recording_country || null,
     languages: draft.languages,
+    genre: draft.genre.trim() === '' ? null : readGenre(draft.genre),
     release: {
       title: draft.release_title.trim() || null,
       released_on: partialDayOf(draft.released_on),

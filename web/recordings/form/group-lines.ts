@@ -2,7 +2,7 @@ import type { DraftPerson } from '#contract/drafts.ts';
 import type { ContributorRole } from '#domain/recordings/recording.ts';
 import { fullShare, parseShare, type Share, splitEqually } from '#domain/works/shares.ts';
 import { newKey } from '../../platform/new-key.ts';
-import { noDay } from '../../ui/fields/date-field.tsx';
+import { noDay } from '../../ui/fields/day-text.ts';
 import { shareText } from '../../ui/shares/share-field.tsx';
 import type { DraftGroup, DraftOwner, DraftPerformer } from './recording-draft.ts';
 

@@ -3,6 +3,7 @@ import { cutName } from '#domain/countries/choices.ts';
 import type { CountryCode } from '#domain/countries/country.ts';
 import { useCountries } from '../../platform/countries/country-field.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
+import { ChosenValues } from '../../ui/fields/chosen-values.tsx';
 import { Combobox } from '../../ui/fields/combobox.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { FieldGrid } from '../../ui/fields/form.tsx';
@@ -10,7 +11,6 @@ import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
 import { countryName } from '../recording-text.ts';
-import { ChosenValues } from './chosen-values.tsx';
 import type { DraftOwner } from './recording-draft.ts';
 
 const choices = [

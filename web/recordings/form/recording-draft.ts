@@ -12,7 +12,7 @@ import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import type { ContributorRole, CreditRole } from '#domain/recordings/recording.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { newKey } from '../../platform/new-key.ts';
-import { type DayText, dayText, noDay } from '../../ui/fields/date-field.tsx';
+import { type DayText, dayText, noDay } from '../../ui/fields/day-text.ts';
 import { shareText } from '../../ui/shares/share-field.tsx';
 import type { SavedSound } from '../audio-drop.tsx';
 
@@ -87,6 +87,7 @@ export type RecordingDraft = {
   recorded_on: DayText;
   recording_country: CountryCode | '';
   languages: string[];
+  genre: string;
   works: DraftWork[];
 };
 const later = { said: 'later' as const, lines: [] };
@@ -115,6 +116,7 @@ export function newDraft(known: Partial<RecordingDraft> = {}): RecordingDraft {
     recorded_on: noDay,
     recording_country: '',
     languages: [],
+    genre: '',
     works: [],
     ...known,
   };
@@ -145,6 +147,7 @@ export function draftOf(recording: SoundRecording): RecordingDraft {
     recorded_on: dayText(recording.recorded_on),
     recording_country: countryOf(recording.recording_country),
     languages: recording.languages,
+    genre: recording.genre ?? '',
     works: [],
   };
 }

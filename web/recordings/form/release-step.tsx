@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { maxWorksOfRecording } from '#domain/recordings/recording.ts';
+import { genres } from '#domain/works/genres.ts';
 import { findLanguage, languages } from '#domain/works/languages.ts';
 import { CountryField } from '../../platform/countries/country-field.tsx';
 import { useDebounced } from '../../platform/use-debounced.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { ChosenValues } from '../../ui/fields/chosen-values.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { FieldGrid, FormSection } from '../../ui/fields/form.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -12,7 +14,6 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Text, VisuallyHidden } from '../../ui/text/text.tsx';
 import { similarWorksQuery } from '../../works/works.queries.ts';
 import { FindWork } from '../tabs/link-to-work.tsx';
-import { ChosenValues } from './chosen-values.tsx';
 import { saidByFile } from './draft-input.ts';
 import type { DraftWork } from './recording-draft.ts';
 import type { PeopleToAdd, StepProps } from './use-recording-form.ts';
@@ -121,6 +122,22 @@ export function ReleaseStep({
             onChange={(recording_country) => change({ recording_country })}
           />
         </FieldGrid>
+        <TextField
+          label="Genre"
+          name="genre"
+          optional
+          hint="Choose one, or write your own."
+          list="genres"
+          maxLength={60}
+          value={draft.genre}
+          error={problemAt('genre')}
+          onChange={({ target }) => change({ genre: target.value })}
+        />
+        <datalist id="genres">
+          {genres.map((genre) => (
+            <option key={genre} value={genre} />
+          ))}
+        </datalist>
         <Stack gap={2}>
           <SelectField
             label="Languages that are sung"

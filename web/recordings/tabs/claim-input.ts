@@ -2,7 +2,7 @@ import { type ParseResult, parse } from '#contract/platform/parse.ts';
 import { type ClaimInput, claimInputSchema } from '#contract/recordings/recording-input.ts';
 import type { ContributorRole, RecordingGroup } from '#domain/recordings/recording.ts';
 import { periodProblems } from '#domain/recordings/recording-problems.ts';
-import { noDay } from '../../ui/fields/date-field.tsx';
+import { noDay } from '../../ui/fields/day-text.ts';
 import { givenShare } from '../../ui/shares/share-field.tsx';
 import { periodOf, territoriesOf } from '../form/draft-input.ts';
 import type { DraftOwner } from '../form/recording-draft.ts';

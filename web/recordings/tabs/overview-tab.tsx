@@ -110,6 +110,7 @@ export function OverviewTab({ recording }: { recording: SoundRecording }) {
               term: 'Recorded in',
               value: recording.recording_country && countryName(recording.recording_country),
             },
+            { term: 'Genre', value: recording.genre },
             {
               term: 'Languages',
               value: recording.languages.map((code) => findLanguage(code)?.name ?? code).join(', '),

@@ -68,8 +68,14 @@ describe('a line for somebody known', () => {
     expect(problems).toEqual([{ path, message: expect.stringMatching(message) }]);
   });
 
+  it('is trimmed where rounding made more than 100 % of it, and stands in the work as trimmed', () => {
+    const { line } = checkLine(work, draft({}, '25.06'), kofiId);
+    expect(line?.shares).toEqual({ performing: 2500, mechanical: 2500, synchronisation: 2500 });
+    expect(checkLine(work, draft({}, '25.07'), kofiId).line).toBeNull();
+  });
+
   it('is refused right by right, with what stands of each', () => {
-    const shares = { performing: '0', mechanical: '25.01', synchronisation: '25' };
+    const shares = { performing: '0', mechanical: '25.1', synchronisation: '25' };
     const { problems } = checkLine(work, draft({ sharing: 'by_right', shares }), kofiId);
     expect(problems).toEqual([
       {
@@ -96,6 +102,7 @@ describe('a line for somebody new', () => {
     family_name: 'Yawson',
     other_names: 'Thunder, Kwame T., Thunder',
     ipi: '841473537',
+    ipi_base: 'I-000000229-7',
     society_code: '285',
   };
 
@@ -105,6 +112,7 @@ describe('a line for somebody new', () => {
       given_names: 'Kofi',
       family_name: 'Yawson',
       ipi_name_number: '00841473537',
+      ipi_base_number: 'I-000000229-7',
       other_names: ['Thunder', 'Kwame T.'],
       society_code: '285',
     });
@@ -115,6 +123,7 @@ describe('a line for somebody new', () => {
       checkPerson(draft({ person: { ...person, ...wrong } })).map(({ path }) => path);
     expect(pathsOf({ given_names: '', family_name: ' ' })).toEqual(['family_name']);
     expect(pathsOf({ ipi: '841473538' })).toEqual(['ipi_name_number']);
+    expect(pathsOf({ ipi_base: 'I-000000229-8' })).toEqual(['ipi_base_number']);
     expect(pathsOf({ family_name: ' ' })).toEqual([]);
     expect(checkPerson(draft({ person }))).toEqual([]);
   });

@@ -17,6 +17,7 @@ import {
   type SharesByRight,
   unclaimed,
 } from '#domain/works/shares.ts';
+import { trimShares } from '#domain/works/trim-shares.ts';
 import { type NewPersonDraft, namesIn, newName, otherNamesIn } from './new-person.ts';
 
 /** Who is added: somebody known by id, or `null` for the new person of the draft. */
@@ -30,7 +31,7 @@ export function checkLine(
   draft: LineDraft,
   known: KnownId,
 ): { line: HolderInput; problems: [] } | { line: null; problems: LineProblem[] } {
-  const parsed = parse(holderInputSchema, given(draft, known));
+  const parsed = parse(holderInputSchema, given(draft, known, readLineShares(work, draft)));
   const problems = [
     ...(parsed.ok ? [] : parsed.details.map(toLineProblem)).map(({ path, message }) => ({
       path: inOneField(draft, path),
@@ -60,9 +61,16 @@ export function atFields(
   }));
 }
 
-/** The shares as far as they can be read; what cannot be read counts as none. */
-export function readLineShares(draft: LineDraft): SharesByRight {
-  const read = (right: (typeof rights)[number]) => parseShare(shareTextOf(draft, right)) ?? 0;
+/**
+ * The shares as far as they can be read; what cannot be read counts as none. What rounding adds above 100 % is taken off again, as in the
+ * form of a work: 7 x 14.29 and 3 x 33.34 are whole.
+ */
+export function readLineShares(work: Pick<Work, 'totals'>, draft: LineDraft): SharesByRight {
+  const read = (right: Right) => {
+    const typed = parseShare(shareTextOf(draft, right)) ?? 0;
+    const [, trimmed] = trimShares([work.totals[right], typed], (place) => place === 0);
+    return trimmed ?? typed;
+  };
   return {
     performing: read('performing'),
     mechanical: read('mechanical'),
@@ -70,8 +78,9 @@ export function readLineShares(draft: LineDraft): SharesByRight {
   };
 }
 
-function given(draft: LineDraft, known: KnownId): unknown {
-  const { kind, given_names, family_name, name, ipi, society_code, other_names } = draft.person;
+function given(draft: LineDraft, known: KnownId, trimmed?: SharesByRight): unknown {
+  const { kind, given_names, family_name, name, ipi, ipi_base, society_code, other_names } =
+    draft.person;
   // One name is enough for anybody.
   const names =
     kind === 'individual'
@@ -85,19 +94,22 @@ function given(draft: LineDraft, known: KnownId): unknown {
             kind,
             ...names,
             ipi_name_number: ipi.trim() || null,
+            ipi_base_number: ipi_base?.trim() || null,
             other_names: otherNamesIn(other_names),
             society_code: society_code || null,
           },
     role: draft.role,
     shares: Object.fromEntries(
-      rights.map((right) => [right, givenShare(shareTextOf(draft, right))]),
+      rights.map((right) => [right, givenShare(shareTextOf(draft, right), trimmed?.[right])]),
     ),
   };
 }
 
 // What cannot be read is given as no number, so that the schema refuses it with the field's own code.
-function givenShare(text: string): number {
-  return text.trim() === '' ? 0 : (parseShare(text) ?? Number.NaN);
+function givenShare(text: string, trimmed?: number): number {
+  if (text.trim() === '') return 0;
+  const typed = parseShare(text);
+  return typed === null ? Number.NaN : (trimmed ?? typed);
 }
 
 function toLineProblem({ path, code }: ProblemDetail): LineProblem {
@@ -112,7 +124,7 @@ function fieldOf(path: string): string {
 
 /** Nothing above 100 % is written over what stands: it is said what stands, and what is left. */
 function tooMuch(work: Work, draft: LineDraft): LineProblem[] {
-  const shares = readLineShares(draft);
+  const shares = readLineShares(work, draft);
   const past = rights.filter((right) => work.totals[right] + shares[right] > fullShare);
   // When every right stands alike it is one thing to correct, not three.
   const isOne =
@@ -145,7 +157,7 @@ function ruleProblems(work: Work, draft: LineDraft, known: KnownId): LineProblem
     holderId: known,
     kind: known === null ? draft.person.kind : undefined,
     role: draft.role,
-    shares: readLineShares(draft),
+    shares: readLineShares(work, draft),
   };
   const before = new Set(shareProblems(rules, standing).map(keyOf));
   const start = `holders.${standing.length}.`;
@@ -176,15 +188,25 @@ export function checkPerson(draft: LineDraft): LineProblem[] {
 
 /** Whether a work says what was entered: then an attempt whose answer was lost has saved it. */
 export function standsIn(work: Work, draft: LineDraft, known: KnownId): boolean {
-  const shares = readLineShares(draft);
-  return work.holders.some(
-    (holder) =>
+  return work.holders.some((holder) => {
+    // It was trimmed by what stood before it.
+    const shares = readLineShares({ totals: without(work.totals, holder.shares) }, draft);
+    return (
       (known === null
         ? holder.name === newName(draft.person)
         : holder.rights_holder_id === known) &&
       holder.role === draft.role &&
-      rights.every((right) => holder.shares[right] === shares[right]),
-  );
+      rights.every((right) => holder.shares[right] === shares[right])
+    );
+  });
+}
+
+function without(totals: SharesByRight, shares: SharesByRight): SharesByRight {
+  return {
+    performing: totals.performing - shares.performing,
+    mechanical: totals.mechanical - shares.mechanical,
+    synchronisation: totals.synchronisation - shares.synchronisation,
+  };
 }
 
 /** A line that is being added to a work: everything is text until it is checked. `person` counts only for somebody new. */

@@ -3,7 +3,14 @@ import type { Work } from '#contract/works/work.ts';
 import type { HolderInput } from '#contract/works/work-input.ts';
 import { findSociety } from '#domain/rightsholders/societies.ts';
 import { roleMeanings, roleNames, roles } from '#domain/works/roles.ts';
-import { formatShare, rightNames, rights, type Share, unclaimed } from '#domain/works/shares.ts';
+import {
+  formatShare,
+  noShares,
+  rightNames,
+  rights,
+  type Share,
+  unclaimed,
+} from '#domain/works/shares.ts';
 import { isAgreed } from '#domain/works/work.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { type Definition, DefinitionList } from '../../ui/data/definition-list.tsx';
@@ -32,6 +39,7 @@ export function SharesStep({ work, line, name }: { work: Work; line: LineState; 
       hint={`What ${name} did for “${work.title}” and holds of it.`}
     >
       <LineTotals work={work} draft={draft} name={name} />
+      <TrimmedNotice work={work} draft={draft} />
       {isFull && (
         <Notice tone="warning" title="All of this work is claimed already">
           You can add {name} without a share. For a share, somebody else’s has to become smaller:{' '}
@@ -81,6 +89,21 @@ export function SharesStep({ work, line, name }: { work: Work; line: LineState; 
         }}
       />
     </FormSection>
+  );
+}
+
+/** Says that rounding is taken off, before anything is sent. */
+function TrimmedNotice({ work, draft }: { work: Work; draft: LineDraft }) {
+  const shares = readLineShares(work, draft);
+  const typed = readLineShares({ totals: noShares }, draft);
+  const right = rights.find((one) => shares[one] !== typed[one]);
+  if (right === undefined) return null;
+  return (
+    <div role="status">
+      <Notice title={`These shares come to ${formatShare(work.totals[right] + typed[right])}`}>
+        Rounding made that more than 100 %. We enter {formatShare(shares[right])}.
+      </Notice>
+    </div>
   );
 }
 
@@ -178,7 +201,7 @@ const mineAmong = ({ holders }: Work) =>
 
 /** The bars of a work with the line that is being added: one when all rights are shared alike, with what is unclaimed. */
 function LineTotals({ work, draft, name }: { work: Work; draft: LineDraft; name: string }) {
-  const entered = readLineShares(draft);
+  const entered = readLineShares(work, draft);
   const colour = holderColours(
     [...work.holders.map(({ rights_holder_id }) => rights_holder_id), newKey],
     mineAmong(work),

@@ -8,6 +8,8 @@ export type NewPersonDraft = {
   name: string;
   other_names: string;
   ipi: string;
+  /** Absent in drafts that were saved before it was asked for. */
+  ipi_base?: string;
   society_code: string;
 };
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Icon } from '../media/icon.tsx';
 
 /**
@@ -39,16 +39,40 @@ export function Card({
 }
 
 /** More about what stands above, behind its name; the browser's own opening and closing. */
-export function Disclosure({ label, children }: { label: string; children: ReactNode }) {
+export function Disclosure({
+  label,
+  detail,
+  isOpen = false,
+  lazy = false,
+  children,
+}: {
+  label: string;
+  /** What it holds, in a line that is always seen. */
+  detail?: string | undefined;
+  /** Opens it, whatever was chosen before; it stays open when the reason is gone, for somebody is in it. */
+  isOpen?: boolean;
+  /** Draws what is in it when it is first opened. */
+  lazy?: boolean;
+  children: ReactNode;
+}) {
+  // Null until it was opened or closed once.
+  const [isUnfolded, setUnfolded] = useState<boolean | null>(null);
+  if (isOpen && isUnfolded !== true) setUnfolded(true);
+  const isDrawn = !lazy || isUnfolded !== null;
   return (
-    <details className="group min-w-0">
+    <details
+      className="group min-w-0"
+      open={isUnfolded === true}
+      onToggle={(event) => setUnfolded(event.currentTarget.open)}
+    >
       <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-1.5 text-table font-medium text-forest underline-offset-3 hover:underline [&::-webkit-details-marker]:hidden">
         <span className="inline-flex -rotate-90 transition-transform group-open:rotate-0">
           <Icon name="chevron-down" small />
         </span>
         {label}
+        {detail && <span className="held-in font-normal text-ink-2">{detail}</span>}
       </summary>
-      <div className="pt-2">{children}</div>
+      <div className="pt-2">{isDrawn && children}</div>
     </details>
   );
 }

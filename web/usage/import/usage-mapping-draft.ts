@@ -5,7 +5,7 @@ import type { LogMapping } from '#contract/usage/usage-imports.ts';
 import type { DateOrder } from '#domain/usage/import/usage-import.ts';
 import type { LogField } from '#domain/usage/import/usage-template.ts';
 import { columnId, mappedTwice } from '../../imports/mapping-form.tsx';
-import { type DayText, dayOf, dayText } from '../../ui/fields/date-field.tsx';
+import { type DayText, dayOf, dayText } from '../../ui/fields/day-text.ts';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 
 /** What is being said of the columns of a log, as it stands in the form. */

@@ -42,8 +42,9 @@ function MatchDialog({ spellingId, onClose }: { spellingId: string; onClose: () 
       const { data } = await call(decideLikely, { body: { decision: 'reject', which } });
       return data;
     },
-    onSuccess: () => {
-      onClose();
+    onSuccess: ({ waiting }) => {
+      // Where the society is asked, the dialog says so.
+      if (waiting === 0) onClose();
       return client.invalidateQueries({ queryKey: ['logs'] });
     },
   });
@@ -54,11 +55,13 @@ function MatchDialog({ spellingId, onClose }: { spellingId: string; onClose: () 
       onClose={onClose}
       title="Why this match?"
       actions={
-        found?.may_reject && (
+        found?.may_reject &&
+        !found.is_waiting &&
+        rejecting.data?.waiting !== 1 && (
           <Button
             tone="danger"
             pending={rejecting.isPending}
-            pendingLabel="Removing the match"
+            pendingLabel={found.is_others ? 'Asking the society' : 'Removing the match'}
             onClick={() => rejecting.mutate(found)}
           >
             Not mine
@@ -79,7 +82,7 @@ function MatchDialog({ spellingId, onClose }: { spellingId: string; onClose: () 
 }
 
 function MatchReasons({ match }: { match: Match }) {
-  const { recording, likeness, score, state, uses, may_reject: mayReject } = match;
+  const { recording, likeness, score } = match;
   return (
     <Stack gap={3}>
       <DefinitionList
@@ -95,14 +98,25 @@ function MatchReasons({ match }: { match: Match }) {
           { term: 'Decided by', value: deciderText(match) },
         ]}
       />
-      <Text small>
-        {mayReject
-          ? `“Not mine” removes ${countOf(uses, 'play')} from your recording. Later plays logged like this will not match it either. We tell everyone on the recording.`
-          : state === 'matched' &&
-            'Another member or the society decided this. If it is wrong, write to the society.'}
-      </Text>
+      <div role="status">
+        <Text small>{whatFollows(match)}</Text>
+      </div>
     </Stack>
   );
+}
+
+/** What “Not mine” does, or why it is not offered. */
+function whatFollows(match: Match): string | null {
+  const { state, uses, may_reject: mayReject, is_others, is_waiting } = match;
+  if (is_waiting)
+    return `Someone said that ${countOf(uses, 'play')} logged like this are not of this recording. The society decides. Until then they count for it.`;
+  if (mayReject && is_others)
+    return `Others would lose these plays too. If you press “Not mine”, the society decides. Until then ${countOf(uses, 'play')} count for this recording.`;
+  if (mayReject)
+    return `“Not mine” removes ${countOf(uses, 'play')} from your recording. Later plays logged like this will not match it either. We tell everyone on the recording.`;
+  return state === 'matched'
+    ? 'Another member or the society decided this. If it is wrong, write to the society.'
+    : null;
 }
 
 type Likeness = NonNullable<Match['likeness']>;

@@ -3,7 +3,7 @@ import type { Given } from '#contract/platform/endpoint.ts';
 import { dayField } from '#contract/platform/fields.ts';
 import { parse } from '#contract/platform/parse.ts';
 import type { logPerformance } from '#contract/usage/usage.ts';
-import { type DayText, dayOf, noDay } from '../../ui/fields/date-field.tsx';
+import { type DayText, dayOf, noDay } from '../../ui/fields/day-text.ts';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import type { ChosenRecording } from '../filters/recording-chooser.tsx';
 import {

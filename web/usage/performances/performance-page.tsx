@@ -13,7 +13,7 @@ import { meQuery } from '../../rightsholders/rights-holders.queries.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
 import { ProseList } from '../../ui/data/row-list.tsx';
-import { dayOf } from '../../ui/fields/date-field.tsx';
+import { dayOf } from '../../ui/fields/day-text.ts';
 import { ErrorSummary, type SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import { Form, FormActions } from '../../ui/fields/form.tsx';
 import { Card } from '../../ui/layout/card.tsx';

@@ -1,16 +1,24 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { problemMessage } from '#contract/messages/field-messages.ts';
 import { emailField } from '#contract/platform/fields.ts';
 import { parse } from '#contract/platform/parse.ts';
 import { messageOf } from '../../platform/call-error.ts';
+import { lazyChunk } from '../../platform/lazy-chunk.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { CopyField, QrCode } from '../../ui/actions/copy-field.tsx';
+import { CopyField } from '../../ui/actions/copy-field.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Text } from '../../ui/text/text.tsx';
+
+/** Drawn once a link is made; what draws it is larger than the dialog. */
+const QrCode = lazyChunk(
+  () => import('../../ui/actions/qr-code.tsx'),
+  (loaded) => loaded.QrCode,
+);
 
 /** Gives somebody without an account a link: sent by e-mail, or made to be handed over. `children` say what it is for. */
 export function InviteDialog({
@@ -179,7 +187,9 @@ export function LinkToHandOver({
         </div>
       )}
       <Text>Or let {name} scan this code with their phone:</Text>
-      <QrCode text={url} label={`Code with the link for ${name}`} />
+      <Suspense fallback={<Loading />}>
+        <QrCode text={url} label={`Code with the link for ${name}`} />
+      </Suspense>
       <Text small tone="quiet">
         The link works until <DateText date={expires_at} />. We show it only once. You can make a
         new one at any time. The old one then stops working.

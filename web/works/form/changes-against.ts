@@ -11,22 +11,25 @@ export function changesAgainst(work: Work, draft: WorkDraft, input: WorkInput): 
   const renumbered = before === after ? [] : [{ field: 'My own number', before, after }];
   const changes = historyFields.flatMap((field) => {
     if (field === 'holders')
-      return changeText({ field, old: standing(work), new: entered(draft, input) });
+      return changeText({ field, old: standing(work, draft), new: entered(draft, input) });
     const change = { field, old: work[field], new: input[field] };
     return JSON.stringify(change.old) === JSON.stringify(change.new) ? [] : changeText(change);
   });
   return [...changes, ...renumbered];
 }
 
-function standing(work: Work): HistoryHolders {
+// Of how a line is collected only what the draft speaks of: in an older one it stays.
+function standing(work: Work, draft: WorkDraft): HistoryHolders {
   const nameOfHolder = (id: string) =>
     work.holders.find(({ rights_holder_id }) => rights_holder_id === id)?.name ?? '';
-  return work.holders.map(({ name, role, shares, manuscript_share, represents }) => ({
-    name,
-    role,
-    shares,
-    manuscript_share,
-    represents: inOrder(represents.map(nameOfHolder)),
+  const speaksOfIt = draft.holders.some(({ collection }) => collection !== undefined);
+  return work.holders.map((line) => ({
+    name: line.name,
+    role: line.role,
+    shares: line.shares,
+    manuscript_share: line.manuscript_share,
+    represents: inOrder(line.represents.map(nameOfHolder)),
+    collection: speaksOfIt ? line.collection : null,
   }));
 }
 
@@ -42,6 +45,7 @@ export function entered(draft: WorkDraft, input: WorkInput): HistoryHolders {
     shares,
     manuscript_share,
     represents: inOrder(represents.map(nameAt)),
+    collection: draft.holders[place]?.collection ?? null,
   }));
 }
 

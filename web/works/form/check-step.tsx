@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { WorkDraft } from '#contract/drafts.ts';
 import type { Work } from '#contract/works/work.ts';
 import type { RecordingInput, WorkInput } from '#contract/works/work-input.ts';
@@ -24,15 +25,19 @@ export function CheckStep({
   input,
   work,
   addressOf,
+  buttons,
 }: {
   draft: WorkDraft;
   input: WorkInput;
   work: Work | null;
   addressOf: (step: 'work' | 'shares' | 'recordings') => string;
+  /** What sends it, by whether others are asked first. */
+  buttons: (isProposal: boolean) => ReactNode;
 }) {
+  const names = work ? whoMustAgree(work, input) : [];
   return (
     <Stack>
-      {work && <MustAgree names={whoMustAgree(work, input)} />}
+      <MustAgree names={names} />
       {work && <WhatChanges draft={draft} input={input} work={work} />}
       <Card title="The work" aside={<TextLink to={addressOf('work')}>Change the work</TextLink>}>
         <DefinitionList
@@ -71,6 +76,7 @@ export function CheckStep({
             ? ' Other members whose share changes are told.'
             : ' The other members named here are told.')}
       </Text>
+      {buttons(names.length > 0)}
     </Stack>
   );
 }

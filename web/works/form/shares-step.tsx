@@ -35,6 +35,7 @@ export function SharesStep({
         draft={draft}
         onDraft={(split) => change({ type: 'split_changed', split })}
         problemAt={problemAt}
+        asksCollection
       />
       <SimilarWorks draft={draft} me={me} except={workId} />
       <Text small>

@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { pages } from '#contract/pages.ts';
-import { proposeAmendment } from '#contract/works/proposals.ts';
 import type { Work } from '#contract/works/work.ts';
 import type { WorkInput } from '#contract/works/work-input.ts';
-import { amendWork, registerWork } from '#contract/works/works.ts';
+import { registerWork } from '#contract/works/works.ts';
 import { focusSteps } from '../../forms/form-focus.ts';
 import {
   notAdded,
@@ -16,7 +15,7 @@ import {
 } from '../../forms/use-form-steps.ts';
 import { useRegistration } from '../../forms/use-registration.ts';
 import { call } from '../../platform/call.ts';
-import { whoMustAgree } from '../amending.ts';
+import { loadChunk } from '../../platform/lazy-chunk.ts';
 import { workQuery } from '../works.queries.ts';
 import { checkDraft, type FormStep, inDraft, inSummary, workSteps } from './draft-input.ts';
 import { type StepProps, useWorkDraft } from './use-work-draft.ts';
@@ -46,10 +45,12 @@ export function useWorkForm(me: RightsHolder, work: Work | null, opening: Openin
     amendedVersion: saved.version,
     queryOf: workQuery,
     listKey: 'works',
-    send: (sent: Sent) =>
-      work === null
-        ? call(registerWork, { body: sent.input, idempotencyKey: sent.sendKey })
-        : amendOrPropose(work, sent),
+    async send({ input, sendKey, version }: Sent) {
+      if (work === null) return call(registerWork, { body: input, idempotencyKey: sendKey });
+      // There already: the step from which it is sent says who must agree.
+      const { amendOrPropose } = await loadChunk(() => import('../amending.ts'));
+      return amendOrPropose(work, input, version);
+    },
     async isDoneBy(newest, refusal) {
       // A proposal that is open now and was not before is the one that was sent.
       if (work?.open_proposal_id === null && newest.open_proposal_id !== null) return true;
@@ -143,14 +144,6 @@ export function useWorkForm(me: RightsHolder, work: Work | null, opening: Openin
         steps.goTo('check');
       }),
   };
-}
-
-/** What would change a share that another has confirmed is proposed to them; else it is made at once. */
-function amendOrPropose(work: Work, { input, version }: Sent) {
-  const given = { params: { id: work.id }, ifMatch: `"${version}"` };
-  return whoMustAgree(work, input).length > 0
-    ? call(proposeAmendment, { ...given, body: { work: input, reason: null } })
-    : call(amendWork, { ...given, body: input });
 }
 
 function addressIn(search: URLSearchParams, step: FormStep, draftId: string | null): string {

@@ -100,15 +100,18 @@ describe('an amendment in which nothing was touched', () => {
     const whole = work([...holders]);
     expect(draftOf(whole).sharing).toBe(sharing);
     expect(sent(whole).holders).toEqual(
-      whole.holders.map(({ rights_holder_id, role, shares, manuscript_share, represents }) => ({
-        rights_holder: { id: rights_holder_id },
-        role,
-        shares,
-        manuscript_share,
-        represents: represents.map((id) =>
-          whole.holders.findIndex((other) => other.rights_holder_id === id),
-        ),
-      })),
+      whole.holders.map(
+        ({ rights_holder_id, role, shares, manuscript_share, represents, collection }) => ({
+          rights_holder: { id: rights_holder_id },
+          role,
+          shares,
+          manuscript_share,
+          collection,
+          represents: represents.map((id) =>
+            whole.holders.findIndex((other) => other.rights_holder_id === id),
+          ),
+        }),
+      ),
     );
   });
 });

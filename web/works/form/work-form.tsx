@@ -18,7 +18,6 @@ import { Form } from '../../ui/fields/form.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Steps } from '../../ui/layout/steps.tsx';
-import { whoMustAgree } from '../amending.ts';
 import { stepNames } from './draft-input.ts';
 import { useWorkForm } from './use-work-form.ts';
 import type { Opening, SavedState } from './work-draft.ts';
@@ -60,9 +59,17 @@ export function WorkForm({
   const { saved, steps, stepProps, isStale, isSending } = form;
   const { step } = steps;
   const [isFresh] = useState(work === null && saved.savedState.device === 'fresh');
-  const isProposal =
-    work !== null && form.input !== null && whoMustAgree(work, form.input).length > 0;
   const text = work ? amending : registering;
+  const buttons = (isProposal: boolean) => (
+    <StepButtons
+      step={step}
+      send={steps.isLast ? (isProposal ? 'Send this proposal' : text.send) : null}
+      pending={isSending}
+      pendingLabel={isProposal ? 'Sending' : text.sending}
+      isBlocked={saved.elsewhere !== null || (isStale && steps.isLast)}
+      back={steps.before && steps.addressOf(steps.before)}
+    />
+  );
   useLoadBehind(laterSteps);
   return (
     <Stack gap={7}>
@@ -127,18 +134,12 @@ export function WorkForm({
                 input={form.input}
                 work={work}
                 addressOf={steps.addressOf}
+                buttons={buttons}
               />
             )}
           </Suspense>
         </div>
-        <StepButtons
-          step={step}
-          send={steps.isLast ? (isProposal ? 'Send this proposal' : text.send) : null}
-          pending={isSending}
-          pendingLabel={isProposal ? 'Sending' : text.sending}
-          isBlocked={saved.elsewhere !== null || (isStale && steps.isLast)}
-          back={steps.before && steps.addressOf(steps.before)}
-        />
+        {(step !== 'check' || !form.input) && buttons(false)}
         {!saved.elsewhere && (
           <WorkSavedLine state={saved.savedState} onStartOver={form.startOver} />
         )}

@@ -6,6 +6,7 @@ import {
   historyTitlesSchema,
 } from '#contract/works/work.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
+import { collectionParts } from '#domain/works/chains/collection-text.ts';
 import { originalStateNames, originalStates } from '#domain/works/originals.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare } from '#domain/works/shares.ts';
@@ -171,12 +172,17 @@ export function heldText({
   shares,
   manuscript_share,
   represents,
-}: Pick<HistoryHolders[number], 'shares' | 'manuscript_share' | 'represents'>): string {
+  collection = null,
+}: Pick<
+  HistoryHolders[number],
+  'shares' | 'manuscript_share' | 'represents' | 'collection'
+>): string {
   const split = manuscript_share ?? null;
   return [
     sharesText(shares),
     split !== null && `${formatShare(split)} of the agreed split`,
     represents !== undefined && represents.length > 0 && `for ${inRow(represents)}`,
+    ...(collection === null ? [] : collectionParts(collection)),
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { Holder, Work } from '#contract/works/work.ts';
 import { consentText } from '#domain/consent/consent.ts';
+import { collectionParts } from '#domain/works/chains/collection-text.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, holdsAny } from '#domain/works/shares.ts';
 import {
@@ -14,12 +16,14 @@ import {
 } from '../../shares/share-bars.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { type Column, Table } from '../../ui/data/table.tsx';
-import { Card } from '../../ui/layout/card.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { Card, Disclosure } from '../../ui/layout/card.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { HolderName } from '../../ui/shares/holder-card.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { InviteHolder } from '../co-signing/invitations-card.tsx';
+import { WhoCollects } from '../lazy-chunks.ts';
 import { isMine } from '../work-address.ts';
 
 /** A work's shares: a bar for each right, then every holder with role, shares and what they have said. */
@@ -66,6 +70,17 @@ export function HoldersCard({ work }: { work: Work }) {
           },
         ]}
       />
+      {work.holders.some(
+        ({ represents, shares }) => represents.length > 0 && !holdsAny(shares),
+      ) && (
+        <Stack padded>
+          <Disclosure label="Who collects where" lazy>
+            <Suspense fallback={<Loading />}>
+              <WhoCollects work={work} />
+            </Suspense>
+          </Disclosure>
+        </Stack>
+      )}
     </Card>
   );
 }
@@ -79,13 +94,15 @@ function WaysToPeople({ work: { id, may_amend } }: { work: Work }) {
   );
 }
 
-/** "Original publisher for Ama Owusu and Kofi Mensah". */
-function roleText({ role, represents }: Holder, { holders }: Work): string {
+/** "Sub-publisher for Volta Songs, in Nigeria, agreement AG-12". */
+function roleText({ role, represents, collection }: Holder, { holders }: Work): string {
   const names = represents.flatMap(
     (id) => holders.find(({ rights_holder_id }) => rights_holder_id === id)?.name ?? [],
   );
-  if (names.length === 0) return roleNames[role];
-  return `${roleNames[role]} for ${new Intl.ListFormat('en-GB').format(names)}`;
+  const acts = names.length > 0 ? ` for ${new Intl.ListFormat('en-GB').format(names)}` : '';
+  return [`${roleNames[role]}${acts}`, ...(collection ? collectionParts(collection) : [])].join(
+    ', ',
+  );
 }
 
 const splitColumn: Column<Holder> = {

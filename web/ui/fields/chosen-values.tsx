@@ -1,6 +1,6 @@
-import { Button } from '../../ui/actions/button.tsx';
-import { Row } from '../../ui/layout/stack.tsx';
-import { VisuallyHidden } from '../../ui/text/text.tsx';
+import { Button } from '../actions/button.tsx';
+import { Row } from '../layout/stack.tsx';
+import { VisuallyHidden } from '../text/text.tsx';
 
 /** What was chosen in a field that takes several, each a button that takes it out again. */
 export function ChosenValues({

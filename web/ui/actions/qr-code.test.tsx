@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import jsqr from 'jsqr';
 import { expect, it } from 'vitest';
-import { QrCode } from './copy-field.tsx';
+import { QrCode } from './qr-code.tsx';
 
 const pixelsASquare = 4;
 

@@ -1,0 +1,168 @@
+import { fold } from '../../text/fold.ts';
+import type { Collection, TerritoryLine } from './collection.ts';
+import { type NamedCollection, placesInRow } from './collection-text.ts';
+import { territoryLines } from './territory-lines.ts';
+
+/** A country, or a group of countries, in which somebody collects. `tis` is its code of four digits, `letters` are null for a group. */
+export type Territory = {
+  readonly tis: string;
+  readonly letters: string | null;
+  readonly name: string;
+};
+
+type Entry = Territory & { readonly parents: readonly string[] };
+
+const entries: readonly Entry[] = territoryLines.split('\n').map((line) => {
+  const [tis = '', letters = '', name = '', parents = ''] = line.split('|');
+  return { tis, letters: letters || null, name, parents: parents.split(' ').filter(Boolean) };
+});
+const byCode = new Map(entries.map((entry) => [entry.tis, entry]));
+
+/** The code of the whole world. */
+export const world = '2136';
+/** Codes of what is looked for most: the world, Ghana and what is around it. */
+const first = [world, '2100', '0288', '0566', '0384', '0768', '0204', '0854'];
+
+/** Every territory of the present day: those that are asked for most, then groups and countries by name. A long list: the browser loads this file only where one is chosen. */
+export const territories: readonly Territory[] = [
+  ...first.flatMap((tis) => byCode.get(tis) ?? []),
+  ...entries
+    .filter(({ tis }) => !first.includes(tis))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+];
+
+/** The territory with this code; undefined where it is none of the present day. */
+export function territoryOf(tis: string): Territory | undefined {
+  return byCode.get(tis);
+}
+
+/** A collection with the names of its territories as they are today. */
+export function withNames(collection: Collection | null): NamedCollection | null {
+  if (collection === null) return null;
+  const territories = collection.territories.map(({ tis, is_excluded }) => ({
+    tis,
+    name: territoryOf(tis)?.name ?? tis,
+    is_excluded,
+  }));
+  return { ...collection, territories };
+}
+
+const countriesOfGroups = new Map<string, ReadonlySet<string>>();
+
+/** The codes of the countries in a territory; of a country its own, of no territory none. Groups are made of groups. */
+export function countriesIn(tis: string): ReadonlySet<string> {
+  const known = countriesOfGroups.get(tis);
+  if (known !== undefined) return known;
+  const found = new Set(
+    entries
+      .filter(({ tis: code, letters }) => letters && isWithin(code, tis))
+      .map((one) => one.tis),
+  );
+  countriesOfGroups.set(tis, found);
+  return found;
+}
+
+function isWithin(tis: string, group: string): boolean {
+  return tis === group || (byCode.get(tis)?.parents ?? []).some((one) => isWithin(one, group));
+}
+
+/** The codes of the countries that lines come to, added and taken away in their order. @source CWR 2.2, SPT: inclusion/exclusion, sequence */
+export function countriesOf(lines: readonly TerritoryLine[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { tis, is_excluded } of lines) {
+    for (const country of countriesIn(tis)) {
+      if (is_excluded) found.delete(country);
+      else found.add(country);
+    }
+  }
+  return found;
+}
+
+/** Territories that `text` may mean by name, ISO letters or TIS code, the most likely first; without text all. */
+export function findTerritories(text: string, max = 300): readonly Territory[] {
+  const wanted = fold(text);
+  if (wanted === '') return territories.slice(0, max);
+  return territories
+    .map((territory) => ({ territory, rank: rankOf(territory, wanted) }))
+    .filter(({ rank }) => rank < 4)
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ territory }) => territory)
+    .slice(0, max);
+}
+
+function rankOf({ tis, letters, name }: Territory, wanted: string): number {
+  const folded = fold(name);
+  const isSame = folded === wanted || letters?.toLowerCase() === wanted;
+  if (isSame || Number(tis) === Number(wanted)) return 0;
+  if (folded.startsWith(wanted)) return 1;
+  if (folded.split(' ').some((word) => word.startsWith(wanted))) return 2;
+  return wanted.length > 2 && folded.includes(wanted) ? 3 : 4;
+}
+
+/** Names as they are written in lists, folded, with their codes: of Ivory Coast also the official one. */
+const otherNames: Readonly<Record<string, string>> = {
+  'the world': world,
+  worldwide: world,
+  ww: world,
+  'cote divoire': '0384',
+  'cote d ivoire': '0384',
+  'the gambia': '0270',
+  uk: '0826',
+  'great britain': '0826',
+  usa: '0840',
+  eu: '2123',
+};
+
+/**
+ * Territories as they are written in one cell: names, ISO letters or TIS codes between commas, semicolons or bars, with "except",
+ * "excluding" or a minus before what is taken away ("World except Nigeria, Benin; Togo" takes Nigeria and Benin away and adds Togo).
+ * Null where a part is no territory.
+ */
+export function readTerritories(text: string): TerritoryLine[] | null {
+  const lines: TerritoryLine[] = [];
+  for (const clause of text.split(/[;|]/)) {
+    const [added = '', ...taken] = clause.split(/\s(?:except|excluding|excl\.?|without|sauf)\s/i);
+    for (const [place, part] of [added, ...taken].entries()) {
+      for (const name of namesIn(part)) {
+        const isMinus = /^[-–−]/.test(name);
+        const tis = codeOf(name.replace(/^[-–−+]\s*/, ''));
+        if (tis === null) return null;
+        lines.push({ tis, is_excluded: isMinus || place > 0 });
+      }
+    }
+  }
+  return lines;
+}
+
+// A name may have a comma or "and" in it: then it is taken whole.
+function namesIn(part: string): string[] {
+  const whole = part.trim();
+  if (whole === '') return [];
+  if (codeOf(whole) !== null) return [whole];
+  return whole
+    .split(/,/)
+    .flatMap((one) =>
+      codeOf(one) === null ? one.split(/\s+(?:and|&)\s+|\s+(?=[-–−+]\s?\S)/) : [one],
+    )
+    .map((one) => one.trim())
+    .filter(Boolean);
+}
+
+function codeOf(name: string): string | null {
+  const wanted = fold(name);
+  const other = otherNames[wanted];
+  if (other !== undefined) return other;
+  const [best] = findTerritories(name, 1);
+  return best !== undefined && wanted !== '' && rankOf(best, wanted) === 0 ? best.tis : null;
+}
+
+/** Lines as {@link readTerritories} reads them: "World except Nigeria, Benin; Togo". Names without a comma in them. */
+export function writeTerritories(lines: readonly TerritoryLine[]): string {
+  const named = lines.map(({ tis, is_excluded }) => ({ name: writtenName(tis), is_excluded }));
+  return placesInRow(named, '; ');
+}
+
+const writtenName = (tis: string): string => {
+  const name = territoryOf(tis)?.name ?? tis;
+  return /[,;|]/.test(name) ? tis : name;
+};

@@ -1,0 +1,242 @@
+/**
+ * The territories of the present day, a line each: TIS code, ISO 3166 letters (none for a group), name, codes of the groups that it is in.
+ * @source CISAC Territory Information System, edition 7 (2011), without states that have ended
+ */
+export const territoryLines = `\
+0004|AF|Afghanistan|2125
+0008|AL|Albania|2108 2119
+0012|DZ|Algeria|2128
+0020|AD|Andorra|2122
+0024|AO|Angola|2100
+0028|AG|Antigua and Barbuda|2103 2112 2114
+0031|AZ|Azerbaijan|2106 2118
+0032|AR|Argentina|2132
+0036|AU|Australia|2104 2107 2117
+0040|AT|Austria|2121 2122 2123 2124
+0044|BS|Bahamas|2112 2114 2134
+0048|BH|Bahrain|2125
+0050|BD|Bangladesh|2116 2125
+0051|AM|Armenia|2106 2118
+0052|BB|Barbados|2103 2112 2114
+0056|BE|Belgium|2110 2121 2122 2123
+0064|BT|Bhutan|2125
+0068|BO|Bolivia|2132
+0070|BA|Bosnia and Herzegovina|2108 2122
+0072|BW|Botswana|2100 2115
+0076|BR|Brazil|2132
+0084|BZ|Belize|2113 2114
+0090|SB|Solomon Islands|2107 2117
+0096|BN|Brunei|2104 2105 2116 2133
+0100|BG|Bulgaria|2108 2119 2121 2123
+0104|MM|Myanmar|2105 2133
+0108|BI|Burundi|2100
+0112|BY|Belarus|2118 2119
+0116|KH|Cambodia|2105 2133
+0120|CM|Cameroon|2100 2115
+0124|CA|Canada|2104 2114 2126 2129
+0132|CV|Cape Verde|2100
+0140|CF|Central African Republic|2100
+0144|LK|Sri Lanka|2116 2125
+0148|TD|Chad|2100
+0152|CL|Chile|2104 2132
+0156|CN|China|2104 2106
+0158|TW|Taiwan|2104 2106
+0170|CO|Colombia|2132
+0174|KM|Comoros|2100
+0178|CG|Republic of the Congo|2100
+0180|CD|DR Congo|2100
+0188|CR|Costa Rica|2113
+0191|HR|Croatia|2108 2122 2123
+0192|CU|Cuba|2103
+0196|CY|Cyprus|2106 2116 2121 2123
+0203|CZ|Czechia|2119 2121 2123
+0204|BJ|Benin|2100
+0208|DK|Denmark|2121 2123 2127 2131
+0212|DM|Dominica|2103 2112 2114
+0214|DO|Dominican Republic|2103
+0218|EC|Ecuador|2132
+0222|SV|El Salvador|2113
+0226|GQ|Equatorial Guinea|2100
+0231|ET|Ethiopia|2100
+0232|ER|Eritrea|2100
+0233|EE|Estonia|2109 2119 2121 2123
+0242|FJ|Fiji|2107 2117
+0246|FI|Finland|2121 2122 2123 2127
+0250|FR|France|2121 2122 2123
+0258|PF|French Polynesia|2130
+0262|DJ|Djibouti|2100
+0266|GA|Gabon|2100
+0268|GE|Georgia|2106
+0270|GM|Gambia|2100 2115
+0276|DE|Germany|2121 2122 2123 2124
+0288|GH|Ghana|2100 2115
+0296|KI|Kiribati|2114 2130
+0300|GR|Greece|2108 2121 2122 2123
+0308|GD|Grenada|2103 2112 2114
+0320|GT|Guatemala|2113
+0324|GN|Guinea|2100
+0328|GY|Guyana|2114 2132
+0332|HT|Haiti|2103
+0336|VA|Vatican City|2122
+0340|HN|Honduras|2113
+0344|HK|Hong Kong|2104 2106
+0348|HU|Hungary|2119 2121 2123
+0352|IS|Iceland|2120 2121 2127
+0356|IN|India|2116 2125
+0360|ID|Indonesia|2104 2105 2133
+0364|IR|Iran|2125
+0368|IQ|Iraq|2125
+0372|IE|Ireland|2111 2121 2123
+0376|IL|Israel|2106
+0380|IT|Italy|2121 2122 2123
+0384|CI|Ivory Coast|2100
+0388|JM|Jamaica|2103 2112 2114
+0392|JP|Japan|2104 2106
+0398|KZ|Kazakhstan|2106 2118
+0400|JO|Jordan|2125
+0404|KE|Kenya|2100 2115
+0408|KP|North Korea|2106
+0410|KR|South Korea|2104 2106
+0414|KW|Kuwait|2125
+0417|KG|Kyrgyzstan|2106 2118
+0418|LA|Laos|2105 2133
+0422|LB|Lebanon|2106
+0426|LS|Lesotho|2100 2115
+0428|LV|Latvia|2109 2119 2121 2123
+0430|LR|Liberia|2100
+0434|LY|Libya|2128
+0438|LI|Liechtenstein|2121 2122
+0440|LT|Lithuania|2109 2119 2121 2123
+0442|LU|Luxembourg|2110 2121 2122 2123
+0446|MO|Macau|2104 2106
+0450|MG|Madagascar|2100
+0454|MW|Malawi|2100 2115
+0458|MY|Malaysia|2104 2105 2116 2133
+0462|MV|Maldives|2116 2125
+0466|ML|Mali|2100
+0470|MT|Malta|2114 2120 2121 2123
+0478|MR|Mauritania|2100
+0480|MU|Mauritius|2100 2115
+0484|MX|Mexico|2104 2126 2129
+0492|MC|Monaco|2122
+0496|MN|Mongolia|2125
+0498|MD|Moldova|2118 2119
+0499|ME|Montenegro|2108 2122
+0504|MA|Morocco|2128
+0508|MZ|Mozambique|2100 2115
+0512|OM|Oman|2125
+0516|NA|Namibia|2100 2115
+0520|NR|Nauru|2114 2130
+0524|NP|Nepal|2125
+0528|NL|Netherlands|2110 2121 2122 2123
+0540|NC|New Caledonia|2107
+0548|VU|Vanuatu|2107 2117
+0554|NZ|New Zealand|2104 2107 2117
+0558|NI|Nicaragua|2113
+0562|NE|Niger|2100
+0566|NG|Nigeria|2100 2115
+0578|NO|Norway|2121 2127 2131
+0583|FM|Micronesia|2130
+0584|MH|Marshall Islands|2130
+0585|PW|Palau|2130
+0586|PK|Pakistan|2116 2125
+0591|PA|Panama|2113
+0598|PG|Papua New Guinea|2104 2114 2130
+0600|PY|Paraguay|2132
+0604|PE|Peru|2104 2132
+0608|PH|Philippines|2104 2105 2133
+0616|PL|Poland|2119 2121 2123
+0620|PT|Portugal|2121 2122 2123
+0624|GW|Guinea-Bissau|2100
+0626|TL|Timor-Leste|2133
+0630|PR|Puerto Rico|2103 2104 2126
+0634|QA|Qatar|2125
+0642|RO|Romania|2108 2119 2121 2123
+0643|RU|Russia|2104 2118 2119
+0646|RW|Rwanda|2100
+0659|KN|Saint Kitts and Nevis|2103 2112 2114
+0662|LC|Saint Lucia|2103 2112 2114
+0670|VC|Saint Vincent and the Grenadines|2103 2112 2114
+0674|SM|San Marino|2122
+0678|ST|São Tomé and Príncipe|2100
+0682|SA|Saudi Arabia|2125
+0686|SN|Senegal|2100
+0688|RS|Serbia|2108 2122
+0690|SC|Seychelles|2100 2115
+0694|SL|Sierra Leone|2100 2115
+0702|SG|Singapore|2104 2105 2116 2133
+0703|SK|Slovakia|2119 2121 2123
+0704|VN|Vietnam|2104 2105 2133
+0705|SI|Slovenia|2108 2121 2122 2123
+0706|SO|Somalia|2100
+0710|ZA|South Africa|2100 2115
+0716|ZW|Zimbabwe|2100
+0724|ES|Spain|2121 2122 2123
+0728|SS|South Sudan|2100
+0729|SD|Sudan|2100
+0732|EH|Western Sahara|2100
+0740|SR|Suriname|2132
+0748|SZ|Eswatini|2100 2115
+0752|SE|Sweden|2121 2123 2127 2131
+0756|CH|Switzerland|2122 2124
+0760|SY|Syria|2106
+0762|TJ|Tajikistan|2106 2118
+0764|TH|Thailand|2104 2105 2133
+0768|TG|Togo|2100
+0776|TO|Tonga|2114 2130
+0780|TT|Trinidad and Tobago|2103 2112 2114
+0784|AE|United Arab Emirates|2125
+0788|TN|Tunisia|2128
+0792|TR|Türkiye|2106
+0795|TM|Turkmenistan|2106 2118
+0798|TV|Tuvalu|2114 2130
+0800|UG|Uganda|2100 2115
+0804|UA|Ukraine|2119
+0807|MK|North Macedonia|2108 2122
+0818|EG|Egypt|2128
+0826|GB|United Kingdom|2111 2114
+0834|TZ|Tanzania|2100 2115
+0840|US|United States|2104 2126 2129
+0854|BF|Burkina Faso|2100
+0858|UY|Uruguay|2132
+0860|UZ|Uzbekistan|2106 2118
+0862|VE|Venezuela|2132
+0882|WS|Samoa|2114 2130
+0887|YE|Yemen|2125
+0894|ZM|Zambia|2100 2115
+2100||Africa|2136
+2101||America|2136
+2102||American Continent|2101
+2103||Antilles|2134
+2104||APEC countries|
+2105||ASEAN countries|
+2106||Asia|2136
+2107||Australasia|2130
+2108||Balkans|
+2109||Baltic States|
+2110||Benelux|
+2111||British Isles|2120
+2112||British West Indies|
+2113||Central America|2102
+2114||Commonwealth|
+2115||Commonwealth African Territories|2114
+2116||Commonwealth Asian Territories|2114
+2117||Commonwealth Australasian Territories|2114
+2118||Commonwealth of Independent States|
+2119||Eastern Europe|2122
+2120||Europe|2136
+2121||European Economic Area|
+2122||European Continent|2120
+2123||European Union|
+2124||Germany, Switzerland and Austria (GSA)|
+2125||Middle East|2106
+2126||NAFTA countries|
+2127||Nordic Countries|
+2128||North Africa|2100
+2129||North America|2102
+2130||Oceania|2136
+2131||Scandinavia|2122
+2132||South America|2102
+2133||South East Asia|2106
+2134||West Indies|2101
+2136||World|`;
