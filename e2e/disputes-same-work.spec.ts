@@ -37,7 +37,7 @@ test('a work that was registered twice becomes one when its other holder agrees'
   await naa.getByRole('button', { name: 'Raise this dispute' }).click();
   await expect(naa.getByText(/Your dispute is raised: D-\d{6}/)).toBeVisible();
 
-  await seeMail(yaw, 'yaw@example.org', `disputes ${twice}.`);
+  await seeMail(yaw, 'yaw@example.org', `disputes ${twice}`);
   await yaw.goto(new URL(naa.url()).pathname);
   await expect(card(yaw, 'Both works')).toContainText(kept);
   await expect(card(yaw, 'Money that is held')).toContainText('50 % of Naa');

@@ -51,7 +51,7 @@ async function liveThroughIt(browser: Browser, server: ServerWithClock): Promise
     await server.moveOn(15 * dayMs);
     for (const { page, email } of [baaba, kwadwo]) {
       await comeBack(page, email, dispute);
-      await seeMail(page, email, `${waiting.title}.`);
+      await seeMail(page, email, waiting.title);
       await seeNotice(page, { ...waiting, message: /You have until .* to answer dispute/ });
       await closePanel(page);
       await expect(standing(page)).toContainText('45 days left');
@@ -119,7 +119,7 @@ async function liveThroughIt(browser: Browser, server: ServerWithClock): Promise
       await expect(card(page, 'Money that is held')).toContainText('10 % of Baaba');
       await seeNotice(page, { ...over, message: /Nobody has settled it in time/ });
       await closePanel(page);
-      await seeMail(page, email, `${over.title}.`);
+      await seeMail(page, email, over.title);
       await expect(page.getByRole('link', { name: 'Answer', exact: true })).toHaveCount(0);
       await page.goto(`/music-composition/details/${workId}`);
       await expect(page.getByText(/^20 % is held until it is settled/)).toBeVisible();

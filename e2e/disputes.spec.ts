@@ -68,7 +68,7 @@ test('three writers take a dispute from raised to carried out by agreeing on a s
 
   await test.step('Yaw hears of it on the page that is open, and by mail', async () => {
     const notices = { title: `Naa Ŋmɛi disputes ${title}`, sender: 'Naa Ŋmɛi' };
-    await seeMail(yaw, 'yaw@example.org', `${notices.title}.`);
+    await seeMail(yaw, 'yaw@example.org', notices.title);
     const notice = await seeNotice(yaw, { ...notices, message: /It is your turn, until/ });
     await notice.getByRole('link', { name: notices.title }).click();
     await expect(yaw).toHaveURL(dispute);
