@@ -43,7 +43,7 @@ test('of two answers at the same moment each has one clear result, and the outco
   await expect(standing(first)).toContainText('Waiting for');
   await agreeIn(second);
   for (const one of [naa, yaw, kofi]) {
-    await expect(card(one, 'How it ended')).toContainText('Everybody agreed with the claim.');
+    await expect(card(one, 'How it ended')).toContainText('Everyone agreed with the claim.');
     const parties = card(one, 'Who takes part').getByRole('listitem');
     await expect(parties.filter({ hasText: /Agreed/ })).toHaveCount(2);
   }

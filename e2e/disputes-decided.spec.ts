@@ -54,31 +54,31 @@ test('a third joins with a claim, nobody gives way, and the society decides by i
     await kofi.getByRole('button', { name: 'Join this dispute' }).click();
     await expect(kofi.getByText(`You take part in dispute ${number}`)).toBeVisible();
     // Who is not on the work shows something first: until then the claim holds nothing of Naa's.
-    await expect(card(kofi, 'Money that is held')).toContainText('20 % of Yaw');
-    await expect(card(kofi, 'Money that is held')).not.toContainText('of Naa');
+    await expect(card(kofi, 'Money on hold')).toContainText('20 % of Yaw');
+    await expect(card(kofi, 'Money on hold')).not.toContainText('of Naa');
     await kofi
       .getByLabel('Add a file')
       .setInputFiles({ name: 'bridge.pdf', mimeType: 'application/pdf', buffer: ownCertificate });
     await kofi.getByLabel('What does it show?').fill('My notes of that day');
     await kofi.getByRole('button', { name: 'Add this evidence' }).click();
-    await expect(card(kofi, 'Money that is held')).toContainText('5 % of Naa');
-    await expect(card(kofi, 'Who takes part')).toContainText('Has a claim of their own');
+    await expect(card(kofi, 'Money on hold')).toContainText('5 % of Naa');
+    await expect(card(kofi, 'Who takes part')).toContainText('Has another claim');
     complaints.push(...(await complaintsAt(kofi, 'a dispute that I joined')));
   });
 
   await test.step('Yaw says on his phone that all should stay, and Naa goes on to evidence', async () => {
     await naa.goto(dispute);
     await yaw.goto(dispute);
-    await yaw.getByRole('link', { name: 'Answer', exact: true }).click();
+    await yaw.getByRole('link', { name: 'Disagree with the claim' }).click();
     await yaw
       .getByLabel('Why is the claim wrong?')
       .fill('We sat at one table. It is half and half.');
     await yaw.getByRole('button', { name: 'Send my answer' }).click();
     await expect(yaw.getByText('Your answer is sent')).toBeVisible();
-    await naa.getByRole('button', { name: 'Go on', exact: true }).click();
-    await naa.getByRole('dialog').getByRole('button', { name: 'Go on', exact: true }).click();
+    await naa.getByRole('button', { name: 'Start with evidence now' }).click();
+    await naa.getByRole('dialog').getByRole('button', { name: 'Start with evidence now' }).click();
     for (const one of all)
-      await expect(standing(one)).toContainText('Everybody shows what speaks for their side.');
+      await expect(standing(one)).toContainText('Show what supports your side');
   });
 
   await test.step('what Yaw shows the society alone, the others see to be there', async () => {
@@ -96,7 +96,7 @@ test('a third joins with a claim, nobody gives way, and the society decides by i
     }
   });
 
-  await test.step('the society takes it over, and everybody sees on their open page that it does', async () => {
+  await test.step('the society decides it, and everybody sees on their open page that it does', async () => {
     expect(society('disputes', 'show', number).state).toBe('evidence');
     society(
       'disputes',
@@ -110,7 +110,7 @@ test('a third joins with a claim, nobody gives way, and the society decides by i
     for (const one of all) {
       await expect(standing(one)).toContainText('The society’s turn');
       await expect(card(one, 'Timeline')).toContainText('None of you will move');
-      await expect(card(one, 'Money that is held')).toContainText('20 % of Yaw');
+      await expect(card(one, 'Money on hold')).toContainText('20 % of Yaw');
     }
     complaints.push(...(await complaintsAt(naa, 'a dispute that the society decides')));
   });

@@ -94,7 +94,7 @@ test('a split is accepted by the keyboard alone, from the list on', async ({ bro
   await yaw.goto(dispute);
   await expect(yaw.getByText('Your answer is not sent yet')).toBeVisible();
   const complaints = await complaintsAt(yaw, 'an answer that is not sent');
-  await yaw.getByRole('link', { name: 'Go on with it' }).click();
+  await yaw.getByRole('link', { name: 'Continue' }).click();
   await expect(yaw.getByLabel(/^Share of Naa/)).toHaveValue('65');
   await yaw.getByRole('button', { name: 'Send my answer' }).click();
   await expect(yaw.getByText('Your answer is sent')).toBeVisible();
@@ -105,6 +105,9 @@ test('a split is accepted by the keyboard alone, from the list on', async ({ bro
   await expect(naa.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expectFocus(naa);
   await expect(standing(naa)).toContainText('Your turn');
+  await tabTo(naa, 'button', 'Accept this split');
+  await naa.keyboard.press('Enter');
+  await expect(naa.getByRole('dialog')).toBeVisible();
   await tabTo(naa, 'button', 'Accept this split');
   await naa.keyboard.press('Enter');
   await expect(card(naa, 'How it ended')).toContainText('All parties accepted the same split.');

@@ -40,13 +40,13 @@ test('a work that was registered twice becomes one when its other holder agrees'
   await seeMail(yaw, 'yaw@example.org', `disputes ${twice}`);
   await yaw.goto(new URL(naa.url()).pathname);
   await expect(card(yaw, 'Both works')).toContainText(kept);
-  await expect(card(yaw, 'Money that is held')).toContainText('50 % of Naa');
-  await expect(card(yaw, 'Money that is held')).toContainText('50 % of Yaw');
+  await expect(card(yaw, 'Money on hold')).toContainText('50 % of Naa');
+  await expect(card(yaw, 'Money on hold')).toContainText('50 % of Yaw');
   complaints.push(...(await complaintsAt(yaw, 'the same work twice')));
   await yaw.getByRole('button', { name: 'Agree with the claim' }).click();
   await yaw.getByRole('dialog').getByRole('button', { name: 'Agree with the claim' }).click();
   for (const one of [naa, yaw]) {
-    await expect(card(one, 'How it ended')).toContainText('Everybody agreed with the claim.');
+    await expect(card(one, 'How it ended')).toContainText('Everyone agreed with the claim.');
     await expect(card(one, 'Money')).toContainText('The dispute is over.');
   }
   complaints.push(...(await complaintsAt(yaw, 'two works made one')));

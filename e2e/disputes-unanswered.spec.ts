@@ -56,7 +56,7 @@ async function liveThroughIt(browser: Browser, server: ServerWithClock): Promise
       await closePanel(page);
       await expect(standing(page)).toContainText('45 days left');
       await expect(card(page, 'Timeline')).toContainText(
-        'Those who had not answered were reminded',
+        'We reminded everyone who had not answered',
       );
     }
     await comeBack(adzo.page, adzo.email, dispute);
@@ -93,7 +93,7 @@ async function liveThroughIt(browser: Browser, server: ServerWithClock): Promise
     await withoutEvents(kwadwo.page);
     await comeBack(kwadwo.page, kwadwo.email, dispute);
     await expect(standing(kwadwo.page)).toContainText('Last day');
-    await kwadwo.page.getByRole('link', { name: 'Answer', exact: true }).click();
+    await kwadwo.page.getByRole('link', { name: 'Disagree with the claim' }).click();
     await kwadwo.page.getByLabel('Why is the claim wrong?').fill('I played the second drum.');
     await server.moveOn(20 * minuteMs);
     await kwadwo.page.getByRole('button', { name: 'Send my answer' }).click();
@@ -110,17 +110,17 @@ async function liveThroughIt(browser: Browser, server: ServerWithClock): Promise
     for (const { page, email } of all) {
       await comeBack(page, email, dispute);
       await expect(page.getByText('Not answered in time', { exact: true })).toBeVisible();
-      await expect(card(page, 'Timeline')).toContainText('Not all answered in time');
+      await expect(card(page, 'Timeline')).toContainText('Not everyone answered in time');
       const kwadwos = card(page, 'Who takes part')
         .getByRole('listitem')
         .filter({ hasText: 'Kwadwo' });
       await expect(kwadwos).toContainText('No answer');
-      await expect(card(page, 'Money that is held')).toContainText('10 % of Kwadwo');
-      await expect(card(page, 'Money that is held')).toContainText('10 % of Baaba');
+      await expect(card(page, 'Money on hold')).toContainText('10 % of Kwadwo');
+      await expect(card(page, 'Money on hold')).toContainText('10 % of Baaba');
       await seeNotice(page, { ...over, message: /Nobody has settled it in time/ });
       await closePanel(page);
       await seeMail(page, email, over.title);
-      await expect(page.getByRole('link', { name: 'Answer', exact: true })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Disagree with the claim' })).toHaveCount(0);
       await page.goto(`/music-composition/details/${workId}`);
       await expect(page.getByText(/^20 % is held until it is settled/)).toBeVisible();
     }
@@ -129,8 +129,11 @@ async function liveThroughIt(browser: Browser, server: ServerWithClock): Promise
   });
 
   await test.step('Adzo has the society decide: it is its turn from then on', async () => {
-    await adzo.page.getByRole('button', { name: 'Ask it to decide' }).click();
-    await adzo.page.getByRole('dialog').getByRole('button', { name: 'Ask it to decide' }).click();
+    await adzo.page.getByRole('button', { name: 'Ask the society to decide' }).click();
+    await adzo.page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Ask the society to decide' })
+      .click();
     await expect(standing(adzo.page)).toContainText('The society’s turn');
     await kwadwo.page.goto(dispute);
     await expect(standing(kwadwo.page)).toContainText('The society’s turn');

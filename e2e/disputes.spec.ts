@@ -73,8 +73,8 @@ test('three writers take a dispute from raised to carried out by agreeing on a s
     await notice.getByRole('link', { name: notices.title }).click();
     await expect(yaw).toHaveURL(dispute);
     await expect(yaw.getByText('Your turn', { exact: true })).toBeVisible();
-    await expect(card(yaw, 'Money that is held')).toContainText('10 % of Yaw');
-    await expect(card(yaw, 'Money that is held')).toContainText('10 % of Kofi');
+    await expect(card(yaw, 'Money on hold')).toContainText('10 % of Yaw');
+    await expect(card(yaw, 'Money on hold')).toContainText('10 % of Kofi');
     const [saved] = await Promise.all([
       yaw.waitForEvent('download'),
       yaw.getByRole('button', { name: /^Download The sheet/ }).click(),
@@ -101,7 +101,7 @@ test('three writers take a dispute from raised to carried out by agreeing on a s
     await expect(mine).toContainText('Your turn');
     complaints.push(...(await complaintsAt(kofi, 'my disputes')));
     await mine.getByRole('link', { name: title }).click();
-    await kofi.getByRole('link', { name: 'Answer', exact: true }).click();
+    await kofi.getByRole('link', { name: 'Disagree with the claim' }).click();
     await fillSplit(kofi, 50, 20, 30);
     await kofi.getByLabel('Why is the claim wrong?').fill('The chorus is half of the song.');
     complaints.push(...(await complaintsAt(kofi, 'an answer')));
@@ -111,12 +111,12 @@ test('three writers take a dispute from raised to carried out by agreeing on a s
 
   await test.step('Naa declines it, goes on to negotiate, writes, and proposes the middle', async () => {
     // Her page has stood open all the while.
-    await naa.getByRole('button', { name: 'Decline it' }).click();
+    await naa.getByRole('button', { name: 'Decline', exact: true }).click();
     complaints.push(...(await complaintsAt(naa, 'declining a split')));
     await naa.getByLabel('Why not?').fill('The verses are longer.');
     await naa.getByRole('button', { name: 'Decline this split' }).click();
-    await naa.getByRole('button', { name: 'Go on', exact: true }).click();
-    await naa.getByRole('dialog').getByRole('button', { name: 'Go on', exact: true }).click();
+    await naa.getByRole('button', { name: 'Start negotiation now' }).click();
+    await naa.getByRole('dialog').getByRole('button', { name: 'Start negotiation now' }).click();
     await expect(naa.getByText('Negotiation', { exact: true })).toBeVisible();
     await naa.getByRole('textbox', { name: 'Write to the parties' }).fill('Shall we meet halfway?');
     await naa.getByRole('button', { name: 'Send', exact: true }).click();
@@ -128,14 +128,18 @@ test('three writers take a dispute from raised to carried out by agreeing on a s
     complaints.push(...(await complaintsAt(naa, 'a proposal of mine')));
   });
 
-  await test.step('Yaw and Kofi accept with one click: with the second the work is changed', async () => {
+  await test.step('Yaw and Kofi accept: with the second the work is changed', async () => {
     // Nothing was loaded anew on Yaw's page since he agreed.
     await expect(card(yaw, 'Messages')).toContainText('Shall we meet halfway?');
+    await expect(standing(yaw)).toContainText('Naa Ŋmɛi offers you');
     await yaw.getByRole('button', { name: 'Accept this split' }).click();
+    complaints.push(...(await complaintsAt(yaw, 'accepting a split')));
+    await yaw.getByRole('dialog').getByRole('button', { name: 'Accept this split' }).click();
     await expect(standing(yaw)).toContainText('Waiting for Kofi');
-    await expect(card(kofi, 'Money that is held')).toBeVisible();
-    await expect(kofi.getByText('You are the last one asked', { exact: false })).toBeVisible();
+    await expect(card(kofi, 'Money on hold')).toBeVisible();
+    await expect(standing(kofi)).toContainText('Ends at once');
     await kofi.getByRole('button', { name: 'Accept this split' }).click();
+    await kofi.getByRole('dialog').getByRole('button', { name: 'Accept this split' }).click();
     for (const one of all) {
       await expect(one.getByText('All parties accepted the same split.')).toBeVisible();
       await expect(card(one, 'Money')).toContainText('The dispute is over.');
@@ -152,7 +156,7 @@ test('three writers take a dispute from raised to carried out by agreeing on a s
     for (const one of all) {
       const [paper] = await Promise.all([
         one.waitForEvent('download'),
-        one.getByRole('button', { name: 'Summary as PDF' }).click(),
+        one.getByRole('button', { name: 'Download summary (PDF)' }).click(),
       ]);
       expect(paper.suggestedFilename()).toMatch(/^dispute-D-\d{6}\.pdf$/);
       const chunks: Buffer[] = [];

@@ -47,9 +47,9 @@ export type DisputeState = (typeof disputeStates)[number];
 export const disputeStateNames: Record<DisputeState, string> = {
   draft: 'Draft',
   filed: 'With the society',
-  needs_information: 'More is needed',
+  needs_information: 'More needed',
   notified: 'Waiting for answers',
-  conceded: 'Conceded',
+  conceded: 'Agreed to',
   countered: 'Answered with another split',
   no_response: 'Not answered in time',
   evidence: 'Evidence',
@@ -62,7 +62,7 @@ export const disputeStateNames: Record<DisputeState, string> = {
   applied: 'Carried out',
   closed: 'Closed',
   withdrawn: 'Withdrawn',
-  rejected: 'Not taken on',
+  rejected: 'Not accepted',
   reopened: 'Opened again',
 };
 

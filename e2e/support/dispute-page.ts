@@ -19,6 +19,6 @@ export async function openAs(
 export const card = (page: Page, name: string): Locator =>
   page.getByRole('region', { name, exact: true });
 
-/** The part of a dispute's page that says where it stands and whose turn it is. */
+/** What leads a dispute's page: whose turn it is, and what is asked. */
 export const standing = (page: Page): Locator =>
-  page.getByRole('region', { name: /^(What you can do now|Where it stands)$/ });
+  page.getByRole('region', { name: 'What to do now' });

@@ -48,12 +48,15 @@ const show = (...given: Parameters<typeof showDispute>) => showDispute(...given)
 
 it('says first what I can do now, until when, and what follows', async () => {
   show();
-  const card = within(await screen.findByRole('region', { name: 'What you can do now' }));
+  const card = within(await screen.findByRole('region', { name: 'What to do now' }));
   expect(card.getByText('Your turn')).toBeDefined();
-  expect(card.getByText(/until Thursday 31 December 2099/)).toBeDefined();
+  expect(card.getByText(/Answer by Thursday 31 December 2099/)).toBeDefined();
+  expect(card.getByRole('heading', { name: 'Kofi Mensah asks for 70 %' })).toBeDefined();
+  expect(card.getByText('You have 50 % now. You would have 30 %.')).toBeDefined();
+  expect(card.getByText('20 % to Kofi Mensah, 20 % from you')).toBeDefined();
   expect(card.getByRole('button', { name: 'Agree with the claim' })).toBeDefined();
-  expect(card.getByRole('link', { name: 'Answer' })).toBeDefined();
-  expect(card.queryByRole('button', { name: 'Take it back' })).toBeNull();
+  expect(card.getByRole('link', { name: 'Disagree with the claim' })).toBeDefined();
+  expect(card.queryByRole('button', { name: 'Withdraw the dispute' })).toBeNull();
 });
 
 it('puts both splits beside each other with what differs, and says what is held', async () => {
@@ -63,7 +66,7 @@ it('puts both splits beside each other with what differs, and says what is held'
   expect(table.getByRole('row', { name: /Kofi Mensah.*50 %.*70 % \(20 %\smore\)/ })).toBeDefined();
   expect(screen.getByText('20 % of Ama Owusu’s share, all rights')).toBeDefined();
   expect(
-    screen.getByRole('img', { name: /What stands:.*Ama Owusu 20 %, in dispute/ }),
+    screen.getAllByRole('img', { name: /Current split:.*Ama Owusu 20 %, in dispute/ }).length,
   ).toBeDefined();
 });
 
@@ -83,7 +86,7 @@ it('agrees with the claim only after a dialog', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Agree with the claim?' }));
   expect(calls.some(({ name }) => name.startsWith('POST'))).toBe(false);
   await userEvent.click(dialog.getByRole('button', { name: 'Agree with the claim' }));
-  expect(await screen.findByText('Conceded')).toBeDefined();
+  expect(await screen.findByText('Agreed to')).toBeDefined();
   expect(calls.find(({ name }) => name === 'POST /disputes/:id/answer')?.body).toEqual({
     answer: 'conceded',
   });
@@ -99,7 +102,7 @@ it('shows how it stands when it has moved on meanwhile', async () => {
   expect(await dialog.findByText('The dispute has moved on.')).toBeDefined();
 });
 
-it('accepts a proposed split with one click', async () => {
+it('leads with a proposed split, and accepts it after a question', async () => {
   const calls = show(
     { state: 'negotiation', acts: ['answer_proposal'], proposals: [proposal] },
     '',
@@ -122,12 +125,17 @@ it('accepts a proposed split with one click', async () => {
     },
   );
   expect(await screen.findByText('“Let us meet in the middle.”')).toBeDefined();
-  expect(screen.getByText(/You are the last one asked/)).toBeDefined();
-  expect(screen.getByText('Accepted by Kofi Mensah.')).toBeDefined();
-  expect(screen.getByText('Waits for you.')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Kofi Mensah offers you 40 %' })).toBeDefined();
+  expect(screen.getByText('50 % → 40 %')).toBeDefined();
+  expect(screen.getByText('Ends at once')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Accept this split' }));
-  expect(await screen.findByText(/as version 7 of the work/)).toBeDefined();
-  expect(screen.getByText('The dispute is over. Nothing is held for it any more.')).toBeDefined();
+  const dialog = within(screen.getByRole('dialog', { name: 'Accept this split?' }));
+  expect(calls.some(({ name }) => name.startsWith('POST'))).toBe(false);
+  await userEvent.click(dialog.getByRole('button', { name: 'Accept this split' }));
+  expect(await screen.findByText(/version 7 of the work/)).toBeDefined();
+  expect(
+    screen.getByText('The dispute is over. No money is on hold for it any more.'),
+  ).toBeDefined();
   expect(calls.find(({ name }) => name.endsWith('/answer'))?.body).toEqual({ answer: 'accepted' });
 });
 
@@ -141,7 +149,7 @@ it('declines a proposed split only with a reason', async () => {
       }),
     },
   );
-  await userEvent.click(await screen.findByRole('button', { name: 'Decline it' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline' }));
   await userEvent.click(screen.getByRole('button', { name: 'Decline this split' }));
   expect(screen.getByText('Say why, in a few words.')).toBeDefined();
   await userEvent.type(screen.getByLabelText(/Why not/), 'Half of it is mine.');
@@ -181,7 +189,7 @@ it('writes to the parties, and not without a word', async () => {
     'POST /disputes/:id/messages': () => ({ data: { id: 'x' } }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Send' }));
-  expect(screen.getByText('Write something first.')).toBeDefined();
+  expect(screen.getByText('Write a message first.')).toBeDefined();
   await userEvent.type(
     screen.getByRole('textbox', { name: 'Write to the parties' }),
     'Shall we talk?',
@@ -212,7 +220,7 @@ it('shows of a confidential file of others only that it is there', async () => {
   show({ evidence: [file] });
   expect(await screen.findByText('A confidential file')).toBeDefined();
   expect(screen.getByText('Only the society can read it')).toBeDefined();
-  expect(screen.queryByRole('button', { name: /Download/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Download (?!summary)/ })).toBeNull();
 });
 
 it('tells who has just raised it the number and what happens next, with the day', async () => {

@@ -2,29 +2,27 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { CourtCase, Dispute } from '#contract/disputes/dispute.ts';
-import { readDisputeSummary } from '#contract/disputes/disputes.ts';
 import { pages } from '#contract/pages.ts';
 import { disputeKindNames, disputeStateNames, isOpen } from '#domain/disputes/dispute.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
-import { callForFile } from '../platform/call.ts';
-import { useDownload } from '../platform/files/download.ts';
 import { useLoadBehind } from '../platform/lazy-chunk.ts';
-import { Button } from '../ui/actions/button.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { Badge } from '../ui/data/badge.tsx';
 import { DefinitionList } from '../ui/data/definition-list.tsx';
 import { Facts, ListRow, RowList } from '../ui/data/row-list.tsx';
-import { DownloadStatus } from '../ui/feedback/download-status.tsx';
 import { LoadingList } from '../ui/feedback/loading.tsx';
-import { Card } from '../ui/layout/card.tsx';
+import { Section } from '../ui/layout/card.tsx';
 import { focusHeading, PageHeader } from '../ui/layout/page-header.tsx';
 import { Columns, Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { UnsentNotice } from './answers/unsent-notice.tsx';
+import { decisionOf } from './decision.ts';
+import { DecisionCard } from './decision-card.tsx';
 import { rightsText, sideNames, toneOf } from './dispute-text.ts';
 import { disputeQuery } from './disputes.queries.ts';
 import { EvidenceCard, laterOfDispute, SplitForm } from './lazy-chunks.ts';
 import { MessagesCard } from './messages-card.tsx';
+import { OtherSteps } from './other-steps.tsx';
 import { HeldCard, MediationCard, OutcomeCard } from './outcome-cards.tsx';
 import { Paragraphs } from './paragraphs.tsx';
 import { PartiesCard } from './parties-card.tsx';
@@ -32,9 +30,8 @@ import { ProposalsCard } from './proposals-card.tsx';
 import { DisputeDone } from './raise/dispute-done.tsx';
 import { SplitsBeside } from './splits-beside.tsx';
 import { DisputeNews, TimelineCard } from './timeline-card.tsx';
-import { WhatNowCard } from './what-now-card.tsx';
 
-/** /musicalworks-indispute/details/:musicalworkId: one dispute, by its own id, with what I can do now first. */
+/** /musicalworks-indispute/details/:musicalworkId: one dispute, by its own id, with what I am asked first. */
 export function DisputePage() {
   const { musicalworkId = '' } = useParams();
   const [search] = useSearchParams();
@@ -44,6 +41,8 @@ export function DisputePage() {
   const act = (['counter', 'propose'] as const).find(
     (one) => one === asked && dispute.acts.includes(one),
   );
+  const { asked: decided } = decisionOf(dispute);
+  const leading = decided?.kind === 'proposal' ? decided.proposal.id : null;
   const isTooLate = asked !== null && act === undefined;
   useEffect(() => {
     // The form has gone from under anybody who was filling it in: what became of that is said at the top.
@@ -53,6 +52,7 @@ export function DisputePage() {
     <Stack gap={7}>
       <PageHeader
         title={dispute.work.title}
+        quiet
         documentTitle={`Dispute ${dispute.number}: ${dispute.work.title}`}
         parent={{ to: pages.disputes(), label: 'Musical Works in Dispute' }}
         status={<Badge tone={toneOf(dispute.state)}>{disputeStateNames[dispute.state]}</Badge>}
@@ -64,7 +64,6 @@ export function DisputePage() {
             <TextLink to={pages.work(dispute.work.id)}>{dispute.work.work_number}</TextLink>
           </Facts>
         }
-        action={!act && <SaveSummary dispute={dispute} />}
       />
       <DisputeNews dispute={dispute} />
       {act ? (
@@ -75,22 +74,23 @@ export function DisputePage() {
         <>
           <DisputeDone what={search.get('done')} dispute={dispute} />
           <UnsentNotice dispute={dispute} />
-          <WhatNowCard dispute={dispute} />
           <Columns
             side={
               <>
                 <HeldCard dispute={dispute} />
+                <OtherSteps dispute={dispute} isProposal={leading !== null} />
                 <PartiesCard dispute={dispute} />
                 <TimelineCard dispute={dispute} />
               </>
             }
           >
+            <DecisionCard dispute={dispute} />
             {dispute.outcome && <OutcomeCard dispute={dispute} outcome={dispute.outcome} />}
             <MediationCard dispute={dispute} />
             {dispute.court_case && <CourtCard courtCase={dispute.court_case} />}
-            <ProposalsCard dispute={dispute} />
-            <SplitsCard dispute={dispute} />
+            <ProposalsCard dispute={dispute} leading={leading} />
             <StatementsCard dispute={dispute} />
+            <SplitsCard dispute={dispute} />
             <Suspense fallback={<LoadingList label="Loading the evidence" />}>
               <EvidenceCard dispute={dispute} />
             </Suspense>
@@ -102,46 +102,24 @@ export function DisputePage() {
   );
 }
 
-/** Saves a summary of the dispute as PDF, to save or to print. */
-function SaveSummary({ dispute }: { dispute: Dispute }) {
-  const download = useDownload();
-  return (
-    <Stack gap={2}>
-      <Button
-        icon="file"
-        pending={download.isBusy}
-        pendingLabel="Making the summary"
-        onClick={() =>
-          download.start(`dispute-${dispute.number}.pdf`, (how) =>
-            callForFile(readDisputeSummary, { params: { id: dispute.id }, ...how }),
-          )
-        }
-      >
-        Summary as PDF
-      </Button>
-      <DownloadStatus state={download.state} onStop={download.stop} />
-    </Stack>
-  );
-}
-
 /** Before which court or tribunal it is, and what follows from its ruling. */
 function CourtCard({ courtCase }: { courtCase: CourtCase }) {
   const { court, case_number, ruled_on } = courtCase;
   return (
-    <Card title="Before a court or tribunal">
+    <Section title="Before a court or tribunal">
       <Stack gap={3}>
         <DefinitionList
           definitions={[
             { term: 'Court or tribunal', value: court },
-            { term: 'Number of the case', value: case_number },
+            { term: 'Case number', value: case_number },
             { term: 'Ruled on', value: ruled_on && formatFullDate(ruled_on) },
           ]}
         />
         {ruled_on === null && (
-          <Text>What is contested stays held until the society has recorded the ruling.</Text>
+          <Text>The money in dispute stays on hold until we have recorded the ruling.</Text>
         )}
       </Stack>
-    </Card>
+    </Section>
   );
 }
 
@@ -155,7 +133,7 @@ function StatementsCard({ dispute }: { dispute: Dispute }) {
     .sort((a, b) => Number(b.is_raiser) - Number(a.is_raiser));
   if (said.length === 0) return null;
   return (
-    <Card title="Statements" flush>
+    <Section title="Both sides in their own words">
       <RowList>
         {said.map(({ id, name, side, is_me, text }) => (
           <ListRow
@@ -165,17 +143,17 @@ function StatementsCard({ dispute }: { dispute: Dispute }) {
           />
         ))}
       </RowList>
-    </Card>
+    </Section>
   );
 }
 
-/** What stands, what is claimed, and what was answered, beside each other with their differences. */
+/** The current split, what is claimed, and what was answered, beside each other with their differences. */
 export function SplitsCard({ dispute }: { dispute: Dispute }) {
   const { state, kind, other_work, claims, standing, rights, contested_shares } = dispute;
   const isOver = !isOpen(state) && state !== 'draft';
   if (kind === 'duplicate_work') {
     return (
-      <Card title="Both works">
+      <Section title="Both works">
         <Text>
           {dispute.raised_by_name} says that this work is the same as{' '}
           {other_work === null ? (
@@ -187,19 +165,17 @@ export function SplitsCard({ dispute }: { dispute: Dispute }) {
           )}
           .{' '}
           {isOver
-            ? 'How it ended is said above.'
-            : 'If everybody agrees, or the society finds so, both are made one.'}
+            ? 'You can read above how it ended.'
+            : 'If everyone agrees, or the society decides so, we merge them.'}
         </Text>
-      </Card>
+      </Section>
     );
   }
   return (
-    <Card title="Both sides" flush>
+    <Section title="Both splits">
       <Stack gap={3}>
         {claims.length === 0 && (
-          <Stack gap={1} padded>
-            <Text tone="quiet">Nobody has said yet how it should be shared.</Text>
-          </Stack>
+          <Text tone="quiet">Nobody has said yet how the shares should be.</Text>
         )}
         <SplitsBeside
           inRights={rights}
@@ -208,7 +184,7 @@ export function SplitsCard({ dispute }: { dispute: Dispute }) {
               rights_holder_id === null ? [] : [{ right, holderId: rights_holder_id, share }],
           )}
           splits={[
-            { key: 'stands', title: isOver ? 'What stood' : 'What stands', lines: standing },
+            { key: 'stands', title: isOver ? 'Split before' : 'Current split', lines: standing },
             ...claims.map((claim) => ({
               key: claim.rights_holder_id,
               title: claim.is_mine
@@ -221,6 +197,6 @@ export function SplitsCard({ dispute }: { dispute: Dispute }) {
           ]}
         />
       </Stack>
-    </Card>
+    </Section>
   );
 }

@@ -6,36 +6,35 @@ import type { BadgeTone } from '../ui/data/badge.tsx';
 
 /** Each kind to somebody who has never heard the word. */
 export const kindMeanings: Record<DisputeKind, string> = {
-  author_share: 'We wrote it together, but the percentages among the writers are wrong.',
-  authorship:
-    'Somebody who wrote it is missing, or somebody is named who did not write it, or in another role.',
-  ownership: 'A publisher or another owner holds a share that is not theirs, or mine is missing.',
-  duplicate_work: 'This work is registered twice: it is the same as another one.',
+  author_share: 'We wrote it together, but the writers’ percentages are wrong.',
+  authorship: 'A writer is missing, or someone is named who did not write it or had another role.',
+  ownership: 'A publisher or another owner has a share that is not theirs, or mine is missing.',
+  duplicate_work: 'This work is the same as another registered work.',
   sample_or_infringement:
-    'It uses music or words of mine, for example a sample, and I hold no share for that.',
+    'It uses my music or words, for example a sample, and I have no share for that.',
 };
 
 /** What each state means for those who are in it. */
 export const stateMeanings: Record<DisputeState, string> = {
-  draft: 'It is being prepared. Nobody has been told, and nothing is held.',
-  filed: 'The society has received it and tells the other holders.',
-  needs_information: 'The society asked for more before it tells the other holders.',
-  notified: 'The other holders have been told and can answer.',
-  conceded: 'Nobody disagrees with the claim. It is being carried out.',
-  countered: 'Somebody answered with another split. It can go on, or you agree on a split.',
-  no_response: 'Not everybody answered in time.',
-  evidence: 'Everybody shows what speaks for their side.',
-  negotiation: 'You look for a split that everybody accepts. Each of you can propose one.',
-  mediation: 'A mediator helps you to agree. Nobody decides over you in it.',
-  determination: 'The society decides, from what everybody said and showed.',
-  external: 'A court or tribunal decides. The society waits for its ruling.',
-  settled: 'Everybody agreed. The work is being changed.',
-  resolved: 'It was decided. The work is being changed.',
-  applied: 'What was agreed or decided stands in the register now.',
+  draft: 'Nobody knows about it yet, and no money is on hold.',
+  filed: 'The society checks it, then tells the other holders.',
+  needs_information: 'The society needs more before it tells the other holders.',
+  notified: 'We have told the other holders. They can answer.',
+  conceded: 'Nobody disagrees with the claim. We are changing the work.',
+  countered: 'Someone answered with a different split. You can still agree on one.',
+  no_response: 'You can still agree on a split.',
+  evidence: 'Each side adds files that support what it says.',
+  negotiation: 'Look for a split that everyone accepts. Each of you can propose one.',
+  mediation: 'A mediator helps you agree. The mediator decides nothing.',
+  determination: 'The society decides from what everyone said and from the evidence.',
+  external: 'The society waits for the ruling of the court or tribunal.',
+  settled: 'Everyone agreed. We are changing the work.',
+  resolved: 'There is a decision. We are changing the work.',
+  applied: 'The register now shows what was agreed or decided.',
   closed: 'It is over.',
-  withdrawn: 'It was taken back. Everything stays as it stood.',
-  rejected: 'The society did not take it on. Everything stays as it stood.',
-  reopened: 'The society opened it again.',
+  withdrawn: 'It was withdrawn. Nothing has changed in the register.',
+  rejected: 'The society did not accept it. Nothing has changed in the register.',
+  reopened: 'The society has opened it again.',
 };
 
 /** How a state's badge looks. */
@@ -58,16 +57,16 @@ export function toneOf(state: DisputeState): BadgeTone {
 
 /** On whose side somebody is. */
 export const sideNames: Record<DisputeSide, string> = {
-  claimant: 'Raised it',
-  respondent: 'Answers it',
-  third: 'Has a claim of their own',
+  claimant: 'Raised the dispute',
+  respondent: 'Answers the claim',
+  third: 'Has another claim',
 };
 
 /** The label of the requesting member’s own side. */
 export const mySideNames: Record<DisputeSide, string> = {
   claimant: 'Raised by my side',
   respondent: 'Raised against a share of mine',
-  third: 'I have a claim of my own',
+  third: 'I have another claim',
 };
 
 /** Whose turn it is: "Your turn", "Waiting for Ama Owusu", "The society’s turn". */
@@ -77,7 +76,7 @@ export function turnLabel({ who, is_mine, names }: DisputeSummary['turn']): {
 } {
   if (is_mine) return { text: 'Your turn', tone: 'waiting' };
   if (who === 'society') return { text: 'The society’s turn', tone: 'neutral' };
-  if (who === 'nobody') return { text: 'Nobody’s turn', tone: 'neutral' };
+  if (who === 'nobody') return { text: 'Over', tone: 'neutral' };
   return { text: `Waiting for ${namesInRow(names)}`, tone: 'neutral' };
 }
 

@@ -74,6 +74,6 @@ it('of many holders shows those first of whom the sides say different things', a
     expect.stringContaining('Ama Owusu'),
     expect.stringContaining('Kofi Mensah'),
   ]);
-  const rest = screen.getByText('4 others, who keep what they have').closest('details');
+  const rest = screen.getByText('4 others, whose shares stay the same').closest('details');
   expect(rest?.textContent).toContain('Holder 3');
 });

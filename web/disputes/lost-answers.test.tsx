@@ -132,7 +132,7 @@ describe.each(faults)('where $how', ({ fails, text, isSameAct }) => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('accepting a split says so beside the button, and can be done again', async () => {
+  it('accepting a split says so in its dialog, and can be done again', async () => {
     const name = 'POST /disputes/:id/proposals/:id/answer';
     const before: Partial<Dispute> = {
       state: 'negotiation',
@@ -142,9 +142,11 @@ describe.each(faults)('where $how', ({ fails, text, isSameAct }) => {
     const done: Partial<Dispute> = { state: 'applied', acts: [], is_held: false };
     const { calls } = showDispute({}, '', failingOnce(name, fails, before, done));
     await userEvent.click(await screen.findByRole('button', { name: 'Accept this split' }));
-    expect(await screen.findByText(text)).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Accept this split' }));
-    expect(await screen.findByText(/Nothing is held for it any more/)).toBeDefined();
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Accept this split' }));
+    expect(await dialog.findByText(text)).toBeDefined();
+    await userEvent.click(dialog.getByRole('button', { name: 'Accept this split' }));
+    expect(await screen.findByText(/No money is on hold for it any more/)).toBeDefined();
     expectKeys(keysOf(calls, name), isSameAct);
   });
 });
@@ -175,12 +177,12 @@ describe.each(typical)('where $how', ({ fails, text, isSameAct }) => {
     const before: Partial<Dispute> = { acts: ['withdraw'], is_raiser: true };
     const done: Partial<Dispute> = { state: 'withdrawn', acts: [], is_held: false };
     const { calls } = showDispute({}, '', failingOnce(name, fails, before, done));
-    await userEvent.click(await screen.findByRole('button', { name: 'Take it back' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw the dispute' }));
     const dialog = within(screen.getByRole('dialog'));
     await userEvent.type(dialog.getByLabelText(/Why/), 'We talked.');
-    await userEvent.click(dialog.getByRole('button', { name: 'Take it back' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw the dispute' }));
     expect(await dialog.findByText(text)).toBeDefined();
-    await userEvent.click(dialog.getByRole('button', { name: 'Take it back' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Withdraw the dispute' }));
     expect(await screen.findByText(disputeStateNames.withdrawn)).toBeDefined();
     expectKeys(keysOf(calls, name), isSameAct);
     expect(calls.filter((made) => made.name === name).map(({ body }) => body)).toEqual([

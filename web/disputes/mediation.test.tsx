@@ -41,11 +41,11 @@ it('says who asked for mediation and who is waited for, and agrees to it after a
   });
   const card = within(await screen.findByRole('region', { name: 'Mediation' }));
   expect(card.getByText(/Kofi Mensah asked for mediation on Monday 2 November 2026/)).toBeDefined();
-  expect(card.getByText(/Waits for: Ama Owusu/)).toBeDefined();
+  expect(card.getByText(/Not answered yet: Ama Owusu/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Agree to mediation' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Agree to mediation?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Agree to mediation' }));
-  expect(await screen.findByText(/The society names a mediator, and a day/)).toBeDefined();
+  expect(await screen.findByText(/The society will name a mediator, a day/)).toBeDefined();
   expect(calls.find(({ name }) => name === 'POST /disputes/:id/steps')?.body).toEqual({
     step: 'agree_to_mediation',
     reason: null,
@@ -56,10 +56,10 @@ it('declines mediation with a reason that all read', async () => {
   const calls = show(asked, {
     'POST /disputes/:id/steps': () => ({ data: disputeAsAnswered({ state: 'negotiation' }) }),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Decline it' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Decline mediation' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Decline mediation?' }));
   await userEvent.type(dialog.getByRole('textbox', { name: /Why/ }), 'Let us talk first.');
-  await userEvent.click(dialog.getByRole('button', { name: 'Decline it' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Decline mediation' }));
   expect(await screen.findByRole('button', { name: 'Agree with the claim' })).toBeDefined();
   expect(calls.find(({ name }) => name === 'POST /disputes/:id/steps')?.body).toEqual({
     step: 'decline_mediation',
@@ -81,7 +81,7 @@ it('says before which court it is, that its part stays held, and after the rulin
   show({ state: 'external', deadline: null, court_case: court });
   const card = within(await screen.findByRole('region', { name: 'Before a court or tribunal' }));
   expect(card.getByText('CM/214/2026')).toBeDefined();
-  expect(card.getByText(/stays held until the society has recorded the ruling/)).toBeDefined();
+  expect(card.getByText(/stays on hold until we have recorded the ruling/)).toBeDefined();
 });
 
 it('tells an outcome that a court ruled from one that the society decided', async () => {
@@ -100,5 +100,5 @@ it('tells an outcome that a court ruled from one that the society decided', asyn
     },
   });
   const card = within(await screen.findByRole('region', { name: 'How it ended' }));
-  expect(card.getByText(/A court or tribunal ruled that everything stays/)).toBeDefined();
+  expect(card.getByText(/A court or tribunal ruled that nothing changes/)).toBeDefined();
 });

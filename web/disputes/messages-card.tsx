@@ -8,7 +8,7 @@ import { ListRow, RowList } from '../ui/data/row-list.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Form } from '../ui/fields/form.tsx';
 import { TextArea } from '../ui/fields/text-field.tsx';
-import { Card, Disclosure } from '../ui/layout/card.tsx';
+import { Disclosure, Section } from '../ui/layout/card.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { failureMessage } from './answers/attempt.ts';
@@ -24,11 +24,11 @@ export function MessagesCard({ dispute }: { dispute: Dispute }) {
   const { messages, acts } = dispute;
   const earlier = messages.slice(0, -shownAtOnce);
   return (
-    <Card title="Messages" flush>
+    <Section title="Messages">
       <Stack gap={3}>
         {messages.length === 0 ? (
           <Stack gap={1} padded>
-            <Text tone="quiet">Nobody has written yet.</Text>
+            <Text tone="quiet">No messages yet.</Text>
           </Stack>
         ) : (
           <>
@@ -48,7 +48,7 @@ export function MessagesCard({ dispute }: { dispute: Dispute }) {
           </Stack>
         )}
       </Stack>
-    </Card>
+    </Section>
   );
 }
 
@@ -93,12 +93,12 @@ function WriteMessage({ dispute }: { dispute: Dispute }) {
       <TextArea
         label="Write to the parties"
         name="message"
-        hint="All parties and the society read it. It cannot be taken back."
+        hint="All parties and the society can read it. You cannot delete it."
         rows={3}
         maxLength={2000}
         value={entry.text}
         readOnly={sending.isPending}
-        error={isMissing ? 'Write something first.' : undefined}
+        error={isMissing ? 'Write a message first.' : undefined}
         onChange={(event) => {
           change({ text: event.target.value });
           setMissing(false);

@@ -16,140 +16,135 @@ export type StepName =
 /** A move that I can make now: a place to go to, or what a dialog asks before it is made. */
 export type OfferedMove = {
   act: DisputeAct;
+  /** The dialog's question without its question mark. */
   title: string;
-  /** What it means. */
-  meaning: string;
   button: string;
+  /** The page's one primary button. */
   isFirst?: boolean;
 } & (
   | { to: string }
   | { asks: 'concede' | StepName; consequence: string; tone: 'primary' | 'danger' }
 );
 
+/** The moves that answer what the page leads with: those of a proposal have their own buttons. */
+export function leadingMoves(dispute: Dispute, isProposal: boolean): OfferedMove[] {
+  return isProposal ? [] : movesOffered(dispute).filter(({ act }) => !isAside(act));
+}
+
+/** The moves beside that. */
+export function otherMoves(dispute: Dispute, isProposal: boolean): OfferedMove[] {
+  return movesOffered(dispute).filter(
+    ({ act }) => isAside(act) || (isProposal && act !== 'propose'),
+  );
+}
+
+const isAside = (act: DisputeAct) => act === 'ask_mediation' || act === 'withdraw';
+
 /** The moves that I can make, in the order in which they are offered. Messages, evidence and proposals have their own places. */
-export function movesOffered(dispute: Dispute): OfferedMove[] {
+function movesOffered(dispute: Dispute): OfferedMove[] {
   const { id, acts, work, kind, is_raiser, state } = dispute;
   const next = hasEvidenceStep(kind) ? 'evidence' : 'negotiation';
   const isDuplicate = kind === 'duplicate_work';
   const all: OfferedMove[] = [
     {
       act: 'change',
-      title: state === 'draft' ? 'Go on with your draft' : 'Add what the society asked for',
-      meaning:
-        state === 'draft'
-          ? 'Nobody is told before you raise it.'
-          : 'Change what you said, then raise it again. It goes back to the society.',
-      button: 'Go on',
+      title: 'Finish your draft',
+      button: state === 'draft' ? 'Finish your draft' : 'Add what we asked for',
       isFirst: true,
       to: addressOfRaising(work.id, { disputeId: id }),
     },
     {
       act: 'concede',
       title: 'Agree with the claim',
-      meaning: isDuplicate
-        ? 'You say that both are the same work. When everybody has, they are made one.'
-        : 'You say that the claim is right. When everybody has, the work is changed.',
       button: 'Agree with the claim',
       asks: 'concede',
       consequence: isDuplicate
-        ? 'You say that both are the same work. You cannot take that back. If all who are asked say so, they are made one at once.'
-        : 'You say that the claimed split is right. You cannot take that back. If all who are asked say so, the work is changed at once.',
+        ? 'You say that both are the same work. You cannot undo this. When everyone we ask agrees, we merge the two works at once.'
+        : 'You say that the claimed split is right. You cannot undo this. When everyone we ask agrees, we change the work at once.',
       tone: 'primary',
     },
     {
       act: 'counter',
-      title: isDuplicate ? 'Say that they are two works' : 'Answer with another split',
-      meaning: isDuplicate
-        ? 'You say why this one is not the same work.'
-        : 'You say how it should be shared instead, and why. Also if it should stay as it is.',
-      button: 'Answer',
-      isFirst: true,
+      title: isDuplicate ? 'These are two works' : 'Disagree with the claim',
+      button: isDuplicate ? 'These are two works' : 'Disagree with the claim',
       to: addressOfSplitForm(id, 'counter'),
     },
     {
       act: 'propose',
       title: 'Propose a split',
-      meaning: 'Something that all of you could accept. It counts when every party has accepted.',
       button: 'Propose a split',
-      isFirst: state === 'negotiation' && !acts.includes('answer_proposal'),
+      isFirst: true,
       to: addressOfSplitForm(id, 'propose'),
     },
     {
       act: 'finish_evidence',
       title: 'Say that your evidence is complete',
-      meaning: 'When all parties have said so, you go on to negotiate without waiting.',
       button: 'My evidence is complete',
       asks: 'finish_evidence',
       consequence:
-        'You say that you have shown everything you have. You can still add a file later if you find one.',
+        'When everyone has said this, negotiation starts early. You can still add a file later if you find one.',
       tone: 'primary',
     },
     {
       act: 'go_on',
-      title: `Go on to ${next}`,
-      meaning:
-        next === 'evidence'
-          ? 'Everybody shows what speaks for their side. If you do nothing, this happens by itself.'
-          : 'You look for a split that all accept. If you do nothing, this happens by itself.',
-      button: 'Go on',
+      title: next === 'evidence' ? 'Start with evidence now' : 'Start negotiation now',
+      button: next === 'evidence' ? 'Start with evidence now' : 'Start negotiation now',
       asks: 'go_on',
-      consequence: `It goes on to ${next} now, without waiting for the day on which it would by itself.`,
+      consequence:
+        next === 'evidence'
+          ? 'Everyone adds what supports their side. If you do nothing, this starts on the day above.'
+          : 'You look for a split that everyone accepts. If you do nothing, this starts on the day above.',
       tone: 'primary',
     },
     {
       act: 'ask_determination',
       title: 'Ask the society to decide',
-      meaning: 'Not everybody answered. The society then decides from what was said and shown.',
-      button: 'Ask it to decide',
+      button: 'Ask the society to decide',
       asks: 'ask_determination',
       consequence:
-        'The society decides from what everybody said and showed, with its reasons. You can still agree on a split until it has.',
+        'Not everyone answered. The society decides from what everyone said and the evidence, and gives its reasons. Until then you can still agree on a split.',
       tone: 'primary',
     },
     {
       act: 'ask_mediation',
       title: 'Ask for mediation',
-      meaning: 'A mediator helps you to agree. It begins when all parties want it.',
       button: 'Ask for mediation',
       asks: 'ask_mediation',
       consequence:
-        'All parties are asked whether they want it. When all do, the society names a mediator, who decides nothing. Where you do not agree then, the society decides afterwards.',
+        'We ask everyone whether they want a mediator. If all agree, the society names one, who decides nothing. If you still do not agree, the society decides.',
       tone: 'primary',
     },
     {
       act: 'agree_to_mediation',
       title: 'Agree to mediation',
-      meaning: 'You meet with a mediator, who helps you to agree and decides nothing.',
       button: 'Agree to mediation',
       asks: 'agree_to_mediation',
       consequence:
-        'When all have agreed, the society names a mediator, and a day and a place to meet. Where you do not agree there, the society decides afterwards.',
+        'When all agree, the society names a mediator, a day and a place. If you do not agree there, the society decides.',
       tone: 'primary',
     },
     {
       act: 'decline_mediation',
       title: 'Decline mediation',
-      meaning: 'The dispute goes on as it was.',
-      button: 'Decline it',
+      button: 'Decline mediation',
       asks: 'decline_mediation',
-      consequence: 'Nobody has to mediate. The dispute goes on as it was, and all are told.',
+      consequence: 'There is no mediation. The dispute continues as before, and we tell everyone.',
       tone: 'primary',
     },
     {
       act: 'withdraw',
-      title: 'Take the dispute back',
-      meaning: 'It ends. Everything stays as it stands, and nothing is held any more.',
-      button: 'Take it back',
+      title: 'Withdraw the dispute',
+      button: 'Withdraw the dispute',
       asks: 'withdraw',
       consequence:
-        'The dispute ends and everybody is told. Everything stays as it stands in the register, and what was held is paid. Only the society can open it again.',
+        'The dispute ends, the current split stays, and we pay what was on hold. We tell everyone. Only the society can open it again.',
       tone: 'danger',
     },
   ];
   return all.filter(
     ({ act }) =>
       acts.includes(act) &&
-      // A draft is thrown away where it is changed.
+      // A draft is deleted where it is changed.
       !(act === 'withdraw' && state === 'draft' && is_raiser && dispute.origin === 'member'),
   );
 }

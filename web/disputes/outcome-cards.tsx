@@ -2,22 +2,22 @@ import type { Dispute } from '#contract/disputes/dispute.ts';
 import { pages } from '#contract/pages.ts';
 import { type DisputeOutcome, isOpen } from '#domain/disputes/dispute.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
-import { formatShare, type Right, rightNames } from '#domain/works/shares.ts';
+import { formatShare, fullShare, type Right, rightNames } from '#domain/works/shares.ts';
 import { OutsideLink, TextLink } from '../ui/actions/text-link.tsx';
 import { DefinitionList } from '../ui/data/definition-list.tsx';
 import { ProseList } from '../ui/data/row-list.tsx';
-import { Card } from '../ui/layout/card.tsx';
+import { Section } from '../ui/layout/card.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { namesInRow, rightsText } from './dispute-text.ts';
 import { SplitsBeside } from './splits-beside.tsx';
 
 const text: Record<DisputeOutcome, string> = {
-  claim: 'Everybody agreed with the claim.',
+  claim: 'Everyone agreed with the claim.',
   agreed: 'All parties accepted the same split.',
   decided: 'The society decided.',
   ruled: 'A court or tribunal ruled.',
-  unchanged: 'The society decided that everything stays as it stood.',
+  unchanged: 'The society decided that nothing changes.',
 };
 
 /** How it ended, why, and what holds from then on. */
@@ -30,19 +30,19 @@ export function OutcomeCard({
 }) {
   const other = lines === null && kind !== 'unchanged' ? dispute.other_work : null;
   return (
-    <Card title="How it ended" flush>
+    <Section title="How it ended">
       <Stack gap={4}>
         <Stack gap={2} padded>
           <Text strong>
             {kind === 'unchanged' && dispute.court_case?.ruled_on
-              ? 'A court or tribunal ruled that everything stays as it stood.'
+              ? 'A court or tribunal ruled that nothing changes.'
               : text[kind]}{' '}
             {formatFullDate(decided_at)}.
           </Text>
           {reasons !== null && <Text>Reasons: “{reasons}”</Text>}
           {work_version !== null && other !== null && (
             <Text>
-              Both are one work now:{' '}
+              We merged both works into{' '}
               <TextLink to={pages.work(other.id)}>
                 {other.title}, {other.work_number}
               </TextLink>
@@ -51,7 +51,7 @@ export function OutcomeCard({
           )}
           {work_version !== null && other === null && (
             <Text>
-              It stands in the register as version {work_version} of the work:{' '}
+              It is version {work_version} of the work in the register:{' '}
               <TextLink to={pages.work(dispute.work.id, { tab: 'history' })}>
                 see its history
               </TextLink>
@@ -63,13 +63,13 @@ export function OutcomeCard({
           <SplitsBeside
             inRights={dispute.rights}
             splits={[
-              { key: 'stood', title: 'What stood before', lines: dispute.standing },
-              { key: 'holds', title: 'What holds now', lines },
+              { key: 'stood', title: 'Split before', lines: dispute.standing },
+              { key: 'holds', title: 'Split now', lines },
             ]}
           />
         )}
       </Stack>
-    </Card>
+    </Section>
   );
 }
 
@@ -78,24 +78,24 @@ export function MediationCard({ dispute }: { dispute: Dispute }) {
   const { mediation_request: request, mediation, state } = dispute;
   if (request)
     return (
-      <Card title="Mediation">
+      <Section title="Mediation">
         <Stack gap={3}>
           <Text strong>
             {request.is_mine ? 'You' : request.asked_by} asked for mediation on{' '}
             {formatFullDate(request.asked_at)}.
           </Text>
           <Text>
-            It begins when all have agreed to it. Agreed: {namesInRow(request.agreed)}.
-            {request.waits_for.length > 0 && ` Waits for: ${namesInRow(request.waits_for)}.`}
+            It starts when everyone has agreed. Agreed: {namesInRow(request.agreed)}.
+            {request.waits_for.length > 0 && ` Not answered yet: ${namesInRow(request.waits_for)}.`}
           </Text>
         </Stack>
-      </Card>
+      </Section>
     );
   if (mediation === null && state !== 'mediation') return null;
   return (
-    <Card title="Mediation">
+    <Section title="Mediation">
       {mediation === null ? (
-        <Text>The society names a mediator, and a day and a place to meet. You are told then.</Text>
+        <Text>The society will name a mediator, a day and a place, and tell you.</Text>
       ) : (
         <DefinitionList
           definitions={[
@@ -105,7 +105,7 @@ export function MediationCard({ dispute }: { dispute: Dispute }) {
           ]}
         />
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -115,33 +115,36 @@ function Place({ place }: { place: string }) {
 
 /** What is contested and whether money for it is held, as text. */
 export function HeldCard({ dispute }: { dispute: Dispute }) {
-  const { state, contested_shares, is_held, rights } = dispute;
+  const { state, contested, contested_shares, is_held, rights } = dispute;
   const isOver = !isOpen(state) && state !== 'draft';
+  const isPart = rights.some((right) => contested[right] < fullShare);
   if (contested_shares.length === 0 || isOver) {
     return (
-      <Card title="Money">
+      <Section title="Money">
         <Text>
           {isOver
-            ? 'The dispute is over. Nothing is held for it any more.'
-            : 'Nothing is contested, so nothing is held.'}
+            ? 'The dispute is over. No money is on hold for it any more.'
+            : 'No share is in dispute, so no money is on hold.'}
         </Text>
-      </Card>
+      </Section>
     );
   }
   return (
-    <Card title={is_held ? 'Money that is held' : 'Money'}>
+    <Section title={is_held ? 'Money on hold' : 'Money'}>
       <Stack gap={3}>
         <Text>
           {is_held
-            ? 'Held until this is settled, and then paid to whom it belongs:'
-            : 'This part is contested. Money for it is held only once all have been told, and until it is settled:'}
+            ? 'We keep this on hold until the dispute is over, then pay those it belongs to:'
+            : 'This part is in dispute. We put its money on hold once we have told everyone:'}
         </Text>
         <ProseList sentences={heldText(contested_shares, rights)} />
-        <Text small tone="quiet">
-          Nothing else of this work is held.
-        </Text>
+        {isPart && (
+          <Text small tone="quiet">
+            We pay the rest of this work as usual.
+          </Text>
+        )}
       </Stack>
-    </Card>
+    </Section>
   );
 }
 
@@ -152,7 +155,7 @@ function heldText(shares: Dispute['contested_shares'], rights: readonly Right[])
     const those = shares.filter(({ rights_holder_id }) => rights_holder_id === id);
     const [first] = those;
     if (first === undefined) return [];
-    const whose = first.name === null ? 'of what nobody has claimed' : `of ${first.name}’s share`;
+    const whose = first.name === null ? 'of the unclaimed share' : `of ${first.name}’s share`;
     const isAlike =
       those.length === rights.length && those.every(({ share }) => share === first.share);
     if (isAlike) {

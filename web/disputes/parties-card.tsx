@@ -3,7 +3,7 @@ import type { Dispute } from '#contract/disputes/dispute.ts';
 import type { DisputeParty } from '#contract/disputes/dispute-input.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';
-import { Card } from '../ui/layout/card.tsx';
+import { Section } from '../ui/layout/card.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
 import { sideNames } from './dispute-text.ts';
 import { PartyLink } from './lazy-chunks.ts';
@@ -11,7 +11,7 @@ import { PartyLink } from './lazy-chunks.ts';
 /** Who takes part, on which side, and what they answered. */
 export function PartiesCard({ dispute }: { dispute: Dispute }) {
   return (
-    <Card title="Who takes part" flush>
+    <Section title="Who takes part">
       <RowList>
         {dispute.parties.map((party) => (
           <ListRow
@@ -21,11 +21,11 @@ export function PartiesCard({ dispute }: { dispute: Dispute }) {
               <>
                 {party.is_raiser || party.side !== 'claimant'
                   ? sideNames[party.side]
-                  : 'Joined who raised it'}
+                  : 'Joined the side that raised it'}
                 {absenceOf(party)}
                 {dispute.state === 'evidence' &&
                   party.has_finished_evidence &&
-                  '. Evidence is complete'}
+                  '. Evidence complete'}
                 {hasLinkPart(party) && (
                   <Suspense fallback={null}>
                     <PartyLink dispute={dispute} party={party}>
@@ -39,7 +39,7 @@ export function PartiesCard({ dispute }: { dispute: Dispute }) {
           />
         ))}
       </RowList>
-    </Card>
+    </Section>
   );
 }
 
@@ -49,11 +49,11 @@ const hasLinkPart = ({ may_be_invited, invitation }: DisputeParty) =>
 // Why somebody is not waited for, or answers otherwise than by an account.
 function absenceOf({ is_member, presence }: DisputeParty): string {
   if (presence === 'account') return '';
-  if (presence === 'unheard') return '. Has added no evidence yet, so we do not wait for them';
-  if (presence === 'link') return '. Has no account, and answers by a link';
+  if (presence === 'unheard') return '. Has added no evidence, so we do not wait for them';
+  if (presence === 'link') return '. Has no account and answers by a link';
   return is_member
-    ? '. Cannot log in at present, and is not waited for'
-    : '. Has no account, and is not waited for';
+    ? '. Cannot log in now, so we do not wait for them'
+    : '. Has no account, so we do not wait for them';
 }
 
 function Answer({
@@ -67,7 +67,7 @@ function Answer({
   switch (answer) {
     case null:
       return state === 'notified' && (presence === 'account' || presence === 'link') ? (
-        <Badge tone="waiting">Waits</Badge>
+        <Badge tone="waiting">Not answered</Badge>
       ) : null;
     case 'conceded':
       return (

@@ -16,11 +16,12 @@ const twice: Partial<Dispute> = {
 
 it('asks of the same work twice whether it is so, and not how it should be shared', async () => {
   showDispute(twice);
-  expect(await screen.findByText('Say that they are two works')).toBeDefined();
-  expect(screen.getByText(/When everybody has, they are made one/)).toBeDefined();
-  expect(screen.queryByText('Answer with another split')).toBeNull();
-  await userEvent.click(screen.getByRole('link', { name: 'Answer' }));
-  expect(await screen.findByLabelText('Why is this one not the same work?')).toBeDefined();
+  expect(
+    await screen.findByRole('heading', { name: 'Kofi Mensah says this work is registered twice' }),
+  ).toBeDefined();
+  expect(screen.queryByText('Disagree with the claim')).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'These are two works' }));
+  expect(await screen.findByLabelText('Why are they two works?')).toBeDefined();
 });
 
 it('leads from a double that was made one to the work that goes on', async () => {
@@ -39,6 +40,6 @@ it('leads from a double that was made one to the work that goes on', async () =>
     },
   });
   const card = await screen.findByRole('region', { name: 'How it ended' });
-  expect(card.textContent).toContain('Both are one work now: Welcome Sunday, W-000007.');
-  expect(screen.queryByText(/both are made one/)).toBeNull();
+  expect(card.textContent).toContain('We merged both works into Welcome Sunday, W-000007.');
+  expect(screen.queryByText(/we merge them/)).toBeNull();
 });

@@ -28,8 +28,8 @@ describe('what is typed in a dispute', () => {
     unmount();
     showDispute();
     expect((await message()).value).toBe('I think that');
-    await userEvent.click(screen.getByRole('button', { name: 'Throw away' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Throw it away' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete what I typed' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete it' }));
     expect((await message()).value).toBe('');
     expect(localStorage).toHaveLength(0);
   });
@@ -71,7 +71,7 @@ describe('what is typed in a dispute', () => {
     await userEvent.type(screen.getByLabelText(/Why is the claim wrong/), 'The chorus is mine.');
     unmount();
     const { unmount: leave } = showDispute();
-    const link = await screen.findByRole('link', { name: 'Go on with it' });
+    const link = await screen.findByRole('link', { name: 'Continue' });
     expect(screen.getByText('Your answer is not sent yet')).toBeDefined();
     expect(link.getAttribute('href')).toMatch(/act=counter$/);
     leave();
@@ -151,8 +151,8 @@ describe('what is typed in a dispute', () => {
     showDispute({ state: 'determination', acts: ['message'] });
     expect(await screen.findByText('Your answer was not sent')).toBeDefined();
     expect(screen.getByText('The chorus is mine.')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Throw away' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Throw it away' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete what I typed' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete it' }));
     expect(screen.queryByText('Your answer was not sent')).toBeNull();
     expect(localStorage).toHaveLength(0);
   });
@@ -188,6 +188,6 @@ it('reads out what others did while the page is open, whose turn it is and how l
   expect(await main.findByText('New since you opened this page')).toBeDefined();
   const said = main.getAllByRole('status').map(({ textContent }) => textContent);
   expect(said).toContain(
-    'Efua Sutherland answered the claim. It stands at “Waiting for answers”. Your turn, time is over.',
+    'Efua Sutherland answered the claim. The dispute is now at “Waiting for answers”. Your turn, time is over.',
   );
 });

@@ -11,7 +11,7 @@ it('says of what the society took over that it did, not that it asked itself', (
   };
   const kofi = { ...society, name: 'Kofi Mensah', is_society: false };
   expect(sentenceOf({ ...society, kind: 'determine', party: null })).toBe(
-    'The society took it over to decide',
+    'The society started to decide',
   );
   expect(sentenceOf({ ...kofi, kind: 'determine', party: null })).toBe(
     'Kofi Mensah asked the society to decide',

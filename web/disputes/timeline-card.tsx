@@ -6,7 +6,7 @@ import { formatFullDateTime } from '#domain/text/dates.ts';
 import { serverNowMs } from '../platform/session/clock.ts';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { Card, Disclosure } from '../ui/layout/card.tsx';
+import { Disclosure, Section } from '../ui/layout/card.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { VisuallyHidden } from '../ui/text/text.tsx';
 import { timeLeft, turnLabel } from './dispute-text.ts';
@@ -18,7 +18,7 @@ export function TimelineCard({ dispute }: { dispute: Dispute }) {
   const events = dispute.events.toReversed();
   const earlier = events.slice(shownAtOnce);
   return (
-    <Card title="Timeline" flush>
+    <Section title="Timeline">
       <Lines events={events.slice(0, shownAtOnce)} />
       {earlier.length > 0 && (
         <Stack gap={1} padded>
@@ -27,7 +27,7 @@ export function TimelineCard({ dispute }: { dispute: Dispute }) {
           </Disclosure>
         </Stack>
       )}
-    </Card>
+    </Section>
   );
 }
 
@@ -85,11 +85,11 @@ export function DisputeNews({ dispute }: { dispute: Dispute }) {
   );
 }
 
-/** "It stands at “Negotiation”. Your turn, 12 days left." */
+/** "The dispute is now at “Negotiation”. Your turn, 12 days left." */
 function standingText({ state, turn, deadline }: Dispute): string {
   const left = deadline === null ? '' : `, ${timeLeft(deadline, serverNowMs()).toLowerCase()}`;
   const whose = turn.who === 'nobody' ? '' : ` ${turnLabel(turn).text}${left}.`;
-  return `It stands at “${disputeStateNames[state]}”.${whose}`;
+  return `The dispute is now at “${disputeStateNames[state]}”.${whose}`;
 }
 
 /** What happened since then that I neither did nor brought about. */
@@ -107,108 +107,108 @@ const isBySomebody = ({ name, is_society }: DisputeEvent) => name !== null || is
 
 /** What happened, after the name of who did it. */
 const didTexts: Record<DisputeEventKind, string> = {
-  draft: 'began to prepare this dispute',
-  change: 'changed what was said',
+  draft: 'started a draft of this dispute',
+  change: 'changed the claim',
   file: 'raised the dispute',
-  expire: 'let it run out of time',
-  ask_information: 'asked for more',
-  reject: 'did not take it on',
+  expire: 'did not finish it in time',
+  ask_information: 'asked for more information',
+  reject: 'did not accept the dispute',
   notify: 'told the other holders',
-  concede: 'found that nobody disagrees',
-  counter: 'found that there is another split',
-  fall_silent: 'found that not all had answered in time',
-  open_evidence: 'went on to evidence',
-  open_negotiation: 'went on to negotiation',
-  open_mediation: 'took it to mediation',
+  concede: 'recorded that nobody disagrees',
+  counter: 'recorded that there is another split',
+  fall_silent: 'recorded that not everyone answered in time',
+  open_evidence: 'started the evidence step',
+  open_negotiation: 'started negotiation',
+  open_mediation: 'started mediation',
   // In older entries it is also what led to mediation at once.
   ask_mediation: 'asked for mediation',
   agree_to_mediation: 'agreed to mediation',
   decline_mediation: 'declined mediation',
   name_mediator: 'named a mediator',
-  record_agreement: 'recorded what was agreed with the mediator',
+  record_agreement: 'recorded the mediator’s agreement',
   determine: 'asked the society to decide',
   refer: 'left it to a court or tribunal',
-  note_case: 'noted the case before the court',
+  note_case: 'recorded the court case',
   record_ruling: 'recorded the ruling',
-  settle: 'found that all agree',
+  settle: 'recorded that everyone agrees',
   decide: 'decided',
-  resolve: 'found it resolved',
+  resolve: 'recorded the decision',
   apply: 'changed the work',
-  close: 'closed it',
-  withdraw: 'took the dispute back',
-  reopen: 'opened it again',
-  join: 'joined',
+  close: 'closed the dispute',
+  withdraw: 'withdrew the dispute',
+  reopen: 'opened the dispute again',
+  join: 'joined the dispute',
   answer: 'answered the claim',
   propose: 'proposed a split',
   accept: 'accepted a proposed split',
   decline: 'declined a proposed split',
-  take_back: 'took a proposed split back',
-  replace: 'put another split in place of the one proposed',
+  take_back: 'withdrew a proposed split',
+  replace: 'proposed another split instead',
   lapse: 'ended a proposed split',
   add_evidence: 'added evidence',
   withdraw_evidence: 'withdrew evidence',
-  finish_evidence: 'said that their evidence is complete',
-  remind: 'reminded those who had not answered',
-  hold: 'held the contested money',
-  release: 'let go of the held money',
-  party_merged: 'found two parties to be the same person',
-  work_merged: 'made the work one with another',
+  finish_evidence: 'said their evidence is complete',
+  remind: 'reminded everyone who had not answered',
+  hold: 'put the money in dispute on hold',
+  release: 'released the money on hold',
+  party_merged: 'merged two entries of the same person',
+  work_merged: 'merged the work with another one',
   party_left: 'left the dispute',
   // Whose link it is stands after these.
-  invite: 'gave a link to',
-  end_invitation: 'took back the link of',
+  invite: 'made a link for',
+  end_invitation: 'ended the link of',
 };
 
 /** The same of what nobody did: it followed from a rule or from the passing of time. */
 const happenedTexts: Record<DisputeEventKind, string> = {
-  draft: 'What was entered did not fit what stands',
-  change: 'What was said was changed',
+  draft: 'The claim no longer fitted the current split',
+  change: 'The claim was changed',
   file: 'The dispute was raised',
-  expire: 'Its time ran out',
-  ask_information: 'More was asked for',
-  reject: 'It was not taken on',
-  notify: 'The other holders were told',
+  expire: 'The time ran out',
+  ask_information: 'More information was needed',
+  reject: 'The dispute was not accepted',
+  notify: 'We told the other holders',
   concede: 'Nobody disagrees with the claim',
-  counter: 'There is another split',
-  fall_silent: 'Not all answered in time',
-  open_evidence: 'It went on to evidence',
-  open_negotiation: 'It went on to negotiation',
-  open_mediation: 'It went to mediation',
-  ask_mediation: 'It went to mediation',
-  agree_to_mediation: 'Mediation was agreed to',
-  decline_mediation: 'Mediation was declined',
+  counter: 'Not everyone agrees with the claim',
+  fall_silent: 'Not everyone answered in time',
+  open_evidence: 'The evidence step started',
+  open_negotiation: 'Negotiation started',
+  open_mediation: 'Mediation started',
+  ask_mediation: 'Mediation started',
+  agree_to_mediation: 'A party agreed to mediation',
+  decline_mediation: 'A party declined mediation',
   name_mediator: 'A mediator was named',
-  record_agreement: 'What was agreed with the mediator was recorded',
-  determine: 'It went to the society to decide',
+  record_agreement: 'The mediator’s agreement was recorded',
+  determine: 'The society was asked to decide',
   refer: 'It went to a court or tribunal',
-  note_case: 'The case before the court was noted',
+  note_case: 'The court case was recorded',
   record_ruling: 'The ruling was recorded',
-  settle: 'All agree',
-  decide: 'It was decided',
-  resolve: 'It is resolved',
+  settle: 'Everyone agrees',
+  decide: 'The dispute was decided',
+  resolve: 'The decision was recorded',
   apply: 'The work was changed',
-  close: 'It was closed',
-  withdraw: 'It was taken back',
-  reopen: 'It was opened again',
-  join: 'Somebody joined',
+  close: 'The dispute was closed',
+  withdraw: 'The dispute was withdrawn',
+  reopen: 'The dispute was opened again',
+  join: 'Someone joined the dispute',
   answer: 'The claim was answered',
   propose: 'A split was proposed',
   accept: 'A proposed split was accepted',
   decline: 'A proposed split was declined',
-  take_back: 'A proposed split was taken back',
-  replace: 'Another split was proposed in place of one before',
+  take_back: 'A proposed split was withdrawn',
+  replace: 'Another split was proposed instead',
   lapse: 'A proposed split ended',
   add_evidence: 'Evidence was added',
   withdraw_evidence: 'Evidence was withdrawn',
-  finish_evidence: 'Somebody’s evidence is complete',
-  remind: 'Those who had not answered were reminded',
-  hold: 'Money for the contested part is held',
-  release: 'What was held is let go',
-  party_merged: 'Two parties turned out to be the same person',
-  work_merged: 'The work turned out to be one with another',
-  party_left: 'A party left',
-  invite: 'A link was given to',
-  end_invitation: 'The time was over for the link of',
+  finish_evidence: 'A party’s evidence is complete',
+  remind: 'We reminded everyone who had not answered',
+  hold: 'We put the money in dispute on hold',
+  release: 'We released the money on hold',
+  party_merged: 'Two parties were the same person',
+  work_merged: 'The work was merged with another one',
+  party_left: 'A party left the dispute',
+  invite: 'A link was made for',
+  end_invitation: 'The link ended of',
 };
 
 /** An entry of the timeline as text: "Kofi Mensah answered the claim". */
@@ -224,7 +224,7 @@ export function sentenceOf({
   DisputeEvent,
   'kind' | 'name' | 'is_me' | 'is_society' | 'is_by_link' | 'link_by' | 'party'
 >): string {
-  if (is_society && kind === 'determine') return 'The society took it over to decide';
+  if (is_society && kind === 'determine') return 'The society started to decide';
   const who = is_me
     ? 'You'
     : is_society

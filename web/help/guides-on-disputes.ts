@@ -10,37 +10,37 @@ export const disputeGuides: readonly Guide[] = [
     id: 'what-is-a-dispute',
     title: 'What is a dispute?',
     topic: 'shares',
-    summary: 'A disagreement about a work, in the open and with deadlines, until it is settled.',
+    summary: 'How holders of a work disagree openly, with deadlines, until they agree.',
     findBy: 'contested quarrel fight wrong share complain conflict steps stages how it goes',
     parts: [
       {
         text: [
-          'Somebody says that the register is wrong: that the shares of a work, or who is named in it, should be others. The other holders are told and can answer. All of you read the same.',
+          'Someone says the register is wrong: the shares of a work, or the people named in it. We tell the other holders, and they can answer. Everyone can read the same things.',
         ],
       },
       {
-        heading: 'What happens, step by step',
+        heading: 'The steps',
         steps: [
-          'It is raised: with a complete split, a statement, and evidence. The society receives it.',
-          'The other holders are told. They have {respond} to agree or to answer with another split.',
-          'Everybody shows their evidence, for {evidence} at most. Where writers only disagree about percentages, this step is left out.',
-          'You negotiate, for {negotiate} at most: anybody may propose a split. If every party accepts it, it is settled.',
-          'If you do not agree, a mediator whom the society names helps you, for {mediate} at most.',
-          'If that does not help either, the society decides, with its reasons, or a court or tribunal does.',
-          'What was agreed or decided becomes a new version of the work.',
+          'One holder raises the dispute with a full split, a statement and evidence. The society receives it.',
+          'We tell the other holders. They have {respond} to agree, or to disagree with a split of their own.',
+          'Each side adds evidence, for {evidence} at most. If only the writers’ percentages are in dispute, there is no evidence step.',
+          'You negotiate for {negotiate} at most. Anyone can propose a split. If everyone accepts it, the dispute is over.',
+          'If you do not agree, a mediator helps you for {mediate} at most. The society chooses the mediator.',
+          'If you still do not agree, the society decides and gives its reasons, or a court or tribunal does.',
+          'What was agreed or decided becomes the new version of the work.',
         ],
       },
       {
-        heading: 'What stays as it is',
+        heading: 'What does not change',
         points: [
-          'What stands in the register stands until the dispute is over.',
-          'Only the contested part of a share is held. Everything else is paid as always.',
-          'Nothing on the timeline of a dispute can be changed or deleted, by nobody.',
+          'The current split stays in the register until the dispute is over.',
+          'We put only the part in dispute on hold. We pay everything else as usual.',
+          'Nobody can change or delete the timeline of a dispute.',
         ],
       },
       {
         text: [
-          'It is often quicker to talk first, or to propose other shares on the work itself: that needs no dispute.',
+          'Talking first is often quicker. You can also propose other shares on the work itself, without a dispute.',
         ],
       },
     ],
@@ -51,33 +51,33 @@ export const disputeGuides: readonly Guide[] = [
     id: 'raise-a-dispute',
     title: 'Raise a dispute, or join one',
     topic: 'shares',
-    summary: 'Say what should be, why, and show what you have.',
+    summary: 'Say what is wrong, what it should be, and add evidence.',
     findBy: 'start open file claim contest my share stolen song not named sample infringement',
     parts: [
       {
         steps: [
-          'Open the work, press “More” and choose “Raise a dispute”. A work that does not name you is found by “Search the repertoire”.',
-          'Choose what it is about, and which rights.',
-          'Enter the whole split as you say it is right. Below it stands what would change.',
-          'Write your statement, and add evidence.',
-          'Look through everything, agree to the declaration, and press “Raise this dispute”.',
+          'Open the work, press “More” and choose “Raise a dispute”. If the work does not name you, find it with “Search the repertoire”.',
+          'Choose what the dispute is about, and which rights.',
+          'Enter the whole split that you say is right. Below it you see what would change.',
+          'Write your statement and add evidence.',
+          'Check everything, agree to the declaration and press “Raise this dispute”.',
         ],
       },
       {
         points: [
-          'What you enter is kept. From the second step on it stands under “Drafts” as well, and you can go on with it on another device.',
-          'Nobody is told before you raise it.',
+          'We save what you enter. From the second step on you also find it under “Drafts”, so that you can continue on another device.',
+          'We tell nobody before you raise it.',
           'If we have verified you, and the work names you or you added evidence, we tell the others at once.',
           'Otherwise we review your dispute first. No money is on hold until then.',
           'If three of your disputes have no answer yet, we review the next one first.',
-          'You get a number such as D-000123. The society finds your dispute by it.',
-          'As long as it is not decided you can take it back.',
+          'Your dispute has a number such as D-000123. Give it when you contact us.',
+          'You can withdraw the dispute until it is decided.',
         ],
       },
       {
-        heading: 'If there is one already',
+        heading: 'If there is a dispute already',
         text: [
-          'There can be one open dispute about a right of a work. You can join it: on one of its sides, or with a split of your own. You then read everything, and nothing is agreed without you.',
+          'A right of a work can have one open dispute. You can join it on one of its sides, or with a split of your own. You can then read everything, and the others cannot agree without you.',
         ],
       },
     ],
@@ -86,29 +86,30 @@ export const disputeGuides: readonly Guide[] = [
   },
   {
     id: 'answer-a-dispute',
-    title: 'When somebody raises a dispute against you',
+    title: 'When someone disputes your share',
     topic: 'shares',
-    summary: 'Agree with the claim, or answer with the split that you say is right.',
+    summary: 'Agree with the claim, or disagree and enter the split that you say is right.',
     findBy: 'respond reply concede counter deadline late accused claim against me how many days',
     parts: [
       {
         steps: [
-          'Open the dispute: from the notification, or from “Musical Works in Dispute”, where “Your turn” is marked.',
-          'Look at both splits beside each other, and read the statement and the evidence.',
+          'Open the dispute from the notification, or from “Musical Works in Dispute”. Yours to answer says “Your turn”.',
+          'The page opens with the claim: what you have now, and what you would have.',
+          'Read the statement and the evidence below it.',
           'If the claim is right, press “Agree with the claim”.',
-          'If it is not, press “Answer”. Enter how it should be shared, also if it should stay as it is, and say why.',
+          'If it is wrong, press “Disagree with the claim”. Enter the right split and say why. To keep the current split, change nothing.',
         ],
       },
       {
         heading: 'Your time',
         points: [
-          'You have {respond}, and the dispute says until when. You are reminded four times.',
-          'Who does not answer in time is not waited for. The dispute goes on without them, and you can then still agree on a split.',
-          'Whether you agree or answer: you can do it once.',
+          'You have {respond}. The dispute shows the last day, and we remind you four times.',
+          'If you do not answer in time, the dispute continues without your answer. You can still agree on a split later.',
+          'You can answer once, so read everything first.',
         ],
       },
     ],
-    links: [{ to: pages.disputes({ turn: 'mine' }), label: 'Disputes that wait for me' }],
+    links: [{ to: pages.disputes({ turn: 'mine' }), label: 'Disputes that need your answer' }],
     related: [
       'what-is-a-dispute',
       'evidence-in-a-dispute',
@@ -120,23 +121,23 @@ export const disputeGuides: readonly Guide[] = [
     id: 'evidence-in-a-dispute',
     title: 'Evidence in a dispute',
     topic: 'shares',
-    summary: 'Add files that show who is right, and decide who may read them.',
+    summary: 'Add files that support your side, and choose who can read them.',
     findBy:
       'proof contract agreement demo chat screenshot photo recording upload confidential secret',
     parts: [
       {
         steps: [
           'Open the dispute and go to “Evidence”.',
-          'Choose a file: a PDF, a picture or a sound, 50 MB at most. If the network breaks, it goes on where it stopped.',
+          'Choose a file: a PDF, a picture or a sound file of up to 50 MB. If the network breaks, the upload continues where it stopped.',
           'Say in a few words what it shows, and press “Add this evidence”.',
         ],
       },
       {
         points: [
           `You can add ${maxEvidence} files.`,
-          'All parties and the society read it, unless you mark it as confidential. Then only the society does: the others see that there is a file, and not its name.',
-          'You can withdraw a file of yours. Nobody can read it then; the timeline says that it was there.',
-          'When you have shown everything, press “My evidence is complete”. When all have, you go on without waiting.',
+          'All parties and the society can read a file, unless you mark it as confidential. Then only the society can. The others see that there is a file, but not its name.',
+          'You can withdraw your file. After that nobody can read it, but the timeline shows that you added it.',
+          'When you have added everything, press “My evidence is complete”. When everyone has, negotiation starts early.',
         ],
       },
     ],
@@ -147,37 +148,39 @@ export const disputeGuides: readonly Guide[] = [
     id: 'settle-a-dispute',
     title: 'End a dispute: agree, mediate, decide',
     topic: 'shares',
-    summary: 'Propose a split that all accept, ask for help, or let the society decide.',
+    summary: 'Propose a split that everyone accepts, ask for help, or let the society decide.',
     findBy:
       'settle agreement accept proposal negotiate mediation arbitration determination decide outcome withdraw take back held money',
     parts: [
       {
         heading: 'Agree on a split',
         points: [
-          'Press “Propose a split” and enter it. All parties are told.',
-          'Each of them accepts with one press, declines with a reason, or proposes another one.',
-          'When every party has accepted, the work is changed at once, the dispute is over, and what was held is paid.',
+          'Press “Propose a split” and enter it. We tell all parties.',
+          'Each of them sees what would change, and accepts, declines with a reason or suggests another split.',
+          'When everyone has accepted, we change the work at once, the dispute is over, and we pay what was on hold.',
         ],
       },
       {
         heading: 'If you do not agree',
         points: [
-          '“Ask for mediation”: all parties are asked whether they want it. It begins when all have agreed, and nobody has to.',
-          'When the {negotiate} to negotiate are over, mediation comes by itself.',
-          'The society names a mediator, a day and a place. What you agree on there is put to all of you, and holds once everybody has accepted it.',
-          'If that does not help, the society decides and says why.',
-          'Some cases go to a court or tribunal instead. The dispute then says which, and what is contested stays held until the society has recorded the ruling.',
-          'You can agree on a split until it is decided.',
+          '“Ask for mediation” asks all parties. Mediation starts when everyone agrees to it. Nobody has to.',
+          'When the {negotiate} to negotiate are over, mediation starts without being asked for.',
+          'The society chooses a mediator, a day and a place. Everyone must accept what you agree on there.',
+          'If that does not help, the society decides and gives its reasons.',
+          'Some cases go to a court or tribunal instead. The dispute says which one. The money in dispute stays on hold until we have recorded the ruling.',
+          'You can agree on a split at any time before the decision.',
         ],
       },
       {
-        heading: 'Take it back',
+        heading: 'Withdraw the dispute',
         text: [
-          'Who raised it can take it back until it is decided. Then everything stays as it stands, and nothing is held any more.',
+          'Whoever raised the dispute can withdraw it until it is decided. The current split stays, and we pay what was on hold.',
         ],
       },
       {
-        text: ['“Summary as PDF” on the dispute’s page is for your files, and for a lawyer.'],
+        text: [
+          'Press “Download summary (PDF)” on the page of the dispute for your files or your lawyer.',
+        ],
       },
     ],
     links: [mine],
@@ -185,36 +188,36 @@ export const disputeGuides: readonly Guide[] = [
   },
   {
     id: 'somebody-without-an-account',
-    title: 'When somebody in a dispute has no account',
+    title: 'When someone in a dispute has no account',
     topic: 'shares',
-    summary: 'Give them a link, by which they see what is claimed and answer with their name.',
+    summary: 'Give them a link, so that they can see the claim and answer it.',
     findBy:
       'invite invitation link QR code WhatsApp party not a member no account cannot log in suspended answer by link waited for',
     parts: [
       {
         steps: [
-          'Open the dispute and go to “Who takes part”. Beside who has no account stands “Invite by link”.',
-          'Enter their e-mail address, or make a link and hand it over: by WhatsApp, or by letting them scan its code.',
-          'They see what is claimed of their share and what was said, not the evidence and not the messages. They agree or do not agree, and accept or decline a proposed split, with their name.',
+          'Open the dispute and go to “Who takes part”. Press “Invite by link” beside the person who has no account.',
+          'Enter their email address, or make a link and give it to them by WhatsApp or by letting them scan its code.',
+          'They see what the claim says about their share and both statements. They do not see the evidence or the messages. They can agree or disagree, and accept or decline a proposed split, with their name.',
         ],
       },
       {
         heading: 'What a link changes',
         points: [
-          'While it works their answer is waited for like everybody else’s: a month, or until the step ends if that is later.',
-          'Anybody who takes part can make a new one, which ends the one before, or take it back. The timeline says so.',
+          'While the link works, we wait for their answer like everyone else’s: one month, or until the step ends if that is later.',
+          'Any party can end the link or make a new one, which ends the old one. The timeline shows it.',
           'If an answer by link makes their share smaller, the society checks with them first.',
-          'Who was not invited is not waited for. Where they would get less, the society confirms what the others agree on.',
-          'It is the same with a member whose account is suspended.',
+          'We do not wait for people who have no link. If a split would give them less, the society has to confirm it.',
+          'The same is true for a member whose account is suspended.',
         ],
       },
       {
-        heading: 'If you were given a link',
+        heading: 'If someone gave you a link',
         points: [
-          'Whoever has the link can answer in your name: do not pass it on.',
-          'You answer once, with your full name. All parties and the society read it.',
-          'If you say that you do not agree, you say that all should stay as it stands. To propose a split of your own, show evidence or write to the others, join the society.',
-          'If it opens nothing, ask whoever gave it to you for a new one.',
+          'Anyone with the link can answer in your name, so do not pass it on.',
+          'You answer once, with your full name. All parties and the society can read it.',
+          'If you disagree, you say that the current split is right. To propose another split, add evidence or write to the others, join the society.',
+          'If the link does not open, ask for a new one.',
         ],
       },
     ],

@@ -90,7 +90,7 @@ it('says so when a guide is not there, and shows those that are', () => {
 
 it('says the days that the society has set, in its guides and its glossary', () => {
   show('/dashboard/help?guide=answer-a-dispute');
-  expect(screen.getByText(/You have 45 days, and the dispute says until when/)).toBeDefined();
+  expect(screen.getByText(/You have 45 days. The dispute shows the last day/)).toBeDefined();
   cleanup();
   show('/dashboard/help');
   expect(screen.getByText(/they have 21 days to say whether it is right/)).toBeDefined();

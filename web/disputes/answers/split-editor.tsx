@@ -35,9 +35,8 @@ export function SplitEditor({
     <Stack>
       {others.length > 0 && (
         <Text small tone="quiet">
-          {rightsText(others)} {others.length === 1 ? 'is' : 'are'} not in question and{' '}
-          {others.length === 1 ? 'stays' : 'stay'} as{' '}
-          {others.length === 1 ? 'it stands' : 'they stand'}.
+          {rightsText(others)} {others.length === 1 ? 'is' : 'are'} not in dispute and{' '}
+          {others.length === 1 ? 'stays the same' : 'stay the same'}.
         </Text>
       )}
       <SplitFields
@@ -53,7 +52,7 @@ export function SplitEditor({
         <SplitsBeside
           inRights={inRights}
           splits={[
-            { key: 'stands', title: 'What stands', lines: standing },
+            { key: 'stands', title: 'Current split', lines: standing },
             { key: 'mine', title: 'Your split', lines: enteredLines(draft) },
           ]}
         />

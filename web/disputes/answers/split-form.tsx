@@ -24,23 +24,23 @@ import { useDisputeCall } from './use-dispute-call.ts';
 
 const words = {
   counter: {
-    title: 'Answer with another split',
-    hint: 'Say how it should be shared instead. The others can accept it or go on.',
+    title: 'Disagree with the claim',
+    hint: 'Enter the split that you say is right. To keep the current split, change nothing.',
     label: 'Why is the claim wrong?',
     send: 'Send my answer',
     sending: 'Sending',
   },
   two_works: {
-    title: 'Say that they are two works',
-    hint: 'What stands is filled in: change it only if the shares of this work are wrong as well.',
-    label: 'Why is this one not the same work?',
+    title: 'These are two works',
+    hint: 'You see the current split. Change it only if the shares of this work are wrong as well.',
+    label: 'Why are they two works?',
     send: 'Send my answer',
     sending: 'Sending',
   },
   propose: {
     title: 'Propose a split',
-    hint: 'If every party accepts it, the work is changed at once and the dispute is over.',
-    label: 'A word to the others',
+    hint: 'If everyone accepts it, we change the work at once and the dispute is over.',
+    label: 'A message to the others',
     send: 'Propose this split',
     sending: 'Sending',
   },

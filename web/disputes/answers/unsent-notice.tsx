@@ -33,15 +33,15 @@ export function UnsentNotice({ dispute }: { dispute: Dispute }) {
     if (arrived.includes(one))
       return (
         <Notice key={kind} tone="success" title={`${names[kind]} has arrived`}>
-          The connection was lost before you were told. It counts once.
+          You lost the connection before we could tell you. It counts once.
         </Notice>
       );
     if (kind !== 'join' && dispute.acts.includes(kind))
       return (
         <Notice key={kind} title={`${names[kind]} is not sent yet`}>
           <Row spread>
-            <span>What you typed is kept on this device.</span>
-            <LinkButton to={addressOfSplitForm(dispute.id, kind)}>Go on with it</LinkButton>
+            <span>We kept what you typed on this device.</span>
+            <LinkButton to={addressOfSplitForm(dispute.id, kind)}>Continue</LinkButton>
           </Row>
         </Notice>
       );
@@ -49,10 +49,10 @@ export function UnsentNotice({ dispute }: { dispute: Dispute }) {
       <Notice key={kind} tone="warning" title={`${names[kind]} was not sent`}>
         <Stack gap={2}>
           <span>
-            The dispute has moved on meanwhile.{' '}
+            The dispute has moved to its next step.{' '}
             {text === ''
               ? 'The split that you entered is still on this device.'
-              : 'You can still write it to the others as a message. You had written:'}
+              : 'You can still send your words as a message. You wrote:'}
           </span>
           {text !== '' && <Paragraphs text={text} />}
           <div>
@@ -69,15 +69,14 @@ export function UnsentNotice({ dispute }: { dispute: Dispute }) {
   });
 }
 
-const notYet = 'What you type is kept on this device until you send it.';
+const notYet = 'We keep what you type on this device until you send it.';
 const saved = 'Kept on this device until you send it.';
 const messages: Record<SavedState, string> = {
   fresh: notYet,
   gone: notYet,
   found: saved,
   saved,
-  refused:
-    'This device refuses to keep what you type. Do not close this page before you have sent it.',
+  refused: 'This device cannot keep what you type. Send it before you close this page.',
 };
 
 /** The quiet line that says whether what is typed is safe, with the way to throw it away. */
@@ -106,17 +105,17 @@ function ThrowAwayEntry({ onThrowAway }: { onThrowAway: () => void }) {
   return (
     <>
       <Button tone="quiet" compact icon="trash" onClick={() => setAsked(true)}>
-        Throw away
+        Delete what I typed
       </Button>
       <ConfirmDialog
         isOpen={isAsked}
         onClose={() => setAsked(false)}
-        title="Throw away what you typed?"
-        action="Throw it away"
+        title="Delete what you typed?"
+        action="Delete it"
         cancelLabel="Keep it"
         onConfirm={confirm}
       >
-        <Text>It was not sent. It is gone then, and cannot be brought back.</Text>
+        <Text>You have not sent it. You cannot get it back.</Text>
       </ConfirmDialog>
     </>
   );

@@ -10,9 +10,10 @@ import { Card } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { type ComparedSplit, shownRights } from '../compared-splits.ts';
 import { rightsText, sideNames, stateMeanings, timeLeft } from '../dispute-text.ts';
 import { Paragraphs } from '../paragraphs.tsx';
-import { type ComparedSplit, SplitsBeside, shownRights } from '../splits-beside.tsx';
+import { SplitsBeside } from '../splits-beside.tsx';
 import {
   AnswerDisputeForm,
   AnsweredDispute,
@@ -119,7 +120,7 @@ function WhatItIs({ dispute }: { dispute: DisputeByLink }) {
 function SplitsByLink({ dispute, asked }: { dispute: DisputeByLink; asked: AskedByLink }) {
   const { claims, standing, rights, outcome } = dispute;
   const splits = [
-    splitByLink('stands', outcome === null ? 'What stands' : 'What stood', standing),
+    splitByLink('stands', outcome === null ? 'Current split' : 'Split before', standing),
     ...claims.map(({ holder, name, side, is_mine, lines }) =>
       splitByLink(
         String(holder),
@@ -128,9 +129,9 @@ function SplitsByLink({ dispute, asked }: { dispute: DisputeByLink; asked: Asked
       ),
     ),
     ...(asked.kind === 'proposal'
-      ? [splitByLink('proposed', 'Proposed', asked.proposal.lines)]
+      ? [splitByLink('proposed', 'Proposed split', asked.proposal.lines)]
       : []),
-    ...(outcome?.lines ? [splitByLink('outcome', 'What was settled', outcome.lines)] : []),
+    ...(outcome?.lines ? [splitByLink('outcome', 'Agreed split', outcome.lines)] : []),
   ];
   if (splits.length === 1) return null;
   return (

@@ -9,7 +9,7 @@ import { Badge } from '../../ui/data/badge.tsx';
 import { ListRow, RowList } from '../../ui/data/row-list.tsx';
 import { ConfirmDialog } from '../../ui/feedback/dialog.tsx';
 import { DownloadStatus } from '../../ui/feedback/download-status.tsx';
-import { Card, Disclosure } from '../../ui/layout/card.tsx';
+import { Disclosure, Section } from '../../ui/layout/card.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { sizeText } from '../../ui/text/number-text.ts';
 import { Text } from '../../ui/text/text.tsx';
@@ -28,20 +28,20 @@ export function EvidenceCard({
 }) {
   const mayAdd = dispute.acts.includes('add_evidence');
   return (
-    <Card title="Evidence" flush>
+    <Section title="Evidence">
       <Stack gap={3}>
         {dispute.evidence.length === 0 && (
           <Stack gap={1} padded>
             <Text tone="quiet">
               {mayAdd
-                ? 'A contract, a chat, a demo, a photo of the session: whatever shows who is right.'
+                ? 'Add a contract, a chat, a demo or a photo of the session.'
                 : 'Nobody has added evidence.'}
             </Text>
           </Stack>
         )}
         <EvidenceList dispute={dispute} {...(pending && { pending })} />
       </Stack>
-    </Card>
+    </Section>
   );
 }
 
@@ -109,7 +109,8 @@ export function EvidenceList({
         onConfirm={() => withdrawing && withdrawal.mutate(withdrawing.id)}
       >
         <Text>
-          Nobody can read “{withdrawing?.title}” any more. The timeline keeps that it was there.
+          After this nobody can read “{withdrawing?.title}”. The timeline still shows that you added
+          it.
         </Text>
       </ConfirmDialog>
     </Stack>

@@ -53,7 +53,7 @@ export function CheckStep({
           <SplitsBeside
             inRights={claim.rights}
             splits={[
-              { key: 'stands', title: 'What stands', lines: work.holders },
+              { key: 'stands', title: 'Current split', lines: work.holders },
               { key: 'mine', title: 'Your claim', lines: enteredLines(claim.split) },
             ]}
           />
@@ -65,7 +65,7 @@ export function CheckStep({
             'The society is told, then the other holders of this work. They read your statement and your claim.',
             `They have ${daysText(days.respond)} to accept your claim or to answer with another split.`,
             'Money for the contested part, and only for that, is held until it is settled.',
-            'What stands in the register stays until all agree or the society decides.',
+            'The current split stays until everyone agrees or the society decides.',
             'You can take the dispute back as long as it is not decided.',
           ]}
         />

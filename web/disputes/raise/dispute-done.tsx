@@ -66,10 +66,10 @@ function nextOf(done: DoneThing, dispute: Dispute, respondDays: number): string 
       return 'We have told the other parties. You can read everything, and they cannot agree without you. If this work does not name you, add evidence. Until you do, your claim puts no money on hold.';
     case 'countered':
       return state === 'notified'
-        ? `The others are told. It goes on when all have answered, or when the time is over${until}.`
-        : `The others are told.${deadline === null ? '' : ` If nobody does anything it goes on by itself on ${day}.`}`;
+        ? `We have told the others. The next step starts when everyone has answered${day === null ? '' : `, or after ${day}`}.`
+        : `We have told the others.${day === null ? '' : ` The next step starts on ${day} at the latest.`}`;
     case 'proposed':
-      return 'The others are told. When all of them have accepted, the work is changed and the dispute is over.';
+      return 'We have told the others. When all of them accept, we change the work and the dispute is over.';
     default:
       return done satisfies never;
   }

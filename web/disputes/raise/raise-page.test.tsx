@@ -13,7 +13,7 @@ beforeEach(() => localStorage.clear());
 
 it('explains each kind, and does not go on without one', async () => {
   const calls = show();
-  expect(await screen.findByText(/the percentages among the writers are wrong/)).toBeDefined();
+  expect(await screen.findByText(/the writers’ percentages are wrong/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(screen.getByRole('alert').textContent).toContain('Choose what the dispute is about.');
   expect(calls.some(({ name }) => name.startsWith('POST'))).toBe(false);
@@ -43,13 +43,13 @@ it('keeps a claim as a draft with its complete split, and shows what it changes 
   });
 });
 
-it('leaves the rights that are not in question as they stand', async () => {
+it('leaves the rights that are not in dispute as they are', async () => {
   const calls = show('', free, { 'POST /works/:id/disputes': () => ({ data: draft }) });
   await userEvent.click(await screen.findByRole('radio', { name: /How the writers share/ }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Mechanical' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Synchronisation' }));
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(await screen.findByText(/are not in question and stay as they stand/)).toBeDefined();
+  expect(await screen.findByText(/are not in dispute and stay the same/)).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Remove Kofi Mensah' }));
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByLabelText(/Your statement/);

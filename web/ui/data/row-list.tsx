@@ -2,7 +2,7 @@ import { Children, type ReactNode } from 'react';
 import { Icon } from '../media/icon.tsx';
 import { VisuallyHidden } from '../text/text.tsx';
 
-/** Lines below each other with a hairline between, each with an optional action at its end. For a flush Card. */
+/** Lines below each other with a hairline between, each with an optional action at its end. For a flush Card or a Section. */
 export function RowList({ children }: { children: ReactNode }) {
   return <ul className="flex flex-col">{children}</ul>;
 }
@@ -20,7 +20,7 @@ export function ListRow({
   action?: ReactNode;
 }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 sm:flex-nowrap sm:px-5">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-4 py-3 first:border-t-0 in-[.on-paper]:px-0 sm:flex-nowrap sm:px-5 sm:in-[.on-paper]:px-0">
       {mark && <div className="shrink-0 sm:min-w-26">{mark}</div>}
       <div className="min-w-0 grow basis-60">
         <div className="held-in font-medium">{title}</div>

@@ -44,7 +44,7 @@ export function Table<Row>({
               key={key}
               scope="col"
               role="columnheader"
-              className={`px-2 py-2.5 ${named ? 'wrap-anywhere' : 'wrap-break-word'} text-small font-medium text-ink-2 first:pl-5 last:pr-5 min-[56rem]:not-first:pl-3 min-[56rem]:not-last:pr-3 ${align === 'end' ? 'text-right' : 'text-left'}`}
+              className={`px-2 py-2.5 ${named ? 'wrap-anywhere' : 'wrap-break-word'} text-small font-medium text-ink-2 first:pl-5 last:pr-5 in-[.on-paper]:first:pl-0 in-[.on-paper]:last:pr-0 min-[56rem]:not-first:pl-3 min-[56rem]:not-last:pr-3 ${align === 'end' ? 'text-right' : 'text-left'}`}
             >
               {header}
             </th>
@@ -56,11 +56,11 @@ export function Table<Row>({
           <tr
             key={rowKey(row)}
             role="row"
-            className="border-t border-line max-[52rem]:px-4 max-[52rem]:py-2.5"
+            className="border-t border-line max-[52rem]:px-4 max-[52rem]:py-2.5 max-[52rem]:in-[.on-paper]:px-0"
           >
             {columns.map(({ key, header, cell, align, card = 'line', nowrap, named }, index) => {
               const look = classNames(
-                'held-in align-middle max-[52rem]:py-1 min-[52rem]:px-2 min-[52rem]:py-3 min-[52rem]:first:pl-5 min-[52rem]:last:pr-5 min-[56rem]:not-first:pl-3 min-[56rem]:not-last:pr-3',
+                'held-in align-middle max-[52rem]:py-1 min-[52rem]:px-2 min-[52rem]:py-3 min-[52rem]:first:pl-5 min-[52rem]:last:pr-5 min-[52rem]:in-[.on-paper]:first:pl-0 min-[52rem]:in-[.on-paper]:last:pr-0 min-[56rem]:not-first:pl-3 min-[56rem]:not-last:pr-3',
                 align === 'end' ? 'figures text-right' : 'text-left',
                 nowrap && 'whitespace-nowrap',
               );

@@ -38,6 +38,31 @@ export function Card({
   );
 }
 
+/** A named part of a page without a sheet: it lies on the paper below a hairline, for what does not lead. */
+export function Section({
+  title,
+  aside,
+  children,
+}: {
+  title: string;
+  /** Beside the title: a figure, a link, a quiet button. */
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className="on-paper min-w-0 border-t border-line-2 pt-4">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id={titleId} className="text-heading font-strong">
+          {title}
+        </h2>
+        {aside && <div className="text-small text-ink-2">{aside}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
 /** More about what stands above, behind its name; the browser's own opening and closing. */
 export function Disclosure({
   label,

@@ -12,6 +12,7 @@ export function PageHeader({
   status,
   facts,
   action,
+  quiet = false,
 }: {
   title: string;
   documentTitle?: string;
@@ -21,6 +22,8 @@ export function PageHeader({
   /** A line under the title: identifiers, language, duration. */
   facts?: ReactNode;
   action?: ReactNode;
+  /** Smaller, where a LeadCard says first what matters most. */
+  quiet?: boolean;
 }) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -37,7 +40,10 @@ export function PageHeader({
           </nav>
         )}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 tabIndex={-1} className="held-in min-w-0 text-title font-strong tracking-[-0.015em]">
+          <h1
+            tabIndex={-1}
+            className={`held-in min-w-0 font-strong ${quiet ? 'text-heading' : 'text-title tracking-[-0.015em]'}`}
+          >
             {title}
           </h1>
           {status}

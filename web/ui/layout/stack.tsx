@@ -14,13 +14,13 @@ export function Stack({
 }: {
   gap?: Gap;
   narrow?: boolean;
-  /** As far from the edges as a Card's content, for use inside a flush Card. */
+  /** As far from the edges as a Card's content, for use inside a flush Card; a Section has no edges. */
   padded?: boolean;
   children: ReactNode;
 }) {
   return (
     <div
-      className={`flex min-w-0 flex-col ${gaps[gap]} ${narrow ? 'w-full max-w-160' : ''} ${padded ? 'px-4 pb-2 sm:px-5' : ''}`}
+      className={`flex min-w-0 flex-col ${gaps[gap]} ${narrow ? 'w-full max-w-160' : ''} ${padded ? 'px-4 pb-2 sm:px-5 in-[.on-paper]:px-0 sm:in-[.on-paper]:px-0' : ''}`}
     >
       {children}
     </div>

@@ -31,10 +31,13 @@ export function Bar({
   right,
   segments,
   height,
+  inOrder = false,
 }: {
   right: string;
   segments: readonly ShareSegment[];
   height: string;
+  /** Draws them in the order given, for a bar beside another one. */
+  inOrder?: boolean;
 }) {
   const total = totalOf(segments);
   // Above 100 % the bar grows with the claims, and what is too much stands out by the figure.
@@ -45,14 +48,16 @@ export function Bar({
       aria-label={shareBarText(right, segments)}
       className={`own-colours edged flex w-full gap-0.5 overflow-hidden rounded-pill bg-surface ${height}`}
     >
-      {bySize(segments).map(({ key, name, share, colour, state = 'confirmed' }) => (
-        <span
-          key={key}
-          title={`${name} ${formatShare(share)}`}
-          className={`h-full min-w-1 first:rounded-l-pill last:rounded-r-pill ${segmentLook(colour, state)}`}
-          style={{ flex: `${share / whole} 1 0%` }}
-        />
-      ))}
+      {(inOrder ? withShare(segments) : bySize(segments)).map(
+        ({ key, name, share, colour, state = 'confirmed' }) => (
+          <span
+            key={key}
+            title={`${name} ${formatShare(share)}`}
+            className={`h-full min-w-1 first:rounded-l-pill last:rounded-r-pill ${segmentLook(colour, state)}`}
+            style={{ flex: `${share / whole} 1 0%` }}
+          />
+        ),
+      )}
       {total < fullShare && (
         <span
           title={`Unclaimed ${formatShare(fullShare - total)}`}
@@ -80,7 +85,11 @@ export function totalOf(segments: readonly ShareSegment[]): Share {
 
 /** Segments in order of size; none without a share. Equal ones keep the order given. */
 export function bySize(segments: readonly ShareSegment[]): ShareSegment[] {
-  return segments.filter(({ share }) => share > 0).sort((a, b) => b.share - a.share);
+  return withShare(segments).sort((a, b) => b.share - a.share);
+}
+
+function withShare(segments: readonly ShareSegment[]): ShareSegment[] {
+  return segments.filter(({ share }) => share > 0);
 }
 
 /** What a segment's state adds to its figure. */

@@ -7,12 +7,15 @@ export function ShareBar({
   right,
   segments,
   legend = true,
+  inOrder = false,
 }: {
   /** "Performing right". */
   right: string;
   segments: readonly ShareSegment[];
   /** Not where a table beside it names everybody with the same colours. */
   legend?: boolean;
+  /** Draws them in the order given, for a bar beside another one. */
+  inOrder?: boolean;
 }) {
   const total = totalOf(segments);
   return (
@@ -25,7 +28,7 @@ export function ShareBar({
           {totalText(total)}
         </span>
       </div>
-      <Bar right={right} segments={segments} height="h-3.5" />
+      <Bar right={right} segments={segments} height="h-3.5" inOrder={inOrder} />
       {legend && total > 0 && <Legend segments={bySize(segments)} />}
     </div>
   );

@@ -1,0 +1,67 @@
+import { type ReactNode, useId } from 'react';
+
+/** What leads a page: one sentence larger than all else, with its bars and its buttons. Once a page. */
+export function LeadCard({
+  label,
+  above,
+  title,
+  detail,
+  actions,
+  children,
+}: {
+  /** The name of the region. */
+  label: string;
+  /** Days left, whose turn it is: Badges and a short line. */
+  above?: ReactNode;
+  title: string;
+  detail?: ReactNode;
+  actions?: ReactNode;
+  children?: ReactNode;
+}) {
+  const titleId = useId();
+  return (
+    <section
+      aria-label={label}
+      aria-describedby={titleId}
+      className="flex min-w-0 flex-col gap-5 rounded-card border border-line bg-surface p-4 shadow-lead sm:p-7"
+    >
+      <div className="flex flex-col gap-2">
+        {above && (
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-ink-2">
+            {above}
+          </div>
+        )}
+        <h2
+          id={titleId}
+          className="held-in max-w-[32ch] text-lead font-strong tracking-[-0.015em] text-balance max-sm:text-title"
+        >
+          {title}
+        </h2>
+        {detail && <div className="max-w-[70ch] text-ink-2">{detail}</div>}
+      </div>
+      {children}
+      {actions && <div className="flex flex-wrap gap-3 max-sm:flex-col">{actions}</div>}
+    </section>
+  );
+}
+
+/** What follows from a decision: a few facts beside each other, below each other on phones. */
+export function Consequences({
+  facts,
+}: {
+  facts: readonly { readonly term: string; readonly value: string }[];
+}) {
+  return (
+    <dl className="flex flex-col gap-x-6 gap-y-3 border-t border-line pt-4 sm:flex-row">
+      {facts.map(({ term, value }) => (
+        <div
+          key={term}
+          className="flex min-w-0 flex-col not-first:border-line sm:grow sm:not-first:border-l sm:not-first:pl-6"
+        >
+          <dt className="text-small text-ink-2">{term}</dt>
+          <dd className="held-in text-heading font-strong">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
