@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { Children, type ComponentProps, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Icon, type IconName } from '../media/icon.tsx';
 import { classNames } from '../text/class-names.ts';
@@ -99,5 +99,16 @@ export function IconButton({
     >
       <Icon name={icon} />
     </button>
+  );
+}
+
+/** Quiet buttons and links below each other: what can be done beside what leads the page. */
+export function ActionList({ children }: { children: ReactNode }) {
+  return (
+    <ul className="flex flex-col items-start gap-1">
+      {Children.map(children, (action) => (
+        <li>{action}</li>
+      ))}
+    </ul>
   );
 }
