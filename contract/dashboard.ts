@@ -4,7 +4,7 @@ import { endpoint } from './platform/endpoint.ts';
 
 /**
  * One thing that waits; `count` is of how many works, disputes, recordings or uses, null when it is about the member. `newest_id` is the newest of
- * those works, disputes or recordings.
+ * those works or recordings, and of disputes the one with the first deadline.
  * `answer_by` is until when the first answer is waited for, null when there is no such day.
  */
 export const thingToDoSchema = z.object({

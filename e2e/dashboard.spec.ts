@@ -5,7 +5,8 @@ test('what waits for a new member leads to where it is done', async ({ page }) =
   await signIn(page, 'new@example.org');
   await page.goto('/dashboard');
   await expect(page.getByText('Your membership is provisional')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Things to do' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Do this first' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Also to do' })).toBeVisible();
   await page.getByRole('link', { name: 'Add bank details' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Bank Details' })).toBeVisible();
   await page.goBack();
@@ -13,11 +14,12 @@ test('what waits for a new member leads to where it is done', async ({ page }) =
   await expect(page).toHaveURL(/\/profile/);
 });
 
-test('shares to confirm come first, and lead to the works that they are of', async ({ page }) => {
+test('a dispute leads, and shares to confirm lead to the works that they are of', async ({
+  page,
+}) => {
   await signIn(page, 'kofi@example.org');
   await page.goto('/dashboard');
-  const first = page.getByRole('listitem').filter({ hasText: 'confirm your share' });
-  await first.getByRole('link').click();
+  await page.getByRole('link', { name: /confirm your share/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Music Composition' })).toBeVisible();
   await expect(page).toHaveURL(/task=confirm_shares/);
   await expect(

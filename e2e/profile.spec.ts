@@ -11,7 +11,7 @@ test('a member sees and changes their details, on a lost network too', async ({
   context,
 }) => {
   await newMember(page, 'Adwoa');
-  await expect(page.getByText('You can do everything but be paid.')).toBeVisible();
+  await expect(page.getByText('You cannot be paid yet.')).toBeVisible();
   await expect(card(page, 'Identity document')).toContainText('GHA-712345*****');
 
   await change(page, 'In music');

@@ -64,7 +64,7 @@ test('a station’s log with odd columns comes in by a map made by hand, what is
   };
 
   await page.goto('/sound-recording-logs');
-  await expect(page.getByText('No use of your recordings is known yet')).toBeVisible();
+  await expect(page.getByText('No plays found yet')).toBeVisible();
   await look('without uses');
   await page.getByRole('link', { name: 'Import a log' }).first().click();
   await page.getByLabel(/^Name of the station/).fill(`Nsuo FM ${member}`);
@@ -133,7 +133,7 @@ test('a station’s log with odd columns comes in by a map made by hand, what is
   await page.getByRole('button', { name: `Remove ${uses} rows` }).click();
   await expect(page.getByText('You undid this import')).toBeVisible(late);
   await page.goto('/sound-recording-logs');
-  await expect(page.getByText('No use of your recordings is known yet')).toBeVisible();
+  await expect(page.getByText('No plays found yet')).toBeVisible();
   expect(complaints).toEqual([]);
 });
 

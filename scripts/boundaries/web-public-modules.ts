@@ -2,7 +2,7 @@
 export const webPublicModules = [
   'web/works/co-signing/invite-dialog.tsx',
   'web/consents/consents.ts',
-  'web/deadlines/deadlines.ts',
+  'web/disputes/dispute-lead.tsx',
   'web/works/drafts/drafts-card.tsx',
   'web/usage/figures/usage-by-month-card.tsx',
   'web/usage/figures/work-usages.tsx',

@@ -49,13 +49,15 @@ export async function recordingProposalsWaitingFor(
   return rows[0];
 }
 
-/** The disputes in which it is this member's turn. */
+/** The disputes in which it is this member's turn; `newest` is the one with the first deadline. */
 export async function disputesWaitingFor(
   db: Db,
   { rightsHolderId }: Actor,
 ): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
-    select count(*)::int as count, max(d.id::text) as newest, min(d.deadline) as "answerBy"
+    select count(*)::int as count,
+           (array_agg(d.id::text order by d.deadline nulls last, d.id))[1] as newest,
+           min(d.deadline) as "answerBy"
       from dispute_party p join dispute d on d.id = p.dispute_id and d.state <> 'draft'
      where p.rights_holder_id = ${rightsHolderId} and p.is_turn`.execute(db);
   return rows[0];

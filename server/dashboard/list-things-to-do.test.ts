@@ -67,6 +67,19 @@ describe('what waits for a member', () => {
     expect(await things(other)).not.toContain('answer_disputes');
   });
 
+  it('names of several disputes the one with the first deadline', async () => {
+    const sooner = await buildDispute(ctx, other, { respondent: member });
+    const later = await buildDispute(ctx, other, { respondent: member });
+    await db
+      .updateTable('dispute')
+      .set({ deadline: new Date('2030-01-01T08:00:00Z') })
+      .where('id', '=', later.dispute.id)
+      .execute();
+    const [first] = (await (await asMember(app, ctx, member)).get('/user/things-to-do')).json()
+      .data;
+    expect(first).toMatchObject({ count: 2, newest_id: sooner.dispute.id });
+  });
+
   it('is their e-mail address until it is confirmed', async () => {
     await db
       .updateTable('member')

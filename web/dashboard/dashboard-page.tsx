@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useSuspenseQueries } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { listThingsToDo, type ThingToDoCount } from '#contract/dashboard.ts';
+import { listThingsToDo } from '#contract/dashboard.ts';
 import type { Profile } from '#contract/members/profile.ts';
 import { pages } from '#contract/pages.ts';
 import type { Reply } from '#contract/platform/endpoint.ts';
@@ -12,18 +12,17 @@ import { memberName, profileQuery } from '../profile/profile.queries.ts';
 import { StatusNotice } from '../profile/status-badge.tsx';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
-import { Badge } from '../ui/data/badge.tsx';
-import { Figures } from '../ui/data/definition-list.tsx';
-import { ListRow, RowList } from '../ui/data/row-list.tsx';
-import { EmptyState, Loaded } from '../ui/feedback/loaded.tsx';
+import { FigureLine } from '../ui/data/definition-list.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
 import { LoadingList } from '../ui/feedback/loading.tsx';
-import { Card } from '../ui/layout/card.tsx';
+import { Card, Section } from '../ui/layout/card.tsx';
+import { LeadCard } from '../ui/layout/lead-card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
+import { Columns, Stack } from '../ui/layout/stack.tsx';
 import { DraftsCard } from '../works/drafts/drafts-card.tsx';
 import { FirstWork, OwnWorksTable } from '../works/list/own-works-table.tsx';
 import { ownWorksQuery, ownWorksSummaryQuery } from '../works/works.queries.ts';
-import { thingText } from './thing-text.ts';
+import { FirstThing, OtherThings } from './things-to-do.tsx';
 
 const shown = 5;
 
@@ -31,15 +30,14 @@ const shown = 5;
 function RecentWorks() {
   const works = useQuery(ownWorksQuery({ page: 1, size: shown, sort: 'newest' }));
   return (
-    <Card
+    <Section
       title="Your newest works"
-      flush
-      aside={<TextLink to={pages.works()}>All your works</TextLink>}
+      aside={<TextLink to={pages.works()}>Show all works</TextLink>}
     >
       <Loaded query={works} what="Your works" rows={shown}>
         {({ data }) => <OwnWorksTable works={data} />}
       </Loaded>
-    </Card>
+    </Section>
   );
 }
 
@@ -53,30 +51,60 @@ const thingsToDoQuery = () =>
 
 const uses = () => import('../usage/figures/usage-by-month-card.tsx');
 
-/** The chart of uses: what is above it is drawn without waiting for it. */
+/** The charts of plays: the rest of the page is drawn without waiting for them. */
 const UsesByMonthCard = lazyChunk(uses, (loaded) => loaded.UsesByMonthCard);
+const UsesBySourceCard = lazyChunk(uses, (loaded) => loaded.UsesBySourceCard);
 
-/** /dashboard: how I stand, what waits for me, my figures, my newest works, where I was played. */
+/** In the place of the chart, and as high. */
+function LoadingPlays() {
+  return (
+    <Section title="Your plays">
+      <LoadingList rows={4} />
+    </Section>
+  );
+}
+
+/** /dashboard: what to do first, what else there is to do, where I was played, my figures, my newest works. */
 export function DashboardPage() {
   // All at once: on a slow network one after the other would be three waits.
   const [{ data: profile }, { data: summary }, { data: things }] = useSuspenseQueries({
     queries: [profileQuery(), ownWorksSummaryQuery(), thingsToDoQuery()],
   });
   const isNew = summary.data.total === 0;
+  const [first] = things.data;
   return (
     <Stack gap={7}>
       <PageHeader
         title={greeting(profile, new Date(serverNowMs()))}
+        quiet
         documentTitle="Dashboard"
         action={
-          <LinkButton tone="primary" to={pages.workForm()} icon="plus">
+          <LinkButton to={pages.workForm()} icon="plus">
             Register a work
           </LinkButton>
         }
       />
       <StatusNotice status={profile.status} />
-      <ThingsToDo things={things.data} />
-      <DraftsCard title="Go on with what you began" />
+      {first ? (
+        <FirstThing thing={first} />
+      ) : (
+        <LeadCard
+          label="Things to do"
+          title="You are up to date"
+          detail="When someone names you on a work, or we need something from you, you will see it here."
+        />
+      )}
+      <Columns
+        wide
+        side={
+          <Suspense fallback={<LoadingPlays />}>
+            <UsesByMonthCard />
+          </Suspense>
+        }
+      >
+        {first && <OtherThings things={things.data} />}
+        <DraftsCard title="Continue your drafts" />
+      </Columns>
       {isNew ? (
         <Card flush>
           <FirstWork />
@@ -87,14 +115,8 @@ export function DashboardPage() {
           <RecentWorks />
         </>
       )}
-      <Suspense
-        fallback={
-          <Card title="Where you were played" flush>
-            <LoadingList rows={4} />
-          </Card>
-        }
-      >
-        <UsesByMonthCard />
+      <Suspense fallback={null}>
+        <UsesBySourceCard />
       </Suspense>
     </Stack>
   );
@@ -118,31 +140,31 @@ type OwnWorksSummary = Reply<typeof summariseOwnWorks>;
 function WorkFigures({ summary }: { summary: OwnWorksSummary }) {
   const { total, payable, awaiting, incomplete, unconfirmed_by_me, total_is_floor } = summary;
   return (
-    <Figures
+    <FigureLine
       label="My works in figures"
       figures={[
         {
-          label: 'Works',
+          label: 'works',
           value: `${total.toLocaleString('en-GH')}${total_is_floor ? '+' : ''}`,
           to: pages.works(),
         },
         {
-          label: 'Payable',
+          label: 'payable',
           value: payable.toLocaleString('en-GH'),
           to: pages.works({ state: 'registered_payable' }),
         },
         {
-          label: 'Waiting for co-writers',
+          label: 'waiting for co-writers',
           value: awaiting.toLocaleString('en-GH'),
           to: pages.works({ state: 'awaiting_cosigners' }),
         },
         {
-          label: 'Incomplete',
+          label: 'incomplete',
           value: incomplete.toLocaleString('en-GH'),
           to: pages.works({ state: 'registered_incomplete' }),
         },
         {
-          label: 'To be confirmed by you',
+          label: 'for you to confirm',
           value: unconfirmed_by_me.toLocaleString('en-GH'),
           to: pages.works({ confirmation: 'unconfirmed' }),
         },
@@ -150,37 +172,3 @@ function WorkFigures({ summary }: { summary: OwnWorksSummary }) {
     />
   );
 }
-
-/** What waits for the member, the most urgent first, each with the way to correct it. */
-export function ThingsToDo({ things }: { things: readonly ThingToDoCount[] }) {
-  if (things.length === 0) {
-    return (
-      <Card title="Things to do" flush>
-        <EmptyState title="You are up to date">
-          When somebody names you on a work, or we need something from you, you will see it here.
-        </EmptyState>
-      </Card>
-    );
-  }
-  return (
-    <Card title="Things to do" flush>
-      <RowList>
-        {things.map((thing) => {
-          const { mark, title, detail, to, action } = thingText(thing);
-          return (
-            <ListRow
-              key={thing.thing}
-              mark={<Badge tone={isMine(thing) ? 'waiting' : 'neutral'}>{mark}</Badge>}
-              title={title}
-              detail={detail}
-              action={<LinkButton to={to}>{action}</LinkButton>}
-            />
-          );
-        })}
-      </RowList>
-    </Card>
-  );
-}
-
-// Gold is for what waits for me; what waits for others does not shout.
-const isMine = ({ thing }: ThingToDoCount) => thing !== 'await_holders';

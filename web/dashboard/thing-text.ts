@@ -28,6 +28,13 @@ function workOr({ count, newest_id }: ThingToDoCount, task: WorkTask, tab = ''):
   return count === 1 && newest_id !== null ? pages.work(newest_id, { tab }) : pages.works({ task });
 }
 
+/** "12 days left", "Last day"; null where no day is waited for, or it is over. */
+export function timeLeftOf({ answer_by }: ThingToDoCount): string | null {
+  if (answer_by === null || isPast(answer_by)) return null;
+  const left = timeLeft(answer_by);
+  return left === 'the last day' ? 'Last day' : left;
+}
+
 /** "12", "10,000 or more". */
 function numberOf({ count, count_is_floor }: ThingToDoCount): string {
   return `${(count ?? 0).toLocaleString('en-GH')}${count_is_floor ? ' or more' : ''}`;

@@ -72,7 +72,7 @@ export function DecisionCard({ dispute }: { dispute: Dispute }) {
       {asked?.kind === 'proposal' && asked.proposal.message !== null && (
         <Text>“{asked.proposal.message}”</Text>
       )}
-      <Moves dispute={dispute} decision={decision} />
+      <SplitMoves dispute={dispute} decision={decision} />
       {asked?.kind === 'proposal' && <IfAccepted dispute={dispute} proposal={asked.proposal} />}
       {asked?.kind === 'proposal' && <AnswerSplit dispute={dispute} proposal={asked.proposal} />}
       {asked === null && moves.length === 0 && turn.who !== 'nobody' && !turn.is_mine && (
@@ -85,7 +85,13 @@ export function DecisionCard({ dispute }: { dispute: Dispute }) {
 }
 
 /** The current split and the one that I am asked about, right by right where they differ. */
-function Moves({ dispute, decision: { asked } }: { dispute: Dispute; decision: Decision }) {
+export function SplitMoves({
+  dispute,
+  decision: { asked },
+}: {
+  dispute: Dispute;
+  decision: Decision;
+}) {
   const lines = asked?.kind === 'proposal' ? asked.proposal.lines : asked?.claim?.lines;
   if (lines === undefined) return null;
   const splits = [

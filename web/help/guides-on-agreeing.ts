@@ -19,7 +19,7 @@ export const agreeingGuides: readonly Guide[] = [
       },
       {
         steps: [
-          'Open the notification, or look at “Things to do” on the Dashboard.',
+          'Open the notification, or look at the things to do on your Dashboard.',
           'Open the work and read “Is your share right?”.',
           'If it is right, press “Confirm my share”.',
         ],

@@ -187,7 +187,7 @@ export const soundGuides: readonly Guide[] = [
       {
         heading: 'When somebody claims a part of your recording',
         steps: [
-          'Open the notification, or “Review claims” under “Things to do”.',
+          'Open the notification, or press “Review claims” on your Dashboard.',
           'Read who claims what, and why. Nothing changes until somebody accepts.',
           'Press “Accept this claim”. Or press “Decline this claim” and say why.',
         ],

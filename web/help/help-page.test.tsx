@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { expect, it } from 'vitest';
 import { usualDays } from '#domain/disputes/deadlines.ts';
-import { deadlinesQuery } from '../deadlines/deadlines.ts';
+import { deadlinesQuery } from '../platform/deadlines.ts';
 import { renderAt } from '../testing/render-at.tsx';
 import { contactQuery } from './guide-view.tsx';
 import { guides } from './guides.ts';

@@ -67,7 +67,7 @@ describe('the account page', () => {
   it('tells a provisional member what they may do, and lets them replace their document', async () => {
     stands(someDetails({ status: 'provisional' }));
     show();
-    expect(await screen.findByText(/^You can do everything but be paid\./)).toBeDefined();
+    expect(await screen.findByText(/^You cannot be paid yet\./)).toBeDefined();
     expect(
       within(await card('Identity document')).getByRole('link', { name: /^Replace/ }),
     ).toBeDefined();

@@ -13,8 +13,8 @@ export function StatusNotice({ status }: Pick<Profile, 'status'>) {
   if (status !== 'provisional') return null;
   return (
     <Notice title="Your membership is provisional">
-      You can do everything but be paid. That begins once the society has verified who you are by
-      your documents.
+      You cannot be paid yet. We first check who you are from your documents. You can use everything
+      else now.
     </Notice>
   );
 }

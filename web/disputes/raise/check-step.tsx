@@ -1,7 +1,7 @@
 import type { Dispute } from '#contract/disputes/dispute.ts';
 import type { Work } from '#contract/works/work.ts';
 import { disputeDeclaration, disputeKindNames } from '#domain/disputes/dispute.ts';
-import { daysText, useDeadlines } from '../../deadlines/deadlines.ts';
+import { daysText, useDeadlines } from '../../platform/deadlines.ts';
 import { enteredLines } from '../../shares/split-draft.ts';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
 import { ProseList } from '../../ui/data/row-list.tsx';

@@ -2,7 +2,7 @@ import type { Dispute } from '#contract/disputes/dispute.ts';
 import { isOpen } from '#domain/disputes/dispute.ts';
 import { waitReasonLabels } from '#domain/disputes/earned-hold.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
-import { daysText, useDeadlines } from '../../deadlines/deadlines.ts';
+import { daysText, useDeadlines } from '../../platform/deadlines.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { type DoneThing, doneThings } from '../dispute-address.ts';
 import { namesInRow } from '../dispute-text.ts';

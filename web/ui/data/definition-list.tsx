@@ -56,6 +56,32 @@ export function Differences({ changes }: { changes: readonly Difference[] }) {
   );
 }
 
+/** Figures in one line, each with its word, which is the link to exactly what it counts. */
+export function FigureLine({
+  label,
+  figures,
+}: {
+  label: string;
+  figures: readonly { label: string; value: string; to: string }[];
+}) {
+  return (
+    <section aria-label={label} className="border-t border-line-2 pt-4">
+      <ul className="flex flex-wrap gap-x-7 gap-y-1">
+        {figures.map(({ label: name, value, to }) => (
+          <li key={name}>
+            <Link to={to} className="group flex min-h-11 items-baseline gap-2 no-underline">
+              <span className="figures text-heading font-strong text-ink">{value}</span>
+              <span className="text-table text-ink-2 underline underline-offset-3 group-hover:text-ink">
+                {name}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** One figure of the strip; `to` makes it a link to what it counts. */
 type Figure = { label: string; value: string; note?: string; to?: string };
 

@@ -62,7 +62,11 @@ export function ErrorState({
     };
   }, []);
   return (
-    <div ref={box} role="alert" className="flex flex-col items-start gap-2 px-4 py-6 sm:px-5">
+    <div
+      ref={box}
+      role="alert"
+      className="flex flex-col items-start gap-2 px-4 py-6 in-[.on-paper]:px-0 in-[.on-paper]:py-2 sm:px-5 sm:in-[.on-paper]:px-0"
+    >
       <p className="flex items-center gap-2 text-heading font-strong text-clay">
         <Icon name="warning" />
         {title}
@@ -90,7 +94,7 @@ export function EmptyState({
   action?: ReactNode;
 }) {
   return (
-    <div className="flex flex-col items-start gap-2 px-4 py-6 sm:px-5">
+    <div className="flex flex-col items-start gap-2 px-4 py-6 in-[.on-paper]:px-0 in-[.on-paper]:py-2 sm:px-5 sm:in-[.on-paper]:px-0">
       <p className="text-heading font-strong">{title}</p>
       {children && <div className="max-w-[60ch] text-ink-2">{children}</div>}
       {action && <div className="mt-2">{action}</div>}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Loading } from '../feedback/loading.tsx';
 
 /** What leads a page: one sentence larger than all else, with its bars and its buttons. Once a page. */
 export function LeadCard({
@@ -7,6 +8,7 @@ export function LeadCard({
   title,
   detail,
   actions,
+  beside = false,
   children,
 }: {
   /** The name of the region. */
@@ -16,16 +18,19 @@ export function LeadCard({
   title: string;
   detail?: ReactNode;
   actions?: ReactNode;
+  /** On a desk puts what is shown to the right of what is said, which keeps the card low. */
+  beside?: boolean;
   children?: ReactNode;
 }) {
   const titleId = useId();
+  const buttons = actions && <div className="flex flex-wrap gap-3 max-sm:flex-col">{actions}</div>;
   return (
     <section
       aria-label={label}
       aria-describedby={titleId}
-      className="flex min-w-0 flex-col gap-5 rounded-card border border-line bg-surface p-4 shadow-lead sm:p-7"
+      className={`flex min-w-0 flex-col gap-5 rounded-card border border-line bg-surface p-4 shadow-lead sm:p-7 ${beside ? 'lg:grid lg:grid-cols-2 lg:items-center lg:gap-10' : ''}`}
     >
-      <div className="flex flex-col gap-2">
+      <div className="flex min-w-0 flex-col gap-2">
         {above && (
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-small text-ink-2">
             {above}
@@ -38,10 +43,20 @@ export function LeadCard({
           {title}
         </h2>
         {detail && <div className="max-w-[70ch] text-ink-2">{detail}</div>}
+        {beside && <div className="pt-3 max-lg:hidden">{buttons}</div>}
       </div>
       {children}
-      {actions && <div className="flex flex-wrap gap-3 max-sm:flex-col">{actions}</div>}
+      {beside ? <div className="lg:hidden">{buttons}</div> : buttons}
     </section>
+  );
+}
+
+/** In the place of a LeadCard whose content is still on its way, about as high as that will be. */
+export function LoadingLead() {
+  return (
+    <div className="min-h-125 rounded-card border border-line bg-surface p-4 shadow-lead sm:p-7 lg:min-h-70">
+      <Loading />
+    </div>
   );
 }
 

@@ -3,51 +3,58 @@ import { monthOf, monthsBefore } from '#domain/text/dates.ts';
 import { serverNowMs } from '../../platform/session/clock.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
-import { Heading } from '../../ui/text/text.tsx';
+import { Section } from '../../ui/layout/card.tsx';
+import { countOf } from '../../ui/text/number-text.ts';
 import { useFiguresQuery } from '../usage.queries.ts';
 import { addressOf } from '../usage-address.ts';
 import { NoUses, type UseFigures, UsesByMonth, UsesBySource } from './usage-charts.tsx';
 
 const months = 12;
 
-/** Where I was played in the last months, by month and by source, with the same numbers as tables. */
-export function UsesByMonthCard() {
+function usePlays() {
   const until = monthOf(new Date(serverNowMs()));
   const period = { from: monthsBefore(until, months - 1), until };
-  const figures = useQuery(useFiguresQuery(period));
-  const isEmpty = figures.data?.total.uses === 0;
+  return { period, figures: useQuery(useFiguresQuery(period)) };
+}
+
+/** How often I was played in the last months, month by month, with the same numbers as a table. */
+export function UsesByMonthCard() {
+  const { period, figures } = usePlays();
+  const total = figures.data?.total.uses ?? 0;
   return (
-    <Card
-      title="Where you were played"
-      flush={isEmpty || !figures.data}
-      {...(figures.data &&
-        !isEmpty && {
-          aside: <TextLink to={addressOf('uses', period)}>All uses of these months</TextLink>,
-        })}
+    <Section
+      title={total === 0 ? 'Your plays' : `${countOf(total, 'play')} in ${months} months`}
+      aside={total > 0 && <TextLink to={addressOf('uses', period)}>Show all plays</TextLink>}
     >
-      <Loaded query={figures} what="Where you were played" rows={4}>
-        {({ by_month, by_source }) =>
-          isEmpty ? (
-            <NoUses title="No use of your recordings in the last 12 months is known" />
+      <Loaded query={figures} what="Your plays" rows={4}>
+        {({ by_month }) =>
+          total === 0 ? (
+            <NoUses title={`No plays found in the last ${months} months`} />
           ) : (
-            <Stack>
-              <UsesByMonth
-                months={everyMonth(by_month, period)}
-                toMonth={(month) => addressOf('uses', { from: month, until: month })}
-              />
-              <Heading level={3}>By source</Heading>
-              <UsesBySource sources={by_source} />
-            </Stack>
+            <UsesByMonth
+              months={everyMonth(by_month, period)}
+              toMonth={(month) => addressOf('uses', { from: month, until: month })}
+            />
           )
         }
       </Loaded>
-    </Card>
+    </Section>
   );
 }
 
-/** Each month of a period, also those without a use. */
+/** The same plays by who reported them, with the same numbers as a table; nothing before there is a play. */
+export function UsesBySourceCard() {
+  const { figures } = usePlays();
+  const sources = figures.data?.by_source ?? [];
+  if (sources.length === 0) return null;
+  return (
+    <Section title="Where you were played">
+      <UsesBySource sources={sources} />
+    </Section>
+  );
+}
+
+/** Each month of a period, also those without a play. */
 function everyMonth(
   found: UseFigures['by_month'],
   { from, until }: { from: string; until: string },

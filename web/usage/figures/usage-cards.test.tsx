@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerCalls } from '../../testing/answer-calls.ts';
 import { idOf, odo, someFigures } from '../../testing/log-answers.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { UsesByMonthCard } from './usage-by-month-card.tsx';
+import { UsesByMonthCard, UsesBySourceCard } from './usage-by-month-card.tsx';
 import { WorkUses } from './work-usages.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -18,21 +18,27 @@ const noUses = someFigures({
 describe('the last months on the dashboard', () => {
   it('stand by month and by source, and lead to all uses of the same months', async () => {
     const calls = answerCalls({ 'GET /logs/uses/figures': () => ({ data: someFigures() }) });
-    renderPage('/dashboard', UsesByMonthCard, '/dashboard');
+    const Both = () => (
+      <>
+        <UsesByMonthCard />
+        <UsesBySourceCard />
+      </>
+    );
+    renderPage('/dashboard', Both, '/dashboard');
     await screen.findByRole('figure', { name: 'Uses by month' });
     expect(screen.getByRole('figure', { name: 'Uses by source' }).textContent).toContain('Nsuo FM');
     const { from = '', until = '' } = calls[0]?.query ?? {};
     expect([from, until].every((month) => /^\d{4}-\d{2}$/.test(month) && from < until)).toBe(true);
-    expect(
-      screen.getByRole('link', { name: 'All uses of these months' }).getAttribute('href'),
-    ).toBe(`/sound-recording-logs?from=${from}&until=${until}`);
+    expect(screen.getByRole('link', { name: 'Show all plays' }).getAttribute('href')).toBe(
+      `/sound-recording-logs?from=${from}&until=${until}`,
+    );
   });
 
   it('without a use lead to bringing a log in', async () => {
     answerCalls({ 'GET /logs/uses/figures': () => ({ data: noUses }) });
     renderPage('/dashboard', UsesByMonthCard, '/dashboard');
-    await screen.findByText('No use of your recordings in the last 12 months is known');
-    expect(screen.queryByRole('link', { name: 'All uses of these months' })).toBeNull();
+    await screen.findByText('No plays found in the last 12 months');
+    expect(screen.queryByRole('link', { name: 'Show all plays' })).toBeNull();
   });
 });
 

@@ -134,7 +134,7 @@ export function UsesFigures({ figures, view }: { figures: UseFigures; view: Uses
 }
 
 /** Nobody has logged anything of mine: what belongs here, and how it comes here. */
-export function NoUses({ title = 'No use of your recordings is known yet' }: { title?: string }) {
+export function NoUses({ title = 'No plays found yet' }: { title?: string }) {
   return (
     <EmptyState
       title={title}
@@ -149,9 +149,8 @@ export function NoUses({ title = 'No use of your recordings is known yet' }: { t
         </Row>
       }
     >
-      Here stands where and when your recordings were played: on radio, on streams, by DJs and on
-      stages. It comes from the logs that stations send to the society, and from those that you
-      bring in.
+      See where and when your recordings were played: on radio, in streams, by DJs and on stage. The
+      plays come from logs that stations send to the society, and from logs that you import.
     </EmptyState>
   );
 }

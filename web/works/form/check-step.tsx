@@ -5,7 +5,7 @@ import type { RecordingInput, WorkInput } from '#contract/works/work-input.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { roleNames } from '#domain/works/roles.ts';
-import { daysText, useDeadlines } from '../../deadlines/deadlines.ts';
+import { daysText, useDeadlines } from '../../platform/deadlines.ts';
 import { LiveTotals, TrimmedNotice } from '../../shares/split-fields.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { DefinitionList, Differences } from '../../ui/data/definition-list.tsx';

@@ -30,7 +30,7 @@ const loaded = (data: { data: never[]; page: Page }) =>
 describe('my list with nothing in it', () => {
   it('says what belongs here when there is no work yet, on whatever page', () => {
     show('?page=3', 0);
-    expect(screen.getByText('Your works will stand here')).toBeDefined();
+    expect(screen.getByText('You have no works yet')).toBeDefined();
   });
 
   it('says that the filters find none', () => {

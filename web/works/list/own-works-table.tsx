@@ -90,7 +90,7 @@ function WorkMarks({ work }: { work: OwnWork }) {
 export function FirstWork() {
   return (
     <EmptyState
-      title="Your works will stand here"
+      title="You have no works yet"
       action={
         <Row>
           <LinkButton to={pages.searchWorks()} icon="search">

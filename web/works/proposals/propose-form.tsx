@@ -1,5 +1,5 @@
 import type { Work } from '#contract/works/work.ts';
-import { daysText, useDeadlines } from '../../deadlines/deadlines.ts';
+import { daysText, useDeadlines } from '../../platform/deadlines.ts';
 import { Button, LinkButton } from '../../ui/actions/button.tsx';
 import { Differences } from '../../ui/data/definition-list.tsx';
 import { ProseList } from '../../ui/data/row-list.tsx';

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Deadlines, readDeadlines } from '#contract/deadlines.ts';
 import { usualDays } from '#domain/disputes/deadlines.ts';
 import { daysToAnswer } from '#domain/works/proposals.ts';
-import { call } from '../platform/call.ts';
+import { call } from './call.ts';
 
 const hourMs = 3_600_000;
 const usual: Deadlines = { cosign: daysToAnswer, dispute: usualDays };

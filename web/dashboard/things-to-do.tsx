@@ -1,0 +1,77 @@
+import { Suspense, useState } from 'react';
+import type { ThingToDoCount } from '#contract/dashboard.ts';
+import { lazyChunk } from '../platform/lazy-chunk.ts';
+import { Button, LinkButton } from '../ui/actions/button.tsx';
+import { Badge } from '../ui/data/badge.tsx';
+import { TaskList } from '../ui/data/task-list.tsx';
+import { Section } from '../ui/layout/card.tsx';
+import { LeadCard, LoadingLead } from '../ui/layout/lead-card.tsx';
+import { Text } from '../ui/text/text.tsx';
+import { thingText, timeLeftOf } from './thing-text.ts';
+
+const dispute = () => import('../disputes/dispute-lead.tsx');
+
+/** A dispute with its two bars: the rest of the page is drawn without waiting for it. */
+const DisputeLead = lazyChunk(dispute, (loaded) => loaded.DisputeLead);
+
+/** The most urgent thing to do, larger than all else on the page. */
+export function FirstThing({ thing }: { thing: ThingToDoCount }) {
+  if (thing.thing === 'answer_disputes' && thing.newest_id !== null)
+    return (
+      <Suspense fallback={<LoadingLead />}>
+        <DisputeLead id={thing.newest_id} />
+      </Suspense>
+    );
+  const { title, detail, to, action } = thingText(thing);
+  const left = timeLeftOf(thing);
+  return (
+    <LeadCard
+      label="Do this first"
+      title={title}
+      detail={detail}
+      above={left !== null && <Badge tone="waiting">{left}</Badge>}
+      actions={
+        <LinkButton tone="primary" wide to={to}>
+          {action}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+const shown = 4;
+
+/** What else there is to do, the most urgent first, each with the way to it; `first` leads the page and is listed only with others of its kind. */
+export function OtherThings({ things }: { things: readonly ThingToDoCount[] }) {
+  const [isAll, setAll] = useState(false);
+  const [first, ...rest] = things;
+  const isOneOfMany =
+    first?.thing === 'answer_disputes' && first.newest_id !== null && first.count !== 1;
+  const others = isOneOfMany ? [first, ...rest] : rest;
+  if (others.length === 0)
+    return (
+      <Section title="Also to do">
+        <Text tone="quiet">Nothing else needs you now.</Text>
+      </Section>
+    );
+  return (
+    <Section
+      title="Also to do"
+      aside={
+        others.length > shown &&
+        !isAll && (
+          <Button tone="quiet" compact onClick={() => setAll(true)}>
+            Show all {others.length}
+          </Button>
+        )
+      }
+    >
+      <TaskList
+        tasks={others.slice(0, isAll ? others.length : shown).map((thing) => {
+          const { title, to, action } = thingText(thing);
+          return { key: thing.thing, title, note: timeLeftOf(thing), to, action };
+        })}
+      />
+    </Section>
+  );
+}
