@@ -17,6 +17,7 @@ export function DisputesTable({ disputes }: { disputes: readonly DisputeSummary[
       caption="My disputes"
       rows={disputes}
       rowKey={({ id }) => id}
+      compact
       columns={[
         {
           key: 'work',
@@ -34,7 +35,7 @@ export function DisputesTable({ disputes }: { disputes: readonly DisputeSummary[
         },
         {
           key: 'kind',
-          header: 'What it is about',
+          header: 'About',
           cell: ({ kind, rights }) => (
             <span>
               {disputeKindNames[kind]}. {rightsText(rights)}
@@ -43,19 +44,20 @@ export function DisputesTable({ disputes }: { disputes: readonly DisputeSummary[
         },
         {
           key: 'state',
-          header: 'Where it stands',
+          header: 'Status',
+          card: 'beside',
           cell: ({ state }) => <Badge tone={toneOf(state)}>{disputeStateNames[state]}</Badge>,
         },
         {
           key: 'turn',
-          header: 'Whose turn, until when',
-          card: 'first',
+          header: 'Turn',
+          card: 'beside',
           named: true,
           cell: (dispute) => <Turn {...dispute} />,
         },
         {
           key: 'contested',
-          header: 'Contested',
+          header: 'In dispute',
           align: 'end',
           cell: (dispute) => contestedText(dispute) ?? 'Nothing',
         },

@@ -30,6 +30,7 @@ export function OwnRecordingsTable({
       caption="My sound recordings"
       rows={recordings}
       rowKey={({ id }) => id}
+      compact
       columns={[
         {
           key: 'title',
@@ -43,6 +44,7 @@ export function OwnRecordingsTable({
         {
           key: 'part',
           header: 'My part',
+          card: 'beside',
           cell: ({ my_parts }) => my_parts.map((part) => recordingPartNames[part]).join(', '),
         },
         {

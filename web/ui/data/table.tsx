@@ -3,13 +3,16 @@ import type { ReactNode } from 'react';
 import { classNames } from '../text/class-names.ts';
 import { VisuallyHidden } from '../text/text.tsx';
 
-/** One column. `card` is its place once rows are cards: above all else, the card's title, a line with its label, a line without, or nowhere. */
+/**
+ * One column. `card` is its place once rows are cards: above all else, the card's title, a line with its label, a line without, or
+ * nowhere. In a compact table a `line` is nowhere, and `beside` stands with its like below the title.
+ */
 export type Column<Row> = {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
-  card?: 'first' | 'title' | 'line' | 'bare' | 'hide';
+  card?: 'first' | 'title' | 'line' | 'bare' | 'beside' | 'hide';
   /** Keeps the cell on one line. */
   nowrap?: boolean;
   /** Holds names that people gave, which may be one word of any length: that breaks where it must, and widens nothing. */
@@ -25,15 +28,21 @@ export function Table<Row>({
   columns,
   rows,
   rowKey,
+  compact = false,
 }: {
   /** For screen readers: what the rows are. */
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Once rows are cards each is two lines, and all of it the link of its title. */
+  compact?: boolean;
 }) {
   return (
-    <table role="table" className="stacked w-full border-collapse text-table">
+    <table
+      role="table"
+      className={`stacked w-full border-collapse text-table ${compact ? 'compact' : ''}`}
+    >
       <caption className="text-left">
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>

@@ -12,11 +12,11 @@ export function CompactShareBar({
   figure?: string;
 }) {
   return (
-    <div className="flex min-w-0 items-center gap-x-3 max-sm:flex-wrap max-sm:in-[td]:justify-end">
-      <div className="w-full min-w-16 max-w-40">
+    <div className="flex min-w-0 items-center gap-x-3 max-sm:not-in-[.compact]:flex-wrap max-sm:in-[td]:justify-end">
+      <div className="w-full min-w-16 max-w-40 max-sm:in-[.compact]:w-16">
         <Bar {...bar} height="h-2.5" />
       </div>
-      <span className="figures min-w-14 shrink-0 text-right text-small text-ink-2">
+      <span className="figures min-w-14 shrink-0 max-sm:in-[.compact]:min-w-0 text-right text-small text-ink-2">
         {figure ?? formatShare(totalOf(bar.segments))}
       </span>
     </div>

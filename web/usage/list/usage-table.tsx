@@ -47,17 +47,20 @@ export function UsesTable({ uses }: { uses: readonly Use[] }) {
       caption="Uses"
       rows={uses}
       rowKey={({ id }) => id}
+      compact
       columns={[
         { key: 'logged', header: 'As it was logged', cell: (use) => <AsLogged {...use} /> },
         {
           key: 'when',
           header: 'When',
+          card: 'beside',
           nowrap: true,
           cell: ({ started_at, has_time }) => <MomentText at={started_at} hasTime={has_time} />,
         },
         {
           key: 'where',
           header: 'Where',
+          card: 'beside',
           named: true,
           cell: ({ source, medium }) => (
             <Stack gap={1}>
@@ -89,6 +92,7 @@ export function UsesTable({ uses }: { uses: readonly Use[] }) {
         {
           key: 'state',
           header: 'Status',
+          card: 'beside',
           cell: ({ state, matched_by, spelling_id, title, recording }) => (
             <Stack gap={1}>
               <span>

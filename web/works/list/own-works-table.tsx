@@ -24,13 +24,18 @@ export function OwnWorksTable({
       caption="My works"
       rows={works}
       rowKey={({ id }) => id}
+      compact
       columns={[
         {
           key: 'title',
           header: 'Title',
           cell: (work) => (
             <WorkTitle work={work} query={query}>
-              <WorkMarks work={work} />
+              {work.has_open_proposal && (
+                <Row tight>
+                  <Badge>Change proposed</Badge>
+                </Row>
+              )}
             </WorkTitle>
           ),
         },
@@ -45,6 +50,7 @@ export function OwnWorksTable({
         {
           key: 'share',
           header: 'My performing share',
+          card: 'beside',
           nowrap: true,
           cell: ({ shares, totals, is_confirmed }) => (
             <CompactShareBar
@@ -54,7 +60,12 @@ export function OwnWorksTable({
             />
           ),
         },
-        { key: 'state', header: 'Status', cell: ({ state }) => <StateBadge state={state} /> },
+        {
+          key: 'state',
+          header: 'Status',
+          card: 'beside',
+          cell: (work) => <WorkStatus work={work} />,
+        },
         {
           key: 'completeness',
           header: 'Complete',
@@ -74,16 +85,11 @@ export function OwnWorksTable({
   );
 }
 
-/** What stands out about a work in my list: that it waits for me, is in dispute, or that something is proposed; nothing as a rule. */
-function WorkMarks({ work }: { work: OwnWork }) {
-  if (!work.is_waiting_for_me && !work.has_open_proposal && !work.is_in_dispute) return null;
-  return (
-    <Row tight>
-      {work.is_waiting_for_me && <Badge tone="waiting">Waits for you</Badge>}
-      {work.is_in_dispute && <Badge tone="contested">In dispute</Badge>}
-      {work.has_open_proposal && <Badge>Proposal open</Badge>}
-    </Row>
-  );
+/** The one thing to know about a work in my list: that it needs my answer, is in dispute, or else its state. */
+function WorkStatus({ work }: { work: OwnWork }) {
+  if (work.is_waiting_for_me) return <Badge tone="waiting">Needs your answer</Badge>;
+  if (work.is_in_dispute) return <Badge tone="contested">In dispute</Badge>;
+  return <StateBadge state={work.state} />;
 }
 
 /** For who has no works yet: what comes first, and how to see whether others have named them already. */
