@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { logOutHere } from '../platform/session/log-out.ts';
+import { chooseTheme, storedTheme, type Theme, themes } from '../platform/theme.ts';
 import { memberName, profileQuery } from '../profile/profile.queries.ts';
 import { useDismiss } from '../ui/actions/menu.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
@@ -43,6 +44,9 @@ export function UserMenu(menu: { isOpen: boolean; toggle: () => void; close: () 
           </li>
         ))}
         <li>
+          <ThemeSwitch />
+        </li>
+        <li>
           <button
             type="button"
             disabled={isLeaving}
@@ -58,6 +62,39 @@ export function UserMenu(menu: { isOpen: boolean; toggle: () => void; close: () 
         </li>
       </ul>
     </HeaderMenu>
+  );
+}
+
+const themeNames: Record<Theme, string> = { system: 'Device', light: 'Light', dark: 'Dark' };
+
+/** Light or dark, for this device. */
+function ThemeSwitch() {
+  const [chosen, setChosen] = useState(storedTheme);
+  return (
+    <fieldset className="my-1 border-y border-line px-4 py-2">
+      <legend className="float-left w-full pb-1 text-small text-ink-2">Theme on this device</legend>
+      <div className="flex w-full gap-1 rounded-control bg-sunken p-1">
+        {themes.map((theme) => (
+          <label
+            key={theme}
+            className="flex min-h-11 grow cursor-pointer items-center justify-center rounded-control border border-transparent text-table has-checked:border-control has-checked:bg-surface has-checked:font-medium has-focus-visible:outline-3 has-focus-visible:outline-forest"
+          >
+            <input
+              type="radio"
+              name="theme"
+              value={theme}
+              checked={chosen === theme}
+              onChange={() => {
+                chooseTheme(theme);
+                setChosen(theme);
+              }}
+              className="absolute size-px opacity-0"
+            />
+            {themeNames[theme]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 
 const css = readFileSync('web/ui/tokens.css', 'utf8');
-const [lightCss = '', darkCss = ''] = css.split('@media (prefers-color-scheme: dark)');
+const [lightCss = '', darkCss = ''] = css.split('@utility dark-tokens');
 const light = tokensOf(lightCss);
-const themes = { light, dark: { ...light, ...tokensOf(darkCss.split('@layer')[0] ?? '') } };
+const themes = { light, dark: { ...light, ...tokensOf(darkCss.split('@media')[0] ?? '') } };
 
 // What stands on what: text at 4.5:1 or more.
 const texts: readonly [text: string, grounds: readonly string[]][] = [
@@ -39,7 +39,7 @@ describe.each(Object.entries(themes))('the %s theme', (_, tokens) => {
 
 it('has a dark value for every colour', () => {
   const names = (text: string) => Object.keys(tokensOf(text)).sort();
-  expect(names(darkCss.split('@layer')[0] ?? '')).toEqual(names(lightCss));
+  expect(names(darkCss.split('@media')[0] ?? '')).toEqual(names(lightCss));
 });
 
 function tokensOf(text: string): Record<string, string> {
