@@ -101,6 +101,7 @@ export const problemCodes = [
   'represents_no_writer',
   'represents_nobody',
   'represents_ring',
+  'collection_outside_dispute',
   'collector_holds_share',
   'territory_unknown',
   'territory_excluded_first',
@@ -147,6 +148,8 @@ export const problemCodes = [
   'preview_not_possible',
   'nothing_to_undo',
   'work_unknown',
+  'link_of_others',
+  'recording_has_work',
   'too_many_works',
   // Imports
   'title_missing',

@@ -89,6 +89,8 @@ export const fieldMessages = {
   holder_listed_twice: 'This person is already listed in this role. Remove one of the two.',
   represents_no_writer: 'A publisher acts for writers of this work. Choose which writers.',
   represents_nobody: 'Choose who they collect for.',
+  collection_outside_dispute:
+    'A dispute is about shares. Say where they collect on the work itself.',
   represents_ring: 'These collect for each other. Choose only one that collects for the other.',
   collector_holds_share: 'This role collects money but owns no share. Enter 0 %.',
   territory_unknown: 'No country or region has this name. Choose one from the list.',

@@ -53,13 +53,40 @@ export function alteredIn(
 }
 
 /** Those for whom `after` says that this line acts, and `before` does not, or says of other places, rights or days. */
-export function newlyActedFor(
+function newlyActedFor(
   before: Pick<AgreedLine, 'represents' | 'collection'> | undefined,
   after: Pick<AgreedLine, 'represents' | 'collection'>,
 ): string[] {
   const isSame = isSameMandate(before?.collection ?? null, after.collection ?? null);
   if (before !== undefined && !isSame) return [...after.represents];
   return after.represents.filter((id) => !before?.represents.includes(id));
+}
+
+type ActingLine = Pick<AgreedLine, 'holderId' | 'role' | 'represents' | 'collection'>;
+
+/**
+ * For whom each line of `after` would newly act, with those who follow through lines that nobody has confirmed: who collects for
+ * somebody's collector collects for them, and only a confirmed line has said for itself whom it lets do so.
+ */
+export function newlyActedForIn(
+  before: readonly (ActingLine & Pick<AgreedLine, 'confirmation'>)[],
+  after: readonly ActingLine[],
+): (line: ActingLine) => readonly string[] {
+  const stood = new Map(before.map((line) => [keyOf(line), line]));
+  const follows = Map.groupBy(
+    after.filter((line) => stood.get(keyOf(line))?.confirmation !== 'confirmed'),
+    ({ holderId }) => holderId,
+  );
+  return (line) => {
+    const found = new Set<string>();
+    const open = newlyActedFor(stood.get(keyOf(line)), line);
+    for (let id = open.pop(); id !== undefined; id = open.pop()) {
+      if (found.has(id)) continue;
+      found.add(id);
+      open.push(...(follows.get(id) ?? []).flatMap(({ represents }) => represents));
+    }
+    return [...found];
+  };
 }
 
 /**
@@ -71,9 +98,8 @@ export function representationOf(
   after: readonly Pick<AgreedLine, 'holderId' | 'role' | 'represents' | 'collection'>[],
 ): string[] {
   const said = before.filter(({ confirmation }) => confirmation === 'confirmed');
-  const stood = new Map(before.map((line) => [keyOf(line), line]));
   const now = new Map(after.map((line) => [keyOf(line), line]));
-  const named = new Set(after.flatMap((line) => newlyActedFor(stood.get(keyOf(line)), line)));
+  const named = new Set(after.flatMap(newlyActedForIn(before, after)));
   const changed = said.filter((line) => {
     const next = now.get(keyOf(line));
     const actsForOthers =
@@ -109,8 +135,7 @@ export function mustAgree(
   const taken = rights.filter(
     (right) => totalOf(held(after), right) > totalOf(held(before), right),
   );
-  const stood = new Map(before.map((line) => [keyOf(line), line]));
-  const newlyNamed = new Set(after.flatMap((line) => newlyActedFor(stood.get(keyOf(line)), line)));
+  const newlyNamed = new Set(after.flatMap(newlyActedForIn(before, after)));
   const asked = before.filter((line) => {
     if (line.confirmation !== 'confirmed' || line.holderId === proposerId) return false;
     if (line.isMember && taken.some((right) => line.shares[right] > 0)) return true;

@@ -146,7 +146,93 @@ describe('a dispute between two others leaves who acts for a third as it was', (
       // For Kofi alone, who claimed it.
       ['Yaw Taker', 'SE', [kofi.rightsHolderId]],
     ]);
+    // And in the rights alone that the dispute was about.
+    expect(after.holders.find(({ name }) => name === 'Yaw Taker')?.collection?.rights).toEqual([
+      'performing',
+      'mechanical',
+    ]);
   });
+
+  it('when the claim puts somebody in to collect for a collector that nobody has confirmed', async () => {
+    const work = await confirmedByAll();
+    const after = await conceded(work, [
+      ...shares(work),
+      reed(work, [1]),
+      adom(work, [2]),
+      acting(newPersonLine('Invented Music', 0, { role: 'AM' }), [2]),
+      acting(lineOf(taker, 0, 'SE'), [5]),
+    ]);
+    expect(chainsOf(after)).toEqual(chainsOf(work));
+  });
+});
+
+describe('who has confirmed is asked before anybody collects through another', () => {
+  // Kofi has confirmed with an administrator of his that nobody has confirmed.
+  async function withAdministrator() {
+    const holders = [
+      lineOf(ama, 5_000),
+      lineOf(kofi, 5_000),
+      acting(newPersonLine('Invented Music', 0, { role: 'AM' }), [1]),
+    ];
+    const title = `Nkonson ${crypto.randomUUID()}`;
+    const { id } = await buildWork(ctx, ama, { title, holders });
+    await asKofi.post(`/works/${id}/confirmation`, { ifMatch: '"1"' });
+    return read(asAma, id);
+  }
+
+  const withCollector = (work: Work) =>
+    workInput(ama, {
+      title: work.title,
+      holders: [
+        lineOf(ama, 5_000),
+        lineOf(kofi, 5_000),
+        acting(lineIn(work, 'Invented Music', 0, 'AM'), [1]),
+        acting(lineOf(ama, 0, 'SE'), [2]),
+      ],
+    });
+
+  it('by an amendment of the registrant', async () => {
+    const work = await withAdministrator();
+    const answer = await asAma.put(`/works/${work.id}`, {
+      body: withCollector(work),
+      ifMatch: `"${work.version}"`,
+    });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().problems).toMatchObject([
+      { path: 'holders.3.represents', code: 'share_confirmed_by_other' },
+    ]);
+  });
+
+  it('by a proposal, which waits for them', async () => {
+    const work = await withAdministrator();
+    const proposed = await asAma.post(`/works/${work.id}/proposals`, {
+      body: { work: withCollector(work), reason: null },
+      ifMatch: `"${work.version}"`,
+    });
+    expect(proposed.statusCode).toBe(200);
+    const after = await read(asAma, work.id);
+    expect(after.open_proposal_id).not.toBeNull();
+    expect(after.holders).toHaveLength(3);
+  });
+});
+
+it('who has two lines is in no ring that the other line hides', async () => {
+  const answer = await asAma.post('/works', {
+    body: workInput(ama, {
+      title: `Ring ${crypto.randomUUID()}`,
+      holders: [
+        lineOf(ama, 5_000),
+        lineOf(kofi, 5_000),
+        acting(newPersonLine('Round Music', 0, { role: 'AM' }), [0]),
+        acting(lineOf(ama, 0, 'SE'), [2]),
+      ],
+    }),
+  });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().problems).toMatchObject([
+    { path: 'holders.2.represents', code: 'represents_ring' },
+    { path: 'holders.3.represents', code: 'represents_ring' },
+  ]);
 });
 
 describe('a link gives nobody the right to collect for its holder', () => {

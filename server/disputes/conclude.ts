@@ -2,11 +2,20 @@ import { moveByItself } from '#domain/disputes/decision.ts';
 import { type DisputeOutcome, formatDisputeNumber } from '#domain/disputes/dispute.ts';
 import { rightsThatDiffer } from '#domain/disputes/split.ts';
 import { Problem } from '#domain/problems.ts';
+import { collectorRoles } from '#domain/works/chains/chains.ts';
+import { nothingSaid } from '#domain/works/chains/collection.ts';
+import { isOneOf } from '#domain/works/roles.ts';
+import { rights } from '#domain/works/shares.ts';
 import { isLive } from '#domain/works/work.ts';
 import type { Context } from '../context.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
-import { type LineConsent, resolveLines } from '../shares/holder-lines.ts';
+import {
+  type LineConsent,
+  lineKey,
+  resolveLines,
+  type WorkHolderLine,
+} from '../shares/holder-lines.ts';
 import { writeSplit } from '../works/amending/amend-work.ts';
 import { mergeWorks } from '../works/duplicates/merge-works.ts';
 import { asInput, linesOf } from '../works/work-view.ts';
@@ -164,7 +173,7 @@ async function split(
     tx,
     work,
     {
-      lines,
+      lines: lines.map((line) => collectingIn(dispute.rights, linesOf(work), line)),
       by: isDecided
         ? { memberId: null, signedAs: ctx.society.name }
         : { memberId: dispute.member_id },
@@ -176,6 +185,21 @@ async function split(
     at,
   );
   return null;
+}
+
+// Who is new and only collects does so in the rights that the dispute was about.
+function collectingIn(
+  inRights: readonly string[],
+  before: readonly WorkHolderLine[],
+  line: WorkHolderLine,
+): WorkHolderLine {
+  const isNew = before.every((old) => lineKey(old) !== lineKey(line));
+  return isNew && isOneOf(collectorRoles, line.role) && inRights.length < rights.length
+    ? {
+        ...line,
+        collection: { ...nothingSaid, rights: rights.filter((right) => inRights.includes(right)) },
+      }
+    : line;
 }
 
 /** Who has agreed themselves to what is carried out, by account or by link: accepted it, conceded it, or is of the side that claims it. */

@@ -9,8 +9,8 @@ import type { RowCounts, StagedRecord } from './staged-rows.sql.ts';
 /** Rows that are staged in one transaction. */
 const rowsStagedAtOnce = 1_000;
 
-/** So many rows are parsed before other requests have their turn. */
-const rowsATurn = 25;
+/** A row may be one word or ten holders with long cells: others wait for no longer than this. */
+const turnMs = 20;
 
 /** A row of which it is known what became of it. */
 export type Judged = { readonly outcome: RowOutcome };
@@ -40,8 +40,12 @@ export async function inTurns<Row, Parsed>(
   parse: (row: Row) => Parsed,
 ): Promise<Parsed[]> {
   const parsed: Parsed[] = [];
-  for (const [index, row] of rows.entries()) {
-    if (index % rowsATurn === 0) await nextTurn();
+  let since = performance.now();
+  for (const row of rows) {
+    if (performance.now() - since > turnMs) {
+      await nextTurn();
+      since = performance.now();
+    }
     parsed.push(parse(row));
   }
   return parsed;

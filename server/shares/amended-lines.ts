@@ -1,5 +1,5 @@
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
-import { alteredIn, newlyActedFor } from '#domain/works/proposals.ts';
+import { alteredIn, newlyActedForIn } from '#domain/works/proposals.ts';
 import { holdsAny, rights, type SharesByRight } from '#domain/works/shares.ts';
 import {
   asked,
@@ -76,18 +76,20 @@ function claimedToActFor(
   given: readonly WorkHolderLine[],
   agreed: Agreed,
 ): ProblemDetail[] {
-  const standing = new Map(before.map((line) => [lineKey(line), line]));
+  const newlyFor = newlyActedForIn(before.map(byHolder), given.map(byHolder));
   const confirmedIds = new Set(
     before.flatMap(({ id, confirmation }) =>
       confirmation === 'confirmed' && !agreed.has(id) ? [id] : [],
     ),
   );
   return given.flatMap((line, index): ProblemDetail[] =>
-    newlyActedFor(standing.get(lineKey(line)), line).some((id) => confirmedIds.has(id))
+    newlyFor(byHolder(line)).some((id) => confirmedIds.has(id))
       ? [{ path: `holders.${index}.represents`, code: 'share_confirmed_by_other' }]
       : [],
   );
 }
+
+const byHolder = (line: WorkHolderLine) => ({ ...line, holderId: line.id });
 
 /**
  * A split with what only others can give up: for whom their confirmed lines act, the line of who collects and holds no share, and that
@@ -108,6 +110,7 @@ export function keptByOthers(
   const given = new Set(claimed.map(lineKey));
   const dropped = said.filter((line) => !given.has(lineKey(line)) && !holdsAny(line.shares));
   const all = [...claimed, ...dropped];
+  const newlyFor = newlyActedForIn(before.map(byHolder), all.map(byHolder));
   const isThere = (id: string) => all.some((one) => one.id === id);
   return all.flatMap((line) => {
     const old = standing.get(lineKey(line));
@@ -117,12 +120,35 @@ export function keptByOthers(
       const represents = old.represents.filter(isThere);
       return [{ ...line, manuscriptShare, represents, collection: old.collection }];
     }
-    const taken = newlyActedFor(old, line).filter((id) => ids.has(id));
+    const taken = newlyFor(byHolder(line)).filter((id) => ids.has(id));
     if (taken.length === 0) return [line];
-    const represents = line.represents.filter((id) => !taken.includes(id));
+    // Through whom they would be collected for is left out with them.
+    const represents = line.represents.filter(
+      (id) => !taken.includes(id) && !reaches(all, id, taken),
+    );
     const isEmpty = represents.length === 0 && !holdsAny(line.shares) && old === undefined;
     return isEmpty ? [] : [{ ...line, represents }];
   });
+}
+
+// Whether a line of this holder that nobody has confirmed acts for one of these, itself or through others.
+function reaches(
+  lines: readonly WorkHolderLine[],
+  from: string,
+  wanted: readonly string[],
+): boolean {
+  const seen = new Set<string>();
+  const open = [from];
+  for (let id = open.pop(); id !== undefined; id = open.pop()) {
+    if (seen.has(id)) continue;
+    seen.add(id);
+    const next = lines
+      .filter((line) => line.id === id && line.confirmation !== 'confirmed')
+      .flatMap(({ represents }) => represents);
+    if (next.some((one) => wanted.includes(one))) return true;
+    open.push(...next);
+  }
+  return false;
 }
 
 /** Whether two sets of lines say the same; in which order they stand says nothing. */

@@ -1,6 +1,6 @@
 import type { HolderInput, WorkInput } from '#contract/works/work-input.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
-import { type ChainLine, chainProblems } from '#domain/works/chains/chains.ts';
+import { type ChainLine, chainProblems, placesActedFor } from '#domain/works/chains/chains.ts';
 import {
   type Collection,
   isSameCollection,
@@ -74,10 +74,17 @@ function withStored(
   { holders: known }: ResolvedRightsHolders,
   before: readonly StoredLine[],
 ): LinesByRule {
+  const who = holders.map(({ role }, place) => ({ id: known[place]?.id ?? '', role }));
   const lines = holders.map(({ role, shares, represents, ...given }, index) => {
     const id = known[index]?.id;
     const old = before.find((line) => line.id === id && line.role === role);
     const actsFor = new Set(represents.map((place) => known[place]?.id));
+    // Stored by who they are: who has two lines is acted for in both.
+    const meant = placesActedFor(
+      who,
+      index,
+      [...actsFor].filter((one) => one !== undefined),
+    );
     const isStored =
       old !== undefined &&
       rights.every((right) => old.shares[right] === shares[right]) &&
@@ -86,7 +93,7 @@ function withStored(
     const collection = collectionOf(given, old);
     const isCollectionStored = isStored && isSameCollection(collection, old.collection);
     return {
-      chain: { role, shares, represents, isStored },
+      chain: { role, shares, represents: [...new Set([...represents, ...meant])], isStored },
       collecting: { role, represents, collection, isStored: isCollectionStored },
     };
   });

@@ -97,27 +97,6 @@ function isRing(lines: readonly Pick<ChainLine, 'represents'>[], start: number):
 }
 
 /**
- * The chain of each line: the place of the original publisher with whom it begins, followed through those who act for it; null for who
- * stands in no publisher's chain. A line that acts for publishers of several chains is in the first of them.
- * @source CWR 2.2, SPU: publisher sequence number
- */
-export function chainsOf(
-  lines: readonly Pick<ChainLine, 'role' | 'represents'>[],
-): (number | null)[] {
-  const headOf = (place: number, seen: readonly number[]): number | null => {
-    const line = lines[place];
-    if (line === undefined || seen.includes(place)) return null;
-    if (line.role === 'E') return place;
-    for (const next of line.represents) {
-      const head = headOf(next, [...seen, place]);
-      if (head !== null) return head;
-    }
-    return null;
-  };
-  return lines.map(({ role }, place) => (isPublisher(role) ? headOf(place, []) : null));
-}
-
-/**
  * The places of those for whom somebody who joins `lines` in this role collects until something else is said: the original publishers,
  * or the writers where there is none. Only who collects has to act for somebody from the start.
  */

@@ -148,13 +148,20 @@ function namesIn(part: string): string[] {
     .filter(Boolean);
 }
 
-function codeOf(name: string): string | null {
-  const wanted = fold(name);
-  const other = otherNames[wanted];
-  if (other !== undefined) return other;
-  const [best] = findTerritories(name, 1);
-  return best !== undefined && wanted !== '' && rankOf(best, wanted) === 0 ? best.tis : null;
-}
+// Asked for each word of a cell, of which a file may have hundred thousands: folded once.
+const codes: ReadonlyMap<string, string> = new Map([
+  ...territories
+    .toReversed()
+    .flatMap(({ tis, letters, name }) => [
+      [tis, tis] as const,
+      [String(Number(tis)), tis] as const,
+      [fold(name), tis] as const,
+      ...(letters === null ? [] : [[letters.toLowerCase(), tis] as const]),
+    ]),
+  ...Object.entries(otherNames),
+]);
+
+const codeOf = (name: string): string | null => codes.get(fold(name)) ?? null;
 
 /** Lines as {@link readTerritories} reads them: "World except Nigeria, Benin; Togo". Names without a comma in them. */
 export function writeTerritories(lines: readonly TerritoryLine[]): string {

@@ -114,6 +114,29 @@ describe('who collects in a country', () => {
     ]);
   });
 
+  it('is followed once where chains meet again, however many do', () => {
+    const owner = { ...line('CA'), shares: { ...noShares, performing: 10_000 } };
+    const all = Array.from({ length: 60 }, (_, at) => ({
+      ...line(
+        'AM',
+        Array.from({ length: at + 1 }, (_, place) => place),
+      ),
+      shares: noShares,
+    }));
+    const asked = { country: '0288', right: 'performing', on: '2026-11-23' } as const;
+    expect(collectorsIn([owner, ...all], asked)).toEqual([{ owner: 0, collectors: [60] }]);
+  });
+
+  it('is nobody for a writer whom nobody can name', () => {
+    const unknown = { ...line('CA'), kind: 'unknown_writer' as const };
+    const lines = [unknown, line('AM', [0])].map((one, at) => ({
+      ...one,
+      shares: at === 0 ? { ...noShares, performing: 5_000 } : noShares,
+    }));
+    const asked = { country: '0288', right: 'performing', on: '2026-11-23' } as const;
+    expect(collectorsIn(lines, asked)).toEqual([{ owner: 0, collectors: [] }]);
+  });
+
   it('goes by who names the country before who names none, and ends in a ring', () => {
     const unsaid = [
       { ...line('E'), shares: half },

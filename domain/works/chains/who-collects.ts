@@ -1,4 +1,5 @@
 import type { ProblemDetail } from '../../problems.ts';
+import { isAnonymous, type RightsHolderKind } from '../../rightsholders/rights-holder.ts';
 import { isOneOf, type Role } from '../roles.ts';
 import type { Right, SharesByRight } from '../shares.ts';
 import { mayActFor } from './chains.ts';
@@ -83,15 +84,18 @@ function overlapsAnother(
   });
 }
 
-/** Who collects one holder's share: the places of those at the end of the chain, or the holder alone. */
+/** Who collects one holder's share: the places of those at the end of the chain, or the holder alone; of an anonymous writer nobody. */
 export type Collected = { readonly owner: number; readonly collectors: readonly number[] };
 
 /**
  * Who collects the shares of a right in a country on a day (ISO 8601), owner by owner in the order of their lines. Whoever names the
- * country goes before who names no territory; several stand where the chain says no more.
+ * country goes before who names no territory; several stand where the chain says no more. What an anonymous writer holds nobody collects.
  */
 export function collectorsIn(
-  lines: readonly (CollectingLine & { readonly shares: SharesByRight })[],
+  lines: readonly (CollectingLine & {
+    readonly shares: SharesByRight;
+    readonly kind?: RightsHolderKind;
+  })[],
   { country, right, on }: { country: string; right: Right; on: string },
 ): Collected[] {
   const isActive = ({ collection }: CollectingLine): boolean => {
@@ -103,24 +107,34 @@ export function collectorsIn(
       on <= lastDay(said)
     );
   };
-  const collectorsOf = (place: number, seen: readonly number[]): number[] => {
+  const active = lines.map(isActive);
+  // Each line once: chains that meet again would be followed in every way there is. Null while a line is being followed.
+  const known = new Map<number, readonly number[] | null>();
+  const collectorsOf = (place: number): readonly number[] => {
+    const found = known.get(place);
+    if (found !== undefined) return found ?? [];
+    known.set(place, null);
     const next = lines.flatMap((line, at) => {
       const owner = lines[place];
       const acts =
         at !== place &&
-        !seen.includes(at) &&
+        known.get(at) !== null &&
         isOneOf(collecting, line.role) &&
         line.represents.includes(place) &&
         owner !== undefined &&
         mayActFor(line.role, owner.role);
-      return acts && isActive(line) ? [at] : [];
+      return acts && active[at] === true ? [at] : [];
     });
     const named = next.filter((at) => (lines[at]?.collection?.territories.length ?? 0) > 0);
     const chosen = named.length > 0 ? named : next;
-    if (chosen.length === 0) return [place];
-    return [...new Set(chosen.flatMap((at) => collectorsOf(at, [...seen, place])))];
+    const collectors =
+      chosen.length === 0 ? [place] : [...new Set(chosen.flatMap((at) => collectorsOf(at)))];
+    known.set(place, collectors);
+    return collectors;
   };
-  return lines.flatMap(({ shares }, owner) =>
-    shares[right] > 0 ? [{ owner, collectors: collectorsOf(owner, []) }] : [],
-  );
+  return lines.flatMap(({ shares, kind }, owner) => {
+    if (shares[right] <= 0) return [];
+    const isNobody = kind !== undefined && isAnonymous(kind);
+    return [{ owner, collectors: isNobody ? [] : collectorsOf(owner) }];
+  });
 }

@@ -2,6 +2,7 @@ import type { HolderInput } from '#contract/works/work-input.ts';
 import { rightsThatDiffer, type SplitLine } from '#domain/disputes/split.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import { placesActedFor } from '#domain/works/chains/chains.ts';
+import { isSameCollection } from '#domain/works/chains/collection.ts';
 import { type Right, rights } from '#domain/works/shares.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 import { resolveLines, type WorkHolderLine } from '../../shares/holder-lines.ts';
@@ -28,7 +29,11 @@ export async function resolveSplit(
   const { lines, problems } = await resolveLines(tx, asInput(work, holders), at, linesOf(work));
   const stored = lines.map(storedLine);
   const standing = standingLines(linesOf(work));
-  return { lines: stored, problems: [...problems, ...outside(standing, lines, inRights)] };
+  const more = [
+    ...outside(standing, lines, inRights),
+    ...collectionsIn(holders, lines, linesOf(work)),
+  ];
+  return { lines: stored, problems: [...problems, ...more] };
 }
 
 /** Resolves a split that must have no problem. @throws Problem `invalid` */
@@ -73,6 +78,20 @@ function outside(
     });
     const path = place < 0 ? 'holders' : `holders.${place}.shares.${right}`;
     return { path, code: 'share_outside_dispute' };
+  });
+}
+
+// A dispute is about shares and stores nothing of where somebody collects: what it says of that would be lost without a word.
+function collectionsIn(
+  holders: readonly HolderInput[],
+  lines: readonly WorkHolderLine[],
+  before: readonly WorkHolderLine[],
+): ProblemDetail[] {
+  return lines.flatMap(({ id, role, collection }, place): ProblemDetail[] => {
+    const old = before.find((line) => line.id === id && line.role === role);
+    return holders[place]?.collection && !isSameCollection(collection, old?.collection ?? null)
+      ? [{ path: `holders.${place}.collection`, code: 'collection_outside_dispute' }]
+      : [];
   });
 }
 

@@ -23,6 +23,8 @@ import { writeRecordingVersions } from '../registering/write-version.ts';
 import {
   addLinks,
   countLinks,
+  isLinkedWithOthers,
+  isRemovable,
   lockWorks,
   nameOfHolder,
   openLink,
@@ -31,12 +33,14 @@ import {
   removeLink,
 } from './links.sql.ts';
 
-/** Says that a recording is of a work, by a member whose one of the two is. */
+/** Says that a recording is of a work, by a member whose one of the two is. @throws Problem recording_has_work */
 export const linkWork: Handler<typeof linkEndpoint> = async (ctx, actor, { params }) => {
   const at = ctx.now();
   await transaction(ctx.db, async (tx) => {
     const { recording, work } = await lockBoth(tx, params, actor);
     const link = { recordingId: recording.id, workId: work.id };
+    if (recording.is_mine && (await isLinkedWithOthers(tx, link, actor)))
+      throw new Problem('recording_has_work');
     const [added] = await addLinks(tx, [link], { memberId: actor.memberId, at });
     if (added === undefined) {
       if (recording.is_mine) await openLink(tx, link, actor.memberId);
@@ -49,13 +53,16 @@ export const linkWork: Handler<typeof linkEndpoint> = async (ctx, actor, { param
   return { data: undefined };
 };
 
-/** Takes that back. */
+/** Takes that back. @throws Problem link_of_others where others would lose the plays and it is not this member's to say */
 export const unlinkWork: Handler<typeof unlinkEndpoint> = async (ctx, actor, { params }) => {
   const at = ctx.now();
   await transaction(ctx.db, async (tx) => {
     const { recording, work } = await lockBoth(tx, params, actor);
-    const isGone = await removeLink(tx, { recordingId: recording.id, workId: work.id });
-    if (isGone) await write(tx, 'unlinked', { recording, work, actor, at });
+    const link = { recordingId: recording.id, workId: work.id };
+    const isTheirs = await isRemovable(tx, link, actor);
+    if (isTheirs === undefined) return;
+    if (!isTheirs) throw new Problem('link_of_others');
+    if (await removeLink(tx, link)) await write(tx, 'unlinked', { recording, work, actor, at });
   });
   return { data: undefined };
 };
@@ -118,7 +125,8 @@ export const listRecordingsOfWork: Handler<typeof listRecordingsOfWorkEndpoint> 
       linked: linked.map(({ linked_at, opens, ...row }) => ({
         ...row,
         may_listen: row.has_audio && (row.is_mine || (isMine && opens)),
-        may_unlink: stands && row.state === 'registered' && (isMine || row.is_mine),
+        may_unlink:
+          row.may_unlink && stands && row.state === 'registered' && (isMine || row.is_mine),
         linked_at: linked_at.toISOString(),
       })),
       named: await recordingsNamedWith(db, work.id),

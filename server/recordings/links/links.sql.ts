@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { NamedRecording, RecordingOfWork } from '#contract/recordings/recording-links.ts';
 import type { LinkCompared } from '#domain/recordings/link-likeness.ts';
 import { writerRoles } from '#domain/works/roles.ts';
+import { liveStates } from '#domain/works/work.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 import { type Asker, firstWriters, type LinkedWorkRow } from '../recordings.sql.ts';
 
@@ -45,6 +46,62 @@ export async function openLink(
      where l.recording_id = ${recordingId} and l.work_id = ${workId} and not opens_recording(l.recording_id, l.linked_by)`.execute(
     tx,
   );
+}
+
+/**
+ * Whether a member who is on one of the two may remove the link `l` of the recording `r`, both in scope. A link brings the plays of the
+ * recording to everybody on the work, so it is not for one of them, nor for anybody on the recording: it is for who made it, and for who
+ * registered or owns the recording unless the work itself names its ISRC. A link that brings nothing, or nothing to others, is for all.
+ */
+export function mayUnlink({ memberId, rightsHolderId }: Asker): RawBuilder<boolean> {
+  const isOnWork = sql`exists (
+    select from work_holder h where h.work_id = l.work_id and h.rights_holder_id = ${rightsHolderId})`;
+  const isNamed = sql`exists (
+    select from work_recording c where c.work_id = l.work_id and c.isrc = r.isrc)`;
+  return sql<boolean>`(
+    not opens_recording(r.id, l.linked_by)
+    or not exists (
+      select from work w where w.id = l.work_id and w.registered_by <> ${memberId}
+      union all
+      select from work_holder h join member m on m.rights_holder_id = h.rights_holder_id
+       where h.work_id = l.work_id and m.id <> ${memberId})
+    or l.linked_by = ${memberId} and (${isOnWork} or not ${isNamed})
+    or not ${isNamed} and (r.registered_by = ${memberId} or exists (
+      select from recording_owner o where o.recording_id = r.id and o.rights_holder_id = ${rightsHolderId})))`;
+}
+
+/** Whether this member may remove a link; undefined where there is none. */
+export async function isRemovable(
+  tx: Transaction,
+  { recordingId, workId }: { recordingId: string; workId: string },
+  asker: Asker,
+): Promise<boolean | undefined> {
+  const { rows } = await sql<{ may: boolean }>`
+    select ${mayUnlink(asker)} as may
+      from recording_work l join recording r on r.id = l.recording_id
+     where l.recording_id = ${recordingId} and l.work_id = ${workId}`.execute(tx);
+  return rows[0]?.may;
+}
+
+/**
+ * Whether a recording brings its plays to another work, in which the member has no part, while the member neither registered nor owns the
+ * recording: another work beside it would be paid for the same plays.
+ */
+export async function isLinkedWithOthers(
+  tx: Transaction,
+  { recordingId, workId }: { recordingId: string; workId: string },
+  { memberId, rightsHolderId }: Asker,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from recording_work l join recording r on r.id = l.recording_id
+      join work w on w.id = l.work_id and w.id <> ${workId} and w.state = any(${[...liveStates]}::text[])
+     where l.recording_id = ${recordingId} and opens_recording(r.id, l.linked_by)
+       and w.registered_by <> ${memberId} and r.registered_by <> ${memberId}
+       and not exists (select from work_holder h where h.work_id = w.id and h.rights_holder_id = ${rightsHolderId})
+       and not exists (
+         select from recording_owner o where o.recording_id = r.id and o.rights_holder_id = ${rightsHolderId})
+     limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** Whether there was such a link, which is gone now. */
@@ -100,7 +157,7 @@ export async function worksInShort(
   return rows;
 }
 
-type RecordingOfWorkRow = Omit<RecordingOfWork, 'linked_at' | 'may_listen' | 'may_unlink'> & {
+type RecordingOfWorkRow = Omit<RecordingOfWork, 'linked_at' | 'may_listen'> & {
   readonly linked_at: Date;
   /** Whether somebody on the recording made the link. */
   readonly opens: boolean;
@@ -115,7 +172,7 @@ export async function recordingsOfWork(
   const { rows } = await sql<RecordingOfWorkRow>`
     select r.id, r.title, r.version_title, r.artist, r.isrc, r.duration_seconds, r.label, r.released_on, r.state,
            m.is_mine, r.file_id is not null as has_audio, l.linked_at,
-           opens_recording(r.id, l.linked_by) as opens
+           opens_recording(r.id, l.linked_by) as opens, ${mayUnlink(asker)} as may_unlink
       from recording_work l
       join recording r on r.id = l.recording_id
      cross join lateral (

@@ -75,12 +75,14 @@ export function WhoCollects({ work: { holders } }: { work: Work }) {
             {
               key: 'collector',
               header: 'Collected by',
-              cell: ({ owner, collectors }) =>
-                collectors.length === 1 && collectors[0] === owner
+              cell: ({ owner, collectors }) => {
+                if (collectors.length === 0) return 'Nobody';
+                return collectors.length === 1 && collectors[0] === owner
                   ? 'Themselves, through their society'
                   : new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(
                       collectors.map(nameAt),
-                    ),
+                    );
+              },
             },
           ]}
         />
