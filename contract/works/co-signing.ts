@@ -5,7 +5,7 @@ import { endpoint, idParams } from '../platform/endpoint.ts';
 import { emailField, line, reasonField } from '../platform/fields.ts';
 import { proposalSchema } from './proposals.ts';
 import { workSchema } from './work.ts';
-import { sharesByRightSchema, sharesSchema } from './work-input.ts';
+import { namedCollectionSchema, sharesByRightSchema, sharesSchema } from './work-input.ts';
 
 /** Confirms my own share of a work, in the version that I saw. */
 export const confirmShare = endpoint({
@@ -102,6 +102,9 @@ export const coSignSchema = z.object({
       shares: sharesSchema,
       confirmation: z.enum(confirmationStates),
       is_me: z.boolean(),
+      /** The names of those for whom they act: who collects for me is said before I confirm. */
+      acts_for: z.array(z.string()),
+      collection: z.nullable(namedCollectionSchema),
     }),
   ),
   proposal: z.nullable(

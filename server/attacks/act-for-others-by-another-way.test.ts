@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Work } from '#contract/works/work.ts';
 import type { HolderInput } from '#contract/works/work-input.ts';
 import { disputeDeclarationVersion } from '#domain/disputes/dispute.ts';
+import { nothingSaid } from '#domain/works/chains/collection.ts';
 import { makeApp } from '../app.ts';
 import { waitingReviews } from '../consent/consent.sql.ts';
 import { draftDispute } from '../disputes/claims/draft-dispute.ts';
@@ -233,6 +234,27 @@ it('who has two lines is in no ring that the other line hides', async () => {
     { path: 'holders.2.represents', code: 'represents_ring' },
     { path: 'holders.3.represents', code: 'represents_ring' },
   ]);
+});
+
+it('who answers through a link sees who would collect for them, and where', async () => {
+  const { id, holders } = await buildWork(ctx, ama, {
+    title: `Hye ${crypto.randomUUID()}`,
+    holders: [
+      lineOf(ama, 5_000),
+      newPersonLine('Esi Quaye', 5_000),
+      {
+        ...acting(lineOf(ama, 0, 'AM'), [1]),
+        collection: { ...nothingSaid, territories: [{ tis: '0566', is_excluded: false }] },
+      },
+    ],
+  });
+  const secret = await linkTo(asAma, id, holders[1]?.rights_holder_id ?? '');
+  const { data } = (await visitor.post('/co-sign/read', { body: { secret } })).json();
+  expect(data.holders[2]).toMatchObject({
+    role: 'AM',
+    acts_for: ['Esi Quaye'],
+    collection: { territories: [{ name: 'Nigeria' }] },
+  });
 });
 
 describe('a link gives nobody the right to collect for its holder', () => {

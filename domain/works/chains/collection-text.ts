@@ -1,4 +1,5 @@
 import { formatDate } from '../../text/dates.ts';
+import { type Role, roleNames } from '../roles.ts';
 import { rights } from '../shares.ts';
 import type { Collection } from './collection.ts';
 
@@ -6,6 +7,18 @@ import type { Collection } from './collection.ts';
 export type NamedCollection = Omit<Collection, 'territories'> & {
   territories: (Collection['territories'][number] & { name: string })[];
 };
+
+/** What somebody is on a work, for whom they act, and where and how they collect: "Administrator for Kofi Mensah, in Ghana". */
+export function partText(
+  role: Role,
+  actsFor: readonly string[],
+  collection: NamedCollection | null,
+): string {
+  const acts = actsFor.length > 0 ? ` for ${new Intl.ListFormat('en-GB').format(actsFor)}` : '';
+  return [`${roleNames[role]}${acts}`, ...(collection ? collectionParts(collection) : [])].join(
+    ', ',
+  );
+}
 
 /** "in World except Nigeria", "performing only", "agreement AG-12 from 01/01/25", "society 052 for performing": part by part. */
 export function collectionParts(collection: NamedCollection): string[] {

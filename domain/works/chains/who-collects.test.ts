@@ -128,7 +128,7 @@ describe('who collects in a country', () => {
   });
 
   it('is nobody for a writer whom nobody can name', () => {
-    const unknown = { ...line('CA'), kind: 'unknown_writer' as const };
+    const unknown = { ...line('CA'), kind: 'unknown' as const };
     const lines = [unknown, line('AM', [0])].map((one, at) => ({
       ...one,
       shares: at === 0 ? { ...noShares, performing: 5_000 } : noShares,

@@ -9,6 +9,8 @@ import { effectOfConsent, type HeldLine } from '#domain/consent/consent.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
 import { placesActedFor } from '#domain/works/chains/chains.ts';
+import { withNames } from '#domain/works/chains/territories.ts';
+import { representationOf } from '#domain/works/proposals.ts';
 import { rights, type SharesByRight } from '#domain/works/shares.ts';
 import { isWaiting, markAnswered, markSeen } from '../../consent/consent.sql.ts';
 import { heldSplits } from '../../consent/wait-for-society.ts';
@@ -21,7 +23,12 @@ import type { LinkMaker } from '../../shares/holder-lines.ts';
 import type { Signer } from '../amending/write-versions.ts';
 import { lockWork } from '../lock-work.ts';
 import { giveAnswer } from '../proposals/apply-proposal.ts';
-import { proposedLines, readContent, viewOfProposal } from '../proposals/proposal-content.ts';
+import {
+  agreedLines,
+  proposedLines,
+  readContent,
+  viewOfProposal,
+} from '../proposals/proposal-content.ts';
 import { proposalById } from '../proposals/proposals.sql.ts';
 import { propose } from '../proposals/propose.ts';
 import { asInput, linesOf } from '../work-view.ts';
@@ -130,6 +137,8 @@ async function viewOfLink(
       shares: line.shares,
       confirmation: line.confirmation,
       is_me: line.id === rights_holder_id,
+      acts_for: namesOf(linesOf(work), line.represents),
+      collection: withNames(line.collection),
     })),
     proposal: await proposalFor(db, work, rights_holder_id),
     society_checks: isChecked(
@@ -141,9 +150,19 @@ async function viewOfLink(
   };
 }
 
-function isChecked(work: WorkRow, holderId: string, after: readonly HeldLine[]): boolean {
+const namesOf = (lines: readonly { id: string; name: string }[], ids: readonly string[]) => [
+  ...new Set(lines.flatMap(({ id, name }) => (ids.includes(id) ? [name] : []))),
+];
+
+function isChecked(
+  work: WorkRow,
+  holderId: string,
+  after: readonly HeldLine[],
+  representation: readonly string[] = [],
+): boolean {
   const consent = { holderId, means: 'link', isApproved: false } as const;
-  return effectOfConsent(consent, { before: heldSplits(work), after }) === 'for_society';
+  const split = { before: heldSplits(work), after, representation };
+  return effectOfConsent(consent, split) === 'for_society';
 }
 
 async function proposalFor(
@@ -157,7 +176,8 @@ async function proposalFor(
   const mine = row.answers.find((answer) => answer.rights_holder_id === rightsHolderId);
   const content = readContent(row.content);
   const after = content === null ? [] : proposedLines(content);
-  const society_checks = isChecked(work, rightsHolderId, after);
+  const representation = representationOf(agreedLines(linesOf(work)), after);
+  const society_checks = isChecked(work, rightsHolderId, after, representation);
   return {
     ...viewOfProposal(row, rightsHolderId),
     must_answer: mine?.answer === null,

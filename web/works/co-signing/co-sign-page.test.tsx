@@ -32,6 +32,8 @@ const work: CoSign = {
       shares: shares(7500),
       confirmation: 'confirmed',
       is_me: false,
+      acts_for: [],
+      collection: null,
     },
     {
       name: 'Abokyi Music',
@@ -39,6 +41,8 @@ const work: CoSign = {
       shares: shares(2500),
       confirmation: 'unconfirmed',
       is_me: true,
+      acts_for: [],
+      collection: null,
     },
   ],
   proposal: null,

@@ -1,6 +1,6 @@
 import type { CoSign } from '#contract/works/co-signing.ts';
+import { partText } from '#domain/works/chains/collection-text.ts';
 import { findLanguage } from '#domain/works/languages.ts';
-import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, holdsAny } from '#domain/works/shares.ts';
 import { textMusicRelationshipNames } from '#domain/works/work.ts';
 import {
@@ -39,7 +39,7 @@ export function CoSignShares({ work }: { work: CoSign }) {
                 colour={colour(line.rights_holder_id)}
                 state={segmentState(line)}
                 isMe={line.is_me}
-                detail={roleNames[line.role]}
+                detail={partText(line.role, line.acts_for, line.collection)}
               />
             ),
           },
@@ -91,6 +91,8 @@ export function CoSignFacts({ work }: { work: CoSign }) {
 }
 
 /** A work's holders as its bars need them. A link tells nobody's number: anybody who has the same name has the same colour. */
-export function linesOf({ holders }: Pick<CoSign, 'holders'>): (Line & { is_me: boolean })[] {
+export function linesOf({
+  holders,
+}: Pick<CoSign, 'holders'>): (Line & CoSign['holders'][number])[] {
   return holders.map((holder) => ({ ...holder, rights_holder_id: holder.name }));
 }

@@ -2,8 +2,7 @@ import { Suspense } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { Holder, Work } from '#contract/works/work.ts';
 import { consentText } from '#domain/consent/consent.ts';
-import { collectionParts } from '#domain/works/chains/collection-text.ts';
-import { roleNames } from '#domain/works/roles.ts';
+import { partText } from '#domain/works/chains/collection-text.ts';
 import { formatShare, holdsAny } from '#domain/works/shares.ts';
 import {
   ConfirmationBadge,
@@ -99,10 +98,7 @@ function roleText({ role, represents, collection }: Holder, { holders }: Work): 
   const names = represents.flatMap(
     (id) => holders.find(({ rights_holder_id }) => rights_holder_id === id)?.name ?? [],
   );
-  const acts = names.length > 0 ? ` for ${new Intl.ListFormat('en-GB').format(names)}` : '';
-  return [`${roleNames[role]}${acts}`, ...(collection ? collectionParts(collection) : [])].join(
-    ', ',
-  );
+  return partText(role, names, collection);
 }
 
 const splitColumn: Column<Holder> = {
