@@ -2,6 +2,7 @@ import type { HistoryHolders, Work } from '#contract/works/work.ts';
 import type { HolderInput, WorkInput } from '#contract/works/work-input.ts';
 import { takenFrom } from '#domain/consent/consent.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { publicCollection } from '#domain/works/chains/collection.ts';
 import { withNames } from '#domain/works/chains/territories.ts';
 import { plainFieldsOf } from '#domain/works/fields.ts';
 import { amendableStates, answerableStates } from '#domain/works/next-state.ts';
@@ -149,7 +150,7 @@ export function viewOf(work: SeenWork, actor: Actor): Work {
       shares: line.shares,
       manuscript_share: line.manuscriptShare,
       represents: [...line.represents],
-      collection: withNames(line.collection),
+      collection: withNames(work.isOwn ? line.collection : publicCollection(line.collection)),
       confirmation: line.confirmation,
       answer_by: line.answerBy?.toISOString() ?? null,
       decline_reason: work.isOwn ? line.declineReason : null,

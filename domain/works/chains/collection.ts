@@ -35,6 +35,13 @@ export const nothingSaid: Collection = {
   is_controlled: null,
 };
 
+/** What everybody may know of a collection: the number and the days of a contract are between those who made it. */
+export function publicCollection(collection: Collection | null): Collection | null {
+  return collection === null
+    ? null
+    : saidCollection({ ...collection, agreement: null, is_controlled: null });
+}
+
 /** A collection in one form, its rights in their order and an empty agreement left out; null where it says nothing. */
 export function saidCollection(given: Collection | null): Collection | null {
   if (given === null) return null;

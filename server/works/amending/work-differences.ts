@@ -68,12 +68,14 @@ function identified(holders: unknown, lines: readonly WorkHolderLine[]): unknown
 }
 
 /** What members read of an edit of holders. */
-export function withoutHolderIds(value: unknown): unknown {
+export function withoutHolderIds(value: unknown, isOwn = true): unknown {
   if (!Array.isArray(value)) return value;
   return value.map((holder: unknown) => {
     if (!isRecord(holder)) return holder;
     const { rights_holder_id: _, ...shown } = holder;
-    return shown;
+    if (isOwn || !isRecord(shown.collection)) return shown;
+    // A contract is between those who made it: see publicCollection.
+    return { ...shown, collection: { ...shown.collection, agreement: null, is_controlled: null } };
   });
 }
 

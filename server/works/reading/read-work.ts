@@ -8,6 +8,7 @@ import { Problem } from '#domain/problems.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { firstChanges, withoutHolderIds } from '../amending/work-differences.ts';
 import { readOwnView } from '../lock-work.ts';
+import { isOwn } from '../work-view.ts';
 import { editsOf, visibleWork } from '../works.sql.ts';
 
 /** One work with its shares: of the repertoire, or the asker's own in any state. */
@@ -27,11 +28,15 @@ export const readWorkHistory: Handler<typeof readWorkHistoryEndpoint> = async (
   const edits = await editsOf(db, work.id);
   const versions = Map.groupBy(edits, ({ version }) => version);
   return {
-    data: [...versions.values()].flatMap((edits) => versionOf(edits, actor.memberId)),
+    data: [...versions.values()].flatMap((edits) =>
+      versionOf(edits, { memberId: actor.memberId, isOwn: isOwn(work, actor) }),
+    ),
   };
 };
 
-function versionOf(edits: readonly Edit[], memberId: string): WorkVersion[] {
+type Reader = { readonly memberId: string; readonly isOwn: boolean };
+
+function versionOf(edits: readonly Edit[], { memberId, isOwn }: Reader): WorkVersion[] {
   const [first] = edits;
   if (first === undefined) return [];
   return [
@@ -40,17 +45,17 @@ function versionOf(edits: readonly Edit[], memberId: string): WorkVersion[] {
       kind: first.kind,
       at: first.at.toISOString(),
       by: { name: first.name, is_me: first.member_id === memberId },
-      changes: edits.flatMap(changesOf),
+      changes: edits.flatMap((edit) => changesOf(edit, isOwn)),
     },
   ];
 }
 
-function changesOf({ kind, field, old_value, new_value }: Edit) {
+function changesOf({ kind, field, old_value, new_value }: Edit, isOwn: boolean) {
   if (kind === 'registered' && field === 'work' && isRecord(new_value)) {
-    return firstChanges({ ...new_value, holders: withoutHolderIds(new_value.holders) });
+    return firstChanges({ ...new_value, holders: withoutHolderIds(new_value.holders, isOwn) });
   }
   if (field !== 'holders') return [{ field, old: old_value ?? null, new: new_value ?? null }];
-  const [before, after] = [withoutHolderIds(old_value), withoutHolderIds(new_value)];
+  const [before, after] = [withoutHolderIds(old_value, isOwn), withoutHolderIds(new_value, isOwn)];
   // Two records of one person and name became one: that is said by itself, and the holders read as before.
   return isDeepStrictEqual(before, after) ? [] : [{ field, old: before, new: after }];
 }

@@ -89,6 +89,25 @@ it('is stored with the line, answered with names, and told in the history', asyn
   expect(found.holders[2].collection).toEqual(named);
 });
 
+it('tells others who collects where, and nothing of the contract', async () => {
+  const agreement = { number: 'AG-13', starts_on: null, ends_on: null };
+  const collection = inside(['0566'], { agreement, is_controlled: true });
+  const { id } = (await register([...owners, collector(lagos, collection)])).json().data;
+  for (const as of [asVolta, asLagos])
+    await as.post(`/works/${id}/confirmation`, tag(await readAs(as, id)));
+  const [, asReader] = await callerNamed(app, ctx, 'Esi Reader');
+  const seen = (await readAs(asReader, id)).holders[2]?.collection;
+  expect(seen).toMatchObject({
+    territories: [{ name: 'Nigeria' }],
+    agreement: null,
+    is_controlled: null,
+  });
+  const history = (await asReader.get(`/works/${id}/history`)).body;
+  expect(history).toContain('Nigeria');
+  expect(history).not.toContain('AG-13');
+  expect((await readAs(asLagos, id)).holders[2]?.collection?.agreement).toEqual(agreement);
+});
+
 it('is refused in unknown places, with an unknown society, and where another collects already', async () => {
   const unknown = await register([...owners, collector(lagos, inside(['0810']))]);
   expect(problemsOf(unknown)).toEqual(['holders.2.collection.territories territory_unknown']);
