@@ -35,6 +35,8 @@ export const importColumnSchema = z.object({
   header: z.string(),
   samples: z.array(z.string()),
   filled: count,
+  /** Rows that say the same as the row above, or nothing below one that says something. */
+  repeats: count,
   numbers: z.object({ up_to_one: count, above_one: count, percents: count, ratios: count }),
 });
 

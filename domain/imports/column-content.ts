@@ -4,6 +4,8 @@ export type ColumnContent = {
   readonly samples: readonly string[];
   /** Rows in which something is entered. */
   readonly filled: number;
+  /** Rows that say the same as the row above them, or nothing below a row that says something. */
+  readonly repeats: number;
   /** How many of these values are numbers, by what they may mean as a share. */
   readonly numbers: NumberCounts;
 };

@@ -195,7 +195,8 @@ export function contentOf(saved: ImportRecord['samples'][number] | undefined) {
   const content = saved !== undefined && 'filled' in saved ? saved : null;
   const samples = content?.samples ?? (Array.isArray(saved) ? saved : []);
   const { filled, numbers } = content ?? { filled: samples.length, numbers: noNumbers };
-  return { samples: [...samples], filled, numbers };
+  // Imports that were read before it was counted have none.
+  return { samples: [...samples], filled, repeats: content?.repeats ?? 0, numbers };
 }
 
 /** Problems of a row as they are shown. */

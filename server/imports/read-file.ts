@@ -125,7 +125,7 @@ export async function lookAtFile(file: FileRows, sink: RowSink | null): Promise<
     headers: columns.map((column) => headers[column] ?? ''),
     contents: columns.map((column) => ({
       samples: samplesOf(first, column),
-      ...(counts[column] ?? { filled: 0, numbers: noNumbers }),
+      ...counted(counts[column]),
     })),
     firstRows: first.slice(0, previewRows),
     rows,
@@ -134,19 +134,30 @@ export async function lookAtFile(file: FileRows, sink: RowSink | null): Promise<
 
 type CountedColumn = {
   filled: number;
+  repeats: number;
+  /** What the row above says. */
+  last: string;
   numbers: { -readonly [Kind in keyof ColumnContent['numbers']]: number };
 };
 
 function countCells(counts: CountedColumn[], cells: readonly string[]): void {
   for (const [column, cell] of cells.entries()) {
-    counts[column] ??= { filled: 0, numbers: { ...noNumbers } };
+    counts[column] ??= { filled: 0, repeats: 0, last: '', numbers: { ...noNumbers } };
     const text = cell.trim();
+    if (counts[column].last !== '' && (text === '' || text === counts[column].last))
+      counts[column].repeats += 1;
     if (text === '') continue;
+    counts[column].last = text;
     counts[column].filled += 1;
     const kind = numberKind(text);
     if (kind !== null) counts[column].numbers[kind] += 1;
   }
 }
+
+const counted = (column: CountedColumn | undefined) => {
+  const { filled, repeats, numbers } = column ?? { filled: 0, repeats: 0, numbers: noNumbers };
+  return { filled, repeats, numbers };
+};
 
 function samplesOf(rows: readonly SheetRow[], column: number): string[] {
   const values = rows.flatMap(({ cells }) => cells[column]?.trim() || []);

@@ -151,9 +151,15 @@ export function anImport(wanted: Partial<LogImportDetails> = {}): LogImportDetai
     may_delete: true,
     has_report: false,
     columns: [
-      { header: 'Dwom', samples: ['Odo ye wu', 'Bra fie'], filled: 3, numbers: noNumbers },
-      { header: 'Nnwontoni', samples: ['Ama Owusu'], filled: 3, numbers: noNumbers },
-      { header: 'Da', samples: ['03/11/2026'], filled: 3, numbers: noNumbers },
+      {
+        header: 'Dwom',
+        samples: ['Odo ye wu', 'Bra fie'],
+        filled: 3,
+        repeats: 0,
+        numbers: noNumbers,
+      },
+      { header: 'Nnwontoni', samples: ['Ama Owusu'], filled: 3, repeats: 0, numbers: noNumbers },
+      { header: 'Da', samples: ['03/11/2026'], filled: 3, repeats: 0, numbers: noNumbers },
     ],
     mapping: {
       columns: [null, 'artist', null],

@@ -29,9 +29,15 @@ export const answeredImport = {
   may_undo_until: null as string | null,
   may_delete: true,
   columns: [
-    { header: 'Song', samples: ['Ɔdɔ Yɛ Wu', 'Bra Fie'], filled: 3, numbers: noNumbers },
-    { header: 'Writer', samples: ['Ama Owusu'], filled: 3, numbers: noNumbers },
-    { header: 'Notes', samples: [] as string[], filled: 0, numbers: noNumbers },
+    {
+      header: 'Song',
+      samples: ['Ɔdɔ Yɛ Wu', 'Bra Fie'],
+      filled: 3,
+      repeats: 0,
+      numbers: noNumbers,
+    },
+    { header: 'Writer', samples: ['Ama Owusu'], filled: 3, repeats: 0, numbers: noNumbers },
+    { header: 'Notes', samples: [] as string[], filled: 0, repeats: 0, numbers: noNumbers },
   ],
   is_remembered: false,
   duplicates: null,
@@ -177,9 +183,9 @@ export function stagedImportPromises(
 
     it('leave out no column unseen', async () => {
       const columns = [
-        { header: 'Song', samples: ['Odo'], filled: 2, numbers: noNumbers },
-        { header: 'Royalties 2025', samples: ['12'], filled: 412, numbers: noNumbers },
-        { header: 'Empty', samples: [], filled: 0, numbers: noNumbers },
+        { header: 'Song', samples: ['Odo'], filled: 2, repeats: 0, numbers: noNumbers },
+        { header: 'Royalties 2025', samples: ['12'], filled: 412, repeats: 0, numbers: noNumbers },
+        { header: 'Empty', samples: [], filled: 0, repeats: 0, numbers: noNumbers },
       ];
       const mapping = { ...base.mapping, columns: ['title', null, null] };
       await show({ ...checked, columns, mapping });

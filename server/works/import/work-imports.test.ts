@@ -164,6 +164,14 @@ describe('shares of a file', () => {
     ]);
   });
 
+  it('of one song in several rows are counted as rows that repeat its title', async () => {
+    const rows = [half('Odo', '50', '50'), half('Odo', '50', '50'), half('', '50', '50')];
+    const { id } = await beginImport(app, ama, sheetOf(head, ...rows, half('Rest', '60', '40')));
+    await runImports(ctx);
+    const { columns } = await details(ama, id);
+    expect(columns[0]).toMatchObject({ filled: 3, repeats: 2 });
+  });
+
   it('of both kinds are asked about, and read as was said', async () => {
     const { id } = await beginImport(
       app,
@@ -175,6 +183,7 @@ describe('shares of a file', () => {
     expect(mapping.share_unit).toBeNull();
     expect(columns[7]).toMatchObject({
       filled: 2,
+      repeats: 0,
       numbers: { up_to_one: 1, above_one: 1, percents: 0, ratios: 0 },
     });
     const refused = await ama.put(`/works/imports/${id}/mapping`, { body: mapping });

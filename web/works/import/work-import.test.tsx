@@ -96,8 +96,14 @@ describe('holders of a file', () => {
   it('without a column for their role have the one that is chosen', async () => {
     await show({
       columns: [
-        { header: 'Song', samples: ['Odo'], filled: 2, numbers: noNumbers },
-        { header: 'Melody by', samples: ['A. Owusu / K. Mensah'], filled: 2, numbers: noNumbers },
+        { header: 'Song', samples: ['Odo'], filled: 2, repeats: 0, numbers: noNumbers },
+        {
+          header: 'Melody by',
+          samples: ['A. Owusu / K. Mensah'],
+          filled: 2,
+          repeats: 0,
+          numbers: noNumbers,
+        },
       ],
       mapping: { ...base.mapping, columns: ['title', 'holder_1_name'] },
     });
@@ -111,12 +117,38 @@ describe('holders of a file', () => {
   });
 });
 
+describe('a file with one row for each person', () => {
+  const titles = (repeats: number, columns: readonly (string | null)[]) => ({
+    columns: [
+      { header: 'Song', samples: ['Odo'], filled: 10, repeats, numbers: noNumbers },
+      { header: 'Writer', samples: ['Ama Owusu'], filled: 10, repeats: 0, numbers: noNumbers },
+      { header: 'Writer 2', samples: ['Kofi Mensah'], filled: 10, repeats: 0, numbers: noNumbers },
+    ],
+    mapping: { ...base.mapping, columns } as typeof base.mapping,
+  });
+  const warning = () => screen.queryByText(/does this file have one row for each person/i);
+
+  it('is warned about before anything is read from it', async () => {
+    await show(titles(4, ['title', 'holder_1_name', null]));
+    expect(warning()).not.toBeNull();
+    expect(screen.getByText(/In 4 rows the title is the same/)).toBeDefined();
+  });
+
+  it('is not suspected where titles repeat now and then, or a row names several', async () => {
+    await show(titles(1, ['title', 'holder_1_name', null]));
+    expect(warning()).toBeNull();
+    cleanup();
+    await show(titles(4, ['title', 'holder_1_name', 'holder_2_name']));
+    expect(warning()).toBeNull();
+  });
+});
+
 describe('shares of a file', () => {
   const withShares = (numbers: typeof noNumbers) => ({
     columns: [
-      { header: 'Song', samples: ['Odo'], filled: 2, numbers: noNumbers },
-      { header: 'Writer', samples: ['Ama Owusu'], filled: 2, numbers: noNumbers },
-      { header: 'Share', samples: ['0.25', '0.5'], filled: 2, numbers },
+      { header: 'Song', samples: ['Odo'], filled: 2, repeats: 0, numbers: noNumbers },
+      { header: 'Writer', samples: ['Ama Owusu'], filled: 2, repeats: 0, numbers: noNumbers },
+      { header: 'Share', samples: ['0.25', '0.5'], filled: 2, repeats: 0, numbers },
     ],
     mapping: {
       ...base.mapping,

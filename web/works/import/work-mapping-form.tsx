@@ -22,7 +22,7 @@ import {
   mappingOf,
   problemsOf,
 } from './work-mapping-draft.ts';
-import { RolesOfHolders, WhatSharesMean } from './work-mapping-questions.tsx';
+import { OneRowPerPerson, RolesOfHolders, WhatSharesMean } from './work-mapping-questions.tsx';
 
 /** Says which column of a list of works is what. */
 export const workMappingScreen: MappingScreen<
@@ -47,6 +47,7 @@ export const workMappingScreen: MappingScreen<
   fieldIds: { share_unit: 'share-unit' },
   more: (draft, errors, change) => (
     <>
+      <OneRowPerPerson draft={draft} />
       <WhatSharesMean
         draft={draft}
         error={errors.get('share-unit')}

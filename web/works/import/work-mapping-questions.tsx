@@ -1,4 +1,5 @@
 import { numberKind } from '#domain/imports/column-content.ts';
+import { holderPartOf } from '#domain/works/import/import-fields.ts';
 import { namesIn } from '#domain/works/import/read-words.ts';
 import {
   isShare,
@@ -8,6 +9,7 @@ import {
 } from '#domain/works/import/share-unit.ts';
 import { roleNames, roles } from '#domain/works/roles.ts';
 import { formatShare } from '#domain/works/shares.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { FormSection } from '../../ui/fields/form.tsx';
 import { RadioGroup, SelectField } from '../../ui/fields/select-field.tsx';
@@ -65,6 +67,26 @@ export function RolesOfHolders({
     </FormSection>
   );
 }
+
+/** Warns where the rows of a file look like the people of songs, not like songs: each would become a work of its own. */
+export function OneRowPerPerson({ draft: { columns, contents } }: { draft: MappingDraft }) {
+  const title = contents[columns.indexOf('title')];
+  const holders = new Set(columns.flatMap((field) => (field && holderPartOf(field)?.holder) || []));
+  if (title === undefined || holders.size > 1) return null;
+  const rows = title.filled + title.repeats;
+  if (title.repeats < 2 || title.repeats < rows * minRepeated) return null;
+  return (
+    <Notice tone="warning" title="Does this file have one row for each person?">
+      In {countOf(title.repeats, 'row')} the title is the same as in the row above, or empty. We
+      read each row as one song, so a song would come in several times, each with one person. Put
+      all the people of a song in one row: Writer 1, Share 1, Writer 2, Share 2. Then import the
+      file again.
+    </Notice>
+  );
+}
+
+/** A catalogue has songs of one name; where so many rows repeat the one above, they are not songs. */
+const minRepeated = 0.2;
 
 /** Whether 0.5 is a half or half a percent, where the file has such numbers. */
 export function WhatSharesMean({
