@@ -25,9 +25,11 @@ test('a member registers a work in thirds, and another member finds it without i
 
   await expect(page.getByRole('term').filter({ hasText: 'Kofi Ɖzidzɔ' })).toBeVisible();
   await page.getByRole('button', { name: 'Register this work' }).click();
-  await expect(page.getByText(/This work is registered as W-\d{6}/)).toBeVisible();
+  await expect(page.getByText(/This work (is registered as|has the number) W-\d{6}/)).toBeVisible();
   const number =
-    (await page.getByText(/This work is registered as/).textContent())?.match(/W-\d{6}/)?.[0] ?? '';
+    (await page.getByText(/This work (is registered as|has the number)/).textContent())?.match(
+      /W-\d{6}/,
+    )?.[0] ?? '';
   await expect(page.getByRole('heading', { level: 1, name: 'Ɔdɔ Yɛ Wu' })).toBeVisible();
 
   const kofi = await (await browser.newContext()).newPage();

@@ -1,5 +1,5 @@
 import { foldedLetters } from '../text/fold.ts';
-import { isLive, type WorkState } from '../works/work.ts';
+import { isLive, isRegistered, type WorkState } from '../works/work.ts';
 
 /**
  * The documents that holders can have made of a work: a certificate with the content of the register, and a split sheet
@@ -20,17 +20,6 @@ const prefixes: Record<CertificateKind, string> = { certificate: 'C', split_shee
 /** The printed number of a document: 17 as 'C-000017', or 'S-000017' for a split sheet. */
 export function formatCertificateNumber(kind: CertificateKind, number: number): string {
   return `${prefixes[kind]}-${String(number).padStart(6, '0')}`;
-}
-
-const registeredStates: ReadonlySet<WorkState> = new Set([
-  'registered_incomplete',
-  'registered_payable',
-  'amendment_pending',
-]);
-
-/** Whether a work in this state is registered; while an amendment is pending, its previous version is. */
-export function isRegistered(state: WorkState): boolean {
-  return registeredStates.has(state);
 }
 
 /**

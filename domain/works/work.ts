@@ -185,3 +185,14 @@ const live: ReadonlySet<WorkState> = new Set(liveStates);
 export function isLive(state: WorkState): boolean {
   return live.has(state);
 }
+
+const registeredStates: ReadonlySet<WorkState> = new Set([
+  'registered_incomplete',
+  'registered_payable',
+  'amendment_pending',
+]);
+
+/** Whether a work in this state is registered; while an amendment is pending, its previous version is. */
+export function isRegistered(state: WorkState): boolean {
+  return registeredStates.has(state);
+}

@@ -11,7 +11,6 @@ import {
   type CertificateKind,
   type CertificateStanding,
   formatCertificateNumber,
-  isRegistered,
   mayHaveCertificate,
 } from '#domain/certificates/certificates.ts';
 import { codeChoices, verificationCodeOf } from '#domain/certificates/verification-code.ts';
@@ -22,7 +21,7 @@ import { collectionParts } from '#domain/works/chains/collection-text.ts';
 import { withNames } from '#domain/works/chains/territories.ts';
 import { forEachWorkField, plainFieldsOf } from '#domain/works/fields.ts';
 import { isPublisher } from '#domain/works/roles.ts';
-import type { WorkState } from '#domain/works/work.ts';
+import { isRegistered, type WorkState } from '#domain/works/work.ts';
 import type { Actor } from '../context.ts';
 import { type Db, transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';

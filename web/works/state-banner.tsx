@@ -36,14 +36,14 @@ export function StateBanner({ work }: { work: Work }) {
       );
     case 'amendment_pending':
       return (
-        <Notice title="An amendment of this work waits for its holders">
-          The version shown here stays in force until all of them have agreed.
+        <Notice title="The holders of this work have not agreed to a change yet">
+          You see the current version. It changes when all of them agree.
         </Notice>
       );
     case 'query':
       return (
         <Notice tone="warning" title="The society has a question about this work">
-          {work.state_reason ?? 'It will write to you.'}{' '}
+          {work.state_reason ?? 'We will write to you.'}{' '}
           {work.may_amend && (
             <TextLink to={addressOfForm(work.id, 'work')}>Amend the work to answer it</TextLink>
           )}
@@ -58,7 +58,7 @@ export function StateBanner({ work }: { work: Work }) {
     case 'withdrawn':
       return (
         <Notice title="This work is withdrawn">
-          It is not found in the repertoire any more, and nobody is paid for it.
+          A withdrawn work does not appear in search, and nobody is paid for it.
           {work.state_reason !== null && ` Why: “${work.state_reason}”`}
         </Notice>
       );
@@ -80,7 +80,11 @@ export function StateBanner({ work }: { work: Work }) {
         </Notice>
       );
     case 'submitted':
-      return <Notice title="The society is looking at this work">Nothing is asked of you.</Notice>;
+      return (
+        <Notice title="The society is reviewing this work">
+          You do not need to do anything now.
+        </Notice>
+      );
     case 'draft':
     case 'registered_incomplete':
     case 'registered_payable':
@@ -99,14 +103,14 @@ function Waiting({ work }: { work: Work }) {
   if (names.length === 0) return null;
   return (
     <Notice title={`Waiting for ${new Intl.ListFormat('en-GB').format(names)}`}>
-      {names.length === 1 ? 'They have' : 'Each has'} been asked to confirm their share
+      We asked {names.length === 1 ? 'them' : 'each of them'} to confirm
       {work.waits_until !== null && (
         <>
           {' '}
-          until <DateText date={work.waits_until} />
+          by <DateText date={work.waits_until} />
         </>
       )}
-      . After that it is registered all the same, but not paid for until all have confirmed.{' '}
+      . After that the work is registered, but paid only when everyone has confirmed.{' '}
       {isMine(work) && (
         <TextLink to={addressOfTab(work.id, 'shares')}>See who has answered</TextLink>
       )}
@@ -125,9 +129,9 @@ export function DisputeBanner({ work }: { work: Work }) {
       <Row spread>
         <span>
           {held === null
-            ? 'Nothing is held now.'
-            : `${held} is held until it is settled${whoseText(work)}.${work.state === 'registered_payable' ? ' Everything else is paid as always.' : ''}`}{' '}
-          The shares shown here stand until then.
+            ? 'No money is on hold now.'
+            : `${held} is on hold until the dispute is over${whoseText(work)}.${work.state === 'registered_payable' ? ' We pay the rest as usual.' : ''}`}{' '}
+          Until then the shares stay as you see them.
         </span>
         {[...new Set(ids)].map((id) => (
           <LinkButton key={id} to={addressOfDispute(id)}>
@@ -161,14 +165,14 @@ function heldText({ contested }: Work, those: readonly Right[]): string | null {
   );
 }
 
-/** ": it is part of your share", ": it is part of your and Kofi Mensah’s shares"; nothing where it is of what nobody had claimed. */
+/** ". It is part of your share", ". It is part of your and Kofi Mensah’s shares"; nothing where it is of what nobody had claimed. */
 function whoseText({ contested, holders }: Work): string {
   const ids = new Set(contested.map(({ rights_holder_id }) => rights_holder_id));
   const theirs = holders.filter(({ rights_holder_id }) => ids.has(rights_holder_id));
   const names = [...new Set(theirs.map(({ is_me, name }) => (is_me ? 'your' : `${name}’s`)))];
   return names.length === 0
     ? ''
-    : `: it is part of ${new Intl.ListFormat('en-GB').format(names)} ${names.length === 1 ? 'share' : 'shares'}`;
+    : `. It is part of ${new Intl.ListFormat('en-GB').format(names)} ${names.length === 1 ? 'share' : 'shares'}`;
 }
 
 function namesOf(those: readonly Right[]): string {

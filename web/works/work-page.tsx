@@ -6,9 +6,12 @@ import type { Work } from '#contract/works/work.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { findLanguage } from '#domain/works/languages.ts';
+import { formatShare, rights } from '#domain/works/shares.ts';
+import { isRegistered } from '#domain/works/work.ts';
 import { useLoadBehind } from '../platform/lazy-chunk.ts';
 import { Tabs } from '../ui/actions/tabs.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
+import { Badge } from '../ui/data/badge.tsx';
 import { Facts } from '../ui/data/row-list.tsx';
 import { LoadingList } from '../ui/feedback/loading.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -37,9 +40,9 @@ const tabNames: Record<WorkTab, string> = {
   overview: 'Overview',
   shares: 'Shares',
   recordings: 'Recordings',
-  uses: 'Uses',
+  uses: 'Plays',
   proposals: 'Proposals',
-  papers: 'Papers',
+  papers: 'Certificates',
   history: 'History',
 };
 
@@ -55,7 +58,7 @@ export function WorkPage() {
       <PageHeader
         title={work.title}
         parent={{ to: pages.works(), label: 'Music Composition' }}
-        status={<StateBadge state={work.state} />}
+        status={<WorkStatus work={work} />}
         facts={<WorkFacts work={work} />}
         action={<WorkActions work={work} />}
       />
@@ -123,6 +126,17 @@ function SharesTab({ work }: { work: Work }) {
   );
 }
 
+/** The state of a work; where a part of a payable one is on hold it says so. */
+function WorkStatus({ work: { state, contested } }: { work: Work }) {
+  if (state !== 'registered_payable' || contested.length === 0) return <StateBadge state={state} />;
+  const held = rights.map((right) =>
+    contested.filter((one) => one.right === right).reduce((sum, { share }) => sum + share, 0),
+  );
+  const [first = 0] = held;
+  const isAlike = held.every((share) => share === first);
+  return <Badge tone="contested">Payable, {isAlike ? formatShare(first) : 'a part'} on hold</Badge>;
+}
+
 /** The line under a work's title: its numbers, kind, language, duration and year. */
 function WorkFacts({ work }: { work: Work }) {
   return (
@@ -145,23 +159,28 @@ export function WorkDone({ what, work }: { what: string | null; work: Work }) {
     case 'amended':
       // What others must agree to is not made yet.
       return work.open_proposal_id !== null ? (
-        <Proposed />
+        <Proposed work={work} />
       ) : (
         <Notice tone="success" live title="Your amendment is saved">
-          The version before it stays in the history.
+          You find the version before in the history.
         </Notice>
       );
     case 'proposed':
-      return <Proposed />;
+      return <Proposed work={work} />;
     default:
       return null;
   }
 }
 
-function Proposed() {
+function Proposed({ work }: { work: Work }) {
+  const hasStrangers = work.holders.some(
+    ({ is_me, is_member, confirmation }) => !is_me && !is_member && confirmation === 'confirmed',
+  );
   return (
     <Notice tone="success" live title="Your proposal is sent">
-      Those who must agree have been told. Until they have answered the work stays as it is.
+      We have told the members who must agree.
+      {hasStrangers && ' Give a link to everyone who has no account.'} The work changes when
+      everyone has agreed.
     </Notice>
   );
 }
@@ -176,13 +195,17 @@ function Registered({ work }: { work: Work }) {
     <Notice
       tone={isDuplicate ? 'warning' : 'success'}
       live
-      title={`This work is registered as ${work.work_number}`}
+      title={
+        isRegistered(work.state)
+          ? `This work is registered as ${work.work_number}`
+          : `This work has the number ${work.work_number}`
+      }
     >
       {isDuplicate &&
-        'It looks like a song that is registered already. Look at both below and tell us if they are one song. '}
-      Note this number: it is the society’s reference.
-      {others.some(({ is_member }) => is_member) &&
-        ' The other members named on it have been told.'}
+        'It looks like a song that is registered already. Compare both below and tell us if they are one song. '}
+      {work.state === 'awaiting_cosigners' && 'It is registered when everyone has confirmed. '}
+      Note the number. Use it when you contact us.
+      {others.some(({ is_member }) => is_member) && ' We have told the other members on it.'}
       {strangers.length > 0 && (
         <>
           {' '}

@@ -1,8 +1,7 @@
 import type { CertificateFacts } from '#contract/works/certificates.ts';
-import { isRegistered } from '#domain/certificates/certificates.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { rightNames, rights } from '#domain/works/shares.ts';
-import { isAgreed } from '#domain/works/work.ts';
+import { isAgreed, isRegistered } from '#domain/works/work.ts';
 import { type Column, drawTable, plain } from '../../platform/print/draw-table.ts';
 import { drawParagraph, heightOf, type Style, styles } from '../../platform/print/set-text.ts';
 import {

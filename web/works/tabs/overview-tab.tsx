@@ -1,11 +1,12 @@
 import { Suspense } from 'react';
 import type { Work } from '#contract/works/work.ts';
-import type { KnownFact } from '#domain/works/shares.ts';
-import { isLive, titleKindNames } from '#domain/works/work.ts';
+import { formatShare, type KnownFact, rights } from '#domain/works/shares.ts';
+import { isLive, isRegistered, titleKindNames } from '#domain/works/work.ts';
 import { ShareBars } from '../../shares/share-bars.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
-import { Card } from '../../ui/layout/card.tsx';
+import { Section } from '../../ui/layout/card.tsx';
+import { LeadCard } from '../../ui/layout/lead-card.tsx';
 import { Columns, Stack } from '../../ui/layout/stack.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Text } from '../../ui/text/text.tsx';
@@ -21,15 +22,15 @@ export function OverviewTab({ work }: { work: Work }) {
   return (
     <Columns
       side={
-        isLive(work.state) && (
-          <>
-            <WhyNotPayable work={work} />
-            {isMine(work) && <CompletenessCard work={work} />}
-          </>
-        )
+        <>
+          {isLive(work.state) && isMine(work) && <CompletenessCard work={work} />}
+          <AboutCard work={work} />
+        </>
       }
     >
       <MyAnswer work={work} />
+      <MyShare work={work} />
+      {isLive(work.state) && <WhyNotPayable work={work} />}
       {work.originals.length > 0 && (
         <Suspense>
           <OriginalsCard work={work} />
@@ -41,39 +42,77 @@ export function OverviewTab({ work }: { work: Work }) {
           <DuplicatesCard work={work} />
         </Suspense>
       )}
-      <Card
-        title="Shares"
-        aside={<TextLink to={addressOfTab(work.id, 'shares')}>Everybody’s share</TextLink>}
-      >
-        <ShareBars holders={work.holders} totals={work.totals} contested={work.contested} />
-      </Card>
-      <Card title="About this work">
-        <DefinitionList
-          definitions={[
-            ...plainDefinitions(work, {
-              after: 'text_music_relationship',
-              more: work.alternative_titles.map(({ title, kind }, index) => ({
-                term: index === 0 ? titleKindNames[kind] : `${titleKindNames[kind]} ${index + 1}`,
-                value: title,
-              })),
-            }).filter(({ term }) => term !== plainFieldLabels.title),
-            ...(work.own_reference === null
-              ? []
-              : [{ term: 'My own number', value: work.own_reference }]),
-            { term: 'Registered by', value: work.registered_by_name },
-            { term: 'Registered', value: <DateText date={work.registered_at} /> },
-            { term: 'Last changed', value: <DateText date={work.updated_at} /> },
-          ]}
-        />
-      </Card>
     </Columns>
   );
 }
 
+/** What I hold as a figure, with everybody's share as bars; of a work of others the bars alone. */
+function MyShare({ work }: { work: Work }) {
+  const mine = work.holders.filter(({ is_me }) => is_me);
+  const held = rights.map((right) => mine.reduce((sum, { shares }) => sum + shares[right], 0));
+  const [performing = 0] = held;
+  const isAlike = held.every((share) => share === performing);
+  return (
+    <LeadCard
+      label="Shares"
+      title={
+        mine.length === 0 || held.every((share) => share === 0)
+          ? 'Who holds this work'
+          : `You hold ${formatShare(performing)}`
+      }
+      detail={
+        mine.length > 0 &&
+        performing + Math.max(...held) > 0 &&
+        (isAlike ? 'of all rights' : 'of the performing right')
+      }
+      actions={<TextLink to={addressOfTab(work.id, 'shares')}>See all shares</TextLink>}
+    >
+      <ShareBars holders={work.holders} totals={work.totals} contested={work.contested} />
+    </LeadCard>
+  );
+}
+
+/** The facts of a work that its head does not say already. */
+function AboutCard({ work }: { work: Work }) {
+  return (
+    <Section title="About this work">
+      <DefinitionList
+        definitions={[
+          ...plainDefinitions(work, {
+            after: 'text_music_relationship',
+            more: work.alternative_titles.map(({ title, kind }, index) => ({
+              term: index === 0 ? titleKindNames[kind] : `${titleKindNames[kind]} ${index + 1}`,
+              value: title,
+            })),
+          }).filter(({ term }) => !inHeader.has(term)),
+          ...(work.own_reference === null
+            ? []
+            : [{ term: 'My own number', value: work.own_reference }]),
+          {
+            term: isRegistered(work.state) ? 'Registered by' : 'Entered by',
+            value: work.registered_by_name,
+          },
+          {
+            term: isRegistered(work.state) ? 'Registered' : 'Entered',
+            value: <DateText date={work.registered_at} />,
+          },
+          { term: 'Last changed', value: <DateText date={work.updated_at} /> },
+        ]}
+      />
+    </Section>
+  );
+}
+
+const inHeader = new Set<string | undefined>(
+  (['title', 'iswc', 'language', 'duration_seconds', 'year'] as const).map(
+    (field) => plainFieldLabels[field],
+  ),
+);
+
 /** What a missing fact is called, and the step of the form that asks for it; null where the other holders must act. */
 const facts: Record<KnownFact, { text: string; step: 'work' | 'shares' | 'recordings' | null }> = {
-  isFullyShared: { text: 'shares that come to 100\u00a0%', step: 'shares' },
-  isConfirmedByAll: { text: 'everybody’s confirmation', step: null },
+  isFullyShared: { text: 'shares that add up to 100\u00a0%', step: 'shares' },
+  isConfirmedByAll: { text: 'everyone’s confirmation', step: null },
   isWriterIdentified: { text: 'a writer who is a member or has an IPI', step: 'shares' },
   hasRecording: { text: 'a recording of it', step: 'recordings' },
   hasIswc: { text: 'its ISWC', step: 'work' },
@@ -85,9 +124,9 @@ const facts: Record<KnownFact, { text: string; step: 'work' | 'shares' | 'record
 /** How complete a registration is, and each fact that is missing with where to add it. */
 function CompletenessCard({ work }: { work: Work }) {
   return (
-    <Card title="How complete it is" aside={`${work.completeness}\u00a0%`}>
+    <Section title={`${work.completeness}\u00a0% complete`}>
       {work.missing.length === 0 ? (
-        <Text>Everything that we ask about a work is known.</Text>
+        <Text>You have told us everything we ask about a work.</Text>
       ) : (
         <Stack gap={3}>
           <Text small tone="quiet">
@@ -102,7 +141,7 @@ function CompletenessCard({ work }: { work: Work }) {
           </Stack>
         </Stack>
       )}
-    </Card>
+    </Section>
   );
 }
 

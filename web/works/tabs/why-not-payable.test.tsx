@@ -31,5 +31,5 @@ it('asks only about the part in dispute where nothing else is missing', () => {
   expect(
     screen.getByRole('heading', { name: 'Why is part of this not payable yet?' }),
   ).toBeTruthy();
-  expect(screen.getByText(/Only the contested part is held/)).toBeTruthy();
+  expect(screen.getByText(/Only the part in dispute is on hold/)).toBeTruthy();
 });

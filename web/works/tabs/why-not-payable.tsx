@@ -5,14 +5,14 @@ import { formatShare, holdsAny, rightNames, rights, unclaimed } from '#domain/wo
 import type { WorkState } from '#domain/works/work.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { type CheckItem, Checklist } from '../../ui/data/row-list.tsx';
-import { Card } from '../../ui/layout/card.tsx';
+import { Section } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { addressOfDispute, addressOfForm, addressOfTab, isMine } from '../work-address.ts';
 
 /** What keeps a work from being paid for although nothing of it is missing. */
 const heldBack: Partial<Record<WorkState, string>> = {
-  submitted: 'The society is looking at it.',
+  submitted: 'The society is reviewing it.',
   duplicate_suspect: 'It looks like another song. Tell us if they are one song or two.',
   query: 'The society has a question about it.',
 };
@@ -36,7 +36,7 @@ export function WhyNotPayable({ work }: { work: Work }) {
   const isDone = lines.every(({ ok }) => ok);
   const held = heldBack[work.state];
   return (
-    <Card title={titleOf(lines, held)}>
+    <Section title={titleOf(lines, held)}>
       <Stack gap={4}>
         <Checklist
           items={[
@@ -51,7 +51,7 @@ export function WhyNotPayable({ work }: { work: Work }) {
           </Text>
         )}
       </Stack>
-    </Card>
+    </Section>
   );
 }
 
@@ -117,7 +117,7 @@ function itemOf(line: PayableLine, work: Work): CheckItem {
         state,
         text: line.ok
           ? 'Nothing is in dispute.'
-          : `In dispute: ${line.rights.map((right) => rightNames[right].toLowerCase()).join(', ')}. Only the contested part is held.`,
+          : `In dispute: ${line.rights.map((right) => rightNames[right].toLowerCase()).join(', ')}. Only the part in dispute is on hold.`,
         action: toDispute(work),
       };
     case 'originals_agreed':
@@ -143,7 +143,7 @@ function ToConfirm({ work }: { work: Work }) {
   const hasDeclined = open.some(({ confirmation }) => confirmation === 'declined');
   const ways: { to: string; text: string }[] = [];
   if (work.open_proposal_id !== null)
-    ways.push({ to: addressOfTab(work.id, 'proposals'), text: 'Look at the proposal' });
+    ways.push({ to: addressOfTab(work.id, 'proposals'), text: 'Review the proposal' });
   else if (work.may_confirm)
     ways.push({ to: addressOfTab(work.id, 'shares'), text: 'Confirm or decline your share' });
   if (hasDeclined && work.may_propose)
