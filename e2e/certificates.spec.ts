@@ -55,16 +55,16 @@ test('a member saves certificate and split sheet, and who holds one sees that it
 
 test('who types a code is told of a slip, and of a code that no paper has', async ({ page }) => {
   await page.goto('/verify');
-  await page.getByLabel('Code on the paper').fill('K7QP 4M4X');
-  await page.getByRole('button', { name: 'Verify this paper' }).click();
+  await page.getByLabel('Code on the document').fill('K7QP 4M4X');
+  await page.getByRole('button', { name: 'Check this certificate' }).click();
   await expect(page.getByRole('alert')).toContainText('A code has 20 letters and figures');
   expect(await complaintsAt(page, 'a slip')).toEqual([]);
 
-  await page.getByLabel('Code on the paper').fill('k7qp 4m4x ac9r tawe 3chd');
-  await page.getByRole('button', { name: 'Verify this paper' }).click();
-  await expect(page.getByRole('heading', { name: 'No paper has this code' })).toBeVisible();
+  await page.getByLabel('Code on the document').fill('k7qp 4m4x ac9r tawe 3chd');
+  await page.getByRole('button', { name: 'Check this certificate' }).click();
+  await expect(page.getByRole('heading', { name: 'No document has this code' })).toBeVisible();
   await expect(page).toHaveURL(/\/verify\/K7QP-4M4X-AC9R-TAWE-3CHD$/);
-  await expect(page.getByLabel('Code on the paper')).toHaveValue('K7QP-4M4X-AC9R-TAWE-3CHD');
+  await expect(page.getByLabel('Code on the document')).toHaveValue('K7QP-4M4X-AC9R-TAWE-3CHD');
   expect(await complaintsAt(page, 'no such code')).toEqual([]);
   const answer = await page.request.get('/verify/K7QP-4M4X-AC9R-TAWE-3CHD');
   expect(answer.headers()['x-robots-tag']).toBe('noindex');

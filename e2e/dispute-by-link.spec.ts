@@ -23,7 +23,7 @@ test('somebody without an account is invited to a dispute, reads what is claimed
 
   // Ama gives them a link, by its code.
   await ama.goto(dispute);
-  await expect(ama.getByText('Has no account, and is not waited for')).toBeVisible();
+  await expect(ama.getByText('Has no account, so we do not wait for them')).toBeVisible();
   await ama.getByRole('button', { name: 'Invite by link' }).click();
   complaints.push(...(await complaintsAt(ama, 'inviting a party')));
   await ama.getByRole('button', { name: 'Make a link' }).click();
@@ -71,7 +71,7 @@ test('somebody without an account is invited to a dispute, reads what is claimed
   // Ended, the link opens nothing any more.
   await ama.getByRole('button', { name: 'End this link' }).click();
   await ama.getByRole('dialog').getByRole('button', { name: 'End this link' }).click();
-  await expect(ama.getByText('Has no account, and is not waited for')).toBeVisible();
+  await expect(ama.getByText('Has no account, so we do not wait for them')).toBeVisible();
   await guest.goto(link);
   await expect(guest.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   await context.close();

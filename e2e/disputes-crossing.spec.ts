@@ -35,7 +35,7 @@ test('of two answers at the same moment each has one clear result, and the outco
   for (const { letGo } of held) letGo();
 
   // One of them came first; the other is told so, and says it again to the dispute as it stands now.
-  const meanwhile = /Somebody else did something here meanwhile/;
+  const meanwhile = /Someone else changed this dispute first/;
   const toldOf = async (page: Page) => (await page.getByText(meanwhile).count()) > 0;
   await expect.poll(async () => Number(await toldOf(yaw)) + Number(await toldOf(kofi))).toBe(1);
   const [first, second] = (await toldOf(yaw)) ? [kofi, yaw] : [yaw, kofi];

@@ -78,7 +78,7 @@ test('a third joins with a claim, nobody gives way, and the society decides by i
     await naa.getByRole('button', { name: 'Start with evidence now' }).click();
     await naa.getByRole('dialog').getByRole('button', { name: 'Start with evidence now' }).click();
     for (const one of all)
-      await expect(standing(one)).toContainText('Show what supports your side');
+      await expect(standing(one)).toContainText('After that, negotiation starts.');
   });
 
   await test.step('what Yaw shows the society alone, the others see to be there', async () => {

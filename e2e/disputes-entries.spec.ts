@@ -107,8 +107,10 @@ test('a split is accepted by the keyboard alone, from the list on', async ({ bro
   await expect(standing(naa)).toContainText('Your turn');
   await tabTo(naa, 'button', 'Accept this split');
   await naa.keyboard.press('Enter');
-  await expect(naa.getByRole('dialog')).toBeVisible();
-  await tabTo(naa, 'button', 'Accept this split');
+  const accept = naa.getByRole('dialog').getByRole('button', { name: 'Accept this split' });
+  await expect(accept).toBeVisible();
+  await naa.keyboard.press('Tab');
+  await expect(accept).toBeFocused();
   await naa.keyboard.press('Enter');
   await expect(card(naa, 'How it ended')).toContainText('All parties accepted the same split.');
   await expectFocus(naa);

@@ -145,7 +145,7 @@ test('two drafts stand beside each other, are offered before a third is begun, a
   await drafts.getByRole('button', { name: `Throw away ${first}` }).click();
   await page.getByRole('button', { name: 'Keep it' }).click();
   await drafts.getByRole('button', { name: `Throw away ${first}` }).click();
-  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await page.getByRole('button', { name: 'Delete draft' }).click();
   await expect(drafts.getByText(first ?? '')).toHaveCount(0);
   await page.reload();
   await expect(drafts.getByRole('link', { name: `Go on with ${second}` })).toBeVisible();
@@ -172,7 +172,7 @@ test('what two devices type in one field is asked about, and what they type in t
   await expect(laptop.getByText('You changed this on another device')).toBeVisible();
   await expect(laptop.getByText(/“On The Phone”/)).toBeVisible();
   await expectFocus(laptop);
-  await laptop.getByRole('button', { name: 'Go on with the entries below' }).click();
+  await laptop.getByRole('button', { name: 'Keep the entries below' }).click();
   await expect(saved(laptop)).toBeVisible();
   await page.reload();
   await expect(titleOf(page)).toHaveValue('On The Laptop');
@@ -197,7 +197,7 @@ test('an amendment goes on on another device from the work itself, and there is 
   await laptop.goto(`/music-composition/add?amend=${id}`);
   await expect(laptop.getByLabel('Year it was made')).toHaveValue('1998');
   await laptop.getByRole('button', { name: 'Start over' }).click();
-  await laptop.getByRole('button', { name: 'Throw it away' }).click();
+  await laptop.getByRole('button', { name: 'Delete draft' }).click();
   await expect(laptop.getByLabel('Year it was made')).toHaveValue('');
   await laptop.getByLabel('Year it was made').fill('1999');
   await expect(saved(laptop)).toBeVisible();

@@ -9,8 +9,8 @@ test('a DDEX release comes in like a list: its video is left out, its tracks are
 }) => {
   const late = { timeout: 60_000 };
   const complaints: string[] = [];
-  // A member has one import at work at a time, and both sizes run at once.
-  await logIn(page, isMobile ? 'ama@example.org' : 'label@example.org');
+  // A member has one import at work at a time: both sizes run at once, and other journeys import for other members.
+  await logIn(page, isMobile ? 'akosua@example.org' : 'kwabena@example.org');
   await page.goto('/sound-recordings/import');
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Example of a DDEX release' }).click();

@@ -154,7 +154,7 @@ test('adding and removing titles and holders, and starting over, keep the focus'
   await expect(page.getByRole('button', { name: 'Start over' })).toBeFocused();
   await page.reload();
   await page.getByRole('button', { name: 'Start over' }).press('Enter');
-  await page.getByRole('button', { name: 'Throw it away' }).press('Enter');
+  await page.getByRole('button', { name: 'Delete draft' }).press('Enter');
   await expect(formStep(page, 1)).toBeFocused();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
 });

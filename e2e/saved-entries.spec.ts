@@ -63,7 +63,7 @@ test('two tabs on one draft tell each other, and neither is lost in silence', as
   await page.reload();
   await expect(page.getByText('You changed this in another tab')).toBeVisible();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('First Tab');
-  await page.getByRole('button', { name: 'Go on with the entries below' }).press('Enter');
+  await page.getByRole('button', { name: 'Keep the entries below' }).press('Enter');
   await expectFocus(page);
 
   await expect(other.getByText('You changed this in another tab')).toBeVisible();
@@ -74,7 +74,7 @@ test('two tabs on one draft tell each other, and neither is lost in silence', as
   await expect(page.getByText('You changed this in another tab')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Start over' }).click();
-  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await page.getByRole('button', { name: 'Delete draft' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
   await expect(other.getByText(/You registered this in another tab/)).toBeVisible();
   await expect(other.getByLabel('Title', { exact: true })).toHaveValue('First Tab');

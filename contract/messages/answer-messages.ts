@@ -93,7 +93,7 @@ export const answerMessages = {
   share_confirmed_by_other:
     'The holder has confirmed this share, so only they can change it. Change it back, and ask them.',
   unclaimed_share_proposed:
-    'This gives somebody a share that nobody held, and others have confirmed theirs. Propose it: it takes effect once they accept.',
+    'This gives someone an unclaimed share, and others have confirmed theirs. Propose it instead: it takes effect when they accept.',
   work_not_amendable: 'This work cannot be amended in its present state.',
   proposal_open:
     'Somebody has already proposed a change to this work. Answer it first, or ask them to withdraw it.',

@@ -7,13 +7,13 @@ export const fileMessages = {
   file_too_large: 'This file is larger than 10 MB. Choose a smaller one, or take the photo anew.',
   file_damaged: 'This file is damaged or did not arrive whole. Choose it again, or another copy.',
   file_unsafe:
-    'This PDF has a password or something in it that can act by itself. Save or scan it anew as a plain PDF or picture.',
+    'This PDF has a password or something in it that can run. Save or scan it again as a plain PDF or picture.',
   file_too_complex:
     'This file is too complex for us to read. Open it in the program that made it, save a new copy, and choose that one.',
   file_unknown: 'This file is not here any more. Choose it again.',
   picture_too_large:
     'This picture has more than 50 million points. Take it in a lower resolution, or choose another.',
-  picture_moves: 'This picture moves. Choose one that stands still.',
+  picture_moves: 'This picture moves. Choose a still picture.',
   quota_used_up: 'You have no room left for files. Remove some that you no longer need.',
   sheet_type_unknown:
     'This is neither an Excel workbook (XLSX) nor a CSV file. Save your list as one of the two and choose it again.',

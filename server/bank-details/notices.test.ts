@@ -43,7 +43,7 @@ describe('the mail about a change', () => {
       facts: [
         { term: 'Paid to', value: 'MTN MoMo 02449*****' },
         { term: 'In the name of', value: 'Ama Serwaa' },
-        { term: 'In force from', value: 'Monday 9 March 2026, 12:00 (time in Ghana)' },
+        { term: 'Active from', value: 'Monday 9 March 2026, 12:00 (time in Ghana)' },
       ],
     });
     expect(sent?.mail.button?.url).toMatch(

@@ -64,7 +64,7 @@ export const disputeNotices = {
     facts: z.object({ ...byName, kind: z.enum(disputeKinds), rights: z.array(z.enum(rights)) }),
     en: toParty(({ dispute, name, kind, rights: contested }) => ({
       title: `${name} disputes ${dispute.title}`,
-      message: `${name} raised dispute ${nameOf(dispute)} (${disputeKindNames[kind].toLowerCase()}, ${rightsText(contested)}). Read the claim, then concede it or give your own split. Until it is settled the contested share is held; the rest is paid.`,
+      message: `${name} raised dispute ${nameOf(dispute)} (${disputeKindNames[kind].toLowerCase()}, ${rightsText(contested)}). Read the claim, then agree or disagree. The share in dispute is on hold until the dispute is over. We pay the rest.`,
     })),
   }),
   own_dispute_told: noticeMessage({
@@ -99,7 +99,7 @@ export const disputeNotices = {
         step === 'ask_mediation' && !is_on
           ? 'It begins when all have agreed to it.'
           : step === 'decline_mediation'
-            ? 'The dispute goes on as it was.'
+            ? 'The dispute continues as before.'
             : nowIn(dispute);
       const message = `${name} ${said[step]} in dispute ${nameOf(dispute)}. ${follows}${after(reason)}`;
       return { title: `${dispute.title}: a step on`, message };
@@ -133,8 +133,8 @@ export const disputeNotices = {
     ...ofDispute,
     facts: z.object(byName),
     en: toParty(({ dispute, name }) => ({
-      title: 'A proposed split was taken back',
-      message: `${name} took a proposed split back in dispute ${nameOf(dispute)}.`,
+      title: 'A proposed split was withdrawn',
+      message: `${name} withdrew a proposed split in dispute ${nameOf(dispute)}.`,
     })),
   }),
   dispute_joined: noticeMessage({
@@ -161,7 +161,7 @@ export const disputeNotices = {
           }
         : {
             title: `${dispute.title}: somebody left`,
-            message: `${name} has left the society. Dispute ${nameOf(dispute)} goes on without them.`,
+            message: `${name} has left the society. Dispute ${nameOf(dispute)} continues without them.`,
           },
     ),
   }),

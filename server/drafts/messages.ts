@@ -20,7 +20,7 @@ export const draftNotices = {
       const what = amends === null ? called : `your amendment of ${called}`;
       return {
         title: 'A draft of yours ends soon',
-        message: `You have not gone on with ${what} for more than five months. On ${formatFullDate(ends)} it is thrown away, unless you open it and go on.`,
+        message: `You have not opened ${what} for more than five months. We delete it on ${formatFullDate(ends)}, unless you open it and continue.`,
       };
     },
   }),
@@ -30,7 +30,7 @@ export const draftNotices = {
     page: () => pages.works(),
     en: ({ drafts, ends }) => ({
       title: 'Drafts of yours end soon',
-      message: `You have not gone on with ${drafts} of your drafts for more than five months. On ${formatFullDate(ends)} they are thrown away, unless you open them and go on.`,
+      message: `You have not opened ${drafts} of your drafts for more than five months. We delete them on ${formatFullDate(ends)}, unless you open them and continue.`,
     }),
   }),
 };

@@ -12,7 +12,7 @@ export const isniNotices = {
     facts: z.object({ isni: z.string() }),
     page: () => pages.profile(),
     en: ({ isni }) => ({
-      title: 'Your ISNI is known',
+      title: 'You have an ISNI',
       // Safe: only what was assigned is stored.
       message: `Your ISNI is ${formatIsni(isni as Isni)}.`,
     }),
@@ -26,10 +26,10 @@ export function isniAssignedMail(
   isni: Isni,
 ): Mail {
   return {
-    subject: 'Your ISNI is known',
+    subject: 'You have an ISNI',
     greeting: greetingOf(member),
     paragraphs: [
-      `${society.name} has added your ISNI to your account. It is the international number of your public name: give it to whoever publishes or streams your music, so that nobody takes you for somebody else.`,
+      `${society.name} has added your ISNI to your account. It is the international number of your public name: give it to anyone who publishes or streams your music, so that nobody takes you for someone else.`,
     ],
     facts: [
       { term: 'Your ISNI', value: formatIsni(isni) },

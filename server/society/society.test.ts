@@ -296,7 +296,7 @@ it('gives a member their ISNI once, and never one that is another’s', async ()
   const args = ['isni', 'assign', kofi.email, '0000 0001 2150 090X', '--yes'];
   expect(await json(args)).toMatchObject({ isni: '000000012150090X', changed: true });
   expect(await json(args)).toMatchObject({ changed: false });
-  expect(await noticesOf(kofi)).toEqual(['Your ISNI is known']);
+  expect(await noticesOf(kofi)).toEqual(['You have an ISNI']);
   expect((await mailsTo(kofi))[0]?.facts?.[0]?.value).toBe('0000 0001 2150 090X');
   expect(await historyOf(kofi)).toEqual([
     expect.objectContaining({

@@ -26,7 +26,7 @@ export const usageNotices = {
       title: 'Your log is imported',
       message: [
         `${usesOf(matched + suggested + unmatched)} of ${source} came in, ${number(matched)} matched.`,
-        ...(suggested > 0 ? [`${number(suggested)} wait to be looked at.`] : []),
+        ...(suggested > 0 ? [`Check ${number(suggested)} possible matches.`] : []),
         ...(repeated > 0 ? [`${number(repeated)} were there already.`] : []),
         ...(faulty > 0
           ? [`${number(faulty)} had a problem. Correct them and import them again.`]
@@ -89,7 +89,7 @@ export const usageNotices = {
       const counted = `${usesOf(matched)} in earlier logs ${matched === 1 ? 'is' : 'are'} of your recordings and ${matched === 1 ? 'counts' : 'count'} now.`;
       const likely = `${usesOf(suggested)}${matched > 0 ? '' : ' in earlier logs'} ${suggested === 1 ? 'is' : 'are'} likely yours: look and confirm.`;
       return {
-        title: suggested > 0 ? 'Uses that are likely yours' : 'More uses of your recordings',
+        title: suggested > 0 ? 'Plays that may be yours' : 'More plays of your recordings',
         message: [...(matched > 0 ? [counted] : []), ...(suggested > 0 ? [likely] : [])].join(' '),
       };
     },

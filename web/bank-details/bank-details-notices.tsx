@@ -39,8 +39,8 @@ export function DoneNotice({
   }
   if (what === 'gone') {
     return (
-      <Notice live title="This change did not wait any more">
-        <Text>Here is how your bank details stand now.</Text>
+      <Notice live title="This change is no longer possible">
+        <Text>These are your bank details now.</Text>
       </Notice>
     );
   }
@@ -70,8 +70,8 @@ export function NameNotice({
       }
     >
       <Text>
-        Your profile says {profileName}. You can save these details all the same; the society sees
-        the difference and may ask you about it before it pays.
+        Your profile says {profileName}. You can still save these details. The society sees the
+        difference and may ask you about it before it pays.
       </Text>
     </Notice>
   );

@@ -74,9 +74,9 @@ describe('the standing', () => {
     show();
     const waiting = await screen.findByRole('region', { name: 'Waiting' });
     expect(within(waiting).getByText('14410001*****')).toBeDefined();
-    expect(within(waiting).getByText('In force in 1 day and 23 hours')).toBeDefined();
+    expect(within(waiting).getByText('Active in 1 day and 23 hours')).toBeDefined();
     expect(within(waiting).getByText(/not the one in your profile/)).toBeDefined();
-    const inForce = screen.getByRole('region', { name: 'In force' });
+    const inForce = screen.getByRole('region', { name: 'Active' });
     expect(within(inForce).getByText('02400*****')).toBeDefined();
     expect(within(inForce).getByText('Friday 7 June 2024, 12:00')).toBeDefined();
     expect(within(inForce).queryByText(/your profile/)).toBeNull();
@@ -94,10 +94,10 @@ describe('the standing', () => {
     answers['GET /bank-details/history'] = () => refused(500, 'internal_error');
     show();
     const retry = await screen.findByRole('button', { name: 'Try again' });
-    expect(screen.getByRole('region', { name: 'In force' })).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Active' })).toBeDefined();
     answers['GET /bank-details/history'] = () => history([wallet]);
     await userEvent.click(retry);
-    expect(await screen.findByText(/in force since/)).toBeDefined();
+    expect(await screen.findByText(/active since/)).toBeDefined();
   });
 
   it('cancels a change after asking, and says what is now', async () => {
@@ -117,8 +117,8 @@ describe('the standing', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel this change' }));
     answers['GET /bank-details'] = () => standing({ ...account, state: 'in_force' }, null);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel the change' }));
-    expect(await screen.findByText('This change did not wait any more')).toBeDefined();
-    const inForce = screen.getByRole('region', { name: 'In force' });
+    expect(await screen.findByText('This change is no longer possible')).toBeDefined();
+    const inForce = screen.getByRole('region', { name: 'Active' });
     expect(within(inForce).getByText('14410001*****')).toBeDefined();
   });
 });

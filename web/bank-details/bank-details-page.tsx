@@ -117,9 +117,9 @@ function useViewFocus(view: string): void {
 /** Where the money goes now. */
 function InForceCard({ details, profileName }: { details: BankDetails; profileName: string }) {
   return (
-    <Card title="In force" aside={<Badge tone="confirmed">You are paid here</Badge>}>
+    <Card title="Active" aside={<Badge tone="confirmed">You are paid here</Badge>}>
       <Stack gap={4}>
-        <DetailsList details={details} when="In force since" />
+        <DetailsList details={details} when="Active since" />
         <NameNotice match={details.name_match} profileName={profileName} />
       </Stack>
     </Card>
@@ -138,16 +138,16 @@ function PendingCard({
 }) {
   const left = timeLeft(new Date(details.in_force_from), new Date(serverNowMs()));
   return (
-    <Card title="Waiting" aside={<Badge tone="waiting">In force in {left}</Badge>}>
+    <Card title="Waiting" aside={<Badge tone="waiting">Active in {left}</Badge>}>
       <Stack gap={4}>
-        <DetailsList details={details} when="In force from" />
+        <DetailsList details={details} when="Active from" />
         <NameNotice match={details.name_match} profileName={profileName} />
         <Text tone="quiet">
           New bank details wait for 72 hours, so that nobody can send your money elsewhere behind
           your back.{' '}
           {hasInForce
-            ? 'Until then you are paid by the details in force.'
-            : 'Until then nothing is paid out to you; nothing is lost either.'}
+            ? 'Until then we pay to your active details.'
+            : 'Until then we pay you nothing, and you lose nothing.'}
         </Text>
         <Row>
           <CancelChange id={details.id} hasInForce={hasInForce} />
@@ -217,8 +217,8 @@ export function CancelChange({ id, hasInForce }: { id: string; hasInForce: boole
       >
         <Text>
           {hasInForce
-            ? 'Your bank details stay as they are in force now.'
-            : 'You will have no bank details then, and nothing can be paid out to you.'}
+            ? 'We keep paying to your active details.'
+            : 'You will have no bank details, and we cannot pay you.'}
         </Text>
       </ConfirmDialog>
     </>

@@ -13,7 +13,7 @@ import { MomentText } from './bank-details-notices.tsx';
 
 const states: Record<BankDetails['state'], { text: string; tone: BadgeTone }> = {
   pending: { text: 'Waiting', tone: 'waiting' },
-  in_force: { text: 'In force', tone: 'confirmed' },
+  in_force: { text: 'Active', tone: 'confirmed' },
   replaced: { text: 'Replaced', tone: 'neutral' },
   cancelled: { text: 'Cancelled', tone: 'neutral' },
 };
@@ -75,19 +75,19 @@ function Ending({
     case 'pending':
       return (
         <>
-          ; in force from <MomentText moment={in_force_from} />
+          ; active from <MomentText moment={in_force_from} />
         </>
       );
     case 'in_force':
       return (
         <>
-          ; in force since <MomentText moment={in_force_from} />
+          ; active since <MomentText moment={in_force_from} />
         </>
       );
     case 'replaced':
       return (
         <>
-          ; in force from <MomentText moment={in_force_from} />
+          ; active from <MomentText moment={in_force_from} />
           {ended_at && (
             <>
               {' '}

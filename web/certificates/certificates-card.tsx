@@ -78,7 +78,7 @@ export function CertificatesCard({ work }: { work: WorkOfCertificates }) {
         </RowList>
       </Card>
       <Card flush title="Made so far">
-        <Loaded query={certificates} what="Your papers" rows={2}>
+        <Loaded query={certificates} what="Your certificates" rows={2}>
           {({ data }) => (
             <MadeCertificates
               certificates={data}

@@ -45,7 +45,7 @@ export function VerifiedCertificateView({ certificate }: { certificate: Verified
       </Notice>
       {certificate.contested.length > 0 && (
         <Notice tone="warning" title="Shares of this work are in dispute">
-          {`A dispute is open about: ${certificate.contested.map((right) => rightNames[right].toLowerCase()).join(', ')}. What the paper says may change with its outcome.`}
+          {`A dispute is open about: ${certificate.contested.map((right) => rightNames[right].toLowerCase()).join(', ')}. The document may be out of date when the dispute ends.`}
         </Notice>
       )}
       <Text>
@@ -59,7 +59,7 @@ export function VerifiedCertificateView({ certificate }: { certificate: Verified
       <CertificateRecordings recordings={facts.recordings} />
       <Text tone="quiet" small>
         Code <Identifier>{formatVerificationCode(code)}</Identifier>.{' '}
-        <TextLink to={pages.verify()}>Verify another paper</TextLink>
+        <TextLink to={pages.verify()}>Check another certificate</TextLink>
       </Text>
     </Stack>
   );
@@ -119,38 +119,37 @@ export const standingText: Record<CertificateStanding, StandingText> = {
     badge: 'Up to date',
     tone: 'confirmed',
     notice: 'success',
-    title: 'This paper is genuine, and still says what the register says',
-    means: 'Nothing that it says has changed since it was made.',
+    title: 'This document is genuine and up to date',
+    means: 'Nothing in it has changed since we made it.',
   },
   moved_on: {
     badge: 'Genuine',
     tone: 'confirmed',
     notice: 'info',
-    title: 'This paper is genuine; since then the work has moved on',
+    title: 'This document is genuine, but the status of the work has changed',
     means:
-      'Titles, rights holders and shares are still as it says. Only who has confirmed, or whether the work is registered, is not. Ask for a new paper to see how that stands now.',
+      'Titles, rights holders and shares are still the same. Who has confirmed, or whether the work is registered, has changed. Ask for a new document.',
   },
   amended: {
     badge: 'Amended since',
     tone: 'waiting',
     notice: 'warning',
-    title: 'This paper is genuine, but the work was amended since',
-    means:
-      'Something that it says is otherwise in the register now. Do not rely on it: ask whoever gave it to you for a new one.',
+    title: 'This document is genuine, but the work has changed since',
+    means: 'The register now says something else. Do not rely on this document. Ask for a new one.',
   },
   ended: {
     badge: 'No longer registered',
     tone: 'contested',
     notice: 'failure',
-    title: 'This paper is genuine, but the work is not in the register any more',
+    title: 'This document is genuine, but the work is no longer in the register',
     means:
-      'It was withdrawn, or the society turned it down. The paper only shows what was stated once.',
+      'The work was withdrawn, or the society did not accept it. The document shows what was entered before.',
   },
   merged: {
     badge: 'Merged',
     tone: 'contested',
     notice: 'failure',
-    title: 'This paper is genuine, but the work turned out to be another one',
-    means: 'It was merged into the entry of that work. Ask for a paper of that one.',
+    title: 'This document is genuine, but the work was merged into another one',
+    means: 'Ask for a document of that work.',
   },
 };

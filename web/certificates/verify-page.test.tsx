@@ -104,30 +104,32 @@ it.each(certificateStandings)('says what it means that a paper stands so: %s', a
 
 it('asks for the code, and says of a slip that it is one before anything is sent', async () => {
   const asked = open('/verify');
-  await userEvent.click(screen.getByLabelText('Code on the paper'));
+  await userEvent.click(screen.getByLabelText('Code on the document'));
   await userEvent.paste('k7qp 4m4x ac9r tawe 3chk');
-  await userEvent.click(screen.getByRole('button', { name: 'Verify this paper' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check this certificate' }));
   expect(screen.getByRole('alert').textContent).toContain(
     problemMessages.verification_code_invalid,
   );
   expect(asked).not.toHaveBeenCalled();
-  await userEvent.clear(screen.getByLabelText('Code on the paper'));
+  await userEvent.clear(screen.getByLabelText('Code on the document'));
   await userEvent.paste('k7qp 4m4x ac9r tawe 3chd');
-  await userEvent.click(screen.getByRole('button', { name: 'Verify this paper' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Check this certificate' }));
   expect(await screen.findByText(standingText.stands.title)).toBeDefined();
 });
 
 it('says of an address that holds no whole code that it is not right, with what was typed to correct', () => {
   const asked = open('/verify/K7QP-4M4X');
   expect(screen.getByRole('heading', { name: 'This code is not right' })).toBeDefined();
-  expect((screen.getByLabelText('Code on the paper') as HTMLInputElement).value).toBe('K7QP-4M4X');
+  expect((screen.getByLabelText('Code on the document') as HTMLInputElement).value).toBe(
+    'K7QP-4M4X',
+  );
   expect(asked).not.toHaveBeenCalled();
 });
 
 it('says of a code that no paper has what that means', async () => {
   open(`/verify/${valid}`, refused(404, 'not_found'));
-  expect(await screen.findByRole('heading', { name: 'No paper has this code' })).toBeDefined();
-  expect((screen.getByLabelText('Code on the paper') as HTMLInputElement).value).toBe(valid);
+  expect(await screen.findByRole('heading', { name: 'No document has this code' })).toBeDefined();
+  expect((screen.getByLabelText('Code on the document') as HTMLInputElement).value).toBe(valid);
 });
 
 it('can be tried again when the server did not answer', async () => {

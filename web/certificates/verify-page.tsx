@@ -44,7 +44,7 @@ export function VerifyPage() {
 function Ask() {
   return (
     <Stack gap={7}>
-      <PageHeader title="Verify a paper" />
+      <PageHeader title="Check a certificate" />
       <Text>
         Certificates of registration and split sheets from this portal carry a code. Type it here,
         or scan the square beside it with your phone’s camera, to see whether the paper is genuine
@@ -78,9 +78,9 @@ function Looked({ code }: { code: string }) {
   if (isUnknown) return <Unknown code={code} />;
   return (
     <Stack gap={7}>
-      <PageHeader title="Verify a paper" />
+      <PageHeader title="Check a certificate" />
       <ErrorState
-        title="The paper could not be looked up"
+        title="We could not check the code"
         message={certificate.error.message}
         onRetry={() => void certificate.refetch()}
         retrying={certificate.isFetching}
@@ -93,8 +93,11 @@ function Unknown({ code }: { code: string }) {
   useNewHeading();
   return (
     <Stack gap={7}>
-      <PageHeader title="No paper has this code" />
-      <Notice tone="failure" title="This paper is not ours, or the code was not copied as printed">
+      <PageHeader title="No document has this code" />
+      <Notice
+        tone="failure"
+        title="This document is not ours, or the code is not copied as printed"
+      >
         Compare every character with the paper. If it is exactly as printed, the paper was not made
         by this society’s portal: do not rely on it, and tell the society.
       </Notice>
@@ -114,7 +117,7 @@ export function VerifyForm({ typed = '' }: { typed?: string }) {
     if (code === null) {
       const message =
         text.trim() === ''
-          ? 'Type the code that stands beside the square on the paper.'
+          ? 'Enter the code beside the square on the document.'
           : fieldMessages.verification_code_invalid;
       setProblems([{ id: 'code', message }]);
       return;
@@ -124,10 +127,10 @@ export function VerifyForm({ typed = '' }: { typed?: string }) {
   }
 
   return (
-    <Form label="Verify a paper" onSubmit={submit}>
+    <Form label="Check a certificate" onSubmit={submit}>
       <ErrorSummary problems={problems} />
       <TextField
-        label="Code on the paper"
+        label="Code on the document"
         name="code"
         hint="20 letters and figures in groups of four, beside the square code. Capitals and dashes do not matter."
         value={text}
@@ -140,7 +143,7 @@ export function VerifyForm({ typed = '' }: { typed?: string }) {
       />
       <FormActions>
         <Button type="submit" tone="primary" wide>
-          Verify this paper
+          Check this certificate
         </Button>
       </FormActions>
     </Form>

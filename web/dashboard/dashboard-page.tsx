@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useSuspenseQueries } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQueries } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { listThingsToDo } from '#contract/dashboard.ts';
 import type { Profile } from '#contract/members/profile.ts';
@@ -11,35 +11,15 @@ import { serverNowMs } from '../platform/session/clock.ts';
 import { memberName, profileQuery } from '../profile/profile.queries.ts';
 import { StatusNotice } from '../profile/status-badge.tsx';
 import { LinkButton } from '../ui/actions/button.tsx';
-import { TextLink } from '../ui/actions/text-link.tsx';
 import { FigureLine } from '../ui/data/definition-list.tsx';
-import { Loaded } from '../ui/feedback/loaded.tsx';
 import { LoadingList } from '../ui/feedback/loading.tsx';
-import { Card, Section } from '../ui/layout/card.tsx';
+import { Section } from '../ui/layout/card.tsx';
 import { LeadCard } from '../ui/layout/lead-card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Columns, Stack } from '../ui/layout/stack.tsx';
 import { DraftsCard } from '../works/drafts/drafts-card.tsx';
-import { FirstWork, OwnWorksTable } from '../works/list/own-works-table.tsx';
-import { ownWorksQuery, ownWorksSummaryQuery } from '../works/works.queries.ts';
+import { ownWorksSummaryQuery } from '../works/works.queries.ts';
 import { FirstThing, OtherThings } from './things-to-do.tsx';
-
-const shown = 5;
-
-/** My newest works. */
-function RecentWorks() {
-  const works = useQuery(ownWorksQuery({ page: 1, size: shown, sort: 'newest' }));
-  return (
-    <Section
-      title="Your newest works"
-      aside={<TextLink to={pages.works()}>Show all works</TextLink>}
-    >
-      <Loaded query={works} what="Your works" rows={shown}>
-        {({ data }) => <OwnWorksTable works={data} />}
-      </Loaded>
-    </Section>
-  );
-}
 
 /** What waits for the member; asked again whenever the dashboard opens, for every screen may have done some of it. */
 const thingsToDoQuery = () =>
@@ -49,11 +29,25 @@ const thingsToDoQuery = () =>
     refetchOnMount: 'always',
   });
 
+const newest = () => import('./newest-works.tsx');
+
+/** Below the fold: the rest of the page is drawn without waiting for it. */
+const NewestWorks = lazyChunk(newest, (loaded) => loaded.NewestWorks);
+
 const uses = () => import('../usage/figures/usage-by-month-card.tsx');
 
 /** The charts of plays: the rest of the page is drawn without waiting for them. */
 const UsesByMonthCard = lazyChunk(uses, (loaded) => loaded.UsesByMonthCard);
 const UsesBySourceCard = lazyChunk(uses, (loaded) => loaded.UsesBySourceCard);
+
+/** In the place of the works, and about as high. */
+function LoadingNewest() {
+  return (
+    <Section title="Your newest works">
+      <LoadingList rows={5} />
+    </Section>
+  );
+}
 
 /** In the place of the chart, and as high. */
 function LoadingPlays() {
@@ -105,16 +99,10 @@ export function DashboardPage() {
         {first && <OtherThings things={things.data} />}
         <DraftsCard title="Continue your drafts" />
       </Columns>
-      {isNew ? (
-        <Card flush>
-          <FirstWork />
-        </Card>
-      ) : (
-        <>
-          <WorkFigures summary={summary.data} />
-          <RecentWorks />
-        </>
-      )}
+      {!isNew && <WorkFigures summary={summary.data} />}
+      <Suspense fallback={<LoadingNewest />}>
+        <NewestWorks isNew={isNew} />
+      </Suspense>
       <Suspense fallback={null}>
         <UsesBySourceCard />
       </Suspense>

@@ -51,6 +51,14 @@ describe('what a dispute leads with', () => {
     ]);
   });
 
+  it('says of an offer that changes nothing that it keeps the split', () => {
+    const lines = [splitLineAsAnswered(5000), kofisLine(5000)];
+    expect(leadOf({ proposals: [offer({ lines })], claims: [] })).toEqual([
+      'Kofi Mensah wants to keep the current split',
+      null,
+    ]);
+  });
+
   it('says of an offer that leaves me nothing that it leaves nothing', () => {
     const lines = [kofisLine(10_000)];
     expect(leadOf({ proposals: [offer({ lines })], claims: [] })[0]).toBe(

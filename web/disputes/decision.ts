@@ -1,7 +1,7 @@
 import type { Dispute, DisputeClaim, SplitProposal } from '#contract/disputes/dispute.ts';
 import type { DisputeState } from '#domain/disputes/dispute.ts';
 import { formatShare, type Share } from '#domain/works/shares.ts';
-import { type ComparedSplit, heldBy, shownRights } from './compared-splits.ts';
+import { type ComparedSplit, comparedHolders, heldBy, shownRights } from './compared-splits.ts';
 import { namesInRow } from './dispute-text.ts';
 
 /** What a dispute's page leads with: one sentence, what it means for me, and the split that I am asked about. */
@@ -36,6 +36,12 @@ export function decisionOf(dispute: Dispute): Decision {
 function aboutProposal(dispute: Dispute, proposal: SplitProposal): Decision {
   const { name, rights_holder_id } = proposal;
   const by = rights_holder_id === null ? 'The mediator’s agreement' : name;
+  if (isCurrent(dispute, proposal.lines))
+    return {
+      title: `${by} ${rights_holder_id === null ? 'keeps' : 'wants to keep'} the current split`,
+      detail: null,
+      asked: { kind: 'proposal', proposal },
+    };
   const mine = myShares(dispute, proposal.lines);
   const asked = { kind: 'proposal', proposal } as const;
   if (mine === null) return { title: `${by} proposes a new split`, detail: null, asked };
@@ -107,6 +113,14 @@ function onlyChange(
   const [shown, ...others] = shownRights([now, then], rights);
   if (shown === undefined || others.length > 0) return null;
   return { before: heldBy(now, holder, shown.right), after: heldBy(then, holder, shown.right) };
+}
+
+function isCurrent({ standing, rights }: Dispute, lines: ComparedSplit['lines']): boolean {
+  const now = { key: 'now', title: '', lines: standing };
+  const then = { key: 'then', title: '', lines };
+  return rights.every((right) =>
+    comparedHolders([now, then], right).every(({ shares }) => shares[0] === shares[1]),
+  );
 }
 
 const shareOrNothing = (share: Share) => (share === 0 ? 'nothing' : formatShare(share));

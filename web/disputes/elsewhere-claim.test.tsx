@@ -14,7 +14,7 @@ const saved = (statement: string, version: number, mine = 7000) => ({
 const statement = () => screen.findByLabelText<HTMLTextAreaElement>(/Your statement/);
 const mayChoose = [
   ['Take the entries of the other device', 'Said on the laptop.'],
-  ['Go on with the entries below', 'Said before, and on the phone.'],
+  ['Keep the entries below', 'Said before, and on the phone.'],
 ] as const;
 
 /** Enters something on this device on top of what the society had then, and leaves the page. */
@@ -93,9 +93,7 @@ describe('a claim that another device has changed meanwhile', () => {
   it('is asked about where it was raised or thrown away there', async () => {
     await enterAndLeave();
     showRaising('', free);
-    expect(
-      await screen.findByText('You raised this on another device, or threw it away there'),
-    ).toBeDefined();
+    expect(await screen.findByText('You raised or deleted this on another device')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Begin anew' }));
     expect(await screen.findByRole('radio', { name: /How the writers share/ })).toHaveProperty(
       'checked',

@@ -26,7 +26,7 @@ const faults: readonly Fault[] = [
   {
     how: 'the server breaks',
     fails: () => refuse(500, 'internal', 'Something went wrong here.'),
-    text: /Something went wrong here\. It may have arrived all the same.*counts only once/,
+    text: /Something went wrong here\. It may have arrived.*counts only once/,
     isSameAct: true,
   },
   {
@@ -54,7 +54,7 @@ const faults: readonly Fault[] = [
   {
     how: 'somebody changed it meanwhile',
     fails: () => refuse(412, 'stale_version', 'Somebody changed it.'),
-    text: /Somebody else did something here meanwhile.*how it stands/,
+    text: /Someone else changed this dispute first/,
     isSameAct: false,
   },
   {

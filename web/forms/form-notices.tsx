@@ -101,8 +101,8 @@ export function StartOver({
       <ConfirmDialog
         isOpen={isAsked}
         onClose={() => setAsked(false)}
-        title="Throw away what you entered?"
-        action="Throw it away"
+        title="Delete what you entered?"
+        action="Delete draft"
         cancelLabel="Keep it"
         onConfirm={confirm}
       >

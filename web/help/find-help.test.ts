@@ -35,7 +35,7 @@ describe('a search of the help', () => {
     ['bank account', 'bank-details'],
     ['hacked', 'stop-bank-change'],
     ['add a missing co-writer', 'add-somebody'],
-    ['somebody stands there twice', 'who-is-it'],
+    ['somebody is listed twice', 'who-is-it'],
     ['upload an mp3', 'sound-recordings'],
     ['session musician', 'recording-owners'],
     ['ownership conflict', 'recording-owners'],

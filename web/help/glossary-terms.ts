@@ -16,7 +16,7 @@ export const recordingText: readonly GlossaryWord[] = [
   {
     word: 'Neighbouring rights',
     meaning:
-      'The rights in a recording, of those who perform on it and of those who own it. They stand beside the rights of those who wrote the work.',
+      'The rights in a recording, of those who perform on it and of those who own it. The writers of the work have their own rights.',
     findBy: 'related rights performers producers',
   },
   {
@@ -40,7 +40,7 @@ export const recordingText: readonly GlossaryWord[] = [
   {
     word: 'P-line (℗)',
     meaning:
-      'What stands after the ℗ on a release: the year in which the recording first came out, and whose it was then.',
+      'The words after the ℗ on a release: the year the recording first came out, and who owned it then.',
     findBy: 'p line phonogram copyright year',
   },
   {
@@ -108,9 +108,9 @@ export const accountText: readonly GlossaryWord[] = [
 /** Words about disagreeing over a work. */
 export const disputeTerms: readonly GlossaryWord[] = [
   {
-    word: 'Contested share',
+    word: 'Share in dispute',
     meaning:
-      'The part of a share that at least one side says belongs to somebody else. Only this part is held.',
+      'The part of a share that at least one side says belongs to someone else. Only this part is on hold.',
     findBy: 'striped dispute held',
   },
   {
@@ -151,7 +151,7 @@ export const disputeTerms: readonly GlossaryWord[] = [
   {
     word: 'Rival claim',
     meaning:
-      'What somebody registers, amends or imports that does not fit what stands: it waits as a dispute in draft for {draft} at most, and nothing that stands changes.',
+      'Someone registers, amends or imports something that does not fit the current split. We keep it as a draft dispute for {draft} at most, and the current split does not change.',
     findBy: 'conflict above 100 same ISWC dispute by itself',
   },
   {
@@ -163,7 +163,7 @@ export const disputeTerms: readonly GlossaryWord[] = [
   {
     word: 'Waited for',
     meaning:
-      'In a dispute: whose answer the others wait for. That is everybody with an account who can log in, and who was given a link that works.',
+      'Someone whose answer a dispute needs: everyone with an account who can log in, and everyone with a link that works.',
     findBy: 'absent not waited for link suspended no account turn',
   },
 ];
@@ -179,13 +179,13 @@ export const logTerms: readonly GlossaryWord[] = [
   {
     word: 'Log',
     meaning:
-      'A list of what was played, that a station, a DJ or a venue sends to the society, or that you bring in.',
+      'A list of the songs that a station, a DJ or a venue played. They send it to the society, or you import it.',
     findBy: 'airplay playlist plays',
   },
   {
     word: 'Match',
     meaning:
-      'A use is matched once it is known of which recording it is: by its ISRC, by title and artist, or because somebody said so.',
+      'A play is matched when we know which recording it was: from its ISRC, from title and artist, or because someone told us.',
     findBy: 'matched suggested likely',
   },
   {

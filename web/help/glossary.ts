@@ -37,7 +37,7 @@ const general: readonly GlossaryWord[] = [
   {
     word: 'Asked',
     meaning:
-      'You named somebody with a share: they have {cosign} to say whether it is right. After that the work goes on without their answer.',
+      'You named somebody with a share: they have {cosign} to say whether it is right. After that we register the work without their answer.',
     findBy: 'waiting deadline confirm days',
   },
   {
@@ -72,13 +72,12 @@ const general: readonly GlossaryWord[] = [
   },
   {
     word: 'Import',
-    meaning: 'A file with many works that you bring in at once, one work in each row.',
+    meaning: 'A file with many works that you import at once, one work in each row.',
     findBy: 'csv xlsx excel catalogue upload',
   },
   {
-    word: 'In force',
-    meaning:
-      'Bank details that count now: your money goes there. New ones wait for 72 hours before they are in force.',
+    word: 'Active',
+    meaning: 'Bank details are active when we pay to them. New ones become active after 72 hours.',
     findBy: 'waiting pending bank account wallet',
   },
   {
@@ -124,7 +123,7 @@ const general: readonly GlossaryWord[] = [
   {
     word: 'Notice, notification',
     meaning:
-      'What you are told about your works, recordings and account. It stands behind the bell, and comes by mail when you want it.',
+      'A message about your works, recordings or account. You find it behind the bell, and get it by email if you want.',
     findBy: 'bell message unread news mail',
   },
   {
@@ -165,7 +164,7 @@ const general: readonly GlossaryWord[] = [
   {
     word: 'Provisional',
     meaning:
-      'How a new member stands until the society has looked at their documents. You can do everything but be paid.',
+      'The status of a new member until we have checked their documents. You cannot be paid yet. You can use everything else.',
     findBy: 'status checked new account',
   },
   {

@@ -145,7 +145,7 @@ export const accountGuides: readonly Guide[] = [
       {
         heading: 'No email comes',
         points: [
-          'Look among the unwanted mail, and wait a few minutes.',
+          'Wait a few minutes, and look in your spam folder.',
           'Perhaps you registered with another email. The portal says the same for every email, so that nobody can find out who is a member.',
           'If you no longer have that email, write to the society.',
         ],
@@ -188,7 +188,7 @@ export const accountGuides: readonly Guide[] = [
     parts: [
       {
         text: [
-          'ISNI stands for International Standard Name Identifier. It is a number of 16 characters for a public name, so that two artists with the same name are not mixed up. It stands at the top of every page.',
+          'ISNI stands for International Standard Name Identifier. It is a number of 16 characters for a public name, so that two artists with the same name are not mixed up. You see it at the top of every page.',
         ],
       },
       {
@@ -212,8 +212,8 @@ export const accountGuides: readonly Guide[] = [
         heading: 'Good to know',
         points: [
           'An ISNI names one public name. Who performs under several names may have several.',
-          'Anybody may know it. Give it to whoever publishes or streams your music.',
-          'If the number is not yours, tell the society. You cannot change it here, so that nobody takes the number of somebody else.',
+          'It is not secret. Give it to anyone who publishes or streams your music.',
+          'If the number is not yours, tell the society. You cannot change it here, so that nobody takes someone else’s number.',
         ],
       },
     ],
@@ -240,7 +240,7 @@ export const accountGuides: readonly Guide[] = [
       {
         heading: '“Something went wrong.”',
         text: [
-          'This screen means that a page failed. A report of the failure goes to the society by itself. Press “Back to Homepage” and go on.',
+          'This screen means that a page failed. The society gets a report automatically. Press “Back to Homepage” to continue.',
         ],
       },
     ],

@@ -14,7 +14,7 @@ export const agreeingGuides: readonly Guide[] = [
     parts: [
       {
         text: [
-          'When another member names you on a work, you get a notification. The share under your name waits until you have looked at it.',
+          'When another member names you on a work, you get a notification. Check the share under your name.',
         ],
       },
       {
@@ -27,7 +27,7 @@ export const agreeingGuides: readonly Guide[] = [
       {
         heading: 'If it is not right',
         points: [
-          'If you know what it should be, press “Propose other shares”. That declines yours as it stands.',
+          'If you know what it should be, press “Propose other shares”. That declines your current share.',
           'If you only know that it is wrong, press “Decline” and say why. The others read your reason.',
           'You may confirm a share after all that you have declined.',
         ],
@@ -47,7 +47,7 @@ export const agreeingGuides: readonly Guide[] = [
       {
         heading: 'How long you have',
         text: [
-          'The work says until when: you have {cosign}. After that the work is registered all the same, but it is not paid for until everybody has confirmed. You can still confirm then.',
+          'The work says until when: you have {cosign}. After that the work is registered, but paid only when everyone has confirmed. You can still confirm then.',
           'To see all your works that wait for you, open Music Composition and choose “Waits for me” at “My share”.',
         ],
       },
@@ -84,14 +84,14 @@ export const agreeingGuides: readonly Guide[] = [
       {
         heading: 'When you are asked',
         points: [
-          'Open the work and its tab “Proposals”. Old and new stand side by side.',
+          'Open the work and its tab “Proposals”. You see the old and the new split beside each other.',
           '“Accept this proposal” agrees to it. With the last one it is made.',
           '“Decline it” ends it, with your reason. The work stays as it is.',
         ],
       },
       {
         text: [
-          'A proposal waits {cosign}. Until then the version that stands stays in force. You may take your own proposal back as long as it is open.',
+          'The others have {cosign} to answer a proposal. Until then the work does not change. You can withdraw your own proposal while it is open.',
         ],
       },
     ],
@@ -110,7 +110,7 @@ export const agreeingGuides: readonly Guide[] = [
         steps: [
           'Open the work and its tab “Shares”.',
           'Press “Ask to sign” beside their name.',
-          'Enter their e-mail address and press “Send by e-mail”, or press “Make a link”.',
+          'Enter their email address and press “Send by email”, or press “Make a link”.',
           'Copy the link and send it, or let them scan the code with their phone’s camera.',
         ],
       },
@@ -118,7 +118,7 @@ export const agreeingGuides: readonly Guide[] = [
         heading: 'What they see',
         points: [
           'The work with everybody’s share, and the question whether theirs is right. Nothing private of anybody.',
-          'They type their full name as signature. It stands in the history of the work.',
+          'They type their full name as a signature. You see it in the history of the work.',
           'They may say no and why, and what their share should be.',
         ],
       },

@@ -22,15 +22,15 @@ export const bankDetailsGuides: readonly Guide[] = [
       {
         heading: 'What happens then',
         points: [
-          'New bank details wait for 72 hours. Until then you are paid by those in force. First ones wait as well: nothing is paid out meanwhile, and nothing is lost.',
+          'New bank details become active after 72 hours. Until then we pay to the details that are active now. Your first details wait 72 hours too. We pay nothing during that time, and you lose nothing.',
           'You get a mail at once, and another when they come into force.',
-          'If you save others while some wait, the new ones take their place, and the 72 hours begin again.',
+          'If you change them again before they are active, the 72 hours start again.',
         ],
       },
       {
         heading: 'When the page warns you',
         points: [
-          'The holder’s name is not the one in your profile: check its spelling. You can save it all the same, and the society may ask you about it.',
+          'The holder’s name is not the one in your profile: check its spelling. You can still save it, and the society may ask you about it.',
           'Another network: the beginning of a number only suggests the network. If you took your number along, all is right.',
           'An unusual length, or a sort code of another bank: compare it with your statement.',
         ],
@@ -59,7 +59,7 @@ export const bankDetailsGuides: readonly Guide[] = [
         steps: [
           'Open the mail “Your bank details will change” and press its button. You need not log in.',
           'Choose “No, it was not me”, and press “Cancel the change”. Everybody is logged out of your account.',
-          'Choose a new password at once: whoever asked for the change knows the old one.',
+          'Choose a new password at once. The person who asked for the change knows the old one.',
           'Tell the society what happened.',
         ],
       },
@@ -67,13 +67,13 @@ export const bankDetailsGuides: readonly Guide[] = [
         heading: 'You changed your mind',
         steps: [
           'Open Bank Details in the menu.',
-          'Press “Cancel this change” beside what waits. What is in force stays.',
+          'Press “Cancel this change” beside the new details. We keep paying to the active ones.',
         ],
       },
       {
         text: [
           'The link in the mail works until the change comes into force, 72 hours after it was saved. If you find the mail later, tell the society at once: it can hold payments.',
-          'If you changed your email within the last 30 days, the mail also goes to the address of before.',
+          'If you changed your email within the last 30 days, we also email your old address.',
         ],
       },
     ],

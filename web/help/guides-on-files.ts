@@ -53,8 +53,7 @@ export const fileGuides: readonly Guide[] = [
     id: 'download-your-works',
     title: 'Download your works',
     topic: 'finding',
-    summary:
-      'Take your list of works away as a file, for Excel, for another program or for your papers.',
+    summary: 'Download your list of works as a file, for Excel, another program or your records.',
     findBy: 'export save excel xlsx csv json spreadsheet list catalogue backup print',
     parts: [
       {
@@ -94,13 +93,13 @@ export const certificateGuides: readonly Guide[] = [
     title: 'Certificates and split sheets',
     topic: 'works',
     summary:
-      'Save a certificate of a registered work as a PDF, print a split sheet to sign, and check whether a paper is genuine.',
+      'Save a certificate of a registered work as a PDF, print a split sheet to sign, and check whether a document is genuine.',
     findBy:
       'pdf print proof document download diploma frame signature sign agreement genuine fake forged verify qr code scan number',
     parts: [
       {
         steps: [
-          'Open the work and choose the part “Papers”.',
+          'Open the work and choose the tab “Certificates”.',
           'Press “Certificate (PDF)” or “Split sheet (PDF)”.',
           'Look for the file among your device’s downloads. Print it on A4 or Letter paper.',
         ],
@@ -116,28 +115,28 @@ export const certificateGuides: readonly Guide[] = [
         heading: 'The split sheet',
         text: [
           'It lists everybody’s share and has a line for each to sign on. You can print it before the work is registered; then it says so in a frame.',
-          'A signed sheet changes nothing in the register by itself. Everybody still confirms their share here, or hands the signed sheet to the society.',
+          'A signed sheet does not change the register. Everyone still confirms their share here, or hands the signed sheet to the society.',
         ],
       },
       {
-        heading: 'Is a paper genuine?',
+        heading: 'Is a document genuine?',
         text: [
-          'Scan the square code on it, or type its 20 letters and figures at “Verify a paper”. Nobody needs an account for that.',
-          'The page shows what the paper really says, and whether the work was amended since. Whatever differs on the paper in your hand was changed there.',
+          'Scan the square code on it, or type its 20 letters and figures on the page “Check a certificate”. You need no account.',
+          'The page shows what we printed, and whether the work has changed since. If your copy says something else, someone changed it.',
         ],
       },
       {
         heading: 'Who can make one',
         points: [
           'Only those who hold a share of the work, and who registered it.',
-          'Asked again, you get the same paper with the same number, until something about the work has changed.',
-          'No paper ever shows an address, a phone number or bank details.',
+          'If you ask again, you get the same document with the same number, until something about the work changes.',
+          'No document shows an address, a phone number or bank details.',
         ],
       },
     ],
     links: [
       { to: pages.works(), label: 'My works' },
-      { to: pages.verify(), label: 'Verify a paper' },
+      { to: pages.verify(), label: 'Check a certificate' },
     ],
     related: ['not-payable', 'thirds'],
   },

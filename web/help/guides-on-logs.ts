@@ -21,7 +21,7 @@ export const logGuides: readonly Guide[] = [
       {
         heading: 'See your uses',
         steps: [
-          'Open Sound Recording Logs. At the top are the figures, then the uses by month and by source, then each use.',
+          'Open Sound Recording Logs. At the top are the figures, then the plays by month and by source, then each play.',
           'Choose a period, a source, a recording or a status to see less.',
           'Press “Show as table” below a chart to read its numbers.',
           'Press “Download” to take the uses away as a file.',
@@ -73,7 +73,7 @@ export const logGuides: readonly Guide[] = [
     title: 'Import a station’s log',
     topic: 'finding',
     summary:
-      'Import the list of what a station, DJ or venue played, or log one performance yourself.',
+      'Import the list of songs that a station, DJ or venue played, or log one performance yourself.',
     findBy:
       'airplay list radio television playlist cue sheet setlist gig concert show event venue excel csv xlsx columns dates performance',
     parts: [

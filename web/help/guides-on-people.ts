@@ -15,14 +15,14 @@ export const peopleGuides: readonly Guide[] = [
           'Open the work, then its “Shares”, and press “Add a rights holder”.',
           'Type any of their names, a stage name, an IPI name number or an ISNI, and press “Search”.',
           'Press “Choose” beside the right one. The line below a name helps: other names, numbers, whether they are a member.',
-          'Choose what they did and enter their share. Below the bar stands what is unclaimed.',
+          'Choose what they did and enter their share. Below the bar you see what is unclaimed.',
           'Look at everything once more and press “Add to this work”.',
         ],
       },
       {
         heading: 'They are not found',
         text: [
-          'Press “Record somebody new” and enter their names as their papers say, and their stage names.',
+          'Press “Record somebody new” and enter their names as on their Ghana Card, and their stage names.',
           'While you type, the page asks whether it is one of the people already known. If it is, press “Yes, this one”: one record for one person keeps their works and their money together.',
         ],
       },
@@ -68,7 +68,7 @@ export const peopleGuides: readonly Guide[] = [
         ],
       },
       {
-        heading: 'One person stands there twice',
+        heading: 'One person is listed twice',
         text: [
           'Tell the society, with the two names and a work of each. It makes two records one: names, works and shares are together from then on, and old links lead there.',
         ],
@@ -138,7 +138,7 @@ export const findingGuides: readonly Guide[] = [
       },
       {
         points: [
-          'The newest version stands first.',
+          'The newest version comes first.',
           'Each one says who made it and on which day, and shows every change as old and new.',
           'Registering, amending and confirming a share each make a version.',
           'Nothing is ever taken out of the history.',
@@ -161,7 +161,7 @@ export const findingGuides: readonly Guide[] = [
         points: [
           'names you on a work or a recording, changes your part in it, or takes you out of it,',
           'confirms or declines a share, or makes or answers a proposal,',
-          'links one of your recordings with a work, or brings in uses of it,',
+          'links one of your recordings with a work, or imports plays of it,',
           'or when something about your account changes.',
         ],
       },
@@ -173,9 +173,7 @@ export const findingGuides: readonly Guide[] = [
         ],
       },
       {
-        text: [
-          'The figure counts up by itself while a page is open: you need not load it again. After a lost connection it catches up.',
-        ],
+        text: ['The number updates while a page is open. After a lost connection it catches up.'],
       },
       {
         heading: 'What comes by mail',

@@ -20,7 +20,7 @@ export const profileGuides: readonly Guide[] = [
       },
       {
         text: [
-          'Your reference stands at the top of the page. It is the number to give when you write to the society.',
+          'You find your reference at the top of the page. Give this number when you write to the society.',
           '“Provisional” means that your documents are being checked. You can do everything but be paid.',
         ],
       },
@@ -31,9 +31,9 @@ export const profileGuides: readonly Guide[] = [
         ],
       },
       {
-        heading: 'An IPI name number that waits',
+        heading: 'An IPI name number that we are checking',
         text: [
-          'While your documents are being looked at, and when the number stands under another name in the society’s records, the society looks at it first. Until then it stands on your account as waiting.',
+          'We check the number first while we check your documents, or if we have it under another name. Until then your account says that we are checking it.',
         ],
       },
     ],

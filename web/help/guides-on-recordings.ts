@@ -19,8 +19,8 @@ export const recordingGuides: readonly Guide[] = [
       {
         steps: [
           'Go to the step “Recordings and performers” when you register a work. For one that is registered, open it and press “Amend”.',
-          'Press “Add a recording”. The title of the work stands there already. Change it if the recording is called otherwise.',
-          'Type the performers as they stand on the release, like “Ama Owusu feat. Kofi Ɖzidzɔ”.',
+          'Press “Add a recording”. The title of the work is filled in. Change it if the recording has another title.',
+          'Type the performers as the release names them, like “Ama Owusu feat. Kofi Ɖzidzɔ”.',
           'Type the ISRC, the duration, the year and the label, as far as you know them.',
           'Press “Add another recording” for the next one.',
         ],
@@ -29,10 +29,10 @@ export const recordingGuides: readonly Guide[] = [
         heading: 'What an ISRC is',
         points: [
           'An ISRC is the international number of one recording: twelve characters, like GH-A01-26-00001.',
-          'The label or the distributor knows it. It also stands on many discs and in the details that a distributor sends you.',
+          'The label or the distributor knows it. You also find it on many discs and in the details that a distributor sends you.',
           'You may type it with or without hyphens, in large or small letters.',
-          'The letter O looks like the digit 0, and I like 1. Where one stands in the other’s place the page asks you to look again.',
-          'The same ISRC cannot stand there twice: then it is the same recording.',
+          'The letter O looks like the digit 0, and I like 1. If one is in the other’s place, the page asks you to check.',
+          'The same ISRC cannot be registered twice: it is the same recording.',
           'If you name an ISRC when you register a work, we link that recording to the work. If nobody has registered it, we add it for you.',
         ],
       },
@@ -96,7 +96,7 @@ const importGuide: Guide = {
     {
       heading: 'If it was the wrong file',
       points: [
-        'Open the import again and press “Take this import back” within 30 days. We withdraw its recordings.',
+        'Open the import again and press “Undo this import” within 30 days. We withdraw its recordings.',
         'Recordings that others have changed or claimed stay, and you see which.',
       ],
     },
@@ -124,7 +124,7 @@ export const soundGuides: readonly Guide[] = [
       {
         steps: [
           'Open Sound Recordings and press “Add a recording”.',
-          'Drop its audio file, or choose it: WAV, FLAC, MP3 or M4A. What the file says fills the fields. Change what is wrong. You can go on without a file.',
+          'Drop its audio file, or choose it: WAV, FLAC, MP3 or M4A. What the file says fills the fields. Change what is wrong. You can continue without a file.',
           'Type the ISRC if it has one. If somebody has registered it already, the page says so: open that recording and claim your part.',
           'Say who is featured, who else performs, and who owns it. For each you can name people, say that there is nobody, or leave it for later.',
           'Link the works that are heard on it, and say under which release it came out. Of when it came out the year alone is enough.',
@@ -134,8 +134,8 @@ export const soundGuides: readonly Guide[] = [
       {
         heading: 'When the network is slow',
         points: [
-          'The upload goes on after a break, from where it stopped. You can fill in the next steps meanwhile.',
-          'What you enter is kept on this device until it is registered. After a reload choose the same file again, and the upload goes on.',
+          'After a break the upload continues where it stopped. You can fill in the next steps at the same time.',
+          'We keep what you enter on this device until it is registered. If the page reloads, choose the same file again and the upload continues.',
         ],
       },
       {
@@ -227,7 +227,7 @@ export const soundGuides: readonly Guide[] = [
       {
         steps: [
           'Open a recording of yours and its part “Works”. Or open a work of yours and its part “Recordings”.',
-          'What is called alike or has the same people stands there already: press “Link”. For others search by title, name or number.',
+          'You see recordings with a similar title or the same people: press “Link”. Search for others by title, name or number.',
           'If a link is wrong, press “Unlink”. The others are told of both.',
         ],
       },

@@ -69,7 +69,7 @@ export const shareGuides: readonly Guide[] = [
           'Look at the role. “Original publisher” is chosen for a company.',
           'At “How are the shares given?” choose “Agreed split with publishers”.',
           'Enter for each writer what the writers agreed among themselves, as if there were no publisher.',
-          'At the publisher, tick for whom it “Acts for”, and say how much of their share it owns. Half stands there already.',
+          'At the publisher, tick for whom it “Acts for”, and say how much of their share it owns. Half is filled in.',
           'Read what each of them owns. The page works it out, to the hundredth.',
         ],
       },
@@ -85,7 +85,7 @@ export const shareGuides: readonly Guide[] = [
           'All publishers together hold at most 50 % of the performing right. The writers hold at least 50 %.',
           'Where a company registers a work, the form begins with 50 % of every right for it. “Split equally” gives the writers the rest.',
           'Of the mechanical and the synchronisation right a publisher may own more, up to all of a writer’s share. Enter it at “Owns of their share”.',
-          'A publisher cannot stand alone: add the writer as well.',
+          'A work needs a writer: add the writer as well as the publisher.',
           'One publisher for several writers is one line: tick them all. One writer may have several publishers: add each, with its own part.',
           'An administrator, a sub-publisher and an income participant collect for others. They own nothing: enter 0 %.',
         ],
@@ -186,7 +186,7 @@ export const shareGuides: readonly Guide[] = [
     parts: [
       {
         text: [
-          'Open the work. “Why is this not payable yet?” lists four things, and last whether its sound is known. A tick stands at those that are done. The others say what is missing, and where you can mend it there is a link.',
+          'Open the work. “Why is this not payable yet?” lists four things, and last whether a recording is linked. A tick marks what is done. The other lines say what is missing, with a link where you can correct it.',
         ],
       },
       {
@@ -210,7 +210,7 @@ export const shareGuides: readonly Guide[] = [
       {
         heading: 'Nothing is in dispute',
         text: [
-          'Nobody contests a share. Where somebody does, only the contested part is held, and the rest is paid as always.',
+          'No share is in dispute. If one is, only that part is on hold, and we pay the rest as usual.',
         ],
       },
       {

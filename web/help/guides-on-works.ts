@@ -33,7 +33,7 @@ export const workGuides: readonly Guide[] = [
           'You must be one of the rights holders yourself.',
           'Somebody has to have written it: a composer, a lyricist, or a songwriter who is both.',
           'An ISWC is an international number of a work. If your work has none, leave the field empty.',
-          'Under “Is it already registered?” you see who claims that work and what would come of it with your share. If yours is another work of the same title, go on: that is allowed.',
+          'Under “Is it already registered?” you see who claims that work and what would come of it with your share. If yours is another work with the same title, continue: that is allowed.',
           'If a person is not found, press “A person not listed” or “A company not listed” and type the name.',
         ],
       },
@@ -111,7 +111,7 @@ export const workGuides: readonly Guide[] = [
         heading: 'Shares of other people',
         points: [
           'If you change a share that somebody else has confirmed, they must agree first. Until then the work stays as it is. The last step says so before you send it.',
-          'What you change for others waits until they confirm it again. They get a notification.',
+          'If you change something for others, they have to confirm it again. We tell them.',
           'Your own share counts as confirmed when you save.',
         ],
       },
@@ -133,7 +133,7 @@ export const workGuides: readonly Guide[] = [
     id: 'drafts',
     title: 'Your drafts, and what happens when the network is lost',
     topic: 'works',
-    summary: 'What you type is saved by itself. Go on later, on this device or on another one.',
+    summary: 'We save what you type. Continue later, on this device or another one.',
     findBy:
       'offline internet connection data signal battery save lost reload closed unsent mtn bundle',
     parts: [
@@ -142,28 +142,28 @@ export const workGuides: readonly Guide[] = [
         points: [
           'Every letter is kept on this device at once, and saved with the society a moment later. The line under the form says so: “Saved”.',
           'You may reload the page, close it, or run out of battery.',
-          'Without a network you can go on typing. It is saved with the society by itself when the network is back.',
+          'Without a network you can keep typing. We save it when the network is back.',
           '“Start over” throws your entries away, on all your devices.',
           'On a device that others use too, register or press “Start over” before you leave.',
         ],
       },
       {
-        heading: 'Go on later, or on another device',
+        heading: 'Continue later, or on another device',
         steps: [
-          'Log in and open Music Composition. “Not registered yet” shows what you have begun. It also stands on your dashboard.',
-          'Press “Go on” beside the draft. To let it go, press “Throw away”.',
+          'Log in and open Music Composition. “Not registered yet” shows your drafts. You also see them on your dashboard.',
+          'Press “Continue” beside the draft. If you do not need it, press “Delete draft”.',
         ],
         points: [
           'You can have up to 100 drafts of new works, and one for each work that you are correcting.',
-          'If you type in the same field on two devices, the page asks which of the two you go on with.',
-          'Only you see your drafts. One that you leave for 180 days is thrown away. You are told two weeks before.',
+          'If you type in the same field on two devices, the page asks which of the two to keep.',
+          'Only you see your drafts. We delete a draft that you leave for 180 days, and tell you two weeks before.',
         ],
       },
       {
         heading: 'When there is no network as you send',
         points: [
           'The page says “No connection: this is not registered yet”, or “not saved yet” when you correct a work.',
-          'Leave the page open. It sends by itself as soon as the network is back, or when you press “Try again now”.',
+          'Leave the page open. We send it as soon as the network is back, or when you press “Try again now”.',
           'It is registered or saved once only, however often it is sent.',
         ],
       },

@@ -88,7 +88,7 @@ describe('adding a recording', () => {
     expect(screen.getByText('Here is what you entered before')).toBeDefined();
     expect(field('Title')).toHaveProperty('value', 'Odo');
     await userEvent.click(screen.getAllByRole('button', { name: 'Start over' })[0] as HTMLElement);
-    await press('Throw it away');
+    await press('Delete draft');
     expect(field('Title')).toHaveProperty('value', '');
     expect(localStorage.length).toBe(0);
   });

@@ -59,8 +59,8 @@ function EndedNotice() {
   return (
     <Notice tone="warning" title="Your session has ended">
       {isSaved
-        ? 'What you entered is kept on this device. Log in to go on with it.'
-        : 'Log in to go on where you were.'}
+        ? 'We kept what you entered on this device. Log in to continue.'
+        : 'Log in to continue where you were.'}
     </Notice>
   );
 }

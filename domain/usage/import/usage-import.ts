@@ -24,7 +24,7 @@ export const logImportStateNames: Record<LogImportState, string> = {
   ready: 'Ready to import',
   importing: 'Importing',
   done: 'Done',
-  undoing: 'Taking it back',
+  undoing: 'Undoing',
   undone: 'Undone',
   failed: 'Could not be read',
 };

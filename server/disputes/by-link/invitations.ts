@@ -239,7 +239,7 @@ function invitedMail(
     ],
     button: { label: 'Look at it and answer', url },
     after: [
-      'Whoever has this link can answer in your name: do not pass it on.',
+      'Anyone with this link can answer in your name, so do not pass it on.',
       'If you are not this person, do nothing.',
     ],
   };

@@ -95,7 +95,7 @@ export const disputeSocietyNotices = {
       const named = case_number === null ? court : `${court}, case ${case_number}`;
       return {
         title: `${dispute.title}: ${is_there ? 'the case was noted' : 'before a court'}`,
-        message: `Dispute ${nameOf(dispute)}. ${named} decides. The contested share stays held until the society has recorded the ruling.${after(reason)}`,
+        message: `Dispute ${nameOf(dispute)}. ${named} decides. The share in dispute stays on hold until the society has recorded the ruling.${after(reason)}`,
       };
     }),
   }),
@@ -135,8 +135,8 @@ export const disputeSocietyNotices = {
         unchanged: is_ruled ? ruled : 'The society has decided',
       }[outcome];
       const meaning = is_changed
-        ? 'The work has its new version, and nothing is held any more.'
-        : 'All shares stay as they stand.';
+        ? 'The work has its new version, and no money is on hold any more.'
+        : 'The shares do not change.';
       return {
         title: `${dispute.title}: settled`,
         message: `${how} in dispute ${nameOf(dispute)}. ${meaning}${after(reason)}`,

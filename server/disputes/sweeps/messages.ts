@@ -13,7 +13,7 @@ export const disputeTimeNotices = {
       const day = answer_by === null ? '' : ` until ${formatFullDate(answer_by)}`;
       return {
         title: `Dispute about ${dispute.title}: your answer is waited for`,
-        message: `You have${day} to answer dispute ${nameOf(dispute)}. Without an answer it goes on without you.`,
+        message: `You have${day} to answer dispute ${nameOf(dispute)}. If you do not answer, it continues without you.`,
       };
     }),
   }),
@@ -30,7 +30,7 @@ export const disputeTimeNotices = {
         dispute.state === 'countered'
           ? 'Not all have answered in time'
           : 'Nobody has settled it in time';
-      const message = `${how} in dispute ${nameOf(dispute)}. It goes on: ${stateText(dispute)}.`;
+      const message = `${how} in dispute ${nameOf(dispute)}. The next step: ${stateText(dispute)}.`;
       return { title: `${dispute.title}: the time to answer is over`, message };
     }),
   }),

@@ -31,7 +31,7 @@ export function coSignMail(
     ],
     button: { label: 'Look at the work', url },
     after: [
-      'Whoever has this link can answer in your name: do not pass it on.',
+      'Anyone with this link can answer in your name, so do not pass it on.',
       'If you are not this person, do nothing. Without an answer your share stays unconfirmed.',
     ],
   };
@@ -84,7 +84,7 @@ export const coSigningNotices = {
     page: ({ works, work: { id } }) =>
       works === 1 ? pages.work(id) : pages.works({ confirmation: 'unconfirmed' }),
     en: (facts) => ({
-      title: 'Your share waits to be confirmed',
+      title: 'Please confirm your share',
       message: `Please answer about your share in ${whereAndWhen(facts)}`,
     }),
   }),
@@ -96,7 +96,7 @@ export const coSigningNotices = {
         ? pages.work(id, { tab: 'proposals' })
         : pages.works({ state: 'amendment_pending' }),
     en: (facts) => ({
-      title: 'A proposal waits for your answer',
+      title: 'A proposal needs your answer',
       message: `Please answer about a proposal in ${whereAndWhen(facts)}`,
     }),
   }),
@@ -106,7 +106,7 @@ export const coSigningNotices = {
     page: pageOfWork,
     en: ({ work: { title }, names }) => ({
       title: 'Shares stay unconfirmed',
-      message: `${names.length > 3 ? `${names.length} holders` : names.join(' and ')} did not confirm in time in ${title}. The work goes on without them, but is not payable before they do.`,
+      message: `${names.length > 3 ? `${names.length} holders` : names.join(' and ')} did not confirm in time in ${title}. We register the work without them, but it is not payable before they confirm.`,
     }),
   }),
 };

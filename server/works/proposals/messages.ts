@@ -17,7 +17,7 @@ export const proposalNotices = {
     facts: z.object({ ...proposed, answer_by: z.iso.datetime() }),
     page: pageOfProposals,
     en: ({ answer_by, ...facts }) => ({
-      title: 'A proposal waits for your answer',
+      title: 'A proposal needs your answer',
       message: `${wish(facts)} Accept or decline it by ${formatFullDate(answer_by)}.`,
     }),
   }),
@@ -27,7 +27,7 @@ export const proposalNotices = {
     page: pageOfProposals,
     en: (facts) => ({
       title: 'A change was proposed',
-      message: `${wish(facts)} It waits for those whose shares it concerns.`,
+      message: `${wish(facts)} The people whose shares it changes have to answer.`,
     }),
   }),
   proposal_ended: noticeMessage({
@@ -50,8 +50,8 @@ export const proposalNotices = {
           message: `The proposal about ${title} was declined, so the work stays as it is: ${reason ?? 'no reason was given'}`,
         },
         taken_back: {
-          title: 'A proposal was taken back',
-          message: `The proposal about ${title} was taken back, so the work stays as it is.`,
+          title: 'A proposal was withdrawn',
+          message: `The proposal about ${title} was withdrawn, so the work does not change.`,
         },
         expired: {
           title: 'A proposal has run out',

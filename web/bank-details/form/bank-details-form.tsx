@@ -107,7 +107,7 @@ function CheckStep({
           definitions={[
             ...placeOf(input),
             { term: 'In the name of', value: input.holder_name },
-            { term: 'In force from', value: `${from}, 72 hours from now` },
+            { term: 'Active from', value: `${from}, 72 hours from now` },
           ]}
         />
       </Card>
@@ -115,7 +115,7 @@ function CheckStep({
       <Text>
         Compare the number digit by digit: money sent to a wrong one is hard to get back. After
         saving, only its beginning is shown, here and everywhere.
-        {isReplacing && ' The change that waits now will be dropped.'}
+        {isReplacing && ' It replaces the change that is not active yet.'}
       </Text>
     </>
   );

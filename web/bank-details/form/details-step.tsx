@@ -112,7 +112,7 @@ function AccountFields({ form: { draft, change, problemAt } }: { form: BankDetai
       <TextField
         label="Account number"
         name="account_number"
-        hint="As it stands on your statement, with any zeros in front."
+        hint="As on your statement, with any zeros in front."
         inputMode="numeric"
         autoComplete="off"
         identifier
@@ -124,7 +124,7 @@ function AccountFields({ form: { draft, change, problemAt } }: { form: BankDetai
       {isLeft && account_number !== '' && hasUnusualLength(account_number) && (
         <Notice tone="warning" live title="Is this number complete?">
           Account numbers in Ghana usually have {usualAccountLength.min} to {usualAccountLength.max}{' '}
-          digits. Compare it with your statement; if it is right, go on.
+          digits. Compare it with your statement. If it is right, continue.
         </Notice>
       )}
     </>
@@ -139,7 +139,7 @@ function SortCodeNotice({ sortCode, bankCode }: { sortCode: string; bankCode: st
     <Notice tone="warning" live title="Do sort code and bank belong together?">
       {bank
         ? `This sort code belongs to ${bank.name}${bankCode === '' ? '' : `, and you chose ${findBank(bankCode)?.name}`}.`
-        : 'No bank is known by the first two digits of this sort code.'}{' '}
+        : 'We know no bank with the first two digits of this sort code.'}{' '}
       Compare it with your statement.
     </Notice>
   );

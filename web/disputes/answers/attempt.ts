@@ -36,9 +36,9 @@ export function failureMessage(error: unknown): string {
       error instanceof CallError && error.status > 0
         ? messageOf(error)
         : 'The connection was lost before the answer came.';
-    return `${why} It may have arrived all the same. Do it again: it counts only once.`;
+    return `${why} It may have arrived. Try again: it counts only once.`;
   }
   if (error instanceof CallError && error.status === 412)
-    return 'Somebody else did something here meanwhile. The page now shows how it stands: look at it, then do it again if you still want to.';
+    return 'Someone else changed this dispute first. Read the page, then try again if you still want to.';
   return messageOf(error);
 }

@@ -79,7 +79,7 @@ export function JoinForm({ work, open }: { work: Work; open: Open }) {
   function join() {
     if (joining.isPending) return;
     const missing: SummaryProblem[] = [
-      ...(side === null ? [{ id: 'side', message: 'Choose on which side you stand.' }] : []),
+      ...(side === null ? [{ id: 'side', message: 'Choose which side you are on.' }] : []),
       ...(statement.trim() === ''
         ? [{ id: 'statement', message: 'Say why, in your own words.' }]
         : []),
@@ -112,7 +112,7 @@ export function JoinForm({ work, open }: { work: Work; open: Open }) {
         party: you read everything that is said, and nothing is agreed without you.
       </Text>
       <RadioGroup
-        label="On which side do you stand?"
+        label="Which side are you on?"
         name="side"
         value={side}
         choices={disputeSides.map((value) => ({ value, ...sideChoices[value] }))}

@@ -167,7 +167,7 @@ export function AnsweredDispute({
         tone={answered === null ? 'info' : 'success'}
         title={
           answered === null
-            ? 'Nothing waits for you here now'
+            ? 'You have nothing to answer now'
             : answered === 'yes'
               ? 'Thank you: you have said that you agree'
               : 'Thank you: you have said that you do not agree'
@@ -185,7 +185,8 @@ function howItStands({ state, answer, outcome, proposals }: DisputeByLink): stri
   if (answer === 'no_response')
     return `The time to answer the claim is over. ${stateMeanings[state]}`;
   const waiting = [...new Set(proposals.flatMap(({ waits_for }) => waits_for))];
-  if (waiting.length > 0) return `A proposed split still waits for ${namesInRow(waiting)}.`;
+  if (waiting.length > 0)
+    return `${namesInRow(waiting)} ${waiting.length === 1 ? 'has' : 'have'} not answered a proposed split yet.`;
   return stateMeanings[state];
 }
 

@@ -167,7 +167,9 @@ describe('a link to a dispute', () => {
       }),
     );
     await press('Sign and accept');
-    expect(await screen.findByText(/still waits for Kofi Mensah/)).toBeDefined();
+    expect(
+      await screen.findByText(/Kofi Mensah has not answered a proposed split yet/),
+    ).toBeDefined();
     expect(bodies()[1].answer).toEqual({
       kind: 'accept_proposal',
       proposal_id: '0190a000-0000-7000-8000-0000000000bb',

@@ -40,7 +40,7 @@ it('says of each dispute what it is about, whose turn it is, how long, and what 
 
 it('says first that one waits for me, and until when', async () => {
   show('', [disputeAsAnswered()]);
-  expect(await screen.findByText('One dispute waits for you')).toBeDefined();
+  expect(await screen.findByText('One dispute needs your answer')).toBeDefined();
   expect(screen.getByText(/You have until Thursday 31 December 2099/)).toBeDefined();
 });
 
@@ -76,7 +76,7 @@ it('leads from a draft of mine to the form', async () => {
 
 it.each([
   ['', 'You are in no dispute'],
-  ['?standing=draft', 'Nothing is being prepared'],
+  ['?standing=draft', 'You have no drafts'],
   ['?standing=over', 'No dispute of yours is over'],
   ['?side=third', 'No dispute of yours fits these filters'],
 ])('explains an empty list: %s', async (search, text) => {

@@ -93,8 +93,8 @@ function NextDeadline({
       tone="warning"
       title={
         waiting_for_me === 1
-          ? 'One dispute waits for you'
-          : `${waiting_for_me} disputes wait for you`
+          ? 'One dispute needs your answer'
+          : `${waiting_for_me} disputes need your answer`
       }
     >
       {next_deadline !== null && (
@@ -103,7 +103,7 @@ function NextDeadline({
           {formatFullDate(next_deadline)} ({timeLeft(next_deadline, serverNowMs()).toLowerCase()}).{' '}
         </>
       )}
-      <TextLink to={pages.disputes({ turn: 'mine' })}>Show what waits for me</TextLink>
+      <TextLink to={pages.disputes({ turn: 'mine' })}>Show them</TextLink>
     </Notice>
   );
 }
@@ -142,8 +142,8 @@ function NoDisputes({ filters, standing }: { filters: DisputeFilters; standing: 
       );
     case 'draft':
       return (
-        <EmptyState title="Nothing is being prepared">
-          A dispute that you begin and do not raise yet stands here. Nobody else sees it.
+        <EmptyState title="You have no drafts">
+          Here you find disputes that you started and did not raise yet. Nobody else sees them.
         </EmptyState>
       );
     case 'over':

@@ -64,9 +64,9 @@ export function CheckStep({
           sentences={[
             'The society is told, then the other holders of this work. They read your statement and your claim.',
             `They have ${daysText(days.respond)} to accept your claim or to answer with another split.`,
-            'Money for the contested part, and only for that, is held until it is settled.',
+            'We put only the money in dispute on hold, until the dispute is over.',
             'The current split stays until everyone agrees or the society decides.',
-            'You can take the dispute back as long as it is not decided.',
+            'You can withdraw the dispute until it is decided.',
           ]}
         />
       </Card>

@@ -187,7 +187,7 @@ function KindStep({
       <CheckboxGroup
         label="Which rights?"
         name="rights"
-        hint="Only these are held until it is settled. If you are not sure, leave them all."
+        hint="We put only money from these rights on hold. If you are not sure, leave them all."
         choices={offered.map(({ right }) => ({ value: right, label: rightNames[right] }))}
         values={claim.rights}
         error={problemAt('rights')}

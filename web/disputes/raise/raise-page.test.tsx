@@ -199,7 +199,7 @@ it('joins on a side, with a statement', async () => {
     'POST /disputes/:id/parties': () => ({ data: disputeAsAnswered() }),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Join this dispute' }));
-  expect(screen.getByRole('alert').textContent).toContain('Choose on which side you stand.');
+  expect(screen.getByRole('alert').textContent).toContain('Choose which side you are on.');
   await userEvent.click(screen.getByRole('radio', { name: /With who answers it/ }));
   await userEvent.type(screen.getByLabelText(/Your statement/), 'I was there.');
   await userEvent.click(screen.getByRole('button', { name: 'Join this dispute' }));

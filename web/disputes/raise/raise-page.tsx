@@ -102,7 +102,7 @@ export function NotRaisable({
           }
           action={<LinkButton to={addressOfDispute(raised.id)}>Open the dispute</LinkButton>}
         >
-          It stands at “{disputeStateNames[raised.state]}”.
+          It is now at “{disputeStateNames[raised.state]}”.
         </EmptyState>
       </Card>
     );

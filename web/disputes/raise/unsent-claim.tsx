@@ -34,9 +34,7 @@ export function ElsewhereClaimNotice({
     <Notice
       tone="warning"
       live
-      title={
-        theirs ? `You changed this ${there}` : `You raised this ${there}, or threw it away there`
-      }
+      title={theirs ? `You changed this ${there}` : `You raised or deleted this ${there}`}
     >
       <Stack gap={3}>
         {theirs ? (
@@ -51,7 +49,7 @@ export function ElsewhereClaimNotice({
           <Button ref={first} onClick={onTake}>
             {theirs ? `Take the entries of the other ${where}` : 'Begin anew'}
           </Button>
-          <Button onClick={onGoOn}>Go on with the entries below</Button>
+          <Button onClick={onGoOn}>Keep the entries below</Button>
         </Row>
       </Stack>
     </Notice>
@@ -101,15 +99,15 @@ export function ThrowAwayDispute({ meId, dispute }: { meId: string; dispute: Dis
   return (
     <>
       <Button tone="quiet" compact icon="trash" onClick={() => setAsking(true)}>
-        Throw away
+        Delete draft
       </Button>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        title="Throw away this draft?"
-        action="Throw it away"
+        title="Delete this draft?"
+        action="Delete draft"
         pending={dropping.isPending}
-        pendingLabel="Throwing it away"
+        pendingLabel="Deleting"
         cancelLabel="Keep it"
         failure={dropping.isError ? failureMessage(dropping.error) : null}
         onConfirm={() => dropping.mutate()}

@@ -58,7 +58,7 @@ describe('a file field', () => {
     const { user, input } = setUp();
     await user.upload(input(), pictureFile());
     expect(
-      (await screen.findAllByText(/No connection\. It goes on by itself/)).length,
+      (await screen.findAllByText(/No connection\. The upload continues when/)).length,
     ).toBeGreaterThan(0);
     const bar = screen.getByRole('progressbar', { name: 'Uploading Ghana Card.png' });
     expect(bar.getAttribute('aria-valuenow')).toBe('0');

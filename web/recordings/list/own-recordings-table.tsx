@@ -112,7 +112,7 @@ export function BegunRecording() {
             detail={`On this device only, typed ${relativeTime(deviceDraft.savedAt, now)}`}
             action={
               <LinkButton to={deviceDraft.address} compact>
-                Go on<VisuallyHidden> with {nameOf(deviceDraft)}</VisuallyHidden>
+                Continue<VisuallyHidden> with {nameOf(deviceDraft)}</VisuallyHidden>
               </LinkButton>
             }
           />

@@ -123,7 +123,7 @@ describe('my recordings', () => {
       savedAt: new Date().toISOString(),
     });
     show('');
-    const link = await screen.findByRole('link', { name: 'Go on with Akwaaba' });
+    const link = await screen.findByRole('link', { name: 'Continue with Akwaaba' });
     expect(link.getAttribute('href')).toBe('/sound-recording/add?step=people');
   });
 });

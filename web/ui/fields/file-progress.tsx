@@ -51,8 +51,8 @@ export function FileProgress({
 }
 
 const waits = {
-  network: 'No connection. It goes on by itself as soon as there is one.',
-  server: 'The server is busy. It goes on by itself in a moment.',
+  network: 'No connection. The upload continues when you are online again.',
+  server: 'The server is busy. The upload continues in a moment.',
 } as const;
 
 /** A small picture of the file, or a sheet of paper in its place. */

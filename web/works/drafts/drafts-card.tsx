@@ -78,10 +78,10 @@ function DraftsOf({
             action={
               <Row tight>
                 <LinkButton to={placeOfDraft(line)} compact>
-                  Go on<VisuallyHidden> with {nameOfDraft(line)}</VisuallyHidden>
+                  Continue<VisuallyHidden> with {nameOfDraft(line)}</VisuallyHidden>
                 </LinkButton>
                 <Button tone="quiet" compact onClick={() => setAsked(line)}>
-                  Throw away<VisuallyHidden> {nameOfDraft(line)}</VisuallyHidden>
+                  Delete draft<VisuallyHidden> {nameOfDraft(line)}</VisuallyHidden>
                 </Button>
               </Row>
             }
@@ -116,8 +116,8 @@ function ThrowAway({
     <ConfirmDialog
       isOpen={draft !== null}
       onClose={onClose}
-      title="Throw this draft away?"
-      action="Throw it away"
+      title="Delete this draft?"
+      action="Delete draft"
       cancelLabel="Keep it"
       onConfirm={() => {
         if (draft) onThrowAway(draft);
@@ -127,8 +127,8 @@ function ThrowAway({
       }}
     >
       <Text>
-        {draft && nameOfDraft(draft)}: what you entered is gone then, on all your devices. It cannot
-        be brought back.
+        {draft && nameOfDraft(draft)}: we delete what you entered on all your devices. You cannot
+        get it back.
       </Text>
     </ConfirmDialog>
   );

@@ -43,7 +43,7 @@ export function ElsewhereNotice({
           <Button ref={first} onClick={onTake}>
             {theirs ? `Take the entries of the other ${where}` : 'Begin anew'}
           </Button>
-          <Button onClick={onGoOn}>Go on with the entries below</Button>
+          <Button onClick={onGoOn}>Keep the entries below</Button>
         </Row>
       </Stack>
     </Notice>
