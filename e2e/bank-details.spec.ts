@@ -137,8 +137,8 @@ test('every state of the bank details is readable by all, at 320 px too', async 
   };
   await signIn(page, 'label@example.org');
   await page.goto('/bank-details');
-  await expect(page.getByRole('region', { name: 'In force' })).toBeVisible();
-  await expect(page.getByText(/in force since/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Active' })).toBeVisible();
+  await expect(page.getByText(/active since/)).toBeVisible();
   await look('standing');
   await page.getByRole('button', { name: 'Cancel this change' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

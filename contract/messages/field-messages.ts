@@ -42,7 +42,8 @@ export const fieldMessages = {
   digital_address_invalid: 'This is not a digital address. It looks like GA-183-8164.',
   phone_invalid:
     'This phone number is not complete. Check the country and the digits: in Ghana it looks like 024 123 4567.',
-  society_unknown: 'No society has this number. Choose your society from the list.',
+  society_unknown:
+    'We do not know this society. Choose it from the list, or give its CISAC number, like 052.',
   country_unknown: 'This country is not on the list. Choose one from the list.',
   identity_number_invalid:
     'This number does not match the kind of document. Check both. A Ghana Card number looks like GHA-123456789-0.',
@@ -93,7 +94,8 @@ export const fieldMessages = {
     'A dispute is about shares. Say where they collect on the work itself.',
   represents_ring: 'These collect for each other. Choose only one that collects for the other.',
   collector_holds_share: 'This role collects money but owns no share. Enter 0 %.',
-  territory_unknown: 'No country or region has this name. Choose one from the list.',
+  territory_unknown:
+    'We do not know one of these places. Use names of countries or regions, like Ghana or “World except Nigeria”.',
   territory_excluded_first:
     'Start with a place where they collect, then take away what is left out.',
   territories_empty: 'Everything you added is taken away again. Leave at least one country.',

@@ -283,7 +283,7 @@ it('takes back what they proposed, and tells those who had to answer', async () 
   expect([now.state, now.open_proposal_id]).toEqual(['registered_payable', null]);
   const notices = (await kofi.get('/notifications')).json().data;
   expect(notices.map(({ title }: { title: string }) => title)).toContain(
-    'A proposal was taken back',
+    'A proposal was withdrawn',
   );
 });
 

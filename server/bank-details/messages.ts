@@ -31,7 +31,7 @@ export function proposedMail(
     paragraphs: [
       `Somebody who knows your password, most likely you, gave ${society.name} new bank details. For your safety they wait for 72 hours. Until then nothing changes.`,
     ],
-    facts: factsOf(proposed, 'In force from'),
+    facts: factsOf(proposed, 'Active from'),
     button: { label: 'This is not right: cancel it', url: `${publicUrl}${cancelPath}#${secret}` },
     after: [
       'If this was you, you need not do anything.',
@@ -73,10 +73,10 @@ export function inForceMail(
   inForce: Details,
 ): Mail {
   return {
-    subject: 'Your new bank details are in force',
+    subject: 'Your new bank details are active',
     greeting: greetingOf(member),
     paragraphs: [`From now on ${society.name} pays you by the details below.`],
-    facts: factsOf(inForce, 'In force since'),
+    facts: factsOf(inForce, 'Active since'),
     button: { label: 'See my bank details', url: `${publicUrl}${pages.bankDetails()}` },
     after: ['If you did not ask for this, tell the society at once and choose a new password.'],
   };
@@ -106,7 +106,7 @@ export const bankDetailsNotices = {
     page: () => pages.bankDetails(),
     en: ({ paid_to, in_force_from }) => ({
       title: 'Your bank details will change',
-      message: `${detailsText(paid_to)} comes into force on ${formatFullDateTime(in_force_from)}.`,
+      message: `${detailsText(paid_to)} becomes active on ${formatFullDateTime(in_force_from)}.`,
     }),
   }),
   bank_details_cancelled: noticeMessage({
@@ -127,7 +127,7 @@ export const bankDetailsNotices = {
     facts: z.object({ paid_to: paidTo }),
     page: () => pages.bankDetails(),
     en: ({ paid_to }) => ({
-      title: 'Your new bank details are in force',
+      title: 'Your new bank details are active',
       message: `From now on you are paid to ${detailsText(paid_to)}.`,
     }),
   }),

@@ -156,7 +156,7 @@ describe('the job', () => {
       .executeTakeFirstOrThrow();
     expect(row.state).toBe('in_force');
     expect((await mailsTo(who.email)).at(-1)?.mail.subject).toBe(
-      'Your new bank details are in force',
+      'Your new bank details are active',
     );
     expect((await eventsOf(who)).map(({ event, by_kind }) => [event, by_kind])).toEqual([
       ['bank_details_proposed', 'member'],
@@ -198,7 +198,7 @@ describe('the job', () => {
     expect([standing.in_force.id, standing.pending.state]).toEqual([first.id, 'pending']);
     expect((await mailsTo(who.email)).map(({ mail }) => mail.subject)).toEqual([
       'Your bank details will change',
-      'Your new bank details are in force',
+      'Your new bank details are active',
       'Your bank details will change',
     ]);
   });

@@ -25,7 +25,7 @@ it('ends a draft after 180 days untouched, two weeks after its member was told, 
   for (const days of [167, 168, 179]) expect(await sweepDrafts(daysOn(days))).toBe(0);
   expect(await notices(ama.memberId)).toMatchObject([
     {
-      message: expect.stringMatching(/“Ɔdɔ Yɛ Wu”.* it is thrown away/),
+      message: expect.stringMatching(/“Ɔdɔ Yɛ Wu”.* We delete it on/),
       link: `/music-composition/add?draft=${id}`,
     },
   ]);

@@ -84,8 +84,27 @@ function* rowsBelow(
   rule: HeaderRule,
 ): Generator<{ headers: readonly string[] } | SheetRow> {
   const place = rule.placeIn(above.map(({ cells }) => cells));
-  yield { headers: (above[place]?.cells ?? []).map(shortHeader) };
+  const headers = underGroups(above[place]?.cells ?? [], above[place - 1]?.cells);
+  yield { headers: headers.map(shortHeader) };
   for (const row of above.slice(place + 1)) if (!isHeader(row)) yield row;
+}
+
+/**
+ * Headers with the name of the group above them where they stand several times: "Writer 1" merged over "Name" and "Share" makes them
+ * "Writer 1 Name" and "Writer 1 Share". Of merged cells a sheet has the text in the first.
+ */
+export function underGroups(
+  headers: readonly string[],
+  groups: readonly string[] = [],
+): readonly string[] {
+  const named = groups.filter((text) => text.trim() !== '');
+  if (named.length < 2) return headers;
+  let group = '';
+  return headers.map((header, column) => {
+    group = groups[column]?.trim() || group;
+    const isRepeated = header !== '' && headers.filter((one) => one === header).length > 1;
+    return isRepeated && group !== '' ? `${group} ${header}` : header;
+  });
 }
 
 function headerTest(

@@ -10,7 +10,7 @@ it('makes the sentence and the page of an event from its facts', () => {
   expect(renderNotice({ ...none, event: 'draft_ends', facts })).toEqual({
     title: 'A draft of yours ends soon',
     message:
-      'You have not gone on with “Ɔdɔ” for more than five months. On Thursday 24 December 2026 it is thrown away, unless you open it and go on.',
+      'You have not opened “Ɔdɔ” for more than five months. We delete it on Thursday 24 December 2026, unless you open it and continue.',
     link: '/music-composition/add?draft=d1',
   });
 });

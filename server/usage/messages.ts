@@ -76,7 +76,7 @@ export const usageNotices = {
           : `A log of ${source} came in.`;
       const asked = ` ${usesOf(suggested)} ${suggested === 1 ? 'is' : 'are'} likely yours: look and confirm.`;
       return {
-        title: suggested > 0 ? 'Uses that are likely yours' : 'Your recordings were used',
+        title: suggested > 0 ? 'Plays that may be yours' : 'Your recordings were used',
         message: `${said}${suggested > 0 ? asked : ''}`,
       };
     },

@@ -16,6 +16,9 @@ export const noRows = Object.fromEntries(rowOutcomes.map((one) => [one, 0])) as 
   number
 >;
 
+// A column without numbers, whose values differ from row to row.
+const plain = { repeats: 0, numbers: noNumbers };
+
 /** An import as it is answered, but for its mapping. */
 export const answeredImport = {
   id: importId,
@@ -29,15 +32,9 @@ export const answeredImport = {
   may_undo_until: null as string | null,
   may_delete: true,
   columns: [
-    {
-      header: 'Song',
-      samples: ['Ɔdɔ Yɛ Wu', 'Bra Fie'],
-      filled: 3,
-      repeats: 0,
-      numbers: noNumbers,
-    },
-    { header: 'Writer', samples: ['Ama Owusu'], filled: 3, repeats: 0, numbers: noNumbers },
-    { header: 'Notes', samples: [] as string[], filled: 0, repeats: 0, numbers: noNumbers },
+    { header: 'Song', samples: ['Ɔdɔ Yɛ Wu', 'Bra Fie'], filled: 3, ...plain },
+    { header: 'Writer', samples: ['Ama Owusu'], filled: 3, ...plain },
+    { header: 'Notes', samples: [] as string[], filled: 0, ...plain },
   ],
   is_remembered: false,
   duplicates: null,
@@ -183,9 +180,9 @@ export function stagedImportPromises(
 
     it('leave out no column unseen', async () => {
       const columns = [
-        { header: 'Song', samples: ['Odo'], filled: 2, repeats: 0, numbers: noNumbers },
-        { header: 'Royalties 2025', samples: ['12'], filled: 412, repeats: 0, numbers: noNumbers },
-        { header: 'Empty', samples: [], filled: 0, repeats: 0, numbers: noNumbers },
+        { header: 'Song', samples: ['Odo'], filled: 2, ...plain },
+        { header: 'Royalties 2025', samples: ['12'], filled: 412, ...plain },
+        { header: 'Empty', samples: [], filled: 0, ...plain },
       ];
       const mapping = { ...base.mapping, columns: ['title', null, null] };
       await show({ ...checked, columns, mapping });

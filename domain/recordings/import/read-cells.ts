@@ -1,6 +1,15 @@
+import { parseCountry } from '../../countries/country.ts';
+import { countryNamed } from '../../countries/country-choices.ts';
 import { parsePartialDate } from '../../text/dates.ts';
 import { fold } from '../../text/fold.ts';
-import { readDay } from '../../usage/import/read-moment.ts';
+import { readDate } from '../../usage/import/read-moment.ts';
+import {
+  countriesIn,
+  countriesOf,
+  readTerritories,
+  territoryOf,
+  world,
+} from '../../works/chains/territories.ts';
 import { readDuration } from '../../works/import/read-row.ts';
 import { readLanguage } from '../../works/import/read-words.ts';
 
@@ -36,8 +45,8 @@ export function readPartialDate(text: string): string | null {
   const plain = text.replace(/[.,]0+$/, '').replace(/-00(?:-00)?$/, '');
   const known = parsePartialDate(plain);
   if (known !== null) return known;
-  const day = readDay(plain, 'day_first');
-  if (day !== null) return parsePartialDate(new Date(day.at).toISOString().slice(0, 10));
+  const day = readDate(plain);
+  if (day !== null) return parsePartialDate(day);
   const [, name = '', year = ''] = /^([a-z]{3})[a-z]*[-/. ,]+(\d{4}|\d{2})$/i.exec(plain) ?? [];
   const month = months.indexOf(name.toLowerCase()) + 1;
   if (month === 0) return null;
@@ -73,4 +82,24 @@ export function artistAndTitle(text: string): { artist: string; title: string } 
     /^([^-]+)-([^-]+)$/.exec(text) ??
     [];
   return { artist: artist.trim(), title: title.trim() };
+}
+
+/** Countries by their letters or names, "GH, NG", or as works say it, "World except Ghana"; none for the world. Null where one is no place. */
+export function readPlaces(text: string): string[] | null {
+  if (text === '') return [];
+  const parts = text.split(/[,;|/]|\s+(?=[A-Z]{2}\b)/).filter((one) => one.trim() !== '');
+  const countries = parts.map((one) => (isUnclear(one) ? null : readCountry(one)));
+  if (countries.every((code) => code !== null)) return countries;
+  const places = countriesOf(readTerritories(text) ?? []);
+  if (places.size === 0) return null;
+  const isWorld = places.size === countriesIn(world).size;
+  return isWorld ? [] : [...places].flatMap((tis) => territoryOf(tis)?.letters ?? []);
+}
+
+// "NA" says that there is none: see readTerritories.
+const isUnclear = (text: string) => /^(?:na|af)$/i.test(text.trim());
+
+/** A country by its letters or by name; null when it is none. */
+export function readCountry(text: string): string | null {
+  return parseCountry(text.trim()) ?? countryNamed(text)?.code ?? null;
 }

@@ -1,8 +1,6 @@
-import { parseCountry } from '../../countries/country.ts';
-import { countryNamed } from '../../countries/country-choices.ts';
 import { cellText } from '../../imports/import.ts';
 import { fold } from '../../text/fold.ts';
-import { readDay } from '../../usage/import/read-moment.ts';
+import { readDate } from '../../usage/import/read-moment.ts';
 import type { HolderDraft } from '../../works/import/read-holders.ts';
 import { type OwnNames, type RowProblems, readPerson } from '../../works/import/read-person.ts';
 import { readHolderKind } from '../../works/import/read-words.ts';
@@ -15,6 +13,7 @@ import {
   featuredRoles,
 } from '../recording.ts';
 import type { ListImportField, PersonImportPart } from './import-fields.ts';
+import { readPlaces } from './read-cells.ts';
 
 /** A line of a row, as the body of a registration has it. */
 type ContributorDraft = {
@@ -140,7 +139,15 @@ export function readPersonColumns(
     if (text !== '') texts[part] = text;
   }
   // A share or a role alone names nobody: columns for five performers are rarely all filled.
-  if (!texts.name && !texts.given_names && !texts.family_name && !texts.ipi) return;
+  if (!texts.name && !texts.given_names && !texts.family_name && !texts.ipi) {
+    // A place is of nobody else, and would be lost without a word.
+    if (texts.territories && columns.territories !== undefined) {
+      const path = `owners.${people.owners?.length ?? 0}.rights_holder`;
+      reading.cameFrom.set(path, columns.territories);
+      reading.found.add(path, 'holder_name_missing');
+    }
+    return;
+  }
   if (side === 'owner') {
     addLine(reading, 'owners', texts, columns, people);
     return;
@@ -175,7 +182,7 @@ function addLine(
     people.owners?.push({
       rights_holder,
       share: share ?? 0,
-      territories: territoriesOf(`${path}.territories`, texts.territories ?? '', found),
+      territories: placesOf(`${path}.territories`, texts.territories ?? '', found),
       from: dayOf(`${path}.from`, texts.from, found),
       until: dayOf(`${path}.until`, texts.until, found),
     });
@@ -211,34 +218,15 @@ const pathsOfPart: Readonly<Record<PersonImportPart, string>> = {
   until: '.until',
 };
 
-/** Everywhere: a line without territories. */
-const everywhere: ReadonlySet<string> = new Set([
-  'world',
-  'the world',
-  'worldwide',
-  'ww',
-  'global',
-]);
-
-/** Countries by their letters or names: "GH, NG", "Ghana; Togo". */
-function territoriesOf(path: string, text: string, found: RowProblems): string[] {
-  if (text === '' || everywhere.has(fold(text))) return [];
-  return text.split(/[,;|/]|\s+(?=[A-Z]{2}\b)/).flatMap((one) => {
-    if (one.trim() === '') return [];
-    const code = readCountry(one);
-    if (code === null) found.add(path, 'country_unknown');
-    return code ?? [];
-  });
-}
-
-/** A country by its letters or by name; null when it is none. */
-export function readCountry(text: string): string | null {
-  return parseCountry(text.trim()) ?? countryNamed(text)?.code ?? null;
+function placesOf(path: string, text: string, found: RowProblems): string[] {
+  const places = readPlaces(text);
+  if (places === null) found.add(path, 'country_unknown');
+  return places ?? [];
 }
 
 function dayOf(path: string, text: string | undefined, found: RowProblems): string | null {
   if (text === undefined) return null;
-  const day = readDay(text, 'day_first');
+  const day = readDate(text);
   if (day === null) found.add(path, 'date_invalid');
-  return day === null ? null : new Date(day.at).toISOString().slice(0, 10);
+  return day;
 }

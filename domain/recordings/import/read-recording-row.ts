@@ -19,17 +19,12 @@ import {
   artistAndTitle,
   isrcText,
   numberAsText,
+  readCountry,
   readLanguages,
   readLength,
   readPartialDate,
 } from './read-cells.ts';
-import {
-  isNamesOnly,
-  type PeopleDraft,
-  readCountry,
-  readList,
-  readPersonColumns,
-} from './read-people.ts';
+import { isNamesOnly, type PeopleDraft, readList, readPersonColumns } from './read-people.ts';
 import {
   type PlainImportField,
   plainImportFields,

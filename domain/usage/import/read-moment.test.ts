@@ -1,10 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { readDay, readTime } from './read-moment.ts';
+import { readDate, readDay, readTime } from './read-moment.ts';
 
 const dayIn = (text: string, order: 'day_first' | 'month_first' = 'day_first') => {
   const read = readDay(text, order);
   return read === null ? null : [new Date(read.at).toISOString().slice(0, 10), read.rest];
 };
+
+describe('a day alone', () => {
+  it.each([
+    ['06/03/2025', '2025-03-06'],
+    ['13/01/2020', '2020-01-13'],
+    ['2020-01-01 00:00:00', '2020-01-01'],
+    ['43831', '2020-01-01'],
+    // The other days of such a column would be read the other way.
+    ['01/13/2020', null],
+    ['2020-01-01 14:05', null],
+  ])('reads %s', (text, day) => {
+    expect(readDate(text)).toBe(day);
+  });
+});
 
 describe('a day', () => {
   it.each([

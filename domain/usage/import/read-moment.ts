@@ -38,6 +38,19 @@ export function readDay(text: string, order: DateOrder): ReadDay | null {
   return read && dayOf(read[3], numberOf(read[1]), read[2], plain.slice(read[0].length));
 }
 
+/**
+ * A day alone, in a column that says nothing of its order (ISO 8601): a time of midnight behind it is left out. What could only be read
+ * with the month first is refused, or the other days of that column would be read the other way without a word.
+ */
+export function readDate(text: string): string | null {
+  const [, first = '', second = ''] = yearLast.exec(text.trim().replace(weekday, '')) ?? [];
+  if (Number(second) > 12 && Number(first) <= 12) return null;
+  const found = readDay(text, 'day_first');
+  return found !== null && /^(?:00:00(?::00(?:\.0+)?)?Z?)?$/.test(found.rest)
+    ? new Date(found.at).toISOString().slice(0, 10)
+    : null;
+}
+
 function numberOf(name: string | undefined): string {
   return String(months.indexOf((name ?? '').toLowerCase()) + 1);
 }

@@ -1,6 +1,6 @@
 import { parseSocietyCode, societies } from '../../rightsholders/societies.ts';
 import { fold } from '../../text/fold.ts';
-import { readDay } from '../../usage/import/read-moment.ts';
+import { readDate } from '../../usage/import/read-moment.ts';
 import { type Right, rights } from '../shares.ts';
 import { type Collection, type CollectionCell, nothingSaid, saidCollection } from './collection.ts';
 import { readTerritories, writeTerritories } from './territories.ts';
@@ -43,10 +43,7 @@ export function readCollection(
   const society = (right: Right) =>
     read(societyCells[right], `societies.${right}`, 'society_unknown', readSociety);
   const day = (cell: CollectionCell, path: string) =>
-    read(cell, `agreement.${path}`, 'date_invalid', (text) => {
-      const found = readDay(text, 'day_first');
-      return found?.rest === '' ? new Date(found.at).toISOString().slice(0, 10) : null;
-    });
+    read(cell, `agreement.${path}`, 'date_invalid', readDate);
   const collection = saidCollection({
     rights: read('collects', 'rights', 'right_unknown', readRights) ?? nothingSaid.rights,
     territories: read('territories', 'territories', 'territory_unknown', readTerritories) ?? [],
@@ -106,16 +103,34 @@ function readRights(text: string): Right[] | null {
   return known.length === read.length ? known : null;
 }
 
-/** A society by its CISAC number, leading zeros or not, or by the name of one that is often named. */
+/** A society by its CISAC number, leading zeros or not, or by the name of one that is often named: "52", "PRS", "PRS (052)", "PRS/MCPS". */
 function readSociety(text: string): string | null {
+  const [, number] = /\((\d{1,3})\)|[-\s](\d{3})$/.exec(text) ?? [];
+  if (number !== undefined) return parseSocietyCode(number.padStart(3, '0'));
+  const [first = ''] = text.split('/');
+  return societyOf(text) ?? (first === text ? null : societyOf(first.trim()));
+}
+
+function societyOf(text: string): string | null {
   const digits = /^\d{1,3}$/.exec(text)?.[0];
   if (digits !== undefined) return parseSocietyCode(digits.padStart(3, '0'));
   const wanted = fold(text);
   const known = societies.find(
     ({ name }) => fold(name) === wanted || fold(name.replace(/ \(.*$/, '')) === wanted,
   );
-  return known?.code ?? null;
+  return known?.code ?? otherSocieties[wanted] ?? null;
 }
+
+/** Societies that members rarely belong to, as catalogues name them. @source CISAC, list of society codes */
+const otherSocieties: Readonly<Record<string, string>> = {
+  akm: '001',
+  mcps: '044',
+  'prs for music': '052',
+  hfa: '034',
+  'harry fox': '034',
+  stemra: '078',
+  ncb: '046',
+};
 
 function readYesOrNo(text: string): boolean | null {
   const word = fold(text);

@@ -47,7 +47,16 @@ describe('territories in one cell', () => {
     ['NG;BJ', 'Nigeria, Benin'],
     ['566 | 0204', 'Nigeria, Benin'],
     ['World except Europe', 'World except Europe'],
-    ['worldwide excluding Nigeria, Benin; Togo', 'World except Nigeria, Benin; Togo'],
+    ['worldwide excluding Nigeria, Benin; Togo', 'World except Nigeria, Benin, Togo'],
+    ['World except Ghana;Nigeria|Togo', 'World except Ghana, Nigeria, Togo'],
+    ['World -USA, Canada', 'World except United States, Canada'],
+    ['World (ex. USA/Canada)', 'World except United States, Canada'],
+    ['Africa except Nigeria; France', 'Africa except Nigeria; France'],
+    ['2WL', 'World'],
+    ['GHA;NGA', 'Ghana, Nigeria'],
+    ['Ghana only', 'Ghana'],
+    ['Monde sauf Ghana', 'World except Ghana'],
+    ['UK & Eire', 'United Kingdom, Ireland'],
     ['2136 -2120 -0840', 'World except Europe, United States'],
     ['Trinidad and Tobago, Antigua and Barbuda', 'Trinidad and Tobago, Antigua and Barbuda'],
     ['Côte d’Ivoire', 'Ivory Coast'],
@@ -58,12 +67,18 @@ describe('territories in one cell', () => {
     expect(readTerritories(written)).toEqual(lines);
   });
 
-  it.each(['Atlantis', 'World except Atlantis', 'Nigeria, Atlantis', '9999', 'Niger ia'])(
-    'refuses %s',
-    (text) => {
-      expect(readTerritories(text)).toBeNull();
-    },
-  );
+  it.each([
+    'NA',
+    'AF',
+    'ROW',
+    'Atlantis',
+    'World except Atlantis',
+    'Nigeria, Atlantis',
+    '9999',
+    'Niger ia',
+  ])('refuses %s', (text) => {
+    expect(readTerritories(text)).toBeNull();
+  });
 
   it('are written so that every one is read again', () => {
     for (const { tis } of territories) {

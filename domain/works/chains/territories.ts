@@ -1,7 +1,7 @@
 import { fold } from '../../text/fold.ts';
 import type { Collection, TerritoryLine } from './collection.ts';
 import { type NamedCollection, placesInRow } from './collection-text.ts';
-import { territoryLines } from './territory-lines.ts';
+import { territoryLines, threeLetters } from './territory-lines.ts';
 
 /** A country, or a group of countries, in which somebody collects. `tis` is its code of four digits, `letters` are null for a group. */
 export type Territory = {
@@ -104,35 +104,80 @@ const otherNames: Readonly<Record<string, string>> = {
   'the world': world,
   worldwide: world,
   ww: world,
+  '2wl': world,
+  universe: world,
+  'the universe': world,
+  'all territories': world,
+  'all countries': world,
+  monde: world,
+  global: world,
   'cote divoire': '0384',
   'cote d ivoire': '0384',
   'the gambia': '0270',
   uk: '0826',
   'great britain': '0826',
+  eire: '0372',
+  'republic of ireland': '0372',
   usa: '0840',
+  'u s a': '0840',
+  'u s': '0840',
+  'united states of america': '0840',
   eu: '2123',
+  gsa: '2124',
+  gas: '2124',
+  'g s a': '2124',
+  nordics: '2127',
+  holland: '0528',
+  'the netherlands': '0528',
+  turkey: '0792',
+  uae: '0784',
+  drc: '0180',
+  'dr congo': '0180',
+  'congo brazzaville': '0178',
+  swaziland: '0748',
+  'cabo verde': '0132',
+  'czech republic': '0203',
+  macedonia: '0807',
+  burkina: '0854',
+  'guinea conakry': '0324',
 };
 
+// "NA" says that there is none, and "AF" means Africa to most: neither is Namibia or Afghanistan.
+const unclear: ReadonlySet<string> = new Set(['na', 'af']);
+
 /**
- * Territories as they are written in one cell: names, ISO letters or TIS codes between commas, semicolons or bars, with "except",
- * "excluding" or a minus before what is taken away ("World except Nigeria, Benin; Togo" takes Nigeria and Benin away and adds Togo).
- * Null where a part is no territory.
+ * Territories as they are written in one cell: names, ISO letters (two or three) or TIS codes between commas, semicolons, bars or
+ * slashes, with "except", "excluding", "ex" or a minus before what is taken away: "World except Nigeria, Benin" or "2WL -NGA -BEN". What
+ * is added behind an exception, but is there already, is taken away as well: "World except Ghana; Nigeria" means both. Null where a part
+ * is no territory.
  */
 export function readTerritories(text: string): TerritoryLine[] | null {
   const lines: TerritoryLine[] = [];
-  for (const clause of text.split(/[;|]/)) {
-    const [added = '', ...taken] = clause.split(/\s(?:except|excluding|excl\.?|without|sauf)\s/i);
+  const there = new Set<string>();
+  for (const clause of text.replaceAll(/[()]/g, ' ').split(/[;|]/)) {
+    const [added = '', ...taken] = clause.split(exceptions);
     for (const [place, part] of [added, ...taken].entries()) {
       for (const name of namesIn(part)) {
-        const isMinus = /^[-–−]/.test(name);
-        const tis = codeOf(name.replace(/^[-–−+]\s*/, ''));
+        const tis = codeOf(name.replace(/^[-–−+]\s*/, '').replace(/\s+only$/i, ''));
         if (tis === null) return null;
-        lines.push({ tis, is_excluded: isMinus || place > 0 });
+        const countries = countriesIn(tis);
+        const isMinus = /^[-–−]/.test(name);
+        const isAgain =
+          lines.some((line) => line.is_excluded) && [...countries].every((one) => there.has(one));
+        const is_excluded = isMinus || place > 0 || isAgain;
+        for (const country of countries) {
+          if (is_excluded) there.delete(country);
+          else there.add(country);
+        }
+        lines.push({ tis, is_excluded });
       }
     }
   }
   return lines;
 }
+
+const exceptions =
+  /,?\s+(?:except(?:\s+for)?|excluding|excl|exc|ex|without|w\/o|minus|less|outside(?:\s+of)?|other\s+than|sauf|hors)\b[.:]?\s*/i;
 
 // A name may have a comma or "and" in it: then it is taken whole.
 function namesIn(part: string): string[] {
@@ -144,6 +189,7 @@ function namesIn(part: string): string[] {
     .flatMap((one) =>
       codeOf(one) === null ? one.split(/\s+(?:and|&)\s+|\s+(?=[-–−+]\s?\S)/) : [one],
     )
+    .flatMap((one) => (codeOf(one) === null ? one.split(/(?<=\p{L})\s*[/+]\s*(?=\p{L})/u) : [one]))
     .map((one) => one.trim())
     .filter(Boolean);
 }
@@ -158,10 +204,17 @@ const codes: ReadonlyMap<string, string> = new Map([
       [fold(name), tis] as const,
       ...(letters === null ? [] : [[letters.toLowerCase(), tis] as const]),
     ]),
+  ...threeLetters.split(/\s/).map((pair) => {
+    const [letters, number] = [pair.slice(0, 3), pair.slice(3)];
+    return [letters.toLowerCase(), number.padStart(4, '0')] as const;
+  }),
   ...Object.entries(otherNames),
 ]);
 
-const codeOf = (name: string): string | null => codes.get(fold(name)) ?? null;
+function codeOf(name: string): string | null {
+  const wanted = fold(name);
+  return unclear.has(wanted) ? null : (codes.get(wanted) ?? null);
+}
 
 /** Lines as {@link readTerritories} reads them: "World except Nigeria, Benin; Togo". Names without a comma in them. */
 export function writeTerritories(lines: readonly TerritoryLine[]): string {

@@ -174,7 +174,7 @@ it('compares what is collected, not by which number or society', () => {
 });
 
 it('is told in words', () => {
-  const collection = into('World except Nigeria, Benin; Togo', {
+  const collection = into('Africa except Nigeria, Benin; France', {
     rights: ['performing', 'mechanical'],
     agreement: { number: 'AG-12', starts_on: '2025-01-01', ends_on: null },
     societies: { performing: '052', mechanical: '044', synchronisation: null },
@@ -182,7 +182,7 @@ it('is told in words', () => {
   });
   const named = withNames(collection);
   expect(named && collectionParts(named)).toEqual([
-    'in World except Nigeria, Benin; and Togo',
+    'in Africa except Nigeria, Benin; and France',
     'performing and mechanical only',
     'agreement AG-12 from 01/01/25',
     'society 052 for performing',

@@ -22,7 +22,7 @@ const rows = [
   'Submitter Work Number = own_reference | Title = title | Duration = duration | Writer 1 Full Name = 1.name | Writer 1 Capacity = 1.role | Writer 1 Ownership % = 1.share',
   'Title = title | Last name = 1.family | First name = 1.given | IPI = 1.ipi | Role = 1.role | Share = 1.share',
   'Song name = title | Composer Name = 1.name | Composer Share = 1.share | Publisher Name = 2.name | Publisher Share = 2.share',
-  'Title = title | Writer 1 Society | Writer 1 = 1.name | Writer 1 Territory = 1.territories',
+  'Title = title | Writer 1 Society = 1.performing_society | Writer 1 = 1.name | Writer 1 Territory = 1.territories',
   'AKA = alternative_titles | Title = title | Publisher 1 = 1.name | Pub Share 1 = 1.share | Publisher 2 = 2.name | Pub Share 2 = 2.share',
   'Title = title | Writer 1 = 1.name | Share 1 = 1.share | Publisher 1 = 2.name | Pub Share 1 = 2.share | Writer 2 = 3.name | Share 2 = 3.share',
   'Composition = title | Contributor 1 = 1.name | Contributor 1 Role = 1.role | Contributor 1 % = 1.share',

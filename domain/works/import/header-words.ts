@@ -16,7 +16,7 @@ export function tokensOf(folded: string): string[] {
       .replace(/([a-z])(\d)/g, '$1 $2')
       .replace(/(\d)([a-z])/g, '$1 $2')
       .replace(/\bco writer/g, 'cowriter')
-      .replace(/\b(?:sub publisher|sous editeur)/g, 'subpublisher')
+      .replace(/\b(?:sub publisher|sub pub|sous editeur)\b/g, 'subpublisher')
       .replace(/\bwho wrote (?:it|the song)\b/g, 'writer')
       .replace(/\bayants? droit\b/g, 'holder')
       .replace(/\b(original|orig) publisher/g, 'publisher')
@@ -219,7 +219,8 @@ export const partWords = new Map<string, HolderImportPart>([
   ),
   ...parts('agreement_from', 'agreement start', 'agreement starts', 'agreement start date'),
   ...parts('agreement_until', 'agreement end', 'agreement ends', 'agreement end date'),
-  ...parts('performing_society', 'pr society', 'pr affiliation society'),
+  ...parts('performing_society', 'pr society', 'pr affiliation society', 'society', 'pro'),
+  ...parts('performing_society', 'affiliation', 'society affiliation', 'performing society'),
   ...parts('mechanical_society', 'mr society', 'mr affiliation society'),
   ...parts('synchronisation_society', 'sr society', 'sr affiliation society'),
   ...parts('role', 'role code', 'capacity', 'designation', 'function', 'code'),

@@ -98,9 +98,9 @@ const roleWords = new Map<string, Role>([
   ...words('TR', 'translation'),
   ...words('SR', 'subarranger'),
   ...words('SA', 'subauthor'),
-  ...words('E', 'publisher', 'music publisher', 'main publisher'),
+  ...words('E', 'publisher', 'music publisher', 'main publisher', 'op', 'co publisher'),
   ...words('AM', 'administrator publisher', 'administering publisher', 'admin'),
-  ...words('SE', 'subpublisher'),
+  ...words('SE', 'subpublisher', 'sp', 'sub pub', 'subpub'),
 ]);
 
 const kindWords = new Map<string, 'individual' | 'corporate'>([

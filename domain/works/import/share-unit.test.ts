@@ -11,6 +11,12 @@ const countsOf = (cells: readonly string[]) => {
   return counts;
 };
 
+it('takes 50/50 for the shares of two people, and 1/1 for all of it', () => {
+  expect(readShare('50/50', 'percent')).toBeNull();
+  expect(readShare('1/1', 'percent')).toBe(10_000);
+  expect(readShare('1/3', 'percent')).toBe(3333);
+});
+
 describe('what the numbers of a file mean', () => {
   it.each([
     [['50', '25', '25'], 'percent'],

@@ -40,7 +40,9 @@ export function readShare(text: string, unit: ShareUnit): Share | null {
   const ratio = /^\s*(\d{1,4})\s*\/\s*(\d{1,4})\s*$/.exec(text);
   if (ratio) {
     const [part, of] = [Number(ratio[1]), Number(ratio[2])];
-    return of === 0 || part > of ? null : Math.round((part * fullShare) / of);
+    // 50/50 is the shares of two people, not all of it for one.
+    const isOfTwo = part === of && part !== 1;
+    return of === 0 || part > of || isOfTwo ? null : Math.round((part * fullShare) / of);
   }
   const read = /^\s*(\d{0,3})(?:[.,](\d{0,20}))?\s*(%?)\s*$/.exec(text);
   if (!read) return null;

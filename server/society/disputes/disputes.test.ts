@@ -56,7 +56,7 @@ it('screens where it is set so: asks for more, passes on, rejects; and reminds i
   await moveDisputesOn(ctx);
   expect((await sentMails(ctx)).filter(({ to }) => to === ctx.society.email)).toHaveLength(2);
   const asked = await run(screenDispute, [dispute.number, 'ask'], { reason: 'Who was there?' });
-  expect(asked).toContain('More is needed');
+  expect(asked).toContain('More needed');
   await logIn();
   const mine = await read(asKofi, dispute.id);
   expect(mine).toMatchObject({
@@ -74,7 +74,7 @@ it('screens where it is set so: asks for more, passes on, rejects; and reminds i
   await expect(run(screenDispute, [dispute.number, 'reject'], because)).rejects.toThrow('moved on');
   const other = await buildDispute(ctx, kofi, { respondent: ama });
   expect(await run(screenDispute, [other.dispute.number, 'reject'], because)).toContain(
-    'Not taken on',
+    'Not accepted',
   );
   const third = await buildDispute(ctx, kofi, { respondent: ama });
   ctx.moveOn(2 * dayMs);

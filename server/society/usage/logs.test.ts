@@ -143,7 +143,7 @@ it('looks anew of what uses are once recordings came', async () => {
   const notices = await received();
   expect(notices).toHaveLength(before + 1);
   expect(notices[0]).toMatchObject({
-    title: 'Uses that are likely yours',
+    title: 'Plays that may be yours',
     message:
       '3 uses in earlier logs are of your recordings and count now. 1 use is likely yours: look and confirm.',
     kind: 'use',

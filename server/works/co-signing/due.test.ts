@@ -100,7 +100,7 @@ it('reminds members seven days and one day before, once each, and nobody who has
   ctx.moveOn(5 * dayMs);
   expect(await remind(ctx)).toBe(1);
   expect(await remind(ctx)).toBe(0);
-  const reminders = (await notices(kofi)).filter((title) => /waits to be confirmed/.test(title));
+  const reminders = (await notices(kofi)).filter((title) => /confirm your share/.test(title));
   expect(reminders).toHaveLength(2);
   const answered = await buildWork(ctx, ama, { title: 'Answered', holders: both() });
   const asKofi = await asMember(app, ctx, kofi);

@@ -164,6 +164,36 @@ describe('shares of a file', () => {
     ]);
   });
 
+  it('below the names of groups are read with these', async () => {
+    const rows = [
+      ',WRITER 1,,,PUBLISHER,,',
+      'Title,Name,IPI,Share,Name,IPI,Share',
+      'Odo,Ama Owusu,,50,Volta Keys,,50',
+    ];
+    const { id } = await beginImport(app, ama, sheetOf(...rows));
+    await runImports(ctx);
+    const { columns, mapping } = await details(ama, id);
+    expect(columns.map(({ header }: { header: string }) => header)).toEqual([
+      'Title',
+      'WRITER 1 Name',
+      'WRITER 1 IPI',
+      'WRITER 1 Share',
+      'PUBLISHER Name',
+      'PUBLISHER IPI',
+      'PUBLISHER Share',
+    ]);
+    expect(mapping.columns).toEqual([
+      'title',
+      'holder_1_name',
+      'holder_1_ipi',
+      'holder_1_share',
+      'holder_2_name',
+      'holder_2_ipi',
+      'holder_2_share',
+    ]);
+    expect(mapping.holder_roles).toEqual([null, 'E']);
+  });
+
   it('of one song in several rows are counted as rows that repeat its title', async () => {
     const rows = [half('Odo', '50', '50'), half('Odo', '50', '50'), half('', '50', '50')];
     const { id } = await beginImport(app, ama, sheetOf(head, ...rows, half('Rest', '60', '40')));

@@ -103,7 +103,7 @@ describe('a proposal', () => {
     );
     expect(before).toMatchObject({ kind: 'proposed' });
     const link = `/music-composition/details/${work.id}?tab=proposals`;
-    expect(await notices(kofi.memberId)).toContainEqual(['A proposal waits for your answer', link]);
+    expect(await notices(kofi.memberId)).toContainEqual(['A proposal needs your answer', link]);
     expect(await notices(ama.memberId)).toContainEqual(['A proposal was accepted', link]);
   });
 
