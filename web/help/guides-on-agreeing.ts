@@ -48,12 +48,12 @@ export const agreeingGuides: readonly Guide[] = [
         heading: 'How long you have',
         text: [
           'The work says until when: you have {cosign}. After that the work is registered, but paid only when everyone has confirmed. You can still confirm then.',
-          'To see all your works that wait for you, open Music Composition and choose “Waits for me” at “My share”.',
+          'To see all works that need your answer, open Music Composition and choose “Needs my answer” at “My share”.',
         ],
       },
     ],
     links: [
-      { to: pages.works({ confirmation: 'unconfirmed' }), label: 'Works that wait for me' },
+      { to: pages.works({ confirmation: 'unconfirmed' }), label: 'Works that need my answer' },
       { to: pages.dashboard(), label: 'Dashboard' },
     ],
     related: ['propose-shares', 'not-payable', 'notifications'],

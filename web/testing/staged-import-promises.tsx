@@ -16,9 +16,7 @@ export const noRows = Object.fromEntries(rowOutcomes.map((one) => [one, 0])) as 
   number
 >;
 
-// A column without numbers, whose values differ from row to row.
 const plain = { repeats: 0, numbers: noNumbers };
-
 /** An import as it is answered, but for its mapping. */
 export const answeredImport = {
   id: importId,

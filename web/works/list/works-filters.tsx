@@ -23,7 +23,7 @@ export const worksList = listAddress(listOwnWorks, pages.works, [
 ]);
 
 const mySharesNames: Record<Exclude<ConfirmationState, 'not_asked'>, string> = {
-  unconfirmed: 'Waits for me',
+  unconfirmed: 'Needs my answer',
   confirmed: 'Confirmed by me',
   declined: 'Declined by me',
 };
