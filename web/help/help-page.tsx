@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/feedback/loaded.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { FilterForm } from '../ui/fields/filter-form.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { Card } from '../ui/layout/card.tsx';
+import { Card, FoldedSection } from '../ui/layout/card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Columns, Stack } from '../ui/layout/stack.tsx';
 import { findHelp } from './find-help.ts';
@@ -60,25 +60,33 @@ export function HelpHome({ q, children }: { q: string; children?: ReactNode }) {
       <HelpSearch q={q} />
       <Columns side={<ContactCard />}>
         {q === '' ? (
-          <>
+          <div>
             {topics.map((topic) => (
-              <Card key={topic} flush title={topicNames[topic]}>
-                <RowList>
-                  {guides
-                    .filter((guide) => guide.topic === topic)
-                    .map((guide) => (
-                      <GuideRow key={guide.id} guide={guide} />
-                    ))}
-                </RowList>
-              </Card>
+              <Topic key={topic} topic={topic} />
             ))}
-            <GlossaryCard title="Words we use" entries={glossary} />
-          </>
+            <FoldedSection title="Words we use" count={counted(glossary.length, 'word')}>
+              <Glossary entries={glossary} />
+            </FoldedSection>
+          </div>
         ) : (
           <HelpFound q={q} />
         )}
       </Columns>
     </Stack>
+  );
+}
+
+/** The guides about one topic, closed at first: all of them together are a dozen screens of a phone. */
+function Topic({ topic }: { topic: (typeof topics)[number] }) {
+  const those = guides.filter((guide) => guide.topic === topic);
+  return (
+    <FoldedSection title={topicNames[topic]} count={counted(those.length, 'guide')}>
+      <RowList>
+        {those.map((guide) => (
+          <GuideRow key={guide.id} guide={guide} />
+        ))}
+      </RowList>
+    </FoldedSection>
   );
 }
 
@@ -159,15 +167,21 @@ export function GlossaryCard({
   title: string;
   entries: readonly GlossaryWord[];
 }) {
-  const deadlines = useDeadlines();
   return (
     <Card title={title}>
-      <DefinitionList
-        definitions={entries.map(({ word, meaning }) => ({
-          term: word,
-          value: withDays(meaning, deadlines),
-        }))}
-      />
+      <Glossary entries={entries} />
     </Card>
+  );
+}
+
+function Glossary({ entries }: { entries: readonly GlossaryWord[] }) {
+  const deadlines = useDeadlines();
+  return (
+    <DefinitionList
+      definitions={entries.map(({ word, meaning }) => ({
+        term: word,
+        value: withDays(meaning, deadlines),
+      }))}
+    />
   );
 }

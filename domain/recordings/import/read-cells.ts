@@ -18,7 +18,8 @@ const maxSeconds = 20_000;
 
 /**
  * The seconds of a recording as lists write them: 3:42, 222, 3m42s, 3'42", "3 min 42 sec", PT3M42S, 3.42 in minutes and seconds, or 222000
- * in milliseconds. A spreadsheet shows 3:42 as 3:42:00, its hours being minutes. 0 where none is known; null when it is none of these.
+ * in milliseconds, 3:42.18 with its hundredths. A spreadsheet shows 3:42 as 3:42:00 or stores it as a part of a day (0.1541666667), its
+ * hours being minutes. 0 where none is known; null when it is none of these.
  */
 export function readLength(text: string): number | null {
   const inWords =
@@ -26,6 +27,8 @@ export function readLength(text: string): number | null {
       text.trim(),
     );
   const [, asHours, minutesOf] = /^0?([1-9]\d?):([0-5]\d):00$/.exec(text.trim()) ?? [];
+  const ofDay = /^0[.,](\d{5,20})$/.exec(text.trim())?.[1];
+  if (ofDay !== undefined) return lengthOfDay(Number(`0.${ofDay}`));
   const [, whole, part] = /^(\d{1,2})[.,]([0-5]\d)$/.exec(text.trim()) ?? [];
   const seconds =
     inWords !== null
@@ -34,8 +37,16 @@ export function readLength(text: string): number | null {
         ? Number(asHours) * 60 + Number(minutesOf)
         : whole !== undefined
           ? Number(whole) * 60 + Number(part)
-          : readDuration(/^PT(\d+)S$/i.exec(text.trim())?.[1] ?? text);
+          : readDuration(
+              /^PT(\d+)S$/i.exec(text.trim())?.[1] ?? text.replace(/(:\d{2})[.,]\d{1,3}$/, '$1'),
+            );
   return seconds !== null && seconds > maxSeconds ? Math.round(seconds / 1000) : seconds;
+}
+
+// Under an hour it was typed with its seconds; more than that is minutes that were taken for hours.
+function lengthOfDay(part: number): number {
+  const seconds = Math.round(part * 86_400);
+  return seconds < 3600 ? seconds : Math.round(seconds / 60);
 }
 
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');

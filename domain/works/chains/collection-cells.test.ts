@@ -25,6 +25,10 @@ it.each([
   [{ controlled: 'Y' }, { is_controlled: true }],
   [{ agreement_from: '06/03/2025' }, { agreement: { starts_on: '2025-03-06' } }],
   [{ agreement_from: '2025-03-06 00:00:00' }, { agreement: { starts_on: '2025-03-06' } }],
+  [
+    { agreement_from: '2025-03-06', agreement_until: 'Perpetuity' },
+    { agreement: { starts_on: '2025-03-06', ends_on: null } },
+  ],
   [{ performing_society: 'PRS (052)' }, { societies: { performing: '052' } }],
   [{ performing_society: 'PRS/MCPS' }, { societies: { performing: '052' } }],
   [{ mechanical_society: 'MCPS' }, { societies: { mechanical: '044' } }],

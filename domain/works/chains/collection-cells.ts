@@ -35,7 +35,7 @@ export function readCollection(
     parse: (text: string) => Value | null,
   ): Value | null => {
     const text = cells[cell]?.trim() ?? '';
-    if (text === '') return null;
+    if (text === '' || (cell === 'agreement_until' && hasNoEnd.test(text))) return null;
     const value = parse(text);
     if (value === null) problems.push({ path, code });
     return value;
@@ -83,6 +83,9 @@ export function writeCollection(collection: Collection | null): Record<Collectio
     controlled: is_controlled === null ? '' : is_controlled ? 'Yes' : 'No',
   };
 }
+
+const hasNoEnd =
+  /^(?:in )?perpetu(?:ity|al)$|^(?:life of copyright|open(?: ended)?|no end|ongoing|none|n\/?a)$/i;
 
 const rightWords: Readonly<Record<string, Right>> = {
   performing: 'performing',

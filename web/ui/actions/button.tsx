@@ -59,7 +59,7 @@ const tones: Record<ButtonTone, string> = {
 /** Class names of a button. `wide` fills the line on phones; `compact` has less padding, still 44 px high. */
 export function buttonLook({ tone = 'secondary', wide = false, compact = false }: ButtonLook) {
   return classNames(
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border text-body font-medium',
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border text-body font-medium print:hidden',
     'text-center leading-tight no-underline disabled:opacity-60 aria-disabled:opacity-60',
     compact ? 'min-w-11 px-2.5 py-1.5' : tone === 'quiet' ? '-mx-2 px-2 py-2' : 'px-4.5 py-2',
     wide && 'max-sm:w-full',

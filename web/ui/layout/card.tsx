@@ -63,6 +63,31 @@ export function Section({
   );
 }
 
+/** A Section that is closed until its title is pressed, for one of several long lists; `count` says how much is in it. */
+export function FoldedSection({
+  title,
+  count,
+  children,
+}: {
+  title: string;
+  /** "12 guides". */
+  count: string;
+  children: ReactNode;
+}) {
+  return (
+    <details className="on-paper group min-w-0 border-t border-line-2">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-heading font-strong group-hover:underline">{title}</h2>
+        <span className="ml-auto shrink-0 text-small text-ink-2">{count}</span>
+        <span className="inline-flex -rotate-90 text-ink-2 transition-transform group-open:rotate-0">
+          <Icon name="chevron-down" small />
+        </span>
+      </summary>
+      <div className="pb-4">{children}</div>
+    </details>
+  );
+}
+
 /** More about what stands above, behind its name; the browser's own opening and closing. */
 export function Disclosure({
   label,
