@@ -40,14 +40,14 @@ test('a member saves certificate and split sheet, and who holds one sees that it
   const path = new URL(certificate.facts.scanned ?? '').pathname;
   expect(path).toMatch(/^\/verify\/(\w{4}-){4}\w{4}$/);
   await visitor.goto(path);
-  await expect(visitor.getByText(/genuine, and still says what the register says/)).toBeVisible();
+  await expect(visitor.getByText(/genuine and up to date/)).toBeVisible();
   await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(visitor.getByRole('row', { name: /Ama Owusu/ })).toContainText('100 %');
   expect(await complaintsAt(visitor, 'a genuine paper')).toEqual([]);
 
   await amend(page, work.id, `${title} amended`);
   await visitor.reload();
-  await expect(visitor.getByText(/genuine, but the work was amended since/)).toBeVisible();
+  await expect(visitor.getByText(/genuine, but the work has changed since/)).toBeVisible();
   await expect(visitor.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
   expect(await complaintsAt(visitor, 'an amended work')).toEqual([]);
   await visitor.context().close();

@@ -56,7 +56,7 @@ test('what is begun on one device goes on on another, and is gone from both once
   await expect(drafts.getByRole('listitem').filter({ hasText: title })).toContainText(
     'Rights holders and shares come next · saved a few moments ago',
   );
-  await drafts.getByRole('link', { name: `Go on with ${title}` }).click();
+  await drafts.getByRole('link', { name: `Continue with ${title}` }).click();
   await expect(laptop.getByText('Here is what you entered before')).toBeVisible();
   await expect(laptop.getByRole('textbox', { name: /^Share of / })).toHaveValue('60');
   await goOn(laptop, 2);
@@ -71,7 +71,7 @@ test('what is begun on one device goes on on another, and is gone from both once
   await page.goto('/music-composition');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await expect(page.getByText(`Go on with ${title}`)).toHaveCount(0);
+  await expect(page.getByText(`Continue with ${title}`)).toHaveCount(0);
   await laptop.context().close();
 });
 
@@ -135,20 +135,20 @@ test('two drafts stand beside each other, are offered before a third is begun, a
   await page.goto('/music-composition/add');
   const offers = page.getByRole('region', { name: 'Or go on with what you began' });
   await expect(offers.getByRole('listitem').filter({ hasText: second ?? '' })).toBeVisible();
-  await offers.getByRole('link', { name: `Go on with ${first}` }).click();
+  await offers.getByRole('link', { name: `Continue with ${first}` }).click();
   await expect(titleOf(page)).toHaveValue(first ?? '');
   await page.goBack();
   await expect(titleOf(page)).toHaveValue('');
 
   await page.goto('/music-composition');
   const drafts = page.getByRole('region', { name: 'Not registered yet' });
-  await drafts.getByRole('button', { name: `Throw away ${first}` }).click();
+  await drafts.getByRole('button', { name: `Delete draft ${first}` }).click();
   await page.getByRole('button', { name: 'Keep it' }).click();
-  await drafts.getByRole('button', { name: `Throw away ${first}` }).click();
+  await drafts.getByRole('button', { name: `Delete draft ${first}` }).click();
   await page.getByRole('button', { name: 'Delete draft' }).click();
   await expect(drafts.getByText(first ?? '')).toHaveCount(0);
   await page.reload();
-  await expect(drafts.getByRole('link', { name: `Go on with ${second}` })).toBeVisible();
+  await expect(drafts.getByRole('link', { name: `Continue with ${second}` })).toBeVisible();
   await expect(drafts.getByText(first ?? '')).toHaveCount(0);
 });
 

@@ -63,7 +63,7 @@ test('a sound that was interrupted by a reload goes on from where it was', async
     return pieces > 2 ? route.abort('connectionreset') : route.continue();
   });
   await page.getByLabel('Sound file').setInputFiles(sound);
-  await expect(page.getByText('No connection. It goes on by itself').first()).toBeVisible();
+  await expect(page.getByText('No connection. The upload continues when').first()).toBeVisible();
   await page.unroute(isPiece);
   await page.reload();
   await expect(

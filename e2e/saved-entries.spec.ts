@@ -23,7 +23,7 @@ test('a session that ends in mid-form says so, and the log-in leads back to what
   });
   await page.getByRole('button', { name: 'Register this work' }).click();
   await expect(page.getByText('Your session has ended')).toBeVisible();
-  await expect(page.getByText(/What you entered is kept on this device/)).toBeVisible();
+  await expect(page.getByText(/We kept what you entered on this device/)).toBeVisible();
   await page.getByLabel('Email').fill('ama@example.org');
   await page.getByLabel('Password', { exact: true }).fill('sankofa-sample-2026');
   await page.getByRole('button', { name: 'Log in' }).click();
