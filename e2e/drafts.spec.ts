@@ -145,7 +145,7 @@ test('two drafts stand beside each other, are offered before a third is begun, a
   await drafts.getByRole('button', { name: `Delete draft ${first}` }).click();
   await page.getByRole('button', { name: 'Keep it' }).click();
   await drafts.getByRole('button', { name: `Delete draft ${first}` }).click();
-  await page.getByRole('button', { name: 'Delete draft' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
   await expect(drafts.getByText(first ?? '')).toHaveCount(0);
   await page.reload();
   await expect(drafts.getByRole('link', { name: `Continue with ${second}` })).toBeVisible();
