@@ -166,14 +166,15 @@ async function split(
   at: Date,
 ): Promise<string | null> {
   const holders = holdersOf(readLines(dispute.outcome_lines));
-  const { lines, problems } = await resolveLines(tx, asInput(work, holders), at, linesOf(work));
+  const before = linesOf(work);
+  const { lines, problems } = await resolveLines(tx, asInput(work, holders), at, before);
   if (problems.length > 0) return 'The split does not fit the work as it stands now.';
   const isDecided = dispute.outcome === 'decided' || dispute.outcome === 'ruled';
   await writeSplit(
     tx,
     work,
     {
-      lines: lines.map((line) => collectingIn(dispute.rights, linesOf(work), line)),
+      lines: lines.map((line) => collectingIn(dispute.rights, before, line)),
       by: isDecided
         ? { memberId: null, signedAs: ctx.society.name }
         : { memberId: dispute.member_id },

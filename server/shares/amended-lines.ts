@@ -120,35 +120,14 @@ export function keptByOthers(
       const represents = old.represents.filter(isThere);
       return [{ ...line, manuscriptShare, represents, collection: old.collection }];
     }
-    const taken = newlyFor(byHolder(line)).filter((id) => ids.has(id));
-    if (taken.length === 0) return [line];
     // Through whom they would be collected for is left out with them.
     const represents = line.represents.filter(
-      (id) => !taken.includes(id) && !reaches(all, id, taken),
+      (id) => !newlyFor({ ...byHolder(line), represents: [id] }).some((one) => ids.has(one)),
     );
+    if (represents.length === line.represents.length) return [line];
     const isEmpty = represents.length === 0 && !holdsAny(line.shares) && old === undefined;
     return isEmpty ? [] : [{ ...line, represents }];
   });
-}
-
-// Whether a line of this holder that nobody has confirmed acts for one of these, itself or through others.
-function reaches(
-  lines: readonly WorkHolderLine[],
-  from: string,
-  wanted: readonly string[],
-): boolean {
-  const seen = new Set<string>();
-  const open = [from];
-  for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (seen.has(id)) continue;
-    seen.add(id);
-    const next = lines
-      .filter((line) => line.id === id && line.confirmation !== 'confirmed')
-      .flatMap(({ represents }) => represents);
-    if (next.some((one) => wanted.includes(one))) return true;
-    open.push(...next);
-  }
-  return false;
 }
 
 /** Whether two sets of lines say the same; in which order they stand says nothing. */

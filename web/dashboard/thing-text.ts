@@ -7,7 +7,6 @@ import { serverNowMs } from '../platform/session/clock.ts';
 
 /** How a thing to do is said, and where it is done. */
 export type ThingText = {
-  readonly mark: string;
   readonly title: string;
   readonly detail: string;
   readonly to: string;
@@ -18,9 +17,9 @@ export type ThingText = {
 const isPast = (moment: string) => Date.parse(moment) < serverNowMs();
 
 /** "12 days left", "the last day". */
-function timeLeft(moment: string): string {
+function timeLeft(moment: string, lastDay = 'the last day'): string {
   const days = daysLeft(new Date(moment), new Date(serverNowMs()));
-  return days === 1 ? 'the last day' : `${days} days left`;
+  return days === 1 ? lastDay : `${days} days left`;
 }
 
 /** To the work itself when it is one, otherwise to the list of exactly those that are counted. */
@@ -30,9 +29,7 @@ function workOr({ count, newest_id }: ThingToDoCount, task: WorkTask, tab = ''):
 
 /** "12 days left", "Last day"; null where no day is waited for, or it is over. */
 export function timeLeftOf({ answer_by }: ThingToDoCount): string | null {
-  if (answer_by === null || isPast(answer_by)) return null;
-  const left = timeLeft(answer_by);
-  return left === 'the last day' ? 'Last day' : left;
+  return answer_by === null || isPast(answer_by) ? null : timeLeft(answer_by, 'Last day');
 }
 
 /** "12", "10,000 or more". */
@@ -55,7 +52,6 @@ const text: Record<ThingToDo, (count: ThingToDoCount) => ThingText> = {
   answer_disputes: (count) => {
     const by = deadlineOf(count);
     return {
-      mark: 'Dispute',
       title:
         count.count === 1
           ? 'One dispute needs your answer'
@@ -74,7 +70,6 @@ const text: Record<ThingToDo, (count: ThingToDoCount) => ThingText> = {
   confirm_shares: (count) => {
     const by = deadlineOf(count);
     return {
-      mark: 'Confirm',
       title: worksWith(count, 'needs you to confirm your share', 'need you to confirm your share'),
       detail:
         by === null
@@ -87,7 +82,6 @@ const text: Record<ThingToDo, (count: ThingToDoCount) => ThingText> = {
   answer_proposals: (count) => {
     const by = deadlineOf(count);
     return {
-      mark: 'Proposal',
       title: worksWith(
         count,
         'has a proposed change for you to answer',
@@ -102,7 +96,6 @@ const text: Record<ThingToDo, (count: ThingToDoCount) => ThingText> = {
     };
   },
   answer_recording_claims: (count) => ({
-    mark: 'Claim',
     title:
       count.count === 1
         ? 'One sound recording has a claim or a change for you to answer'
@@ -115,56 +108,48 @@ const text: Record<ThingToDo, (count: ThingToDoCount) => ThingText> = {
     action: 'Review claims',
   }),
   answer_originals: (count) => ({
-    mark: 'New version',
     title: worksWith(count, 'of yours is used in a new work', 'of yours are used in new works'),
     detail: 'Nobody is paid for the new work until you answer.',
     to: workOr(count, 'answer_originals'),
     action: 'Review and answer',
   }),
   confirm_email: () => ({
-    mark: 'Email',
     title: 'Confirm your email address',
     detail: 'Open the link in the email we sent you, so that we can reach you.',
     to: pages.profile(),
     action: 'Go to your profile',
   }),
   give_identity_document: () => ({
-    mark: 'Document',
     title: 'Add a scan of your identity document',
     detail: 'We need it to check who you are. We cannot pay you before that.',
     to: pages.profile({ change: 'document' }),
     action: 'Add the scan',
   }),
   give_certificate: () => ({
-    mark: 'Document',
     title: 'Add a scan of your registration certificate',
     detail: 'We need it to check your company. We cannot pay you before that.',
     to: pages.profile({ change: 'document' }),
     action: 'Add the scan',
   }),
   give_bank_details: () => ({
-    mark: 'Bank details',
     title: 'Tell us where to pay you',
     detail: 'Add a bank account or a mobile-money wallet. We start using it after 72 hours.',
     to: pages.bankDetails(),
     action: 'Add bank details',
   }),
   give_identifier: () => ({
-    mark: 'IPI',
     title: 'Add your IPI name number',
     detail: 'Societies abroad know you by it. Your other society can tell you the number.',
     to: pages.profile({ change: 'music' }),
     action: 'Add your IPI',
   }),
   settle_declined: (count) => ({
-    mark: 'Declined',
     title: worksWith(count, 'has a share that was declined', 'have a share that was declined'),
     detail: 'Agree on a split with the person who declined, then amend the work.',
     to: workOr(count, 'settle_declined'),
     action: count.count === 1 ? 'Review work' : 'Review works',
   }),
   settle_conflicts: (count) => ({
-    mark: 'Conflict',
     title:
       count.count === 1
         ? 'One sound recording has owners who claim more than 100\u00a0%'
@@ -177,28 +162,24 @@ const text: Record<ThingToDo, (count: ThingToDoCount) => ThingText> = {
     action: count.count === 1 ? 'Review recording' : 'Review recordings',
   }),
   check_duplicates: (count) => ({
-    mark: 'Duplicate',
     title: worksWith(count, 'may be registered already', 'may be registered already'),
     detail: 'Tell us that they are two different works, or ask us to merge them.',
     to: workOr(count, 'check_duplicates'),
     action: 'Compare them',
   }),
   complete_shares: (count) => ({
-    mark: 'Unclaimed',
     title: worksWith(count, 'has an unclaimed share', 'have an unclaimed share'),
     detail: 'We can pay once the shares add up to 100\u00a0%. Add who holds the rest.',
     to: workOr(count, 'complete_shares'),
     action: 'Add shares',
   }),
   name_known_writer: (count) => ({
-    mark: 'Writer',
     title: worksWith(count, 'has no writer whom we can pay', 'have no writer whom we can pay'),
     detail: 'At least one writer must be a member or have an IPI name number.',
     to: workOr(count, 'name_known_writer'),
     action: count.count === 1 ? 'Review writers' : 'Review works',
   }),
   confirm_uses: (count) => ({
-    mark: 'Plays',
     title:
       count.count === 1
         ? 'One possible match may be your recording'
@@ -208,7 +189,6 @@ const text: Record<ThingToDo, (count: ThingToDoCount) => ThingText> = {
     action: 'Check matches',
   }),
   await_holders: (count) => ({
-    mark: 'Waiting',
     title: worksWith(count, 'is waiting for other holders', 'are waiting for other holders'),
     detail: 'We asked them to confirm. You can remind them.',
     to: workOr(count, 'await_holders'),

@@ -15,6 +15,15 @@ type ComparedLine = {
 /** A split beside others: what stands, or what somebody says should. */
 export type ComparedSplit = { key: string; title: string; lines: readonly ComparedLine[] };
 
+/** The split that stands and these lines in its place. */
+export const nowAndThen = (
+  standing: ComparedSplit['lines'],
+  lines: ComparedSplit['lines'],
+): [now: ComparedSplit, then: ComparedSplit] => [
+  { key: 'now', title: '', lines: standing },
+  { key: 'then', title: '', lines },
+];
+
 /** A holder with their share of one right in each of the splits, in the order of these. */
 export type ComparedHolder = { id: string; name: string; isMe: boolean; shares: Share[] };
 

@@ -2,9 +2,8 @@ import type { Dispute } from '#contract/disputes/dispute.ts';
 import type { DisputeKind, DisputeState } from '#domain/disputes/dispute.ts';
 import { waitReasonLabels } from '#domain/disputes/earned-hold.ts';
 import { moveOfTime } from '#domain/disputes/moves.ts';
-import type { ContestedShare } from '#domain/disputes/split.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
-import { formatShare } from '#domain/works/shares.ts';
+import { formatShare, type Right } from '#domain/works/shares.ts';
 import { serverNowMs } from '../platform/session/clock.ts';
 import { Badge } from '../ui/data/badge.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -14,16 +13,15 @@ import { ShareMove } from '../ui/shares/share-move.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { AnswerSplit } from './answers/answer-split.tsx';
 import { MoveButton } from './answers/move-button.tsx';
-import { type ComparedSplit, coloursIn, comparedHolders, shownRights } from './compared-splits.ts';
-import { type Decision, decisionOf, myShares } from './decision.ts';
+import { coloursIn, comparedHolders, nowAndThen, shownRights } from './compared-splits.ts';
+import { type Decision, myShares } from './decision.ts';
 import { contestedText, stateMeanings, timeLeft, turnLabel } from './dispute-text.ts';
 import { leadingMoves } from './offered-moves.ts';
 
 /** What leads a dispute's page: whose turn it is and until when, what I am asked, what it would change, and my answers to it. */
-export function DecisionCard({ dispute }: { dispute: Dispute }) {
+export function DecisionCard({ dispute, decision }: { dispute: Dispute; decision: Decision }) {
   const { state, deadline, turn, kind } = dispute;
   const { text, tone } = turnLabel(turn);
-  const decision = decisionOf(dispute);
   const { asked } = decision;
   const moves = leadingMoves(dispute, asked?.kind === 'proposal');
   const after = afterDeadline(state, kind);
@@ -94,12 +92,12 @@ export function SplitMoves({
 }) {
   const lines = asked?.kind === 'proposal' ? asked.proposal.lines : asked?.claim?.lines;
   if (lines === undefined) return null;
-  const splits = [
-    { key: 'now', title: '', lines: dispute.standing },
-    { key: 'then', title: '', lines },
-  ] satisfies ComparedSplit[];
+  const splits = nowAndThen(dispute.standing, lines);
   const colour = coloursIn(splits);
-  const contested = dispute.contested_shares.filter(isSomebodys);
+  const contested = (id: string, inRight: Right) =>
+    dispute.contested_shares.find(
+      ({ rights_holder_id, right }) => rights_holder_id === id && right === inRight,
+    )?.share ?? 0;
   return (
     <Stack gap={5}>
       {shownRights(splits, dispute.rights).map(({ right, title }) => (
@@ -116,7 +114,7 @@ export function SplitMoves({
               colour: colour(id),
               before,
               after,
-              inDispute: Math.min(before, contestedOf(contested, id, right)),
+              inDispute: Math.min(before, contested(id, right)),
             }),
           )}
         />
@@ -124,17 +122,6 @@ export function SplitMoves({
     </Stack>
   );
 }
-
-type Contested = Dispute['contested_shares'][number];
-
-const isSomebodys = (one: Contested): one is Contested & { rights_holder_id: string } =>
-  one.rights_holder_id !== null;
-
-const contestedOf = (
-  shares: readonly (Contested & { rights_holder_id: string })[],
-  id: string,
-  right: ContestedShare['right'],
-) => shares.find((one) => one.rights_holder_id === id && one.right === right)?.share ?? 0;
 
 /** What happens to my share, to the money on hold and to the dispute when I accept. */
 function IfAccepted({

@@ -1,7 +1,13 @@
 import type { Dispute, DisputeClaim, SplitProposal } from '#contract/disputes/dispute.ts';
 import type { DisputeState } from '#domain/disputes/dispute.ts';
 import { formatShare, type Share } from '#domain/works/shares.ts';
-import { type ComparedSplit, comparedHolders, heldBy, shownRights } from './compared-splits.ts';
+import {
+  type ComparedSplit,
+  comparedHolders,
+  heldBy,
+  nowAndThen,
+  shownRights,
+} from './compared-splits.ts';
 import { namesInRow } from './dispute-text.ts';
 
 /** What a dispute's page leads with: one sentence, what it means for me, and the split that I am asked about. */
@@ -36,14 +42,12 @@ export function decisionOf(dispute: Dispute): Decision {
 function aboutProposal(dispute: Dispute, proposal: SplitProposal): Decision {
   const { name, rights_holder_id } = proposal;
   const by = rights_holder_id === null ? 'The mediator’s agreement' : name;
-  if (isCurrent(dispute, proposal.lines))
-    return {
-      title: `${by} ${rights_holder_id === null ? 'keeps' : 'wants to keep'} the current split`,
-      detail: null,
-      asked: { kind: 'proposal', proposal },
-    };
-  const mine = myShares(dispute, proposal.lines);
   const asked = { kind: 'proposal', proposal } as const;
+  if (isCurrent(dispute, proposal.lines)) {
+    const keeps = rights_holder_id === null ? 'keeps' : 'wants to keep';
+    return { title: `${by} ${keeps} the current split`, detail: null, asked };
+  }
+  const mine = myShares(dispute, proposal.lines);
   if (mine === null) return { title: `${by} proposes a new split`, detail: null, asked };
   const { before, after } = mine;
   if (before === after) {
@@ -55,10 +59,7 @@ function aboutProposal(dispute: Dispute, proposal: SplitProposal): Decision {
   const claimed =
     wanted === undefined || wanted === before ? '' : ` You asked for ${formatShare(wanted)}.`;
   return {
-    title:
-      rights_holder_id === null
-        ? `${by} gives you ${shareOrNothing(after)}`
-        : `${by} offers you ${shareOrNothing(after)}`,
+    title: `${by} ${rights_holder_id === null ? 'gives' : 'offers'} you ${shareOrNothing(after)}`,
     detail: `You have ${shareOrNothing(before)} now.${claimed}`,
     asked,
   };
@@ -108,18 +109,16 @@ function onlyChange(
   lines: ComparedSplit['lines'],
   holder: string,
 ): { before: Share; after: Share } | null {
-  const now = { key: 'now', title: '', lines: standing };
-  const then = { key: 'then', title: '', lines };
+  const [now, then] = nowAndThen(standing, lines);
   const [shown, ...others] = shownRights([now, then], rights);
   if (shown === undefined || others.length > 0) return null;
   return { before: heldBy(now, holder, shown.right), after: heldBy(then, holder, shown.right) };
 }
 
 function isCurrent({ standing, rights }: Dispute, lines: ComparedSplit['lines']): boolean {
-  const now = { key: 'now', title: '', lines: standing };
-  const then = { key: 'then', title: '', lines };
+  const splits = nowAndThen(standing, lines);
   return rights.every((right) =>
-    comparedHolders([now, then], right).every(({ shares }) => shares[0] === shares[1]),
+    comparedHolders(splits, right).every(({ shares }) => shares[0] === shares[1]),
   );
 }
 

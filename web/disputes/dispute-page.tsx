@@ -41,7 +41,8 @@ export function DisputePage() {
   const act = (['counter', 'propose'] as const).find(
     (one) => one === asked && dispute.acts.includes(one),
   );
-  const { asked: decided } = decisionOf(dispute);
+  const decision = decisionOf(dispute);
+  const { asked: decided } = decision;
   const leading = decided?.kind === 'proposal' ? decided.proposal.id : null;
   const isTooLate = asked !== null && act === undefined;
   useEffect(() => {
@@ -84,7 +85,7 @@ export function DisputePage() {
               </>
             }
           >
-            <DecisionCard dispute={dispute} />
+            <DecisionCard dispute={dispute} decision={decision} />
             {dispute.outcome && <OutcomeCard dispute={dispute} outcome={dispute.outcome} />}
             <MediationCard dispute={dispute} />
             {dispute.court_case && <CourtCard courtCase={dispute.court_case} />}

@@ -146,20 +146,28 @@ export function DisputeBanner({ work }: { work: Work }) {
   );
 }
 
+function heldSums({ contested }: Pick<Work, 'contested'>, those: readonly Right[]) {
+  return those.map((right) => ({
+    right,
+    share: contested
+      .filter((one) => one.right === right)
+      .reduce((sum: Share, { share }) => sum + share, 0),
+  }));
+}
+
+/** How much of each of these rights is held, in hundredths of a percent; null where it is not the same of all. */
+export function heldAlike(work: Pick<Work, 'contested'>, those: readonly Right[]): Share | null {
+  const [first, ...others] = heldSums(work, those);
+  const isAlike = first !== undefined && others.every(({ share }) => share === first.share);
+  return isAlike ? first.share : null;
+}
+
 /** "20 %", where the rights differ "20 % of performing and 10 % of mechanical"; null where nothing is held. */
-function heldText({ contested }: Work, those: readonly Right[]): string | null {
-  const sums = those
-    .map((right) => ({
-      right,
-      share: contested
-        .filter((one) => one.right === right)
-        .reduce((sum: Share, { share }) => sum + share, 0),
-    }))
-    .filter(({ share }) => share > 0);
-  const [first] = sums;
-  if (first === undefined) return null;
-  if (sums.length === those.length && sums.every(({ share }) => share === first.share))
-    return formatShare(first.share);
+function heldText(work: Work, those: readonly Right[]): string | null {
+  const sums = heldSums(work, those).filter(({ share }) => share > 0);
+  if (sums.length === 0) return null;
+  const alike = heldAlike(work, those);
+  if (alike !== null) return formatShare(alike);
   return new Intl.ListFormat('en-GB').format(
     sums.map(({ right, share }) => `${formatShare(share)} of ${rightNames[right].toLowerCase()}`),
   );

@@ -27,7 +27,7 @@ import {
   RecordingsTab,
   WorkUses,
 } from './lazy-chunks.ts';
-import { DisputeBanner, StateBanner } from './state-banner.tsx';
+import { DisputeBanner, heldAlike, StateBanner } from './state-banner.tsx';
 import { HoldersCard } from './tabs/holders-card.tsx';
 import { MyAnswer } from './tabs/my-answer.tsx';
 import { OverviewTab } from './tabs/overview-tab.tsx';
@@ -127,14 +127,13 @@ function SharesTab({ work }: { work: Work }) {
 }
 
 /** The state of a work; where a part of a payable one is on hold it says so. */
-function WorkStatus({ work: { state, contested } }: { work: Work }) {
+function WorkStatus({ work }: { work: Work }) {
+  const { state, contested } = work;
   if (state !== 'registered_payable' || contested.length === 0) return <StateBadge state={state} />;
-  const held = rights.map((right) =>
-    contested.filter((one) => one.right === right).reduce((sum, { share }) => sum + share, 0),
+  const held = heldAlike(work, rights);
+  return (
+    <Badge tone="contested">Payable, {held === null ? 'a part' : formatShare(held)} on hold</Badge>
   );
-  const [first = 0] = held;
-  const isAlike = held.every((share) => share === first);
-  return <Badge tone="contested">Payable, {isAlike ? formatShare(first) : 'a part'} on hold</Badge>;
 }
 
 /** The line under a work's title: its numbers, kind, language, duration and year. */

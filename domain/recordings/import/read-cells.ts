@@ -8,6 +8,7 @@ import {
   countriesOf,
   readTerritories,
   territoryOf,
+  unclearPlaces,
   world,
 } from '../../works/chains/territories.ts';
 import { readDuration } from '../../works/import/read-row.ts';
@@ -99,16 +100,13 @@ export function artistAndTitle(text: string): { artist: string; title: string } 
 export function readPlaces(text: string): string[] | null {
   if (text === '') return [];
   const parts = text.split(/[,;|/]|\s+(?=[A-Z]{2}\b)/).filter((one) => one.trim() !== '');
-  const countries = parts.map((one) => (isUnclear(one) ? null : readCountry(one)));
+  const countries = parts.map((one) => (unclearPlaces.has(fold(one)) ? null : readCountry(one)));
   if (countries.every((code) => code !== null)) return countries;
   const places = countriesOf(readTerritories(text) ?? []);
   if (places.size === 0) return null;
   const isWorld = places.size === countriesIn(world).size;
   return isWorld ? [] : [...places].flatMap((tis) => territoryOf(tis)?.letters ?? []);
 }
-
-// "NA" says that there is none: see readTerritories.
-const isUnclear = (text: string) => /^(?:na|af)$/i.test(text.trim());
 
 /** A country by its letters or by name; null when it is none. */
 export function readCountry(text: string): string | null {

@@ -142,8 +142,8 @@ const otherNames: Readonly<Record<string, string>> = {
   'guinea conakry': '0324',
 };
 
-// "NA" says that there is none, and "AF" means Africa to most: neither is Namibia or Afghanistan.
-const unclear: ReadonlySet<string> = new Set(['na', 'af']);
+/** Folded: "NA" says that there is none, and "AF" means Africa to most. Neither is Namibia or Afghanistan. */
+export const unclearPlaces: ReadonlySet<string> = new Set(['na', 'af']);
 
 /**
  * Territories as they are written in one cell: names, ISO letters (two or three) or TIS codes between commas, semicolons, bars or
@@ -213,7 +213,7 @@ const codes: ReadonlyMap<string, string> = new Map([
 
 function codeOf(name: string): string | null {
   const wanted = fold(name);
-  return unclear.has(wanted) ? null : (codes.get(wanted) ?? null);
+  return unclearPlaces.has(wanted) ? null : (codes.get(wanted) ?? null);
 }
 
 /** Lines as {@link readTerritories} reads them: "World except Nigeria, Benin; Togo". Names without a comma in them. */

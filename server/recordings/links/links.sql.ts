@@ -48,12 +48,19 @@ export async function openLink(
   );
 }
 
+/** Whether the recording `r` is one that this member registered or owns: what it is of is theirs to say. */
+function isOwnRecording({ memberId, rightsHolderId }: Asker): RawBuilder<boolean> {
+  return sql<boolean>`(r.registered_by = ${memberId} or exists (
+    select from recording_owner o where o.recording_id = r.id and o.rights_holder_id = ${rightsHolderId}))`;
+}
+
 /**
  * Whether a member who is on one of the two may remove the link `l` of the recording `r`, both in scope. A link brings the plays of the
  * recording to everybody on the work, so it is not for one of them, nor for anybody on the recording: it is for who made it, and for who
  * registered or owns the recording unless the work itself names its ISRC. A link that brings nothing, or nothing to others, is for all.
  */
-export function mayUnlink({ memberId, rightsHolderId }: Asker): RawBuilder<boolean> {
+export function mayUnlink(asker: Asker): RawBuilder<boolean> {
+  const { memberId, rightsHolderId } = asker;
   const isOnWork = sql`exists (
     select from work_holder h where h.work_id = l.work_id and h.rights_holder_id = ${rightsHolderId})`;
   const isNamed = sql`exists (
@@ -66,8 +73,7 @@ export function mayUnlink({ memberId, rightsHolderId }: Asker): RawBuilder<boole
       select from work_holder h join member m on m.rights_holder_id = h.rights_holder_id
        where h.work_id = l.work_id and m.id <> ${memberId})
     or l.linked_by = ${memberId} and (${isOnWork} or not ${isNamed})
-    or not ${isNamed} and (r.registered_by = ${memberId} or exists (
-      select from recording_owner o where o.recording_id = r.id and o.rights_holder_id = ${rightsHolderId})))`;
+    or not ${isNamed} and ${isOwnRecording(asker)})`;
 }
 
 /** Whether this member may remove a link; undefined where there is none. */
@@ -90,16 +96,15 @@ export async function isRemovable(
 export async function isLinkedWithOthers(
   tx: Transaction,
   { recordingId, workId }: { recordingId: string; workId: string },
-  { memberId, rightsHolderId }: Asker,
+  asker: Asker,
 ): Promise<boolean> {
+  const { memberId, rightsHolderId } = asker;
   const { rows } = await sql`
     select from recording_work l join recording r on r.id = l.recording_id
       join work w on w.id = l.work_id and w.id <> ${workId} and w.state = any(${[...liveStates]}::text[])
      where l.recording_id = ${recordingId} and opens_recording(r.id, l.linked_by)
-       and w.registered_by <> ${memberId} and r.registered_by <> ${memberId}
+       and w.registered_by <> ${memberId} and not ${isOwnRecording(asker)}
        and not exists (select from work_holder h where h.work_id = w.id and h.rights_holder_id = ${rightsHolderId})
-       and not exists (
-         select from recording_owner o where o.recording_id = r.id and o.rights_holder_id = ${rightsHolderId})
      limit 1`.execute(tx);
   return rows.length > 0;
 }

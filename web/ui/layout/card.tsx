@@ -24,14 +24,12 @@ export function Card({
       className={`min-w-0 rounded-card border border-line bg-surface ${flush ? (title ? 'pt-4 pb-1' : 'py-1') : 'p-4 sm:p-5'}`}
     >
       {title && (
-        <div
-          className={`mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 ${flush ? 'px-4 sm:px-5' : ''}`}
-        >
-          <h2 id={titleId} className="text-heading font-strong">
-            {title}
-          </h2>
-          {aside && <div className="text-small text-ink-2">{aside}</div>}
-        </div>
+        <Head
+          id={titleId}
+          title={title}
+          aside={aside}
+          place={flush ? 'mb-3 px-4 sm:px-5' : 'mb-3'}
+        />
       )}
       {children}
     </section>
@@ -52,14 +50,31 @@ export function Section({
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className="on-paper min-w-0 border-t border-line-2 pt-4">
-      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        <h2 id={titleId} className="text-heading font-strong">
-          {title}
-        </h2>
-        {aside && <div className="text-small text-ink-2">{aside}</div>}
-      </div>
+      <Head id={titleId} title={title} aside={aside} place="mb-2" />
       {children}
     </section>
+  );
+}
+
+/** The title of a part of a page, with what stands beside it; `place` is the room around both. */
+function Head({
+  id,
+  title,
+  aside,
+  place,
+}: {
+  id: string;
+  title: ReactNode;
+  aside: ReactNode;
+  place: string;
+}) {
+  return (
+    <div className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 ${place}`}>
+      <h2 id={id} className="text-heading font-strong">
+        {title}
+      </h2>
+      {aside && <div className="text-small text-ink-2">{aside}</div>}
+    </div>
   );
 }
 
