@@ -10,6 +10,7 @@ export const problemCodes = [
   'too_small',
   'too_large',
   'wrong_type',
+  'not_a_choice',
   'not_found',
   'too_many_requests',
   'payload_too_large',

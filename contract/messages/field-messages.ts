@@ -15,6 +15,7 @@ export const fieldMessages = {
   too_small: 'This number is too small. Enter a larger one.',
   too_large: 'This number is too large. Enter a smaller one.',
   wrong_type: 'This is the wrong kind of answer. Enter it again.',
+  not_a_choice: 'This is not on the list. Choose one from the list.',
   password_wrong: 'This is not your password. Check it and try again.',
   password_too_short: 'This password is too short. Choose one of at least ten characters.',
   password_too_common:
@@ -157,18 +158,50 @@ export const fieldMessages = {
   ...fileMessages,
 } as const satisfies Partial<Record<ProblemCode, string>>;
 
-/** What to do at an empty field, by the end of its path; a general sentence only where it is none of these. */
+/** What to do at an empty field, by its path or the end of it; a general sentence only where it is none of these. */
 export function missingMessage(path: string): string {
   const field = path.split('.').at(-1) ?? '';
-  return missing[field] ?? missing[field.split('_').at(-1) ?? ''] ?? fieldMessages.required;
+  return (
+    missing[path] ??
+    missing[field] ??
+    missing[field.split('_').at(-1) ?? ''] ??
+    fieldMessages.required
+  );
 }
 
 const missing: Partial<Record<string, string>> = {
   title: 'Enter the title.',
   artist: 'Enter who performs it.',
   name: 'Enter the name.',
+  given_name: 'Enter your first name.',
   family_name: 'Enter the surname, or the only name.',
-  town: 'Enter the town.',
+  date_of_birth: 'Enter your date of birth.',
+  nationality: 'Choose your nationality.',
+  country: 'Choose the country.',
+  region: 'Choose the region.',
+  town: 'Enter the town or city.',
+  address: 'Enter the address.',
+  phone: 'Enter the phone number.',
+  email: 'Enter the email address.',
+  password: 'Enter a password.',
+  type: 'Choose the kind of document.',
+  identity_document_type: 'Choose the kind of document.',
+  identity_number: 'Enter the number of the document.',
+  identity_document: 'Choose a scan or take a photo of the document.',
+  certificate: 'Choose a scan or take a photo of the certificate.',
+  activities: 'Choose at least one thing that you do.',
+  corporation_kind: 'Choose what kind of company or group it is.',
+  registration_number:
+    'Enter the registration number. Only bands, choirs and estates can leave it out.',
+  year_founded: 'Enter the year it was founded.',
+  account_number: 'Enter the account number.',
+  wallet_number: 'Enter the wallet number.',
+  currency: 'Choose the currency.',
+  kind: 'Choose what kind it is.',
+  role: 'Choose a role.',
+  rights: 'Choose at least one right.',
+  medium: 'Choose how it was played.',
+  answer: 'Choose an answer.',
   share: 'Enter the share.',
   territories: 'Choose at least one country.',
   reason: 'Say why.',

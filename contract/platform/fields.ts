@@ -42,6 +42,7 @@ export const refusedAs = (code: ProblemCode) => ({ error: code });
 export const identifier = (parse: (text: string) => string | null, code: ProblemCode) =>
   z.pipe(
     z.string().check(
+      z.minLength(1, { abort: true }),
       z.maxLength(64),
       z.refine((text) => parse(text) !== null, refusedAs(code)),
     ),

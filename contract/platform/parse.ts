@@ -58,10 +58,24 @@ function codeOf(issue: Issue): ProblemCode {
       return 'too_small';
     case 'too_big':
       return issue.origin === 'string' || issue.origin === 'array' ? 'too_long' : 'too_large';
+    case 'invalid_value':
+    case 'invalid_union':
+      return isEmpty(choiceOf(issue)) ? 'required' : 'not_a_choice';
     default:
       return 'invalid';
   }
 }
+
+/** The value that is none of the choices. A union told apart by a field names the field, and gives the whole object. */
+function choiceOf({ input, path }: Issue): unknown {
+  const field = path.at(-1);
+  const isObject = typeof input === 'object' && input !== null && !Array.isArray(input);
+  return isObject && field !== undefined
+    ? Object.entries(input).find(([key]) => key === field)?.[1]
+    : input;
+}
+
+const isEmpty = (input: unknown) => input === undefined || input === null || input === '';
 
 function dotted(path: readonly PropertyKey[]): string {
   return path.map(String).join('.');

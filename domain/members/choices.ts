@@ -123,3 +123,9 @@ export const closingReasonNames: Record<ClosingReason, string> = {
   too_hard: 'The portal is too hard to use',
   other: 'Another reason',
 };
+
+/** The same for a form: true for what is not chosen yet, '' or any other text. */
+export function mayHaveToBeRegistered(kind: string): boolean {
+  const chosen = corporationKinds.find((one) => one === kind);
+  return chosen === undefined || mustBeRegistered(chosen);
+}

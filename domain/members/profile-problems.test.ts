@@ -3,15 +3,48 @@ import { type ChangeUnderRules, profileProblems } from './profile-problems.ts';
 
 const today = '2026-11-21';
 const accra = { country: 'GH', region: 'Greater Accra' } as const;
-const provisional = { register_as: 'individual', status: 'provisional', ...accra } as const;
+const provisional = {
+  register_as: 'individual',
+  status: 'provisional',
+  ...accra,
+  corporation_kind: null,
+  registration_number: null,
+} as const;
 const verified = { ...provisional, status: 'verified' } as const;
-const body = { register_as: 'corporate', status: 'verified', ...accra } as const;
+const body = {
+  ...provisional,
+  register_as: 'corporate',
+  status: 'verified',
+  corporation_kind: 'publisher',
+  registration_number: 'CS123',
+} as const;
 const problems = (
-  before: typeof provisional | typeof verified | typeof body,
+  before: Parameters<typeof profileProblems>[0],
   change: ChangeUnderRules & Record<string, unknown>,
 ) => profileProblems(before, change, Object.keys(change), today).map((p) => `${p.path} ${p.code}`);
 
 describe('profileProblems', () => {
+  it.each([
+    [{ registration_number: null }, ['registration_number required']],
+    [{ registration_number: null, corporation_kind: 'choir' }, []],
+    [{ corporation_kind: 'label' }, []],
+    [{ tin: null }, []],
+  ] as const)('of a company that is not verified, %j: %j', (change, expected) => {
+    expect(problems({ ...body, status: 'provisional' }, change)).toEqual(expected);
+  });
+
+  it('asks a choir that becomes a company for its registration number', () => {
+    const choir = {
+      ...body,
+      status: 'provisional',
+      corporation_kind: 'choir',
+      registration_number: null,
+    } as const;
+    expect(problems(choir, { corporation_kind: 'publisher' })).toEqual([
+      'registration_number required',
+    ]);
+  });
+
   it.each([
     [{ given_name: 'Esi' }],
     [{ date_of_birth: '1990-03-06' }],

@@ -6,6 +6,7 @@ import {
   firstReleaseYear,
   regionProblems,
 } from './applicant-problems.ts';
+import { mayHaveToBeRegistered } from './choices.ts';
 
 /** The member whose profile it is, before the change. */
 export type ProfileUnderRules = {
@@ -13,6 +14,8 @@ export type ProfileUnderRules = {
   readonly status: string;
   readonly country: string | null;
   readonly region: string | null;
+  readonly corporation_kind: string | null;
+  readonly registration_number: string | null;
 };
 
 /** The changed values that the rules check; undefined means unchanged. */
@@ -22,6 +25,8 @@ export type ChangeUnderRules = {
   readonly region?: string | null | undefined;
   readonly first_release_year?: number | null | undefined;
   readonly year_founded?: number | undefined;
+  readonly corporation_kind?: string | undefined;
+  readonly registration_number?: string | null | undefined;
 };
 
 const ofIndividuals = [
@@ -74,6 +79,7 @@ export function profileProblems(
     ...named(fixed, 'fixed_once_verified'),
     ...(change.date_of_birth === undefined ? [] : birthProblems(change.date_of_birth, today)),
     ...placeProblems(before, change, fields),
+    ...registrationProblems(before, change, fields),
     ...yearProblems('first_release_year', change.first_release_year, firstReleaseYear, today),
     ...yearProblems('year_founded', change.year_founded, firstFoundingYear, today),
   ];
@@ -90,6 +96,24 @@ function placeProblems(
   return country === null
     ? [{ path: 'country', code: 'required' }]
     : regionProblems({ country, region });
+}
+
+/** A company has a registration number, here as at sign-up; a change of anything else does not ask for it. */
+function registrationProblems(
+  before: ProfileUnderRules,
+  change: ChangeUnderRules,
+  fields: readonly string[],
+): ProblemDetail[] {
+  // Once the account is verified, the number is the society's to change.
+  if (before.status !== 'provisional') return [];
+  if (!fields.includes('corporation_kind') && !fields.includes('registration_number')) return [];
+  const kind = change.corporation_kind ?? before.corporation_kind;
+  const number =
+    change.registration_number === undefined
+      ? before.registration_number
+      : change.registration_number;
+  const isMissing = number === null && kind !== null && mayHaveToBeRegistered(kind);
+  return isMissing ? [{ path: 'registration_number', code: 'required' }] : [];
 }
 
 function yearProblems(

@@ -144,8 +144,8 @@ describe('saving bank details', () => {
   });
 
   it.each([
-    [{}, 'kind', 'invalid'],
-    [{ ...wallet, kind: 'cash' }, 'kind', 'invalid'],
+    [{}, 'kind', 'required'],
+    [{ ...wallet, kind: 'cash' }, 'kind', 'not_a_choice'],
     [{ ...wallet, wallet_number: '0302 123456' }, 'wallet_number', 'wallet_number_invalid'],
     [{ ...wallet, wallet_provider: 'paypal' }, 'wallet_provider', 'wallet_unknown'],
     [{ ...wallet, holder_name: ' ' }, 'holder_name', 'required'],

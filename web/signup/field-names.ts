@@ -1,4 +1,4 @@
-import { problemMessage } from '#contract/messages/field-messages.ts';
+import { missingMessage, problemMessage } from '#contract/messages/field-messages.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { type FormProblem, refusalsOf } from '../forms/use-form-steps.ts';
 import type { CallError } from '../platform/call-error.ts';
@@ -41,28 +41,8 @@ export const fieldNames: Readonly<Record<string, string>> = {
   'consents.mandate': 'Mandate',
 };
 
-/** What is said where nothing was given. */
-const missingLabels: Readonly<Record<string, string>> = {
-  given_name: 'Enter your given name.',
-  date_of_birth: 'Enter your date of birth.',
-  nationality: 'Choose your nationality from the list.',
-  country: 'Choose the country from the list.',
-  region: 'Choose the region.',
-  town: 'Enter the town or city.',
-  address: 'Enter the address.',
-  phone: 'Enter a phone number.',
-  identity_number: 'Enter the number of the document.',
-  identity_document: 'Choose a scan or take a photo of the document.',
-  activities: 'Choose at least one thing that you do.',
-  corporation_name: 'Enter the name of the company or group.',
-  corporation_kind: 'Choose what kind of body it is.',
-  registration_number:
-    'Enter the registration number. Only bands, choirs and estates can do without.',
-  year_founded: 'Enter the year in which it was founded.',
-  contact_name: 'Enter the name of the contact person.',
-  certificate: 'Choose a scan or take a photo of the certificate.',
-  email: 'Enter your email address.',
-  password: 'Choose a password.',
+/** What to do where a consent was not given; an empty field's message is the same in every form. */
+const missingConsents: Readonly<Record<string, string>> = {
   'consents.terms': 'To join you have to agree to the terms of membership.',
   'consents.privacy': 'To join you have to agree to the privacy notice.',
   'consents.mandate': 'To join you have to give the mandate.',
@@ -77,7 +57,7 @@ export function fieldOf(form: { problemAt: (path: string) => string | undefined 
 export function toFormProblems(details: readonly ProblemDetail[]): FormProblem[] {
   return details.map(({ path, code }) => ({
     path,
-    message: (code === 'required' && missingLabels[path]) || problemMessage(code),
+    message: (code === 'required' && missingConsents[path]) || problemMessage(code, path),
   }));
 }
 
@@ -90,7 +70,9 @@ export function inSummary({ path, message }: FormProblem): SummaryProblem {
   return {
     // Activities are refused one by one, and are in one group.
     id: path === '' ? null : path.startsWith('activities.') ? 'activities' : path,
-    message:
-      name === undefined || message === missingLabels[path] ? message : `${name}: ${message}`,
+    message: name === undefined || isOwn(path, message) ? message : `${name}: ${message}`,
   };
 }
+
+const isOwn = (path: string, message: string) =>
+  message === missingConsents[path] || message === missingMessage(path);

@@ -20,7 +20,7 @@ const drafts = savedDrafts({
   isForTab: true,
 });
 
-/** What to do at a field that says nothing more than that it is empty or not a choice. */
+/** What to do at an empty field that only this form has. */
 const missing: Record<string, string> = {
   kind: 'Choose where your money goes.',
   holder_name: 'Enter the name that the account or the wallet is in.',
@@ -30,9 +30,7 @@ const missing: Record<string, string> = {
 function toFormProblems(details: readonly ProblemDetail[]): FormProblem[] {
   return details.map(({ path, code }) => ({
     path,
-    message:
-      (code === 'required' || code === 'invalid' ? missing[path] : undefined) ??
-      problemMessage(code),
+    message: (code === 'required' ? missing[path] : undefined) ?? problemMessage(code, path),
   }));
 }
 

@@ -1,5 +1,9 @@
 import { pages } from '#contract/pages.ts';
-import { corporationKindNames, corporationKinds } from '#domain/members/choices.ts';
+import {
+  corporationKindNames,
+  corporationKinds,
+  mayHaveToBeRegistered,
+} from '#domain/members/choices.ts';
 import { PhoneField } from '../../platform/countries/contact-fields.tsx';
 import { NationalityField } from '../../platform/countries/country-field.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -80,9 +84,9 @@ export function BodyFields({ form }: { form: ProfileForm }) {
           />
           <TextField
             {...fieldOf(form, 'registration_number')}
-            optional
+            optional={!mayHaveToBeRegistered(draft.corporation_kind)}
             identifier
-            hint="Bands, choirs and estates often have none."
+            hint="From the certificate of the Registrar of Companies."
             autoComplete="off"
             maxLength={30}
             value={draft.registration_number}

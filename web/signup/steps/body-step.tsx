@@ -1,7 +1,7 @@
 import {
   corporationKindNames,
   corporationKinds,
-  mustBeRegistered,
+  mayHaveToBeRegistered,
 } from '#domain/members/choices.ts';
 import { FileField } from '../../ui/fields/file-field.tsx';
 import { FormSection } from '../../ui/fields/form.tsx';
@@ -33,7 +33,7 @@ export function ContactStep({ form }: { form: SignUpForm }) {
       />
       <FileField
         {...fieldOf(form, 'certificate')}
-        optional={!needsPapers(draft.corporation_kind)}
+        optional={!mayHaveToBeRegistered(draft.corporation_kind)}
         hint="A scan, or a photo on which everything can be read. It is stored encrypted."
         capture
         {...form.certificateScan.field}
@@ -66,7 +66,7 @@ export function BodyStep({ form }: { form: SignUpForm }) {
       />
       <TextField
         {...fieldOf(form, 'registration_number')}
-        optional={!needsPapers(draft.corporation_kind)}
+        optional={!mayHaveToBeRegistered(draft.corporation_kind)}
         identifier
         hint="From the certificate of the Registrar of Companies."
         autoComplete="off"
@@ -96,10 +96,4 @@ export function BodyStep({ form }: { form: SignUpForm }) {
       />
     </FormSection>
   );
-}
-
-/** Whether the kind that was chosen must show its registration; while none is chosen it may have to. */
-function needsPapers(kind: string): boolean {
-  const chosen = corporationKinds.find((one) => one === kind);
-  return chosen === undefined || mustBeRegistered(chosen);
 }

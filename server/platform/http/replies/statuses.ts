@@ -53,6 +53,7 @@ export const statuses = {
   payload_too_large: 413,
   unsupported_media_type: 415,
   invalid: 422,
+  not_a_choice: 422,
   unknown_field: 422,
   required: 422,
   too_short: 422,
