@@ -79,6 +79,13 @@ export const problemCodes = [
   'sort_code_invalid',
   'account_number_invalid',
   'wallet_number_invalid',
+  'bank_in_ghana',
+  'iban_invalid',
+  'iban_of_other_country',
+  'bic_invalid',
+  'bic_missing',
+  'branch_code_invalid',
+  'currency_unknown',
   'nothing_pending',
   // Works
   'iswc_taken',

@@ -52,7 +52,7 @@ test('a new member saves a wallet, changes it, and stops the change from the mai
 
   // A change of mind within five minutes needs no password again; the first change gives way.
   await page.getByRole('link', { name: 'Change bank details' }).click();
-  await page.getByRole('radio', { name: /^Bank account/ }).check();
+  await page.getByRole('radio', { name: /^Bank account in Ghana/ }).check();
   await page.getByLabel('Sort code').fill('130100');
   await expect(page.getByLabel('Bank', { exact: true })).toHaveValue('13');
   await page.getByLabel('Account number').fill('1441000100031');
@@ -153,7 +153,7 @@ test('every state of the bank details is readable by all, at 320 px too', async 
   await page.getByRole('radio', { name: 'Telecel Cash', exact: true }).check();
   await expect(page.getByText('Is this the right wallet?')).toBeVisible();
   await look('wallet with warnings');
-  await page.getByRole('radio', { name: /^Bank account/ }).check();
+  await page.getByRole('radio', { name: /^Bank account in Ghana/ }).check();
   await page.getByLabel('Sort code').fill('990000');
   await page.getByLabel('Bank', { exact: true }).selectOption({ label: 'Standard Chartered' });
   await page.getByLabel('Account number').fill('1'.repeat(34));

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
+import { banks, parseAccountNumber, parseSortCode } from '#domain/bank-details/accounts.ts';
 import {
-  banks,
-  parseAccountNumber,
-  parseSortCode,
-  parseWalletNumber,
-  walletProviders,
-} from '#domain/bank-details/accounts.ts';
+  currencies,
+  foreignAccountProblem,
+  parseBic,
+  parseBranchCode,
+  parseForeignAccount,
+} from '#domain/bank-details/foreign-accounts.ts';
 import { bankDetailKinds, bankDetailStates, cancellationWays } from '#domain/bank-details/hold.ts';
 import { nameMatches } from '#domain/bank-details/name-match.ts';
+import { isOfWallet, parseAnyWalletNumber, walletProviders } from '#domain/bank-details/wallets.ts';
 import { endpoint, idParams, pageQuery } from '../platform/endpoint.ts';
-import { identifier, line, refusedAs } from '../platform/fields.ts';
+import { countryField, identifier, line, refusedAs } from '../platform/fields.ts';
 
 /** The account holder's name as the bank or the network has it; 140 characters at most. @source ISO 20022, Max140Text */
 const holderName = line(140);
@@ -26,21 +28,55 @@ export const bankAccountInput = z.strictObject({
   holder_name: holderName,
 });
 
-/** A mobile-money wallet as entered. */
-export const walletInput = z.strictObject({
-  kind: z.literal('mobile_money'),
-  wallet_provider: z.enum(walletProviders, refusedAs('wallet_unknown')),
-  wallet_number: identifier(parseWalletNumber, 'wallet_number_invalid'),
-  holder_name: holderName,
-});
+/** A mobile-money wallet as entered: in Ghana or one of its neighbours, and the number of the wallet's country. */
+export const walletInput = z
+  .strictObject({
+    kind: z.literal('mobile_money'),
+    wallet_provider: z.enum(walletProviders, refusedAs('wallet_unknown')),
+    wallet_number: identifier(parseAnyWalletNumber, 'wallet_number_invalid'),
+    holder_name: holderName,
+  })
+  .check(
+    z.refine(({ wallet_number, wallet_provider }) => isOfWallet(wallet_number, wallet_provider), {
+      path: ['wallet_number'],
+      ...refusedAs('wallet_number_invalid'),
+    }),
+  );
+
+/**
+ * An account with a bank outside Ghana as entered. `account_number` is the IBAN where the country has IBANs; elsewhere `bic`
+ * is needed. `branch_code` is the routing, transit, sort or bank code; null where there is none.
+ */
+export const foreignAccountInput = z
+  .strictObject({
+    kind: z.literal('foreign_account'),
+    country: countryField,
+    bank_name: line(140),
+    bic: z._default(z.nullable(identifier(parseBic, 'bic_invalid')), null),
+    branch_code: z._default(z.nullable(identifier(parseBranchCode, 'branch_code_invalid')), null),
+    account_number: identifier(parseForeignAccount, 'account_number_invalid'),
+    currency: z.enum(currencies, refusedAs('currency_unknown')),
+    holder_name: holderName,
+  })
+  .check((context) => {
+    const problem = foreignAccountProblem(context.value);
+    if (problem === null) return;
+    const [path, message] = problem;
+    context.issues.push({ code: 'custom', path: [path], message, input: context.value });
+  });
 
 /** Where money is to go, as entered: the one place where a full number crosses the wire, and only inward. */
-export const bankDetailsInput = z.discriminatedUnion('kind', [bankAccountInput, walletInput]);
+export const bankDetailsInput = z.discriminatedUnion('kind', [
+  bankAccountInput,
+  walletInput,
+  foreignAccountInput,
+]);
 /** A parsed value of {@link bankDetailsInput}. */
 export type BankDetailsInput = z.output<typeof bankDetailsInput>;
 
 /**
- * One version of a member's bank details as answered: never more of the number than `number_masked`.
+ * One version of a member's bank details as answered: never more of the number than `number_masked`. Fields of the other
+ * kinds are null: `bank_code` and `sort_code` are of accounts in Ghana, `country` to `currency` of accounts abroad.
  * `in_force_from` lies ahead while it is `pending`; `ended_at` and `cancelled_by` are null while nothing ended it.
  */
 export const bankDetailsSchema = z.object({
@@ -49,6 +85,11 @@ export const bankDetailsSchema = z.object({
   bank_code: z.nullable(z.string()),
   sort_code: z.nullable(z.string()),
   wallet_provider: z.nullable(z.enum(walletProviders)),
+  country: z.nullable(z.string()),
+  bank_name: z.nullable(z.string()),
+  bic: z.nullable(z.string()),
+  branch_code: z.nullable(z.string()),
+  currency: z.nullable(z.string()),
   holder_name: z.string(),
   number_masked: z.string(),
   name_match: z.enum(nameMatches),

@@ -64,7 +64,16 @@ export const fieldMessages = {
   sort_code_invalid: 'A sort code has six digits, like 130100. Leave it out if you do not know it.',
   account_number_invalid:
     'This is not an account number. Enter the digits from your bank statement.',
-  wallet_number_invalid: 'This is not a mobile number of Ghana. Enter it like 024 412 3456.',
+  wallet_number_invalid:
+    'This is not a mobile number of the wallet’s country. Check the country and the digits.',
+  bank_in_ghana: 'This bank is in Ghana. Choose “Bank account in Ghana” instead.',
+  iban_invalid:
+    'This is not a valid IBAN: a character is wrong or missing. Copy it from your bank’s papers.',
+  iban_of_other_country: 'This IBAN belongs to another country. Check the country and the number.',
+  bic_invalid: 'This is not a BIC (SWIFT code). It has 8 or 11 characters, like GTBINGLA.',
+  bic_missing: 'Enter the BIC (SWIFT code). Your bank can tell you.',
+  branch_code_invalid: 'This code has letters and digits only, 3 to 15 of them. Check it.',
+  currency_unknown: 'Choose the currency from the list.',
   share_above_100: 'With this share the right goes above 100 %. Lower one of the shares.',
   share_not_whole: 'A share is a percentage with at most two decimals, like 33.33.',
   publisher_share_above_50:
@@ -196,7 +205,7 @@ const missing: Partial<Record<string, string>> = {
   year_founded: 'Enter the year it was founded.',
   account_number: 'Enter the account number.',
   wallet_number: 'Enter the wallet number.',
-  currency: 'Choose the currency.',
+  bank_name: 'Enter the name of the bank.',
   kind: 'Choose what kind it is.',
   role: 'Choose a role.',
   rights: 'Choose at least one right.',

@@ -1,8 +1,8 @@
 /** How long new bank details wait before money goes there, in milliseconds: 72 hours. */
 export const holdMs = 72 * 3_600_000;
 
-/** Ways to be paid. */
-export const bankDetailKinds = ['bank_account', 'mobile_money'] as const;
+/** Ways to be paid; `foreign_account` is one with a bank outside Ghana. */
+export const bankDetailKinds = ['bank_account', 'mobile_money', 'foreign_account'] as const;
 /** One of {@link bankDetailKinds}. */
 export type BankDetailKind = (typeof bankDetailKinds)[number];
 

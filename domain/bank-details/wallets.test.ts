@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
+  exampleWalletNumber,
+  isOfWallet,
   isUnusualWallet,
   nationalWalletNumber,
+  parseAnyWalletNumber,
   parseWalletNumber,
   suggestWallet,
-} from './accounts.ts';
+  walletCountries,
+  walletCountryOf,
+  walletsOf,
+} from './wallets.ts';
 
 describe('a wallet’s number', () => {
   it.each([
@@ -58,5 +64,39 @@ describe('a prefix', () => {
     expect(isUnusualWallet('mtn_momo', '0244123456')).toBe(false);
     expect(isUnusualWallet('g_money', '0244123456')).toBe(false);
     expect(isUnusualWallet('mtn_momo', '0288123456')).toBe(false);
+  });
+});
+
+describe('a wallet in a neighbouring country', () => {
+  it.each(walletCountries)(
+    'of %s has an example number that it reads, at home and from abroad',
+    (country) => {
+      const number = parseWalletNumber(exampleWalletNumber(country), country);
+      expect(number).toMatch(/^\+\d{11,13}$/);
+      expect(parseAnyWalletNumber(number ?? '')).toBe(number);
+      expect(parseWalletNumber(number ?? '', country)).toBe(number);
+      expect(walletsOf(country).length).toBeGreaterThan(0);
+      for (const provider of walletsOf(country)) {
+        expect(walletCountryOf(provider)).toBe(country);
+        expect(isOfWallet(number ?? '', provider)).toBe(true);
+      }
+    },
+  );
+
+  it.each([
+    ['0803 123 4567', 'NG', '+2348031234567'],
+    ['+234 (0)803 123 4567', 'NG', '+2348031234567'],
+    ['0701234567', 'CI', '+2250701234567'],
+    ['225 07 01 23 45 67', 'CI', '+2250701234567'],
+    ['+229 97 12 34 56', 'BJ', null],
+    ['024 412 3456', 'CI', '+2250244123456'],
+    ['024 412 3456', 'TG', null],
+  ] as const)('%j in %s is read as %j', (text, country, number) => {
+    expect(parseWalletNumber(text, country)).toBe(number);
+  });
+
+  it('is of its own country alone', () => {
+    expect(isOfWallet('+233244123456', 'mtn_momo_ci')).toBe(false);
+    expect(isUnusualWallet('mtn_momo_ci', '0201234567')).toBe(false);
   });
 });

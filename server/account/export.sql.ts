@@ -143,7 +143,8 @@ export async function mailsOf(db: Db, memberId: string) {
 export function bankDetailsOf(db: Db, memberId: string) {
   return db
     .selectFrom('bank_detail')
-    .select(['kind', 'bank_code', 'sort_code', 'wallet_provider', 'holder_name', 'number_masked'])
+    .select(['kind', 'bank_code', 'sort_code', 'wallet_provider', 'country', 'bank_name', 'bic'])
+    .select(['branch_code', 'currency', 'holder_name', 'number_masked'])
     .select(['name_match', 'state', 'proposed_at', 'in_force_from', 'ended_at', 'cancelled_by'])
     .where('member_id', '=', memberId)
     .orderBy('proposed_at', 'desc')

@@ -182,6 +182,31 @@ const vouched: Readonly<Record<string, Changes>> = {
       differs('bank details'),
     ],
     wallet_provider: [`'g_money'`, 'id = $details', differs('bank details')],
+    country: [
+      `'NG', bank_name = 'Mole', currency = 'NGN', kind = 'foreign_account', wallet_provider = null`,
+      'id = $details',
+      differs('bank details'),
+    ],
+    bank_name: [
+      `'Mole', country = 'NG', currency = 'NGN', kind = 'foreign_account', wallet_provider = null`,
+      'id = $details',
+      differs('bank details'),
+    ],
+    currency: [
+      `'NGN', country = 'NG', bank_name = 'Mole', kind = 'foreign_account', wallet_provider = null`,
+      'id = $details',
+      differs('bank details'),
+    ],
+    bic: [
+      `'GTBINGLA', country = 'NG', bank_name = 'Mole', currency = 'NGN', kind = 'foreign_account', wallet_provider = null`,
+      'id = $details',
+      differs('bank details'),
+    ],
+    branch_code: [
+      `'058', country = 'NG', bank_name = 'Mole', currency = 'NGN', kind = 'foreign_account', wallet_provider = null`,
+      'id = $details',
+      differs('bank details'),
+    ],
     number_sealed: [`number_sealed || '\\x00'::bytea`, 'id = $details', differs('bank number')],
     number_masked: [`'02098*****'`, 'id = $details', differs('bank details')],
     name_match: [`'different'`, 'id = $details', differs('bank details')],

@@ -1,6 +1,6 @@
 import type { BankDetails, BankDetailsStanding } from '#contract/members/bank-details.ts';
-import { findBank, walletNames } from '#domain/bank-details/accounts.ts';
 import { isDue, type Standing, standingAt, stateAt } from '#domain/bank-details/hold.ts';
+import { type Place, placeName } from '#domain/bank-details/place-name.ts';
 import type { Db } from '../platform/db/db.ts';
 import { type BankDetailRow, standingRows } from './bank-details.sql.ts';
 
@@ -53,6 +53,11 @@ function viewOf(row: BankDetailRow): BankDetails {
     bank_code: row.bank_code,
     sort_code: row.sort_code,
     wallet_provider: row.wallet_provider,
+    country: row.country,
+    bank_name: row.bank_name,
+    bic: row.bic,
+    branch_code: row.branch_code,
+    currency: row.currency,
     holder_name: row.holder_name,
     number_masked: row.number_masked,
     name_match: row.name_match,
@@ -65,27 +70,38 @@ function viewOf(row: BankDetailRow): BankDetails {
 }
 
 /** Where the money goes: 'MTN MoMo 02441*****' or 'Ecobank account 14410001*****'. Never more of the number. */
-export function detailsText(
-  details: Pick<BankDetailRow, 'bank_code' | 'wallet_provider' | 'number_masked'>,
-): string {
-  const { bank_code, wallet_provider, number_masked } = details;
-  if (wallet_provider !== null) return `${walletNames[wallet_provider]} ${number_masked}`;
-  return `${findBank(bank_code ?? '')?.name ?? 'Bank'} account ${number_masked}`;
+export function detailsText(details: PaidTo): string {
+  const { wallet_provider, number_masked } = details;
+  return `${placeName(details)}${wallet_provider === null ? ' account' : ''} ${number_masked}`;
 }
+
+/** What a text about bank details needs of them. */
+export type PaidTo = Place & Pick<BankDetailRow, 'number_masked'>;
 
 /** What the account's history keeps of a version. */
 export function historyDetail(
   details: Pick<
     BankDetailRow,
-    'id' | 'kind' | 'bank_code' | 'wallet_provider' | 'number_masked' | 'name_match'
+    | 'id'
+    | 'kind'
+    | 'bank_code'
+    | 'wallet_provider'
+    | 'country'
+    | 'bank_name'
+    | 'bic'
+    | 'branch_code'
+    | 'currency'
+    | 'number_masked'
+    | 'name_match'
   >,
 ): Record<string, unknown> {
-  const { id, kind, bank_code, wallet_provider, number_masked, name_match } = details;
+  const { id, kind, number_masked, name_match } = details;
+  const { bank_code, wallet_provider, country, bank_name, bic, branch_code, currency } = details;
+  const place = { bank_code, wallet_provider, country, bank_name, bic, branch_code, currency };
   return {
     bank_detail_id: id,
     kind,
-    ...(bank_code !== null && { bank_code }),
-    ...(wallet_provider !== null && { wallet_provider }),
+    ...Object.fromEntries(Object.entries(place).filter(([, value]) => value !== null)),
     number_masked,
     name_match,
   };

@@ -7,9 +7,9 @@ import type {
   readBankDetails as readBankDetailsEndpoint,
 } from '#contract/members/bank-details.ts';
 import * as contract from '#contract/members/bank-details.ts';
-import { nationalWalletNumber } from '#domain/bank-details/accounts.ts';
 import { inForceFrom, isDue } from '#domain/bank-details/hold.ts';
 import { matchHolderName } from '#domain/bank-details/name-match.ts';
+import { nationalWalletNumber } from '#domain/bank-details/wallets.ts';
 import { Problem } from '#domain/problems.ts';
 import { mask } from '#domain/text/mask.ts';
 import type { Context } from '../context.ts';
@@ -107,25 +107,43 @@ async function write(
     ended_at: null,
     cancelled_by: null,
   };
-  const number = body.kind === 'bank_account' ? body.account_number : body.wallet_number;
+  const number = body.kind === 'mobile_money' ? body.wallet_number : body.account_number;
   const number_sealed = seal(keys, number, `bank_detail/${row.id}/number`);
   await addVersion(tx, { ...row, member_id: member.id, number_sealed });
   return row;
 }
 
-function placeOf(
-  body: BankDetailsInput,
-): Pick<BankDetailRow, 'bank_code' | 'sort_code' | 'wallet_provider'> {
-  return body.kind === 'bank_account'
-    ? { bank_code: body.bank_code, sort_code: body.sort_code, wallet_provider: null }
-    : { bank_code: null, sort_code: null, wallet_provider: body.wallet_provider };
+const noPlace = {
+  bank_code: null,
+  sort_code: null,
+  wallet_provider: null,
+  country: null,
+  bank_name: null,
+  bic: null,
+  branch_code: null,
+  currency: null,
+};
+
+function placeOf(body: BankDetailsInput): Pick<BankDetailRow, keyof typeof noPlace> {
+  switch (body.kind) {
+    case 'bank_account': {
+      const { bank_code, sort_code } = body;
+      return { ...noPlace, bank_code, sort_code };
+    }
+    case 'mobile_money':
+      return { ...noPlace, wallet_provider: body.wallet_provider };
+    case 'foreign_account': {
+      const { country, bank_name, bic, branch_code, currency } = body;
+      return { ...noPlace, country, bank_name, bic, branch_code, currency };
+    }
+  }
 }
 
 /** A wallet's number is masked as people write it in Ghana. */
 function shownNumber(body: BankDetailsInput): string {
-  return body.kind === 'bank_account'
-    ? body.account_number
-    : nationalWalletNumber(body.wallet_number);
+  return body.kind === 'mobile_money'
+    ? nationalWalletNumber(body.wallet_number)
+    : body.account_number;
 }
 
 /**

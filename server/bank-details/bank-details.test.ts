@@ -31,6 +31,85 @@ const account = {
   holder_name: 'Ama Serwaa',
 };
 
+const german = {
+  kind: 'foreign_account',
+  country: 'DE',
+  bank_name: 'Sparkasse Musterstadt',
+  account_number: 'de89 3704 0044 0532 0130 00',
+  currency: 'EUR',
+  holder_name: 'Ama Serwaa',
+};
+const nigerian = {
+  ...german,
+  country: 'NG',
+  bank_name: 'Mole Bank',
+  account_number: '0123456789',
+  bic: 'gtbingla',
+  branch_code: '058',
+  currency: 'NGN',
+};
+
+describe('saving bank details abroad', () => {
+  it('keeps an account by its IBAN, and names it in the mail', async () => {
+    const member = await buildMember(db);
+    const me = await asPresent(app, ctx, member);
+    const saved = await me.post(path, { body: german });
+    expect(saved.statusCode).toBe(201);
+    expect(saved.json().data.pending).toMatchObject({
+      kind: 'foreign_account',
+      country: 'DE',
+      bank_name: 'Sparkasse Musterstadt',
+      bic: null,
+      branch_code: null,
+      currency: 'EUR',
+      bank_code: null,
+      wallet_provider: null,
+      number_masked: 'DE893704004405320*****',
+    });
+    const [mail] = await mailsTo(member.email);
+    expect(JSON.stringify(mail)).toContain(
+      'Sparkasse Musterstadt (Germany) account DE893704004405320*****',
+    );
+    expect(JSON.stringify(mail)).not.toContain('013000');
+  });
+
+  it('keeps an account without an IBAN by BIC and branch code, and a wallet of a neighbour', async () => {
+    const me = await asPresent(app, ctx, await buildMember(db));
+    expect((await me.post(path, { body: nigerian })).json().data.pending).toMatchObject({
+      country: 'NG',
+      bic: 'GTBINGLA',
+      branch_code: '058',
+      number_masked: '01234*****',
+    });
+    const wave = { ...wallet, wallet_provider: 'wave_ci', wallet_number: '+225 07 01 23 45 67' };
+    expect((await me.post(path, { body: wave })).json().data.pending).toMatchObject({
+      wallet_provider: 'wave_ci',
+      number_masked: '+22507012*****',
+    });
+  });
+
+  it.each([
+    [{ ...german, account_number: 'DE89370400440532013001' }, 'account_number', 'iban_invalid'],
+    [{ ...german, account_number: '532013000' }, 'account_number', 'iban_invalid'],
+    [{ ...german, country: 'FR' }, 'account_number', 'iban_of_other_country'],
+    [{ ...german, country: 'GH' }, 'country', 'bank_in_ghana'],
+    [{ ...german, country: 'ZZ' }, 'country', 'country_unknown'],
+    [{ ...german, currency: 'GHS' }, 'currency', 'currency_unknown'],
+    [{ ...german, bank_name: ' ' }, 'bank_name', 'required'],
+    [{ ...german, bic: 'DEUT' }, 'bic', 'bic_invalid'],
+    [{ ...german, bank_code: '13' }, 'bank_code', 'unknown_field'],
+    [{ ...nigerian, bic: null }, 'bic', 'bic_missing'],
+    [{ ...nigerian, branch_code: '0/58' }, 'branch_code', 'branch_code_invalid'],
+    [{ ...wallet, wallet_provider: 'wave_ci' }, 'wallet_number', 'wallet_number_invalid'],
+    [{ ...wallet, wallet_number: '+2250701234567' }, 'wallet_number', 'wallet_number_invalid'],
+  ])('refuses %j', async (body, at, code) => {
+    const me = await asPresent(app, ctx, await buildMember(db));
+    const refused = await me.post(path, { body });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json().problems[0]).toMatchObject({ path: at, code });
+  });
+});
+
 describe('saving bank details', () => {
   it('lets the first ones wait for 72 hours, masked from the start', async () => {
     const member = await buildMember(db);

@@ -1,20 +1,17 @@
 import * as z from 'zod';
 import { pages } from '#contract/pages.ts';
-import { walletProviders } from '#domain/bank-details/accounts.ts';
 import { type CancellationWay, cancellationWays } from '#domain/bank-details/hold.ts';
+import { walletProviders } from '#domain/bank-details/wallets.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import type { Context } from '../context.ts';
 import { noticeMessage } from '../notifications/notice-message.ts';
 import { greetingOf, type Mail } from '../platform/mail/send-mail.ts';
 import type { BankDetailRow, MemberWithDetails } from './bank-details.sql.ts';
-import { detailsText } from './bank-details-view.ts';
+import { detailsText, type PaidTo } from './bank-details-view.ts';
 
 type Sender = Pick<Context, 'publicUrl' | 'society'>;
 type Greeted = Pick<MemberWithDetails, 'given_name' | 'corporation_name'>;
-type Details = Pick<
-  BankDetailRow,
-  'bank_code' | 'wallet_provider' | 'number_masked' | 'holder_name' | 'in_force_from'
->;
+type Details = PaidTo & Pick<BankDetailRow, 'holder_name' | 'in_force_from'>;
 
 /** Where the link in the mail leads; open to everybody, signed in or not. */
 export const cancelPath = pages.cancelBankDetails();
@@ -95,6 +92,9 @@ function factsOf(details: Details, when: string | null) {
 const paidTo = z.object({
   bank_code: z.nullable(z.string()),
   wallet_provider: z.nullable(z.enum(walletProviders)),
+  // Notices of before there were accounts abroad have neither.
+  country: z.nullable(z.string()).default(null),
+  bank_name: z.nullable(z.string()).default(null),
   number_masked: z.string(),
 });
 

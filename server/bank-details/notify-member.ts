@@ -13,7 +13,7 @@ import {
   type BankDetailRow,
   type MemberWithDetails,
 } from './bank-details.sql.ts';
-import { historyDetail } from './bank-details-view.ts';
+import { historyDetail, type PaidTo } from './bank-details-view.ts';
 import { cancelledMail, inForceMail, proposedMail } from './messages.ts';
 
 const member = { kind: 'member' } as const;
@@ -112,11 +112,10 @@ async function record(
   await recordMemberEvent(tx, { memberId: id, event, detail, by, at });
 }
 
-const paidTo = ({ bank_code, wallet_provider, number_masked }: BankDetailRow) => ({
-  bank_code,
-  wallet_provider,
-  number_masked,
-});
+const paidTo = (details: BankDetailRow): PaidTo => {
+  const { bank_code, wallet_provider, country, bank_name, number_masked } = details;
+  return { bank_code, wallet_provider, country, bank_name, number_masked };
+};
 
 type BankDetailsNotice = NoticeContent & { readonly mail: Mail; readonly at: Date };
 

@@ -81,3 +81,13 @@ export function NameNotice({
 export function MomentText({ moment }: { moment: string }) {
   return <time dateTime={moment}>{formatFullDateTime(moment)}</time>;
 }
+
+/** What a payment abroad costs. */
+export function FeesNotice() {
+  return (
+    <Notice title="Payments abroad cost a fee">
+      We convert cedi on the day we pay you. Your bank, your network and banks on the way can each
+      take a fee from the payment.
+    </Notice>
+  );
+}

@@ -18,6 +18,11 @@ const wallet: BankDetails = {
   bank_code: null,
   sort_code: null,
   wallet_provider: 'mtn_momo',
+  country: null,
+  bank_name: null,
+  bic: null,
+  branch_code: null,
+  currency: null,
   holder_name: 'OWUSU AMA',
   number_masked: '02400*****',
   name_match: 'match',
@@ -174,7 +179,7 @@ describe('the form', () => {
     await fillWallet();
     await userEvent.click(screen.getByRole('radio', { name: 'Telecel Cash' }));
     expect(screen.getByText('Is this the right wallet?')).toBeDefined();
-    await userEvent.click(screen.getByRole('radio', { name: /Bank account/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /Bank account in Ghana/ }));
     await userEvent.type(screen.getByLabelText(/Sort code/), '130100');
     expect(screen.getByLabelText('Bank')).toHaveProperty('value', '13');
     await userEvent.selectOptions(screen.getByLabelText('Bank'), 'GCB');

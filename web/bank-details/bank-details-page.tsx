@@ -8,6 +8,7 @@ import {
 } from '#contract/members/bank-details.ts';
 import type { Profile } from '#contract/members/profile.ts';
 import { pages } from '#contract/pages.ts';
+import { placeName } from '#domain/bank-details/place-name.ts';
 import { timeLeft } from '#domain/text/relative-time.ts';
 import { call } from '../platform/call.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
@@ -25,9 +26,10 @@ import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Identifier, Text } from '../ui/text/text.tsx';
 import { bankDetailsQuery } from './bank-details.queries.ts';
 import { DoneNotice, MomentText, NameNotice } from './bank-details-notices.tsx';
+import { currencyName } from './currency-name.ts';
 import { BankDetailsFormView } from './form/bank-details-form.tsx';
 import { addressOf, useBankDetailsForm } from './form/use-bank-details-form.ts';
-import { HistoryCard, placeName } from './history-card.tsx';
+import { HistoryCard } from './history-card.tsx';
 
 /** /bank-details: where the member's money goes; with `change` in the address, the form of a change. */
 export function BankDetailsPage() {
@@ -159,7 +161,7 @@ function PendingCard({
 
 /** One version of the bank details, its number masked. */
 function DetailsList({ details, when }: { details: BankDetails; when: string }) {
-  const isAccount = details.kind === 'bank_account';
+  const isAccount = details.kind !== 'mobile_money';
   return (
     <DefinitionList
       definitions={[
@@ -172,6 +174,12 @@ function DetailsList({ details, when }: { details: BankDetails; when: string }) 
           term: 'Sort code',
           value: details.sort_code && <Identifier>{details.sort_code}</Identifier>,
         },
+        { term: 'BIC (SWIFT)', value: details.bic && <Identifier>{details.bic}</Identifier> },
+        {
+          term: 'Branch code',
+          value: details.branch_code && <Identifier>{details.branch_code}</Identifier>,
+        },
+        { term: 'Currency', value: details.currency && currencyName(details.currency) },
         { term: 'In the name of', value: details.holder_name },
         { term: when, value: <MomentText moment={details.in_force_from} /> },
       ]}

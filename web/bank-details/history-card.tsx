@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BankDetails } from '#contract/members/bank-details.ts';
 import { pages } from '#contract/pages.ts';
-import { findBank, walletNames } from '#domain/bank-details/accounts.ts';
+import { placeName } from '#domain/bank-details/place-name.ts';
 import { List } from '../lists/list.tsx';
 import { Badge, type BadgeTone } from '../ui/data/badge.tsx';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';
@@ -119,12 +119,3 @@ const cancelText: Record<NonNullable<BankDetails['cancelled_by']>, string> = {
   newer_change: 'gave way to a newer change',
   first_factor: 'cancelled when you added your first passkey or code app',
 };
-
-/** The bank or the wallet by its name. */
-export function placeName({
-  bank_code,
-  wallet_provider,
-}: Pick<BankDetails, 'bank_code' | 'wallet_provider'>): string {
-  if (wallet_provider !== null) return walletNames[wallet_provider];
-  return findBank(bank_code ?? '')?.name ?? 'Bank';
-}

@@ -7,14 +7,14 @@ export const bankDetailsGuides: readonly Guide[] = [
     id: 'bank-details',
     title: 'Say where your money goes',
     topic: 'account',
-    summary: 'Add or change your mobile-money wallet or your bank account.',
+    summary: 'Add or change your mobile-money wallet or your bank account, in Ghana or abroad.',
     findBy:
-      'bank account momo mobile money wallet mtn telecel vodafone airteltigo at gmoney pay paid payment royalties payout sort code branch number add change update',
+      'bank account momo mobile money wallet mtn telecel vodafone airteltigo at gmoney pay paid payment royalties payout sort code branch number add change update abroad foreign iban swift bic currency euro dollar nigeria togo benin ivory coast burkina wave orange moov',
     parts: [
       {
         steps: [
           'Open Bank Details in the menu, and press “Add bank details” or “Change bank details”.',
-          'Choose mobile money or bank account, and enter the number and the name that the account or the wallet is in.',
+          'Choose mobile money, a bank account in Ghana or a bank account in another country, and enter the number and the name that the account or the wallet is in.',
           'Check your answers. This is the only time that you see the whole number: compare it digit by digit.',
           'Press “Save bank details”, and enter your password when you are asked for it.',
         ],
@@ -25,6 +25,14 @@ export const bankDetailsGuides: readonly Guide[] = [
           'New bank details become active after 72 hours. Until then we pay to the details that are active now. Your first details wait 72 hours too. We pay nothing during that time, and you lose nothing.',
           'You get a mail at once, and another when they come into force.',
           'If you change them again before they are active, the 72 hours start again.',
+        ],
+      },
+      {
+        heading: 'If you are paid abroad',
+        points: [
+          'Choose the country of the bank first. In most of Europe and parts of the Middle East the account number is an IBAN. Elsewhere we also need the BIC (SWIFT code) of your bank.',
+          'We pay in the currency of the account. We convert cedi on the day we pay you. Banks on the way can take a fee from the payment.',
+          'You can also choose a mobile-money wallet in Nigeria, Côte d’Ivoire, Togo, Benin or Burkina Faso.',
         ],
       },
       {

@@ -1,4 +1,5 @@
 import type { SoundRecording } from '#contract/recordings/recording.ts';
+import { countryName } from '#domain/countries/country-name.ts';
 import { formatIsrc, isrcWarnings, parseIsrc } from '#domain/identifiers/isrc.ts';
 import { formatDate } from '#domain/text/dates.ts';
 
@@ -21,15 +22,9 @@ export function periodText(from: string | null, until: string | null): string {
     .join(' ');
 }
 
-const names = new Intl.DisplayNames(['en-GB'], { type: 'region', fallback: 'code' });
 const inRow = new Intl.ListFormat('en-GB');
 // More would be read by nobody.
 const max = 6;
-
-/** The name of a country by its two letters. */
-export function countryName(code: string): string {
-  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
-}
 
 /** "the whole world", "the whole world but Ghana", "Ghana and Togo": no territories are the world. */
 export function placesText(territories: readonly string[], except: readonly string[] = []): string {

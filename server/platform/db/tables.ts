@@ -41,7 +41,10 @@ export type AudioFactsTable = {
 export type BankDetailTable = {
   id: string;
   member_id: string;
-  kind: 'bank_account' | 'mobile_money';
+  kind:
+    | 'bank_account'
+    | 'mobile_money'
+    | 'foreign_account';
   /** First two digits of the bank's sort codes: see domain/bank-details/banks.ts. */
   bank_code: string | null;
   /** The branch's six digits, when the member knew them. */
@@ -50,7 +53,21 @@ export type BankDetailTable = {
     | 'mtn_momo'
     | 'telecel_cash'
     | 'at_money'
-    | 'g_money' | null;
+    | 'g_money'
+    | 'opay_ng'
+    | 'palmpay_ng'
+    | 'mtn_momo_ng'
+    | 'orange_money_ci'
+    | 'mtn_momo_ci'
+    | 'moov_money_ci'
+    | 'wave_ci'
+    | 'mixx_tg'
+    | 'moov_money_tg'
+    | 'mtn_momo_bj'
+    | 'moov_money_bj'
+    | 'celtiis_cash_bj'
+    | 'orange_money_bf'
+    | 'moov_money_bf' | null;
   /** The account holder's name as the member gave it. */
   holder_name: string;
   /** Account or wallet number, sealed by server/sealing for bank_detail/<id>/number. */
@@ -71,6 +88,16 @@ export type BankDetailTable = {
     | 'mailed_link'
     | 'newer_change'
     | 'first_factor' | null;
+  /** Where the account is, by its two letters; null in Ghana. */
+  country: string | null;
+  /** The bank of an account outside Ghana, as the member named it. */
+  bank_name: string | null;
+  /** That bank's BIC (SWIFT code), ISO 9362. */
+  bic: string | null;
+  /** Routing, transit, sort or bank code of a branch outside Ghana. */
+  branch_code: string | null;
+  /** The currency of an account outside Ghana, ISO 4217; null for the cedi. */
+  currency: string | null;
 };
 
 /** Whose works or recordings changed since their figures were computed. */

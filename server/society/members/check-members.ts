@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { nationalWalletNumber } from '#domain/bank-details/accounts.ts';
+import { nationalWalletNumber } from '#domain/bank-details/wallets.ts';
 import { mask, maskEmail } from '#domain/text/mask.ts';
 import { historyDetail } from '../../bank-details/bank-details-view.ts';
 import type { Context } from '../../context.ts';
@@ -113,7 +113,7 @@ function areNumbersSealed({ bank_details, sealed_numbers }: CheckedMember, keys:
     try {
       const bytes = Buffer.from(sealed, 'base64');
       const number = openText(keys, bytes, `bank_detail/${id}/number`);
-      const shown = details?.kind === 'bank_account' ? number : nationalWalletNumber(number);
+      const shown = details?.kind === 'mobile_money' ? nationalWalletNumber(number) : number;
       return mask(shown) === details?.number_masked;
     } catch {
       return false;

@@ -1,6 +1,6 @@
 import type { BankDetails } from '#contract/members/bank-details.ts';
-import { findBank, walletNames } from '#domain/bank-details/accounts.ts';
 import type { NameMatch } from '#domain/bank-details/name-match.ts';
+import { placeName } from '#domain/bank-details/place-name.ts';
 import { formatIsni, isPendingIsni } from '#domain/identifiers/isni.ts';
 import { formatPhone } from '#domain/identifiers/phone.ts';
 import { type MemberStatus, memberStatuses } from '#domain/permissions.ts';
@@ -80,11 +80,9 @@ const matchLabels: Record<NameMatch, string> = {
 
 /** Where a member is paid, as an operator reads it: the number masked, the holder's name with how it fits the profile. */
 function bankDetailsText(details: BankDetails): string {
-  const { bank_code, sort_code, wallet_provider, number_masked, holder_name, name_match } = details;
-  const place =
-    wallet_provider === null
-      ? [findBank(bank_code ?? '')?.name, sort_code && `(${sort_code})`].filter(Boolean).join(' ')
-      : walletNames[wallet_provider];
+  const { sort_code, bic, branch_code, currency, number_masked, holder_name, name_match } = details;
+  const codes = [sort_code, bic, branch_code, currency].filter(Boolean).map((code) => `(${code})`);
+  const place = [placeName(details), ...codes].join(' ');
   const when = `from ${momentText(new Date(details.in_force_from))}`;
   return `${place} ${number_masked}, ${holder_name} (${matchLabels[name_match]}), ${when}`;
 }

@@ -249,7 +249,18 @@ export type CheckedMember = {
   readonly is_closed: boolean;
   readonly bank_details: readonly Pick<
     BankDetailRow,
-    'id' | 'kind' | 'bank_code' | 'wallet_provider' | 'number_masked' | 'name_match' | 'state'
+    | 'id'
+    | 'kind'
+    | 'bank_code'
+    | 'wallet_provider'
+    | 'country'
+    | 'bank_name'
+    | 'bic'
+    | 'branch_code'
+    | 'currency'
+    | 'number_masked'
+    | 'name_match'
+    | 'state'
   >[];
   /** Sealed numbers of the same, by id, in base64. */
   readonly sealed_numbers: readonly { readonly id: string; readonly sealed: string }[];
@@ -270,7 +281,8 @@ export async function membersToCheck(
   const { rows } = await sql<CheckedMember>`
     select m.id, m.reference_number, m.status, m.email, m.closed_at is not null as is_closed,
            coalesce((select json_agg(json_build_object('id', b.id, 'kind', b.kind, 'bank_code', b.bank_code,
-                       'wallet_provider', b.wallet_provider, 'number_masked', b.number_masked,
+                       'wallet_provider', b.wallet_provider, 'country', b.country, 'bank_name', b.bank_name, 'bic', b.bic,
+                       'branch_code', b.branch_code, 'currency', b.currency, 'number_masked', b.number_masked,
                        'name_match', b.name_match, 'state', b.state))
                        from bank_detail b where b.member_id = m.id and b.state in ('in_force', 'pending')), '[]') as bank_details,
            coalesce((select json_agg(json_build_object('id', b.id, 'sealed', encode(b.number_sealed, 'base64')))

@@ -2,9 +2,13 @@ import { Fragment } from 'react';
 import type { BankDetailsInput, BankDetailsStanding } from '#contract/members/bank-details.ts';
 import type { Profile } from '#contract/members/profile.ts';
 import { pages } from '#contract/pages.ts';
-import { findBank, nationalWalletNumber, walletNames } from '#domain/bank-details/accounts.ts';
+import { findBank } from '#domain/bank-details/accounts.ts';
+import { hasIban } from '#domain/bank-details/foreign-accounts.ts';
 import { inForceFrom } from '#domain/bank-details/hold.ts';
 import { matchHolderName, type NamesOfMember } from '#domain/bank-details/name-match.ts';
+import { walletName } from '#domain/bank-details/place-name.ts';
+import { nationalWalletNumber } from '#domain/bank-details/wallets.ts';
+import { countryName } from '#domain/countries/country-name.ts';
 import { formatFullDateTime } from '#domain/text/dates.ts';
 import { StepButtons } from '../../forms/step-buttons.tsx';
 import { serverNowMs } from '../../platform/session/clock.ts';
@@ -20,6 +24,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { Steps } from '../../ui/layout/steps.tsx';
 import { Identifier, Text } from '../../ui/text/text.tsx';
 import { NameNotice } from '../bank-details-notices.tsx';
+import { currencyName } from '../currency-name.ts';
 import { DetailsStep } from './details-step.tsx';
 import { addressOf, type BankDetailsForm } from './use-bank-details-form.ts';
 
@@ -124,11 +129,27 @@ function CheckStep({
 function placeOf(input: BankDetailsInput): Definition[] {
   if (input.kind === 'mobile_money') {
     return [
-      { term: 'Wallet', value: walletNames[input.wallet_provider] },
+      { term: 'Wallet', value: walletName(input.wallet_provider) },
       {
         term: 'Wallet number',
         value: <Identifier>{inGroups(nationalWalletNumber(input.wallet_number))}</Identifier>,
       },
+    ];
+  }
+  if (input.kind === 'foreign_account') {
+    return [
+      { term: 'Bank', value: input.bank_name },
+      { term: 'Country of the bank', value: countryName(input.country) },
+      { term: 'BIC (SWIFT)', value: input.bic && <Identifier>{input.bic}</Identifier> },
+      {
+        term: 'Branch code',
+        value: input.branch_code && <Identifier>{input.branch_code}</Identifier>,
+      },
+      {
+        term: hasIban(input.country) ? 'IBAN' : 'Account number',
+        value: <InFours>{input.account_number}</InFours>,
+      },
+      { term: 'Currency', value: currencyName(input.currency) },
     ];
   }
   return [

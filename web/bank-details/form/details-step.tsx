@@ -4,27 +4,44 @@ import {
   banks,
   findBank,
   hasUnusualLength,
-  isUnusualWallet,
   parseSortCode,
+  usualAccountLength,
+} from '#domain/bank-details/accounts.ts';
+import type { BankDetailKind } from '#domain/bank-details/hold.ts';
+import { matchHolderName, type NamesOfMember } from '#domain/bank-details/name-match.ts';
+import {
+  exampleWalletNumber,
+  isUnusualWallet,
   parseWalletNumber,
   suggestWallet,
-  usualAccountLength,
+  type WalletCountry,
   type WalletProvider,
+  walletCountries,
   walletNames,
-  walletProviders,
-} from '#domain/bank-details/accounts.ts';
-import { type BankDetailKind, bankDetailKinds } from '#domain/bank-details/hold.ts';
-import { matchHolderName, type NamesOfMember } from '#domain/bank-details/name-match.ts';
+  walletsOf,
+} from '#domain/bank-details/wallets.ts';
+import { countryName } from '#domain/countries/country-name.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { RadioGroup, SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { NameNotice } from '../bank-details-notices.tsx';
+import { FeesNotice, NameNotice } from '../bank-details-notices.tsx';
+import { ForeignAccountFields } from './foreign-account-fields.tsx';
 import type { BankDetailsForm } from './use-bank-details-form.ts';
 
 const kindWords: Record<BankDetailKind, { label: string; hint: string }> = {
-  mobile_money: { label: 'Mobile money', hint: 'MTN MoMo, Telecel Cash, AT Money or G-Money.' },
-  bank_account: { label: 'Bank account', hint: 'An account with a bank in Ghana.' },
+  mobile_money: {
+    label: 'Mobile money',
+    hint: 'In Ghana or a neighbouring country: MTN MoMo, Telecel Cash, AT Money, Orange Money and others.',
+  },
+  bank_account: { label: 'Bank account in Ghana', hint: 'Paid in cedi.' },
+  foreign_account: {
+    label: 'Bank account in another country',
+    hint: 'Paid in the currency of the account.',
+  },
 };
+
+/** In the order they are offered: the most frequent first. */
+const kinds: readonly BankDetailKind[] = ['mobile_money', 'bank_account', 'foreign_account'];
 
 /** Where the money goes, and in whose name. */
 export function DetailsStep({
@@ -43,7 +60,7 @@ export function DetailsStep({
       <RadioGroup
         label="Where should your money go?"
         name="kind"
-        choices={bankDetailKinds.toReversed().map((value) => ({ value, ...kindWords[value] }))}
+        choices={kinds.map((value) => ({ value, ...kindWords[value] }))}
         value={draft.kind === '' ? null : draft.kind}
         onChoose={(value) =>
           // Safe: the choices are the kinds.
@@ -53,12 +70,13 @@ export function DetailsStep({
       />
       {draft.kind === 'mobile_money' && <WalletFields form={form} />}
       {draft.kind === 'bank_account' && <AccountFields form={form} />}
+      {draft.kind === 'foreign_account' && <ForeignAccountFields form={form} />}
       {draft.kind !== '' && (
         <>
           <TextField
-            label={draft.kind === 'bank_account' ? 'Account holder’s name' : 'Wallet holder’s name'}
+            label={draft.kind === 'mobile_money' ? 'Wallet holder’s name' : 'Account holder’s name'}
             name="holder_name"
-            hint={`Exactly as the ${draft.kind === 'bank_account' ? 'bank' : 'network'} has it.`}
+            hint={`Exactly as the ${draft.kind === 'mobile_money' ? 'network' : 'bank'} has it.`}
             autoComplete="off"
             maxLength={140}
             value={draft.holder_name}
@@ -145,17 +163,32 @@ function SortCodeNotice({ sortCode, bankCode }: { sortCode: string; bankCode: st
   );
 }
 
+const countryChoices = walletCountries.map((value) => ({ value, label: countryName(value) }));
+
 /** A mobile-money wallet: its number first, for it suggests the network. */
 function WalletFields({ form: { draft, change, problemAt } }: { form: BankDetailsForm }) {
   const [isLeft, setLeft] = useState(draft.wallet_number !== '');
-  const { wallet_number, wallet_provider } = draft;
-  const isRead = parseWalletNumber(wallet_number) !== null;
+  const { wallet_country, wallet_number, wallet_provider } = draft;
+  const isRead = parseWalletNumber(wallet_number, wallet_country) !== null;
+  const example = exampleWalletNumber(wallet_country);
   return (
     <>
+      <SelectField
+        label="Country of the wallet"
+        name="wallet_country"
+        choices={countryChoices}
+        value={wallet_country}
+        onChange={(event) => {
+          setLeft(false);
+          // Safe: the choices are the countries.
+          change({ wallet_country: event.target.value as WalletCountry });
+        }}
+      />
+      {wallet_country !== 'GH' && <FeesNotice />}
       <TextField
         label="Wallet number"
         name="wallet_number"
-        hint="The mobile number of the wallet, like 024 412 3456."
+        hint={`The mobile number of the wallet, like ${example}.`}
         type="tel"
         inputMode="tel"
         autoComplete="off"
@@ -166,14 +199,14 @@ function WalletFields({ form: { draft, change, problemAt } }: { form: BankDetail
         error={
           problemAt('wallet_number') ??
           (isLeft && wallet_number !== '' && !isRead
-            ? 'A mobile number of Ghana has ten digits, like 024 412 3456.'
+            ? `This is not a mobile number of ${countryName(wallet_country)}. Enter it like ${example}.`
             : undefined)
         }
       />
       <RadioGroup
         label="Wallet"
         name="wallet_provider"
-        choices={walletProviders.map((value) => ({ value, label: walletNames[value] }))}
+        choices={walletsOf(wallet_country).map((value) => ({ value, label: walletNames[value] }))}
         value={wallet_provider === '' ? null : wallet_provider}
         onChoose={(value) =>
           // Safe: the choices are the providers.

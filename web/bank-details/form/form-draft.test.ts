@@ -35,6 +35,18 @@ describe('a change of the form', () => {
       { wallet_provider: 'g_money' },
     ],
     [
+      'suggests no wallet of Ghana for a number of another country',
+      { wallet_country: 'CI' },
+      { wallet_number: '024 412 3456' },
+      { wallet_provider: '' },
+    ],
+    [
+      'starts the wallet again in another country',
+      { wallet_number: '0244123456', wallet_provider: 'mtn_momo' },
+      { wallet_country: 'TG' },
+      { wallet_number: '', wallet_provider: '' },
+    ],
+    [
       'takes the choice of another wallet',
       { wallet_number: '0244123456', wallet_provider: 'mtn_momo' },
       { wallet_provider: 'telecel_cash' },
@@ -77,6 +89,35 @@ describe('what is sent', () => {
     expect(checkDraft(draft)).toMatchObject({
       value: { sort_code: null, account_number: '14410001' },
     });
+  });
+
+  it('is a number of the country that was chosen, as it is written there', () => {
+    const draft: FormDraft = {
+      ...emptyDraft,
+      kind: 'mobile_money',
+      wallet_country: 'CI',
+      wallet_number: '07 01 23 45 67',
+      wallet_provider: 'wave_ci',
+      holder_name: 'Ama Serwaa',
+    };
+    expect(checkDraft(draft)).toMatchObject({ value: { wallet_number: '+2250701234567' } });
+  });
+
+  it('is an account abroad with what was left out as null', () => {
+    const draft: FormDraft = {
+      ...emptyDraft,
+      kind: 'foreign_account',
+      country: 'DE',
+      bank_name: 'Sparkasse Musterstadt',
+      account_number: 'DE89 3704 0044 0532 0130 00',
+      currency: 'EUR',
+      holder_name: 'Ama Serwaa',
+    };
+    expect(checkDraft(draft)).toMatchObject({
+      value: { bic: null, branch_code: null, account_number: 'DE89370400440532013000' },
+    });
+    const checked = checkDraft({ ...draft, country: 'US', account_number: '12345678' });
+    expect(checked).toMatchObject({ details: [{ path: 'bic', code: 'bic_missing' }] });
   });
 
   it('is nothing as long as something is missing, each named', () => {

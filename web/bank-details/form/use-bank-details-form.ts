@@ -15,8 +15,8 @@ import { changeDraft, checkDraft, emptyDraft, type FormDraft } from './form-draf
 
 // For this tab only, and never a number: anybody who opens this phone next must not find where the money goes.
 const drafts = savedDrafts({
-  kind: 'bank-details-form:1',
-  parse: shapedLike<Pick<FormDraft, 'kind' | 'bank_code' | 'wallet_provider' | 'holder_name'>>({}),
+  kind: 'bank-details-form:2',
+  parse: shapedLike<Omit<FormDraft, 'account_number' | 'wallet_number' | 'sort_code'>>({}),
   isForTab: true,
 });
 
@@ -66,8 +66,8 @@ export function useBankDetailsForm(memberId: string, asked: FormView) {
     steps.clear();
     // Other answers are another request.
     setSendKey(crypto.randomUUID());
-    const { kind, bank_code, wallet_provider, holder_name } = next;
-    saved.save({ kind, bank_code, wallet_provider, holder_name });
+    const { account_number, wallet_number, sort_code, ...rest } = next;
+    saved.save(rest);
   }
 
   function goOn() {

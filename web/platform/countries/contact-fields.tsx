@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fieldMessages } from '#contract/messages/field-messages.ts';
-import { suggestWallet, type WalletProvider } from '#domain/bank-details/accounts.ts';
+import { suggestWallet, type WalletProvider } from '#domain/bank-details/wallets.ts';
 import { cutName, regions } from '#domain/countries/choices.ts';
 import type { CountryCode } from '#domain/countries/country.ts';
 import { homeCallingCode, parsePhone } from '#domain/identifiers/phone.ts';

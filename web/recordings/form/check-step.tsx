@@ -1,5 +1,6 @@
 import type { SoundRecording } from '#contract/recordings/recording.ts';
 import type { RecordingFields } from '#contract/recordings/recording-input.ts';
+import { countryName } from '#domain/countries/country-name.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import {
   contributorRoleNames,
@@ -19,7 +20,6 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { ConflictPreview } from '../conflict-preview.tsx';
-import { countryName } from '../recording-text.ts';
 import { ownershipText } from '../tabs/change-text.ts';
 import { changesAgainst } from './changes-against.ts';
 import { periodOf, territoriesOf } from './draft-input.ts';

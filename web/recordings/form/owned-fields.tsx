@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { cutName } from '#domain/countries/choices.ts';
 import type { CountryCode } from '#domain/countries/country.ts';
+import { countryName } from '#domain/countries/country-name.ts';
 import { useCountries } from '../../platform/countries/country-field.tsx';
 import { CheckboxField } from '../../ui/fields/checkbox-field.tsx';
 import { ChosenValues } from '../../ui/fields/chosen-values.tsx';
@@ -10,7 +11,6 @@ import { FieldGrid } from '../../ui/fields/form.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { VisuallyHidden } from '../../ui/text/text.tsx';
-import { countryName } from '../recording-text.ts';
 import type { DraftOwner } from './recording-draft.ts';
 
 const choices = [

@@ -4,6 +4,7 @@ import {
   historyContributorsSchema,
   historyOwnersSchema,
 } from '#contract/recordings/recording-history.ts';
+import { countryName } from '#domain/countries/country-name.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { recordingFields, releaseFields } from '#domain/recordings/fields.ts';
 import {
@@ -17,7 +18,7 @@ import { formatDuration } from '#domain/text/durations.ts';
 import { findLanguage } from '#domain/works/languages.ts';
 import { formatShare } from '#domain/works/shares.ts';
 import type { Difference } from '../../ui/data/definition-list.tsx';
-import { countryName, periodText, placesText } from '../recording-text.ts';
+import { periodText, placesText } from '../recording-text.ts';
 
 /** A change of one field as the server stores it; values are the field's own, null when it was empty. */
 export type Change = { field: string; old: unknown; new: unknown };

@@ -2,6 +2,7 @@ import { pages } from '#contract/pages.ts';
 import { listenToRecording, saveSoundFile } from '#contract/recordings/audio.ts';
 import type { SoundRecording } from '#contract/recordings/recording.ts';
 import { soundFileName } from '#domain/audio/sound-file-name.ts';
+import { countryName } from '#domain/countries/country-name.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import type { RecordingFact } from '#domain/recordings/completeness.ts';
 import { creditRoleNames } from '#domain/recordings/recording.ts';
@@ -26,7 +27,7 @@ import {
   addressOfRecording,
   missingFacts,
 } from '../recording-address.ts';
-import { countryName, fullTitle } from '../recording-text.ts';
+import { fullTitle } from '../recording-text.ts';
 import { GroupBars } from './group-bars.tsx';
 
 /** The recording at a glance: to hear it, who shares in it, its works and facts, and what is still missing. */

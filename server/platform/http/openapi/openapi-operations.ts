@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/platform/endpoint.ts';
 import { may } from '#domain/permissions.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import type { JsonSchema } from '../replies/reply-schema.ts';
-import { statuses } from '../replies/statuses.ts';
+import { statusOf } from '../replies/statuses.ts';
 
 export type Parameter = {
   readonly name: string;
@@ -107,7 +107,7 @@ export function failureResponses(endpoints: readonly Endpoint[]): Record<string,
 }
 
 function byStatus(endpoint: Endpoint): [number, ProblemCode[]][] {
-  return [...Map.groupBy(codesOf(endpoint), (code) => statuses[code])];
+  return [...Map.groupBy(codesOf(endpoint), statusOf)];
 }
 
 /** `not_allowed` and `second_cookie_required` give NotAllowedOrSecondCookieRequired. */

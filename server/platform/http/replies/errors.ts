@@ -11,7 +11,7 @@ import {
   isRetryable,
   isStatementTimeout,
 } from '../../db/database-errors.ts';
-import { statuses } from './statuses.ts';
+import { statusOf } from './statuses.ts';
 
 /** What Fastify itself refuses, by its error codes. */
 const refusedByFastify: Readonly<Record<string, ProblemCode>> = {
@@ -62,7 +62,7 @@ export function failureOf({ code, details, subject, text }: Problem): Failure {
 /** The one place where a failure becomes a reply. It logs our own faults. */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const problem = problemOf(error);
-  const status = statuses[problem.code];
+  const status = statusOf(problem.code);
   if (passing.has(problem.code)) {
     // Not a fault in the code, and there may be hundreds: no stack.
     const reason = error instanceof Error ? error.message : '';
