@@ -187,12 +187,12 @@ describe('the form', () => {
     await userEvent.type(screen.getByLabelText('Account number'), '1234567');
     expect(screen.queryByText('Is this number complete?')).toBeNull();
     await userEvent.tab();
-    expect(screen.getByText('Is this number complete?')).toBeDefined();
+    expect(await screen.findByText('Is this number complete?')).toBeDefined();
     const name = screen.getByLabelText('Account holder’s name');
     await userEvent.clear(name);
     await userEvent.type(name, 'KOFI MENSAH');
     await userEvent.tab();
-    expect(screen.getByText(/not the one in your profile/)).toBeDefined();
+    expect(await screen.findByText(/not the one in your profile/)).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByRole('button', { name: 'Save bank details' })).toBeDefined();
     expect(screen.getByText(/not the one in your profile/)).toBeDefined();

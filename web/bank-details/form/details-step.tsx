@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   bankOfSortCode,
   banks,
@@ -24,6 +23,7 @@ import { countryName } from '#domain/countries/country-name.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { RadioGroup, SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { useLeft } from '../../ui/fields/use-left.ts';
 import { FeesNotice, NameNotice } from '../bank-details-notices.tsx';
 import { ForeignAccountFields } from './foreign-account-fields.tsx';
 import type { BankDetailsForm } from './use-bank-details-form.ts';
@@ -54,7 +54,7 @@ export function DetailsStep({
   profileName: string;
 }) {
   const { draft, change, problemAt } = form;
-  const [isNameLeft, setNameLeft] = useState(draft.holder_name !== '');
+  const [isNameLeft, leaveName] = useLeft(draft.holder_name !== '');
   return (
     <>
       <RadioGroup
@@ -81,7 +81,7 @@ export function DetailsStep({
             maxLength={140}
             value={draft.holder_name}
             onChange={(event) => change({ holder_name: event.target.value })}
-            onBlur={() => setNameLeft(true)}
+            onBlur={leaveName}
             error={problemAt('holder_name')}
           />
           {isNameLeft && draft.holder_name.trim() !== '' && (
@@ -101,7 +101,7 @@ const choices = banks.map(({ code, name }) => ({ value: code, label: name }));
 
 /** A bank account. The sort code names the bank; an unusual number is asked about and never refused. */
 function AccountFields({ form: { draft, change, problemAt } }: { form: BankDetailsForm }) {
-  const [isLeft, setLeft] = useState(draft.account_number !== '');
+  const [isLeft, leave] = useLeft(draft.account_number !== '');
   const { account_number } = draft;
   return (
     <>
@@ -136,7 +136,7 @@ function AccountFields({ form: { draft, change, problemAt } }: { form: BankDetai
         identifier
         value={account_number}
         onChange={(event) => change({ account_number: event.target.value })}
-        onBlur={() => setLeft(true)}
+        onBlur={leave}
         error={problemAt('account_number')}
       />
       {isLeft && account_number !== '' && hasUnusualLength(account_number) && (
@@ -167,7 +167,7 @@ const countryChoices = walletCountries.map((value) => ({ value, label: countryNa
 
 /** A mobile-money wallet: its number first, for it suggests the network. */
 function WalletFields({ form: { draft, change, problemAt } }: { form: BankDetailsForm }) {
-  const [isLeft, setLeft] = useState(draft.wallet_number !== '');
+  const [isLeft, leave, stay] = useLeft(draft.wallet_number !== '');
   const { wallet_country, wallet_number, wallet_provider } = draft;
   const isRead = parseWalletNumber(wallet_number, wallet_country) !== null;
   const example = exampleWalletNumber(wallet_country);
@@ -179,7 +179,7 @@ function WalletFields({ form: { draft, change, problemAt } }: { form: BankDetail
         choices={countryChoices}
         value={wallet_country}
         onChange={(event) => {
-          setLeft(false);
+          stay();
           // Safe: the choices are the countries.
           change({ wallet_country: event.target.value as WalletCountry });
         }}
@@ -195,7 +195,7 @@ function WalletFields({ form: { draft, change, problemAt } }: { form: BankDetail
         identifier
         value={wallet_number}
         onChange={(event) => change({ wallet_number: event.target.value })}
-        onBlur={() => setLeft(true)}
+        onBlur={leave}
         error={
           problemAt('wallet_number') ??
           (isLeft && wallet_number !== '' && !isRead

@@ -9,6 +9,7 @@ import type { FieldProps } from '../../ui/fields/field.tsx';
 import { PrefixedField } from '../../ui/fields/prefixed-field.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { useLeft } from '../../ui/fields/use-left.ts';
 import { loadChunk } from '../lazy-chunk.ts';
 import { CountryField, useCountries } from './country-field.tsx';
 
@@ -103,7 +104,7 @@ export function PhoneField({
 }: FieldProps & { value: string; onChange: (phone: string) => void; disabled?: boolean }) {
   const { countries, tryAgain } = useCountries();
   const [chosen, setChosen] = useState<CountryCode>('GH');
-  const [isLeft, setLeft] = useState(false);
+  const [isLeft, leave, stay] = useLeft();
   const calls = (digits: string) =>
     digits === homeCallingCode || countries?.countryCalled(digits) !== undefined;
   const parts = takeApart(value, calls);
@@ -149,10 +150,10 @@ export function PhoneField({
       }}
       onChange={(event) => {
         tryAgain();
-        setLeft(false);
+        stay();
         onChange(putTogether(callingCode, event.target.value));
       }}
-      onBlur={() => setLeft(true)}
+      onBlur={leave}
     />
   );
 }
