@@ -38,6 +38,13 @@ it.each([
   expect(collection).toMatchObject(said);
 });
 
+it.each(['none', '099', 'No society', 'not a member', 'N/A', '-', '000'])(
+  'takes %j for no society',
+  (performing_society) => {
+    expect(readCollection({ performing_society })).toEqual({ collection: null, problems: [] });
+  },
+);
+
 it('takes all rights for nothing said', () => {
   expect(readCollection({ collects: 'all' }).collection).toBeNull();
 });

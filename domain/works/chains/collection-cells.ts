@@ -35,7 +35,7 @@ export function readCollection(
     parse: (text: string) => Value | null,
   ): Value | null => {
     const text = cells[cell]?.trim() ?? '';
-    if (text === '' || (cell === 'agreement_until' && hasNoEnd.test(text))) return null;
+    if (text === '' || saysNothing[cell]?.test(text)) return null;
     const value = parse(text);
     if (value === null) problems.push({ path, code });
     return value;
@@ -84,8 +84,16 @@ export function writeCollection(collection: Collection | null): Record<Collectio
   };
 }
 
-const hasNoEnd =
-  /^(?:in )?perpetu(?:ity|al)$|^(?:life of copyright|open(?: ended)?|no end|ongoing|none|n\/?a)$/i;
+const hasNoSociety =
+  /^(?:0?99|0{1,3}|none|no(?:t a)? (?:society|member)|no|ns|nil|n\/?a|unaffiliated|-+)$/i;
+/** How catalogues write that there is no society (CISAC's number for it is 099), and that an agreement has no end. */
+const saysNothing: Readonly<Partial<Record<CollectionCell, RegExp>>> = {
+  agreement_until:
+    /^(?:in )?perpetu(?:ity|al)$|^(?:life of copyright|open(?: ended)?|no end|ongoing|none|n\/?a)$/i,
+  performing_society: hasNoSociety,
+  mechanical_society: hasNoSociety,
+  synchronisation_society: hasNoSociety,
+};
 
 const rightWords: Readonly<Record<string, Right>> = {
   performing: 'performing',
