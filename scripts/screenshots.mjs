@@ -1,96 +1,130 @@
-// `npm run screenshots -- [address]`: pictures of the main screens for docs/, of a running server with the sample society.
-import { mkdirSync } from 'node:fs';
+// `npm run screenshots -- [address] [folder]`: pictures of every screen of a running server with the sample society, at both
+// sizes and in both colours, with a contact sheet of each; those that the documents show go to docs/screenshots.
+import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from './find-browser.mjs';
+import { projectFolder } from './install.mjs';
+import { documented, screens } from './screens.mjs';
 
 const address = process.argv[2] ?? 'http://127.0.0.1:3000';
-const folder = process.argv[3] ?? 'docs/screenshots';
+const folder = process.argv[3] ?? join(projectFolder, '.cache', 'screenshots');
+const only = process.argv[4];
 const sizes = { desktop: { width: 1366, height: 850 }, phone: { width: 360, height: 740 } };
 const password = 'sankofa-sample-2026';
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch(findBrowser());
+/** @type {string[]} */
+const failed = [];
 for (const [size, viewport] of Object.entries(sizes)) {
   for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
-    const context = await browser.newContext({
-      baseURL: address,
-      viewport,
-      colorScheme,
-      reducedMotion: 'reduce',
-    });
-    const page = await context.newPage();
-    const shoot = async (/** @type {string} */ name) => {
-      await page.evaluate('document.fonts.ready.then(() => true)');
-      await page.screenshot({ path: `${folder}/${name}-${size}-${colorScheme}.png` });
-    };
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Log in' }).waitFor();
-    await shoot('log-in');
-    await page.goto('/signup/individual');
-    await page.getByRole('button', { name: 'Continue' }).waitFor();
-    await shoot('sign-up');
-    await context.request.post('/api/v1/session', { data: { email: 'ama@example.org', password } });
-    await page.goto('/dashboard');
-    await page.getByRole('table').waitFor();
-    await shoot('dashboard');
-    await page.goto('/music-composition');
-    await page.getByRole('table').waitFor();
-    await shoot('works');
-    await page.goto('/music-composition/search?q=odo');
-    await page.getByRole('table').waitFor();
-    await shoot('search');
-    await page.goto('/music-composition?state=registered_incomplete');
-    await page.getByRole('table').getByRole('link').first().click();
-    await page.getByRole('heading', { name: 'Why is this not payable yet?' }).waitFor();
-    await shoot('work');
-    await page.getByRole('link', { name: 'Shares', exact: true }).click();
-    await page.getByRole('table').waitFor();
-    await shoot('work-shares');
-    await page.getByRole('link', { name: /^History/ }).click();
-    await page.getByText(/Version 1/).waitFor();
-    await shoot('history');
-    await page.goto('/sound-recordings');
-    await page.getByRole('table').waitFor();
-    await shoot('recordings');
-    await page.getByRole('table').getByRole('link', { name: 'Ŋdi Na Mi Remix' }).click();
-    await page.getByRole('heading', { name: 'Ŋdi Na Mi Remix', level: 1 }).waitFor();
-    await page.getByRole('heading', { level: 2 }).first().waitFor();
-    await shoot('recording');
-    await page.goto('/sound-recording-logs');
-    await page.getByRole('heading', { name: 'By month' }).waitFor();
-    await shoot('logs');
-    await page.goto('/musicalworks-indispute');
-    await page.getByRole('table').waitFor();
-    await shoot('disputes');
-    await page.getByRole('table').getByRole('link').first().click();
-    await page.getByRole('heading', { level: 2 }).first().waitFor();
-    await shoot('dispute');
-    await page.goto('/music-composition/add');
-    await page.getByLabel('Title', { exact: true }).fill('Me Do Wo Daa');
-    await page.getByText('Is it already registered?').waitFor();
-    await shoot('register-work');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('combobox', { name: 'Add a rights holder' }).fill('naa');
-    await page.getByRole('listbox').getByRole('option').first().click();
-    await page.getByRole('button', { name: /Split equally/ }).click();
-    await shoot('register-shares');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: 'Add a recording' }).click();
-    await page.getByRole('textbox', { name: 'Performers' }).fill('Ama Owusu feat. Naa Ŋmɛi');
-    await shoot('register-recordings');
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.getByRole('button', { name: 'Register this work' }).waitFor();
-    await shoot('register-check');
-    await page.goto('/profile');
-    await page.getByRole('heading', { level: 2 }).first().waitFor();
-    await shoot('profile');
-    await page.goto('/bank-details');
-    await page.getByRole('heading', { level: 2 }).first().waitFor();
-    await shoot('bank-details');
-    await page.goto('/dashboard/help');
-    await page.getByRole('heading', { level: 2 }).first().waitFor();
-    await shoot('help');
-    await context.close();
+    const look = `${size}-${colorScheme}`;
+    const context = { baseURL: address, viewport, colorScheme, reducedMotion: 'reduce' };
+    /** @type {string[]} */
+    const taken = [];
+    for (const screen of screens.filter(({ name }) => only === undefined || name.includes(only))) {
+      const name = `${screen.name}-${look}`;
+      try {
+        await shoot(
+          screen,
+          /** @type {import('@playwright/test').BrowserContextOptions} */ (context),
+          name,
+        );
+        taken.push(name);
+      } catch (error) {
+        failed.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
+      }
+    }
+    await makeSheet(taken, look, viewport);
   }
 }
 await browser.close();
+if (only === undefined) {
+  for (const name of documented) {
+    copyFileSync(
+      join(folder, `${name}.png`),
+      join(projectFolder, 'docs/screenshots', `${name}.png`),
+    );
+  }
+}
+console.log(
+  `${screens.length} screens in four looks are in ${folder}; sheet-*.png shows all of a look.`,
+);
+for (const one of failed) console.error(`Not taken: ${one}`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+/**
+ * Each screen in a context of its own: what one leaves behind (a draft, a lost network) is not in the next.
+ * @param {import('./screens.mjs').Screen} screen
+ * @param {import('@playwright/test').BrowserContextOptions} options
+ * @param {string} name
+ */
+async function shoot(screen, options, name) {
+  const context = await browser.newContext(options);
+  context.setDefaultTimeout(15_000);
+  try {
+    const page = await context.newPage();
+    if (screen.as !== 'visitor') {
+      const data = { email: `${screen.as}@example.org`, password };
+      const reply = await context.request.post('/api/v1/session', { data });
+      if (!reply.ok()) throw new Error(`log-in answered ${reply.status()}`);
+    }
+    const drafts = await draftsOf(context);
+    await page.goto(screen.path);
+    await settle(page);
+    await screen.first?.(page);
+    if (!screen.keepsLoading) await settle(page);
+    // Otherwise the header stands where the page was scrolled to.
+    await page.evaluate('document.activeElement?.blur(); window.scrollTo(0, 0)');
+    await page.screenshot({ path: join(folder, `${name}.png`), fullPage: screen.whole ?? false });
+    await context.setOffline(false);
+    await page.goto('about:blank');
+    for (const id of (await draftsOf(context)).filter((one) => !drafts.includes(one))) {
+      await context.request.delete(`/api/v1/drafts/${id}`);
+    }
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * The drafts of works, which a screen must leave as they were.
+ * @param {import('@playwright/test').BrowserContext} context
+ * @returns {Promise<string[]>}
+ */
+async function draftsOf(context) {
+  const reply = await context.request.get('/api/v1/drafts');
+  if (!reply.ok()) return [];
+  return (await reply.json()).data.map((/** @type {{ id: string }} */ { id }) => id);
+}
+
+/** Waits until nothing is loading. @param {import('@playwright/test').Page} page */
+async function settle(page) {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.locator('main .animate-pulse').first().waitFor({ state: 'detached' });
+  await page.evaluate('document.fonts.ready.then(() => true)');
+  await page.waitForTimeout(150);
+}
+
+/**
+ * One picture of all of them, small and beside each other with their names.
+ * @param {readonly string[]} names
+ * @param {string} look
+ * @param {{ width: number, height: number }} viewport
+ */
+async function makeSheet(names, look, { width, height }) {
+  const page = await browser.newPage({ viewport: { width: 2400, height: 1000 } });
+  const small = width > height ? 460 : 225;
+  const figures = names.map((name) => {
+    const bytes = readFileSync(join(folder, `${name}.png`)).toString('base64');
+    const picture = `<img src="data:image/png;base64,${bytes}" width="${small}" height="${(small * height) / width}">`;
+    return `<figure>${picture}<figcaption>${name.replace(`-${look}`, '')}</figcaption></figure>`;
+  });
+  await page.setContent(
+    `<style>body{display:flex;flex-wrap:wrap;gap:12px;font:13px sans-serif;background:#888}
+     figure{margin:0}img{object-fit:cover;object-position:top;display:block}</style>${figures.join('')}`,
+  );
+  await page.screenshot({ path: join(folder, `sheet-${look}.png`), fullPage: true });
+  await page.close();
+}
