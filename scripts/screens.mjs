@@ -15,7 +15,11 @@
 const press = (name) => (page) => page.getByRole('button', { name }).first().click();
 
 /** @param {string | RegExp} name @returns {(page: Page) => Promise<unknown>} */
-const follow = (name) => (page) => page.getByRole('link', { name }).first().click();
+const follow = (name) => async (page) => {
+  const before = page.url();
+  await page.getByRole('link', { name }).first().click();
+  await page.waitForURL((url) => url.href !== before);
+};
 
 /** Opens the first row of a list. @param {Page} page */
 async function openFirst(page) {

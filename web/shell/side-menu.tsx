@@ -50,7 +50,7 @@ export function SideMenu({ isOpen, close }: { isOpen: boolean; close: () => void
           <IconButton icon="close" label="Close menu" onClick={close} />
         </div>
         <nav aria-label="Main">
-          <ul className="flex flex-col gap-0.5 p-3 max-lg:pt-0 lg:pt-5">
+          <ul className="flex flex-col gap-0.5 p-3 max-lg:pt-0 lg:px-2 lg:pt-5">
             {sideMenuEntries.map((entry) => (
               <Entry
                 key={entry.to}
@@ -79,7 +79,7 @@ function Entry({
         to={to}
         aria-current={current || undefined}
         onClick={onFollow}
-        className={`flex min-h-11 items-center gap-3 rounded-control px-3 py-2 text-table font-medium leading-tight focus-visible:-outline-offset-2 ${
+        className={`flex min-h-11 items-center gap-2 rounded-control px-2 py-2 lg:pr-1 text-table font-medium leading-tight focus-visible:-outline-offset-2 ${
           current ? 'bg-forest-soft text-forest' : 'text-ink-2 hover:bg-sunken hover:text-ink'
         }`}
       >
