@@ -74,7 +74,7 @@ test('an arrangement of a registered work is paid once the writer of that work a
   await expect(kofi.getByText('You object: “I should have a share of it.”')).toBeVisible();
   await ama.goto(work);
   await expect(ama.getByText('Kofi Ɖzidzɔ objects: “I should have a share of it.”')).toBeVisible();
-  complaints.push(...(await complaintsAt(ama, 'an arrangement that somebody objects to')));
+  complaints.push(...(await complaintsAt(ama, 'an arrangement that someone objects to')));
 
   await kofi.getByRole('button', { name: 'I agree' }).click();
   await expect(kofi.getByText('You agreed')).toBeVisible();

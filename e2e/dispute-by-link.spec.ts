@@ -8,7 +8,7 @@ import { readQrCode } from './support/read-qr-code.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-test('somebody without an account is invited to a dispute, reads what is claimed on a phone, and does not agree', async ({
+test('someone without an account is invited to a dispute, reads what is claimed on a phone, and does not agree', async ({
   page: ama,
   browser,
 }) => {

@@ -96,7 +96,7 @@ test('a third joins with a claim, nobody gives way, and the society decides by i
     }
   });
 
-  await test.step('the society decides it, and everybody sees on their open page that it does', async () => {
+  await test.step('the society decides it, and everyone sees on their open page that it does', async () => {
     expect(society('disputes', 'show', number).state).toBe('evidence');
     society(
       'disputes',

@@ -5,7 +5,7 @@ import { logIn, signIn } from './support/log-in.ts';
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-test('somebody named without a share objects, and the work is paid only once their name is taken off or confirmed', async ({
+test('someone named without a share objects, and the work is paid only once their name is taken off or confirmed', async ({
   page: ama,
   browser,
   baseURL,
@@ -56,7 +56,7 @@ test('somebody named without a share objects, and the work is paid only once the
   await expect(ama.getByText('Kofi Ɖzidzɔ objects to being named here.')).toBeVisible();
   await ama.goto(`${work}?tab=shares`);
   await expect(ama.getByText('“I had nothing to do with this song.”')).toBeVisible();
-  complaints.push(...(await complaintsAt(ama, 'a work that somebody objects to')));
+  complaints.push(...(await complaintsAt(ama, 'a work that someone objects to')));
 
   // It was a mistake: Kofi confirms after all, and the work is payable.
   await kofi.getByRole('button', { name: 'Confirm my name' }).click();

@@ -27,7 +27,7 @@ async function registerAlone(page: Page, title: string, isrc: string): Promise<s
   return data.id ?? '';
 }
 
-test('a song registered again by somebody else stays unpaid on their word alone, and both sides see who said what', async ({
+test('a song registered again by someone else stays unpaid on their word alone, and both sides see who said what', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

@@ -49,7 +49,7 @@ test('a member sees and changes their details, on a lost network too', async ({
   await expect(page.getByText('Adwoa Kyerewaa-Badu').last()).toBeVisible();
 });
 
-test('somebody else’s version in between is shown, and neither side is lost', async ({ page }) => {
+test('someone else’s version in between is shown, and neither side is lost', async ({ page }) => {
   await newMember(page, 'Efe');
   await change(page, 'How to reach you');
   await page.getByLabel('Town').fill('Tamale');

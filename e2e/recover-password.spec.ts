@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-test('who forgot their password gets a new one by mail, once, and everybody else is out', async ({
+test('who forgot their password gets a new one by mail, once, and everyone else is out', async ({
   page,
   browser,
 }) => {

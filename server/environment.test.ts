@@ -88,7 +88,7 @@ describe('an environment', () => {
     ['FOLKLORE_SHARE', '12.5', 'hundredths of a percent from 0 to 10000'],
     ['DIGEST_HOUR', '24', 'an hour from 0 to 23'],
     ['DIGEST_HOUR', 'noon', 'an hour from 0 to 23'],
-    ['SOCIETY_EMAIL', 'society', 'an e-mail address'],
+    ['SOCIETY_EMAIL', 'society', 'an email address'],
     ['SOCIETY_CISAC_NUMBER', '28', 'three digits'],
     ['SMTP_URL', 'hunter2', 'a URL such as smtp://'],
     ['SMTP_URL', 'https://hunter2@mail.example.org', 'a URL such as smtp://'],

@@ -8,7 +8,7 @@ import { emptyTestDatabase } from './testing/test-database.ts';
 const { url } = await emptyTestDatabase();
 const patience = { timeout: 60_000, interval: 50 };
 
-it('starts, answers, loads no sample into a database of somebody else, and stops clean', async () => {
+it('starts, answers, loads no sample into a database of someone else, and stops clean', async () => {
   const server = start({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
   const address = await readyAt(server);
   expect((await fetch(`${address}/health/ready`)).status).toBe(200);

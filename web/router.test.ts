@@ -47,7 +47,7 @@ const found = (path: string) => {
   };
 };
 
-it.each(publicPaths)('opens %s to everybody', (path) => {
+it.each(publicPaths)('opens %s to everyone', (path) => {
   expect(found(path)).toEqual({ isUnknown: false, isProtected: false });
 });
 

@@ -18,7 +18,7 @@ const other = new Problem('dispute_open', 'rights');
 describe('what is refused', () => {
   const cases: [string, Partial<DisputeFacts>, Act, string][] = [
     ['a change after it was raised', { state: 'filed' }, by('kofi', 'change'), 'dispute_moved_on'],
-    ['a change by somebody else', { state: 'draft' }, by('ama', 'change'), 'dispute_moved_on'],
+    ['a change by someone else', { state: 'draft' }, by('ama', 'change'), 'dispute_moved_on'],
     ['an act of nobody in it', {}, by('yaa', 'message'), 'not_found'],
     [
       'deleting what others have seen',

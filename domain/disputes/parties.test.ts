@@ -88,7 +88,7 @@ describe('afterAcceptance', () => {
   it('settles with the last of them', () => {
     expect(afterAcceptance([yes, yes, away])).toBe('settled');
   });
-  it('goes to the society where somebody loses who cannot be asked', () => {
+  it('goes to the society where someone loses who cannot be asked', () => {
     expect(afterAcceptance([yes, { ...away, loses: true }])).toBe('society');
   });
   it('waits for who was invited by a link', () => {
@@ -98,7 +98,7 @@ describe('afterAcceptance', () => {
     expect(afterAcceptance([yes, { ...away, side: 'claimant' }])).toBe('society');
     expect(afterAcceptance([yes, { ...away, side: 'third' }])).toBe('society');
   });
-  it('counts what somebody accepted before they were away', () => {
+  it('counts what someone accepted before they were away', () => {
     expect(afterAcceptance([yes, { ...away, loses: true, hasAccepted: true }])).toBe('settled');
   });
   it('goes to the society with the last, where an acceptance waits for it', () => {

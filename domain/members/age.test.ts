@@ -8,7 +8,7 @@ describe('an age', () => {
     ['2008-02-29', '2026-02-28', 17],
     ['2008-02-29', '2026-03-01', 18],
     ['2026-03-06', '2026-03-05', -1],
-  ])('of somebody born on %s is on %s %d', (birth, today, age) => {
+  ])('of someone born on %s is on %s %d', (birth, today, age) => {
     expect(ageOn(birth, today)).toBe(age);
   });
 });

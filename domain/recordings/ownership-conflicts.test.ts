@@ -38,7 +38,7 @@ describe('owners who together have no more than 100 % are in no conflict', () =>
         owns(10_000, { territories: ['GH'], from: '2024-02-29' }),
       ],
     ],
-    ['somebody without a share', [owns(10_000), owns(0)]],
+    ['someone without a share', [owns(10_000), owns(0)]],
   ])('%s', (_, lines) => {
     expect(ownershipConflicts(lines)).toEqual([]);
   });

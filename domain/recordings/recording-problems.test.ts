@@ -40,7 +40,7 @@ describe('the lines of a recording', () => {
     expect(recordingLineProblems(lines)).toEqual([{ path: 'featured', code: 'group_above_100' }]);
   });
 
-  it('may not name somebody twice in one role, and the second is named', () => {
+  it('may not name someone twice in one role, and the second is named', () => {
     const lines = { ...nothing, featured: [artist('a', 10), artist('b', 10), artist('a', 10)] };
     expect(recordingLineProblems(lines)).toEqual([
       { path: 'featured.2.rights_holder', code: 'holder_listed_twice' },

@@ -67,7 +67,7 @@ describe('whose consent a change of lines needs', () => {
       ['label'],
     ],
     [
-      'a claim, of somebody in the group',
+      'a claim, of someone in the group',
       esi,
       { featured: [line(kofi, 50)], owners: [line(label, 100)] },
       { featured: [line(kofi, 50), line(esi, 1)], owners: [line(label, 100)] },
@@ -95,14 +95,14 @@ describe('whose consent a change of lines needs', () => {
       ['ama'],
     ],
     [
-      'somebody without an account, corrected by the registrant',
+      'someone without an account, corrected by the registrant',
       ama,
       { featured: [line(nana, 50)] },
       { featured: [line(nana, 60)] },
       [],
     ],
     [
-      'somebody without an account, corrected by the registrant after another member is in the group',
+      'someone without an account, corrected by the registrant after another member is in the group',
       ama,
       { featured: [line(nana, 50), line(kofi, 10)] },
       { featured: [line(nana, 20), line(kofi, 10)] },
@@ -132,7 +132,7 @@ describe('whose consent a change of lines needs', () => {
     expect(isConsented(consents, new Set(['esi']))).toBe(false);
   });
 
-  it('is everybody’s whose line it changes, and not only one of theirs', () => {
+  it('is everyone’s whose line it changes, and not only one of theirs', () => {
     const consents = asked(
       esi,
       { featured: [line(kofi, 50)], owners: [line(label, 50)] },

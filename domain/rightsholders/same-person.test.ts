@@ -74,7 +74,7 @@ describe('not likely the same person', () => {
   });
 });
 
-it('compares every name, and says by which it found somebody', () => {
+it('compares every name, and says by which it found someone', () => {
   const kofi: ComparedPerson = {
     ...person('Kofi Yawson'),
     names: ['Kofi Yawson', 'Kwame Thunder'],

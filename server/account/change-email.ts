@@ -40,7 +40,7 @@ const emailChangeMs = 48 * 3_600_000;
 
 // Each sends mail to an address that nobody has confirmed yet.
 const perMember: Limit = {
-  name: 'change of e-mail',
+  name: 'change of email',
   max: 5,
   windowMs: 3_600_000,
   stepMs: 60_000,

@@ -129,7 +129,7 @@ it('answers the same when the new address is another member’s, tells only that
   expect([await emailOf(ama), await emailOf(kofi)]).toEqual([ama.email, 'kofi@taken.example']);
 });
 
-it('is stopped by the link to the old address, which can log everybody out', async () => {
+it('is stopped by the link to the old address, which can log everyone out', async () => {
   const ama = await member();
   await ama.ask('thief@example.com');
   const thief = await linkTo('thief@example.com');
@@ -139,7 +139,7 @@ it('is stopped by the link to the old address, which can log everybody out', asy
   expect(await emailOf(ama)).toBe(ama.email);
 });
 
-it('cannot log anybody out by the link to the new address', async () => {
+it('cannot log anyone out by the link to the new address', async () => {
   const ama = await member();
   await ama.ask('stranger@example.com');
   expect((await answer(await linkTo('stranger@example.com'), 'stop', true)).statusCode).toBe(200);

@@ -37,7 +37,7 @@ function entriesOf(bytes: Uint8Array): Record<string, unknown> {
   );
 }
 
-it('holds everything of mine, with my files, and nothing of anybody else', async () => {
+it('holds everything of mine, with my files, and nothing of anyone else', async () => {
   const [ama, kofi] = [await member('Ama Serwaa'), await member('Kofi Mensah')];
   const ours = await buildWork(ctx, ama, {
     title: 'Ours',

@@ -22,13 +22,13 @@ export function oldAddressMail(
     subject: 'Is your email address to change?',
     greeting: 'Hello,',
     paragraphs: [
-      `Somebody who knows your password, most likely you, asked ${sender.society.name} to reach you at another email address. It changes once both addresses have confirmed it.`,
+      `Someone who knows your password, most likely you, asked ${sender.society.name} to reach you at another email address. It changes once both addresses have confirmed it.`,
     ],
     facts: [{ term: 'New address', value: newEmail }],
     button: { label: 'Confirm or stop the change', url: linkTo(sender, secret) },
     after: [
       hours,
-      'If it was not you, open the link and stop the change. You can log everybody out of your account there. It works without a log-in.',
+      'If it was not you, open the link and stop the change. You can log everyone out of your account there. It works without a log-in.',
     ],
   };
 }
@@ -55,7 +55,7 @@ export function addressTakenMail({ publicUrl, society }: Sender): Mail {
     subject: 'This address belongs to an account already',
     greeting: 'Hello,',
     paragraphs: [
-      `Somebody asked ${society.name} to use this address for another account. It belongs to an account of yours, so it cannot be used for a second one. Nothing has changed.`,
+      `Someone asked ${society.name} to use this address for another account. It belongs to an account of yours, so it cannot be used for a second one. Nothing has changed.`,
     ],
     button: { label: 'Log in', url: `${publicUrl}/` },
     after: ['If you have two accounts and want one, write to the society.'],

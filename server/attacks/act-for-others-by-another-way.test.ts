@@ -133,7 +133,7 @@ describe('a dispute between two others leaves who acts for a third as it was', (
     expect(chainsOf(after)).toEqual(chainsOf(work));
   });
 
-  it('when the claim puts somebody in to collect for a third, or a party to it', async () => {
+  it('when the claim puts someone in to collect for a third, or a party to it', async () => {
     const work = await confirmedByAll();
     const after = await conceded(work, [
       ...shares(work),
@@ -154,7 +154,7 @@ describe('a dispute between two others leaves who acts for a third as it was', (
     ]);
   });
 
-  it('when the claim puts somebody in to collect for a collector that nobody has confirmed', async () => {
+  it('when the claim puts someone in to collect for a collector that nobody has confirmed', async () => {
     const work = await confirmedByAll();
     const after = await conceded(work, [
       ...shares(work),
@@ -167,7 +167,7 @@ describe('a dispute between two others leaves who acts for a third as it was', (
   });
 });
 
-describe('who has confirmed is asked before anybody collects through another', () => {
+describe('who has confirmed is asked before anyone collects through another', () => {
   // Kofi has confirmed with an administrator of his that nobody has confirmed.
   async function withAdministrator() {
     const holders = [

@@ -92,7 +92,7 @@ it('goes on with what members change from then on', async () => {
   );
 });
 
-it('is made with the portal’s key: rows of somebody else count for nothing and are told of', async () => {
+it('is made with the portal’s key: rows of someone else count for nothing and are told of', async () => {
   await sql`update work set year = 1950 where id = ${workId}`.execute(owner);
   await sql`
     insert into history_baseline (subject_kind, subject_id, field, standing, sealed, taken_by, reason, at)

@@ -274,7 +274,7 @@ const rows = Object.entries(vouched).flatMap(([table, columns]) =>
 );
 
 describe('history verify', () => {
-  it('says that all of it holds before anybody changes it', async () => {
+  it('says that all of it holds before anyone changes it', async () => {
     expect(await verifiedBy(ctx)).toContain('The history is intact');
   });
 

@@ -71,7 +71,7 @@ describe('what is changed in the database', () => {
       'its holders does not match its history',
     ],
     [
-      'a line made somebody else’s',
+      'a line made someone else’s',
       `update work_holder set rights_holder_id = $efua where work_id = $work and rights_holder_id = $ama`,
       'its holders does not match',
     ],
@@ -122,7 +122,7 @@ describe('what is changed in the database', () => {
       'its owners does not match',
     ],
     [
-      'a line of a recording made somebody else’s',
+      'a line of a recording made someone else’s',
       'update recording_contributor set rights_holder_id = $efua where recording_id = $recording',
       'its featured does not match',
     ],

@@ -148,7 +148,7 @@ describe('Kofi answers through the link that he made for Edem', () => {
   });
 });
 
-it('everybody on the work sees by which means a consent came and who made the link, on paper as well', async () => {
+it('everyone on the work sees by which means a consent came and who made the link, on paper as well', async () => {
   const work = await confirmedTrio();
   const [, mine, edems] = work.holders;
   expect(mine?.consent).toBeNull();
@@ -180,7 +180,7 @@ describe('what the society says of it', () => {
     return { work, id: review?.id ?? '' };
   };
 
-  it('makes it when it approves, with what everybody can read', async () => {
+  it('makes it when it approves, with what everyone can read', async () => {
     const { work, id } = await waiting();
     expect(await decideConsent(asSociety, id, { isApproved: true, ...says })).toBe('done');
     expect(await sharesOf(work.id)).toEqual([
@@ -201,7 +201,7 @@ describe('what the society says of it', () => {
     expect((await verifyHistory(ctx)).broken).toEqual([]);
   });
 
-  it('ends it when it refuses, and everybody is told', async () => {
+  it('ends it when it refuses, and everyone is told', async () => {
     const { work, id } = await waiting();
     await decideConsent(asSociety, id, { isApproved: false, ...says });
     expect(await sharesOf(work.id)).toEqual(thirds);

@@ -57,7 +57,7 @@ const heldOf = async (work: Work) => {
 const free = { contested: [], disputed: [] };
 const isSound = async () => expect((await checkDisputes(db)).contradictory).toEqual([]);
 
-it('holds nothing for somebody whom the society has not verified, and says why', async () => {
+it('holds nothing for someone whom the society has not verified, and says why', async () => {
   const stranger = await buildMember(db, { name: 'Kwame Taker', status: 'provisional' });
   const as = await asMember(app, ctx, stranger);
   const [work] = await worksOf(1);

@@ -64,8 +64,8 @@ describe('a flood of error reports from many addresses', () => {
   });
 
   it('leaves four hundred a day and four megabytes in all, the latest and those that came again', async () => {
-    await report('the error of everybody', '10.4.0.1');
-    await report('the error of everybody', '10.4.0.2');
+    await report('the error of everyone', '10.4.0.1');
+    await report('the error of everyone', '10.4.0.2');
     for (let hour = 0; hour < 6; hour += 1) {
       for (let n = 0; n < 100; n += 1) {
         const description = `${words(hour * 100 + n)} ${'It fell over. '.repeat(1_150)}`;
@@ -77,6 +77,6 @@ describe('a flood of error reports from many addresses', () => {
     expect(found?.bytes).toBeLessThanOrEqual(4 * 1024 * 1024);
     expect(found?.leftOut).toBeGreaterThanOrEqual(200);
     const kept = await db.selectFrom('error_log').select('description').execute();
-    expect(kept.map(({ description }) => description)).toContain('the error of everybody');
+    expect(kept.map(({ description }) => description)).toContain('the error of everyone');
   }, 60_000);
 });

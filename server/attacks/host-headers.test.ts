@@ -58,7 +58,7 @@ describe('a request that says twice, or in no sound way, for whom it is', () => 
   });
 });
 
-describe('the mailbox of the sample, asked by a page or a proxy of somebody else', () => {
+describe('the mailbox of the sample, asked by a page or a proxy of someone else', () => {
   const paths = [
     '/dev/mailbox',
     `/dev/mailbox/${id}`,

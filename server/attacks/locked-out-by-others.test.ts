@@ -78,7 +78,7 @@ describe('a device that is known', () => {
     expect((await own.logIn(other.email, builtPassword)).statusCode).toBe(429);
   });
 
-  it('is not one that somebody made up', async () => {
+  it('is not one that someone made up', async () => {
     await flood(member.email);
     const made = openBrowser(app, { kept: { [deviceCookie]: 'A'.repeat(43) } });
     expect((await made.logIn(member.email, builtPassword)).statusCode).toBe(429);

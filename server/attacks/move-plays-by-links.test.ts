@@ -68,7 +68,7 @@ describe('the link that brings a work its plays', () => {
     expect(await worksOf(recording.id)).toEqual([]);
   });
 
-  it('is removed by whoever made it, and by anybody where it brings nothing', async () => {
+  it('is removed by whoever made it, and by anyone where it brings nothing', async () => {
     const made = await scene(asSinger);
     expect((await asSinger.del(made.path)).statusCode).toBe(204);
     // Nobody on the recording has said so: neither sound nor plays follow from it.

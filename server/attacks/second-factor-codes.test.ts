@@ -50,7 +50,7 @@ describe('a code that was seen over a shoulder', () => {
 });
 
 describe('guessing codes', () => {
-  it('ends the log-in after five, and tells the member that somebody knows the password', async () => {
+  it('ends the log-in after five, and tells the member that someone knows the password', async () => {
     const member = await buildMember(db);
     const { codeAt } = await buildCodes(ctx, member.memberId);
     const page = await afterPassword(member);
@@ -112,7 +112,7 @@ describe('guessing codes', () => {
     expect(await give(await afterPassword(member), codeAt(ctx.now()))).toBe('201 done');
   });
 
-  it('by somebody who knows the password shuts the member out of no session and of no device of theirs', async () => {
+  it('by someone who knows the password shuts the member out of no session and of no device of theirs', async () => {
     const member = await buildMember(db);
     const { codeAt } = await buildCodes(ctx, member.memberId);
     const known = await afterPassword(member);

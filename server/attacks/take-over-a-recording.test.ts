@@ -99,7 +99,7 @@ describe('whoever claims a hundredth of a percent of a recording', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  it('cannot accept their own claim, and neither can anybody outside the group concerned', async () => {
+  it('cannot accept their own claim, and neither can anyone outside the group concerned', async () => {
     const { id } = await victim();
     const body = { group: 'owners', share: 10_000, reason: 'I paid for it' };
     const claim = await claimed(id, body);
@@ -185,7 +185,7 @@ describe('whoever is on a recording with a hundredth of a percent', () => {
     });
   });
 
-  it('is named to everybody with old and new words when they rename it, and anybody undoes that', async () => {
+  it('is named to everyone with old and new words when they rename it, and anyone undoes that', async () => {
     const recording = await withShaker();
     const fields = { ...recording.given, non_featured: [musicianLine(stranger, 1)] };
     const renamed = await amendedBy(asStranger, recording, { ...fields, title: 'Way Maker' });
@@ -228,7 +228,7 @@ describe('whoever is on a recording with a hundredth of a percent', () => {
   });
 });
 
-it('a work that somebody links with a recording of others opens neither its sound nor its plays', async () => {
+it('a work that someone links with a recording of others opens neither its sound nor its plays', async () => {
   const { id } = await victim({ title: 'Linked' });
   await played({ title: 'Linked', artist: 'Ama Serwaa' });
   const work = await buildWork(ctx, stranger, { title: 'Linked' });

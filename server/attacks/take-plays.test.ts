@@ -74,7 +74,7 @@ describe('plays that nobody has claimed', () => {
     expect(await matchedOf(asThief)).toBe(0);
   });
 
-  it('are not taken by a claim of somebody unverified, however alike', async () => {
+  it('are not taken by a claim of someone unverified, however alike', async () => {
     const id = await registered(newcomer);
     await played();
     const [likely] = await likelyOf(asNewcomer);
@@ -130,7 +130,7 @@ describe('plays that nobody has claimed', () => {
   });
 });
 
-describe('plays of somebody else’s recording', () => {
+describe('plays of someone else’s recording', () => {
   it('stay theirs when another registers the same title and artist, or the ISRC that was logged', async () => {
     await registered(sinach);
     await played(10, { isrc: 'GHS012600999' });
@@ -149,7 +149,7 @@ describe('plays of somebody else’s recording', () => {
     expect(await matchedOf(await asMember(app, ctx, someone(sinach)))).toBe(3);
   });
 
-  it('match nothing by themselves for somebody unverified who registered first', async () => {
+  it('match nothing by themselves for someone unverified who registered first', async () => {
     await registered(newcomer);
     await played(3);
     expect(await matchedOf(asNewcomer)).toBe(0);

@@ -48,7 +48,7 @@ describe.each([...guessable, 'P@ssw0rd2026', '!!Gh4n4_2026', '1qaz2wsx3edc', 'yt
 describe('the check of a password before it is sent', () => {
   const good = { password: 'three goats on a roof', email: 'abena@example.org', names: ['Abena'] };
 
-  it('says nothing of one that is good, to anybody', async () => {
+  it('says nothing of one that is good, to anyone', async () => {
     const answered = await post('/passwords/check', good);
     expect([answered.statusCode, answered.body]).toEqual([204, '']);
   });

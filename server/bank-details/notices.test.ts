@@ -73,7 +73,7 @@ describe('the mail about a change', () => {
     expect((await mailsTo(who.email)).at(-1)?.mail.paragraphs[0]).toContain('with the link');
   });
 
-  it('can throw everybody out of the account as well', async () => {
+  it('can throw everyone out of the account as well', async () => {
     const who = await buildMember(db);
     await propose(who);
     const thief = await asPresent(app, ctx, who);

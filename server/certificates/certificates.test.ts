@@ -149,7 +149,7 @@ describe('the file', () => {
 });
 
 describe('verifying', () => {
-  it('tells everybody with the code what the paper says, and never how anybody is reached', async () => {
+  it('tells everyone with the code what the paper says, and never how anyone is reached', async () => {
     const work = await shared();
     const certificate = await made(work.id);
     const { data } = await verified(formatVerificationCode(certificate.code).toLowerCase());

@@ -14,7 +14,7 @@ const society = {
   cisac_number: null,
 };
 
-it('tells everybody how to reach the society that runs the portal', async () => {
+it('tells everyone how to reach the society that runs the portal', async () => {
   const app = await makeServer({ ...testContext(db), society }, contactRoutes);
   const answered = await asVisitor(app).get('/contact');
   expect([answered.statusCode, answered.json()]).toEqual([200, { data: society }]);

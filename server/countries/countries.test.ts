@@ -49,7 +49,7 @@ async function countries(): Promise<Country[]> {
   return (await visitor.get('/countries')).json().data;
 }
 
-it('answers the whole reference to everybody, with every field of the record', async () => {
+it('answers the whole reference to everyone, with every field of the record', async () => {
   const all = await countries();
   expect(all.length).toBeGreaterThanOrEqual(249);
   expect(new Set(all.map(({ alpha2Code }) => alpha2Code)).size).toBe(all.length);

@@ -80,7 +80,7 @@ describe('what waits for a member', () => {
     expect(first).toMatchObject({ count: 2, newest_id: sooner.dispute.id });
   });
 
-  it('is their e-mail address until it is confirmed', async () => {
+  it('is their email address until it is confirmed', async () => {
     await db
       .updateTable('member')
       .set({ email_confirmed_at: null })

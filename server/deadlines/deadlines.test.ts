@@ -9,7 +9,7 @@ import { deadlinesRoutes } from './deadlines.routes.ts';
 
 const { db, society } = await testDatabase();
 
-it('tells everybody the days that the society has set, from the moment it sets them', async () => {
+it('tells everyone the days that the society has set, from the moment it sets them', async () => {
   const app = await makeServer({ ...testContext(db), cosignDays: 21 }, deadlinesRoutes);
   const read = async () => (await asVisitor(app).get('/deadlines')).json().data;
   expect(await read()).toEqual({ cosign: 21, dispute: usualDays });

@@ -196,7 +196,7 @@ describe('raising a dispute', () => {
       body: { side: 'respondent', statement: 'Me again.' },
     });
     expect(refusal(twice)).toEqual([409, 'dispute_party_already']);
-    expect(await notices(ama)).toContain(`${dispute.work.title}: somebody joined`);
+    expect(await notices(ama)).toContain(`${dispute.work.title}: someone joined`);
   });
 
   it('makes one dispute of two raised about a right at the same moment', async () => {
@@ -493,7 +493,7 @@ describe('agreeing', () => {
     expect(stale.statusCode).toBe(412);
   });
 
-  it('goes to the society where somebody loses who has no account', async () => {
+  it('goes to the society where someone loses who has no account', async () => {
     const holders = [lineOf(ama, 5_000), lineOf(kofi, 3_000), newPersonLine('Yaw Nobody', 2_000)];
     const { id, holders: lines } = await buildWork(ctx, ama, { title: 'Absent', holders });
     const yaw = { rightsHolderId: lines[2]?.rights_holder_id ?? '' };

@@ -119,7 +119,7 @@ const tampering: readonly [string, string, object][] = [
   ],
 ];
 
-describe('what somebody changed behind the portal', () => {
+describe('what someone changed behind the portal', () => {
   let undo: () => Promise<void>;
   beforeEach(async () => {
     undo = await keepCopies(owner);

@@ -84,7 +84,7 @@ it('replaces the identity document of a provisional person; only the masked numb
   });
 });
 
-it('refuses it once verified, without the second cookie, with a wrong number, and with somebody else’s file', async () => {
+it('refuses it once verified, without the second cookie, with a wrong number, and with someone else’s file', async () => {
   const esi = await member({ status: 'provisional' });
   const other = await member({ status: 'provisional' });
   const verified = await member({ status: 'verified' });

@@ -27,7 +27,7 @@ const solid = (width: number, height: number) =>
 const jpeg = () => solid(640, 480).jpeg().toBuffer();
 
 describe('a picture of a member', () => {
-  it('becomes two squares that everybody may see and keep', async () => {
+  it('becomes two squares that everyone may see and keep', async () => {
     const { answered, url } = await set(await jpeg());
     expect(answered.statusCode).toBe(200);
     expect(url).toMatch(/^\/api\/v1\/pictures\/[0-9a-f]{32}-256$/);

@@ -135,7 +135,7 @@ describe('registering a recording', () => {
     expect((await noticesOf(ama)).some(({ link }) => link?.endsWith(id))).toBe(false);
   });
 
-  it('records somebody who is not known yet once, in however many lines', async () => {
+  it('records someone who is not known yet once, in however many lines', async () => {
     const somebody = { kind: 'individual', given_names: 'Nana', family_name: 'Drummer' } as const;
     const rights_holder = { ...somebody, ipi_name_number: null };
     const body = recordingInput({
@@ -154,7 +154,7 @@ describe('registering a recording', () => {
       'group_above_100',
     ],
     [
-      'somebody twice in one role',
+      'someone twice in one role',
       { non_featured: [musicianLine(ama, 10), musicianLine(ama, 10)] },
       'non_featured.1.rights_holder',
       'holder_listed_twice',
@@ -166,7 +166,7 @@ describe('registering a recording', () => {
       'period_reversed',
     ],
     [
-      'somebody who is not there',
+      'someone who is not there',
       { owners: [ownerLine({ rightsHolderId: '00000000-0000-4000-8000-000000000000' }, 10)] },
       'owners.0.rights_holder',
       'rights_holder_unknown',
@@ -286,7 +286,7 @@ describe('owners who have more than 100 % together', () => {
 });
 
 describe('amending a recording', () => {
-  it('is for everybody on it, in the version that they saw', async () => {
+  it('is for everyone on it, in the version that they saw', async () => {
     const { id } = await buildRecording(ctx, ama, { ...everybody, title: 'Ahomka' });
     const body = fieldsOf({ ...everybody, title: 'Ahomka Wo Mu' });
     const put = (as: Caller | undefined, ifMatch: string) =>
@@ -376,8 +376,8 @@ describe('amending a recording', () => {
   });
 });
 
-describe('adding oneself to a recording of somebody else', () => {
-  it('is told to everybody on it with the reason, and makes a conflict of ownership seen', async () => {
+describe('adding oneself to a recording of someone else', () => {
+  it('is told to everyone on it with the reason, and makes a conflict of ownership seen', async () => {
     const { id } = await buildRecording(ctx, ama, { ...everybody, title: 'Asaase' });
     const body = { group: 'owners', share: 5_000, reason: 'I paid for the studio' };
     const answer = await caller(asStranger).post(`/recordings/${id}/claims`, { body });
@@ -413,7 +413,7 @@ describe('adding oneself to a recording of somebody else', () => {
     });
   });
 
-  it('says of a group of which nobody had said anything that there is somebody', async () => {
+  it('says of a group of which nobody had said anything that there is someone', async () => {
     const { id } = await buildRecording(ctx, ama, { title: 'Nobody Said' });
     const body = { group: 'non_featured', role: 'session_musician', share: 0, reason: 'I drummed' };
     const claimed = (await caller(asKofi).post(`/recordings/${id}/claims`, { body })).json();
@@ -438,7 +438,7 @@ describe('adding oneself to a recording of somebody else', () => {
       { group: 'featured', role: 'session_musician', share: 0, reason: 'I sang' },
     ],
     [
-      'a line for somebody else',
+      'a line for someone else',
       422,
       { group: 'owners', share: 1, reason: 'x', rights_holder: { id: ama.rightsHolderId } },
     ],
@@ -494,7 +494,7 @@ it('keeps a history that holds', async () => {
   expect(rows.recording_edit).toBeGreaterThan(20);
 });
 
-it('is found out where somebody changed that history behind the portal', async () => {
+it('is found out where someone changed that history behind the portal', async () => {
   const { id } = await buildRecording(ctx, ama, { title: 'Tampered' });
   await sql`alter table recording_edit disable trigger user`.execute(owner);
   await sql`update recording_edit set new_value = '"mine"' where recording_id = ${id}`.execute(

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('changing the password', () => {
-  it('takes the link for a new one out of force that somebody asked for before', async () => {
+  it('takes the link for a new one out of force that someone asked for before', async () => {
     const member = await buildMember(db);
     const me = await asMember(app, ctx, member);
     const { id, secret } = await transaction(db, (tx) =>

@@ -19,7 +19,7 @@ import { changePassword, checkPassword, resetPassword } from './reset-password.t
 
 const window = { windowMs: 15 * 60_000, stepMs: 60_000 };
 // Nobody needs more, and nobody's mailbox is to be filled by strangers.
-const perEmail: Limit = { name: 'password reset e-mail', max: 5, ...window };
+const perEmail: Limit = { name: 'password reset email', max: 5, ...window };
 const perAddress: Limit = { name: 'password reset address', max: 30, ...window };
 
 /**

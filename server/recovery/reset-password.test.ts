@@ -178,7 +178,7 @@ describe('choosing a new password by the link', () => {
     expect((await reset(link)).statusCode).toBe(200);
   });
 
-  it('stops a change of e-mail that somebody else may have asked for', async () => {
+  it('stops a change of email that someone else may have asked for', async () => {
     const member = await buildMember(db);
     const thief = await asPresent(app, ctx, member);
     const asked = await thief.post('/user/email', { body: { email: 'thief@example.org' } });

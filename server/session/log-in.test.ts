@@ -70,7 +70,7 @@ describe('ten failures', () => {
     expect(answers[0]?.body).toBe(answers[1]?.body);
   });
 
-  it('are forgotten after a quarter of an hour, also when somebody kept trying', async () => {
+  it('are forgotten after a quarter of an hour, also when someone kept trying', async () => {
     const { email } = await buildMember(db);
     for (let times = 0; times < 25; times++) await logIn(email, 'wrong');
     ctx.moveOn(16 * 60_000);

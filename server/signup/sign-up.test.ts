@@ -54,7 +54,7 @@ describe('a sign-up', () => {
     answers.push(await post('/signup', body));
     expect(new Set(answers.map((one) => `${one.statusCode} ${one.body}`)).size).toBe(1);
     expect(await mailsTo(body.email)).toHaveLength(1);
-    const other = await post('/signup', { ...body, email: 'somebody-else@example.org' });
+    const other = await post('/signup', { ...body, email: 'someone-else@example.org' });
     expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_key_reused']);
   });
 

@@ -121,7 +121,7 @@ function problemsOf({ applicant, consents }: SignUp, today: string): ProblemDeta
 
 const hour = { windowMs: 3_600_000, stepMs: 60_000 };
 // A whole village may come by one address of a mobile network, but nobody signs up with one e-mail address all day.
-const perEmail: Limit = { name: 'sign-up e-mail', max: 6, ...hour };
+const perEmail: Limit = { name: 'sign-up email', max: 6, ...hour };
 const perAddress: Limit = { name: 'sign-up address', max: 60, ...hour };
 const linksPerAddress: Limit = { name: 'sign-up link address', max: 120, ...hour };
 

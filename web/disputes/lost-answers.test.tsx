@@ -52,8 +52,8 @@ const faults: readonly Fault[] = [
     isSameAct: false,
   },
   {
-    how: 'somebody changed it meanwhile',
-    fails: () => refuse(412, 'stale_version', 'Somebody changed it.'),
+    how: 'someone changed it meanwhile',
+    fails: () => refuse(412, 'stale_version', 'Someone changed it.'),
     text: /Someone else changed this dispute first/,
     isSameAct: false,
   },

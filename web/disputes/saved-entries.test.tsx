@@ -82,7 +82,7 @@ describe('what is typed in a dispute', () => {
     );
   });
 
-  it('comes back when somebody joins, and goes when they have', async () => {
+  it('comes back when someone joins, and goes when they have', async () => {
     const id = '0190a000-0000-7000-8000-0000000000d9';
     const open = { id, number: 'D-000007', kind: 'authorship', is_party: false };
     const taken = {

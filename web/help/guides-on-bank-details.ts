@@ -60,13 +60,13 @@ export const bankDetailsGuides: readonly Guide[] = [
     summary:
       'What to do when the mail about a change was not your doing, or you changed your mind.',
     findBy:
-      'hacked stolen thief fraud scam not me cancel undo mail link security safe somebody else password changed money gone',
+      'hacked stolen thief fraud scam not me cancel undo mail link security safe someone else password changed money gone',
     parts: [
       {
         heading: 'It was not you',
         steps: [
           'Open the mail “Your bank details will change” and press its button. You need not log in.',
-          'Choose “No, it was not me”, and press “Cancel the change”. Everybody is logged out of your account.',
+          'Choose “No, it was not me”, and press “Cancel the change”. Everyone is logged out of your account.',
           'Choose a new password at once. The person who asked for the change knows the old one.',
           'Tell the society what happened.',
         ],

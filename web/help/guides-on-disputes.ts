@@ -114,7 +114,7 @@ export const disputeGuides: readonly Guide[] = [
       'what-is-a-dispute',
       'evidence-in-a-dispute',
       'settle-a-dispute',
-      'somebody-without-an-account',
+      'someone-without-an-account',
     ],
   },
   {
@@ -187,7 +187,7 @@ export const disputeGuides: readonly Guide[] = [
     related: ['what-is-a-dispute', 'answer-a-dispute'],
   },
   {
-    id: 'somebody-without-an-account',
+    id: 'someone-without-an-account',
     title: 'When someone in a dispute has no account',
     topic: 'shares',
     summary: 'Give them a link, so that they can see the claim and answer it.',

@@ -69,14 +69,14 @@ export const profileGuides: readonly Guide[] = [
     id: 'devices',
     title: 'See where you are logged in, and log out there',
     topic: 'account',
-    summary: 'For a lost phone, or when somebody may know your password.',
+    summary: 'For a lost phone, or when someone may know your password.',
     findBy: 'sessions devices lost stolen phone log out everywhere other computer hacked',
     parts: [
       {
         steps: [
           'Open Account and go down to “Where you are logged in”.',
           'Press “Log out” beside a device, or “Log out all other devices”.',
-          'If somebody may know your password, choose a new one as well.',
+          'If someone may know your password, choose a new one as well.',
         ],
       },
     ],
@@ -146,7 +146,7 @@ export const joiningGuides: readonly Guide[] = [
           'Your answers are kept on the device for seven days, so that a lost network or an empty battery takes nothing. The number of your document and your password are never kept there: after a reload you enter them again.',
           'On a device that others use press “Start over” if you do not finish.',
           'If no email comes, look among unwanted mail. Then log in with your email and password, and press “Send me a new link”.',
-          'You must be 18. For somebody younger a parent or guardian signs at the society.',
+          'You must be 18. For someone younger a parent or guardian signs at the society.',
           'Until the society has compared your answers with your document your account is provisional: you can register works, and nothing is paid out.',
         ],
       },

@@ -225,7 +225,7 @@ describe('a form of the account page', () => {
     vi.stubGlobal('location', { replace });
     sessionStorage.setItem(`bank-details-form:1:${id}`, '{"holder_name":"AMA OWUSU"}');
     localStorage.setItem(`work-draft:2:${rights_holder_id}:new`, '{}');
-    localStorage.setItem('work-draft:2:somebody-else:new', '{}');
+    localStorage.setItem('work-draft:2:someone-else:new', '{}');
     answers['POST /session/reauthentication'] = () => new Response(null, { status: 204 });
     answers['POST /user/closure'] = () => new Response(null, { status: 204 });
     const user = show('/profile?change=closing');
@@ -234,7 +234,7 @@ describe('a form of the account page', () => {
     await user.click(screen.getByRole('button', { name: 'Close my account for good' }));
     await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/account/closed'), 10_000);
     expect(Object.keys(sessionStorage)).toEqual([]);
-    expect(Object.keys(localStorage)).toEqual(['work-draft:2:somebody-else:new']);
+    expect(Object.keys(localStorage)).toEqual(['work-draft:2:someone-else:new']);
     localStorage.clear();
   });
 });

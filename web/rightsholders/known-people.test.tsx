@@ -34,7 +34,7 @@ function ask(name: string, answer: () => Response) {
   return { asked, chosen };
 }
 
-it('asks whether it is somebody known, with what tells them apart, and takes who is chosen', async () => {
+it('asks whether it is someone known, with what tells them apart, and takes who is chosen', async () => {
   const { asked, chosen } = ask('Thunder Kwame', () => Response.json({ data: [kofi] }));
   expect(await screen.findByText(/Is this one of these people already known/)).toBeTruthy();
   expect(asked.mock.calls[0]?.[0]).toContain('/rightsholders/similar?name=Thunder+Kwame');
@@ -51,7 +51,7 @@ it.each([
     () => Response.json({ message: 'No', code: 'x', problems: [] }, { status: 503 }),
   ],
 ])('says nothing %s', async (_, answer) => {
-  const { asked } = ask('Somebody New', answer);
+  const { asked } = ask('Someone New', answer);
   await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 10_000);
   expect(screen.getByRole('status').textContent).toBe('');
 });

@@ -25,7 +25,7 @@ describe('a chain of publishers', () => {
     expect(said(lines)).toEqual([]);
   });
 
-  it('names somebody for each who collects', () => {
+  it('names someone for each who collects', () => {
     expect(said([line('CA'), line('E'), line('AM'), line('SE'), line('PA')])).toEqual([
       'holders.2.represents represents_nobody',
       'holders.3.represents represents_nobody',
@@ -38,7 +38,7 @@ describe('a chain of publishers', () => {
       [line('CA'), line('E', [0]), line('E', [1])],
       'represents_no_writer',
     ],
-    ['a writer for anybody', [line('CA', [1]), line('CA')], 'represents_no_writer'],
+    ['a writer for anyone', [line('CA', [1]), line('CA')], 'represents_no_writer'],
     ['an administrator for nobody of the work', [line('AM', [1])], 'represents_nobody'],
     [
       'an administrator for an income participant',
@@ -52,7 +52,7 @@ describe('a chain of publishers', () => {
     expect(said(lines).some((one) => one.endsWith(code))).toBe(true);
   });
 
-  it('is not blamed on who acts for somebody in a ring', () => {
+  it('is not blamed on who acts for someone in a ring', () => {
     expect(said([line('AM', [1]), line('SE', [2]), line('AM', [1])])).toEqual([
       'holders.1.represents represents_ring',
       'holders.2.represents represents_ring',
@@ -89,7 +89,7 @@ describe('who collects for others', () => {
   });
 });
 
-it('somebody who publishes their own songs is acted for as a writer by their publisher, never by themselves', () => {
+it('someone who publishes their own songs is acted for as a writer by their publisher, never by themselves', () => {
   const lines = [
     { id: 'ama', role: 'E' as const },
     { id: 'ama', role: 'CA' as const },

@@ -191,7 +191,7 @@ it('is told in words', () => {
   ]);
 });
 
-it('is a matter of whom somebody acts for: another place or society is more than a correction', () => {
+it('is a matter of whom someone acts for: another place or society is more than a correction', () => {
   const confirmed = (collection: Collection | null) => ({
     holderId: 'lagos',
     role: 'SE' as const,

@@ -152,13 +152,13 @@ describe('the holders', () => {
   });
 
   it.each(['Ama Traditional', 'Anonymous Music Ltd', 'Pd Mensah', 'Unknown (T'])(
-    'called %s are somebody',
+    'called %s are someone',
     (name) => {
       expect(first(line(name))?.rights_holder).toMatchObject({ kind: 'individual' });
     },
   );
 
-  it('are somebody whatever they are called where they have a number', () => {
+  it('are someone whatever they are called where they have a number', () => {
     const given = { ...line('Unknown'), holder_1_ipi: '00817856600' };
     expect(first(given)?.rights_holder).toMatchObject({ family_name: 'Unknown' });
   });
@@ -281,7 +281,7 @@ describe('the holders', () => {
   });
 });
 
-it('is a modification where somebody arranged it, unless the row says otherwise', () => {
+it('is a modification where someone arranged it, unless the row says otherwise', () => {
   const arranged = { title: 'Odo', holder_1_name: 'Kofi Mensah', holder_1_role: 'AR' };
   expect(read(arranged).draft.version_kind).toBe('modification');
   expect(read({ ...arranged, version_kind: 'original' }).draft.version_kind).toBe('original');
@@ -310,7 +310,7 @@ describe('whom a publisher acts for', () => {
     expect(draft.holders[2]?.represents).toEqual(represents);
   });
 
-  it.each(['4', 'Somebody'])('cannot be %s, who is not there', (text) => {
+  it.each(['4', 'Someone'])('cannot be %s, who is not there', (text) => {
     expect(problemsOf({ ...row, holder_3_represents: text })).toContainEqual([
       'holder_3_represents',
       'represents_nobody',

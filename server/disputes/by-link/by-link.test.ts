@@ -88,7 +88,7 @@ const isSound = async () => {
 };
 
 describe('a link for a party without an account', () => {
-  it('shows what concerns them and nothing that leads to anybody; that it was made and opened is seen', async () => {
+  it('shows what concerns them and nothing that leads to anyone; that it was made and opened is seen', async () => {
     const three = await buildThreeSided(ctx, { kofi, ama });
     await buildEvidence(ctx, kofi, three.dispute.id);
     await asKofi.post(`/disputes/${three.dispute.id}/messages`, { body: { text: 'Among us.' } });

@@ -72,7 +72,7 @@ async function negotiating(): Promise<Dispute> {
 describe('mediation', () => {
   it('begins when all have agreed to it, and not before', async () => {
     const { id } = await negotiating();
-    const asked = await take(asKofi, id, 'ask_mediation', 'Let somebody listen to us both.');
+    const asked = await take(asKofi, id, 'ask_mediation', 'Let someone listen to us both.');
     expect(asked.json().data).toMatchObject({
       state: 'negotiation',
       mediation_request: {
@@ -105,7 +105,7 @@ describe('mediation', () => {
     expect((await verifyHistory(ctx)).broken).toEqual([]);
   });
 
-  it('that somebody declines does not begin, the dispute goes on, and it can be asked for again', async () => {
+  it('that someone declines does not begin, the dispute goes on, and it can be asked for again', async () => {
     const { id, deadline } = await negotiating();
     await take(asAma, id, 'ask_mediation');
     const declined = await take(asKofi, id, 'decline_mediation', 'Let us first talk.');

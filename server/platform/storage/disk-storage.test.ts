@@ -33,7 +33,7 @@ it('is never seen half written, however many write at once', async () => {
   await writing;
 });
 
-it('keeps folders and files from everybody else', async () => {
+it('keeps folders and files from everyone else', async () => {
   await storage.put('kept/ef/own', randomBytes(10));
   expect((await stat(join(root, 'files', 'kept', 'ef', 'own'))).mode & 0o777).toBe(0o600);
   expect((await stat(join(root, 'files', 'kept', 'ef'))).mode & 0o777).toBe(0o700);

@@ -221,7 +221,7 @@ describe('people', () => {
 });
 
 describe('what is there already', () => {
-  it('is left out: mine with what differs, somebody else’s to be claimed, twice in the file', async () => {
+  it('is left out: mine with what differs, someone else’s to be claimed, twice in the file', async () => {
     const { ctx } = await portal;
     const [ama, kofi] = [await member(), await member()];
     const mine = await buildRecording(ctx, ama, {

@@ -87,7 +87,7 @@ describe('a link between a recording and a work', () => {
     expect(await readRecording(recording.id)).toMatchObject({ works: [], version: 3 });
   });
 
-  it('is not for somebody who is on neither of the two', async () => {
+  it('is not for someone who is on neither of the two', async () => {
     const [work, recording] = [await song('Anka'), await sound('Anka')];
     const path = `/recordings/${recording.id}/works/${work.id}`;
     expect((await callers.stranger.put(path)).statusCode).toBe(403);

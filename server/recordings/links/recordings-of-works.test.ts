@@ -101,7 +101,7 @@ describe('the ISRC that a work names', () => {
     expect((await verifyHistory(ctx)).broken).toEqual([]);
   });
 
-  it('is free again when the work is withdrawn, unless somebody has had a hand in the recording', async () => {
+  it('is free again when the work is withdrawn, unless someone has had a hand in the recording', async () => {
     const [left, touched] = [newIsrc(), newIsrc()];
     const works = [await song(left), await song(touched)];
     const [recording] = await recordingsWith(touched);
@@ -194,7 +194,7 @@ describe('the ISRC that a work names', () => {
     expect(Number(count)).toBe(maxWorksOfRecording);
   });
 
-  it('makes so many recordings and no more before the society knows who somebody is', async () => {
+  it('makes so many recordings and no more before the society knows who someone is', async () => {
     const isrcs = Array.from({ length: maxMadeUnverified + 3 }, newIsrc);
     const recordings = isrcs.map((isrc, n) => named(isrc, `Part ${n}`));
     await buildWork(ctx, newcomer, { title: 'Many', recordings });

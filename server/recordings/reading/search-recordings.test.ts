@@ -197,7 +197,7 @@ describe('my recordings', () => {
     });
   });
 
-  it('go out as a file in the order of the list, with everybody on them', async () => {
+  it('go out as a file in the order of the list, with everyone on them', async () => {
     const file = (format: string) => {
       const { bond } = caller(asLabel);
       const headers = { cookie: `_session_bond=${bond}` };

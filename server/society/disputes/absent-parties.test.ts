@@ -37,7 +37,7 @@ const run = commandRunner(ctx, society);
 const read = async (who: Caller, id: string): Promise<Dispute> =>
   (await who.get(`/disputes/${id}`)).json().data;
 const suspend = (member: BuiltMember) =>
-  run(suspendMember, [member.email], { reason: 'The documents are of somebody else.' });
+  run(suspendMember, [member.email], { reason: 'The documents are of someone else.' });
 const answer = async (who: Caller, id: string, body: object) =>
   who.post(`/disputes/${id}/answer`, { body, ifMatch: `"${(await read(who, id)).version}"` });
 const accept = async (who: Caller, id: string) => {
@@ -186,6 +186,6 @@ describe('the society', () => {
       run(invitePartyOfDispute, [dispute.number, name], options);
     await expect(invite('Nobody')).rejects.toThrow('Yaa Mensah');
     await expect(invite('Ama Owusu')).rejects.toThrow('account');
-    await expect(invite('Yaa Mensah', { email: 'yaa' })).rejects.toThrow('no e-mail address');
+    await expect(invite('Yaa Mensah', { email: 'yaa' })).rejects.toThrow('no email address');
   });
 });

@@ -57,7 +57,7 @@ const uses = async () =>
   (await sql<{ uses: number }>`select count(*)::integer as uses from log_entry`.execute(db)).rows[0]
     ?.uses;
 
-it('imports a log for everybody, tells members once, adds nothing twice, and takes it back', async () => {
+it('imports a log for everyone, tells members once, adds nothing twice, and takes it back', async () => {
   await recordingOf(ama, 'Gyata', 'Kojo Antwi');
   const path = await fileOf(
     'march.csv',
@@ -151,7 +151,7 @@ it('looks anew of what uses are once recordings came', async () => {
   await expect(run(rematchLogs, [], { since: 'May' })).rejects.toThrow('--since');
 });
 
-it('lists claims that wait and decides on them, and everybody hears of it', async () => {
+it('lists claims that wait and decides on them, and everyone hears of it', async () => {
   const path = await fileOf(
     'june.csv',
     'Date,Song,Artist',

@@ -32,7 +32,7 @@ async function run(command: Command, words: string[], options: Record<string, st
   return JSON.parse(said);
 }
 
-it('lists claims that wait and decides them with a reason that everybody reads', async () => {
+it('lists claims that wait and decides them with a reason that everyone reads', async () => {
   const [ama, esi] = [await buildMember(db), await buildMember(db, { name: 'Esi Badu' })];
   const asEsi = await asMember(app, ctx, esi);
   const lines = { featured: [artistLine(ama, 10_000)] };

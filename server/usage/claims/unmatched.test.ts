@@ -81,7 +81,7 @@ async function rejectedBefore(shared?: { id: string }) {
 const notices = (member: BuiltMember) => noticesTo(db, member);
 
 describe('uses that nobody knows of', () => {
-  it('are found by everybody, whatever the spelling', async () => {
+  it('are found by everyone, whatever the spelling', async () => {
     await buildLog(ctx, null, {
       uses: uses(3, { title: 'Ɔkyerɛma Fofie', artist: 'Bɔrɔ Kete' }),
     });
@@ -159,7 +159,7 @@ describe('uses that nobody knows of', () => {
     const mine = (await search(second, {})).find(({ id }) => id === one?.id);
     expect(mine?.my_claim?.recording).toMatchObject({ id: his?.id });
     expect((await notices(ama)).map((notices) => notices.title)).toContain(
-      'Somebody else claims uses that you claimed',
+      'Someone else claims uses that you claimed',
     );
   });
 

@@ -104,7 +104,7 @@ describe('confirming', () => {
   });
 });
 
-describe('a link for somebody without an account', () => {
+describe('a link for someone without an account', () => {
   it('shows what the work says of them, marks that it was seen, and takes their signature', async () => {
     const work = await withYaa();
     const invited = await invite(asAma, work, 'yaa@example.org');

@@ -20,7 +20,7 @@ const esi = await buildMember(db, { name: 'Esi Quaye' });
 const amaAndKofi = [lineOf(ama, 5000), lineOf(kofi, 5000)];
 const recording = {
   title: 'As heard',
-  artist: 'Somebody',
+  artist: 'Someone',
   isrc: 'GHA012300001',
   duration_seconds: null,
   year: null,
@@ -85,7 +85,7 @@ describe('a work is suspected to be one that was there before', () => {
 describe('a work is left in peace', () => {
   it.each<[string, WorkToBuild, WorkToBuild, typeof ama | undefined]>([
     [
-      'with a title of somebody else',
+      'with a title of someone else',
       { title: 'Love' },
       { title: 'Love', holders: [lineOf(esi, 10_000)] },
       esi,
@@ -103,7 +103,7 @@ describe('a work is left in peace', () => {
     expect([suspected.size, noted]).toEqual([0, []]);
   });
 
-  it('when somebody has said that they are two, from whichever side', async () => {
+  it('when someone has said that they are two, from whichever side', async () => {
     const { there, noted } = await second({ title: 'Twice' }, { title: 'Twice' });
     const later = noted[0]?.work_id ?? '';
     await society

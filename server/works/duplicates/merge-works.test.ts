@@ -108,7 +108,7 @@ describe('merging two works that are one', () => {
 });
 
 describe('refuses to merge', () => {
-  it('where somebody would lose a claim, by name, and changes nothing', async () => {
+  it('where someone would lose a claim, by name, and changes nothing', async () => {
     const from = await buildWork(ctx, ama, {
       holders: [lineOf(ama, 5000), newPersonLine('Yaa Mensah', 5000)],
     });

@@ -196,7 +196,7 @@ describe('a proposal', () => {
     });
   });
 
-  it('brings in somebody new, who is asked once it is made', async () => {
+  it('brings in someone new, who is asked once it is made', async () => {
     const work = await buildSharedWork(ctx, ama, kofi);
     const holders = [lineOf(ama, 5000), lineOf(kofi, 4000), newPersonLine('Akosua Brew', 1000)];
     const { data } = (await propose(asAma, work, holders)).json();

@@ -62,7 +62,7 @@ describe("a member's own number of a work", () => {
     expect(found.page.total).toBe(1);
   });
 
-  it('finds nothing for somebody else', async () => {
+  it('finds nothing for someone else', async () => {
     expect((await asKofi.get('/works', { query: { q: 'ao 12' } })).json().data).toEqual([]);
   });
 

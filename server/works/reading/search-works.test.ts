@@ -303,8 +303,8 @@ describe('is this already registered?', () => {
         ({ title }) => title,
       ),
     ).not.toContain('Ɔdɔ Yɛ Wu');
-    for (let n = 0; n < 7; n++) await buildWork(ctx, ama, { title: 'Everybody Sings' });
-    expect(await similar({ title: 'everybody sings' })).toHaveLength(5);
+    for (let n = 0; n < 7; n++) await buildWork(ctx, ama, { title: 'Everyone Sings' });
+    expect(await similar({ title: 'everyone sings' })).toHaveLength(5);
   });
 
   it('is quiet about works that only share a writer or a word, and about nothing', async () => {

@@ -146,7 +146,7 @@ describe('an unknown writer', () => {
     expect(answer.json().code).toBe('unclaimed_share_proposed');
   });
 
-  it('gets no link, is no duplicate of anybody, and is no party to a dispute', async () => {
+  it('gets no link, is no duplicate of anyone, and is no party to a dispute', async () => {
     const work = await register(found('Nobody There'));
     const link = await me.post(`/works/${work.id}/invitations`, {
       body: { rights_holder_id: anonymousId('unknown', null), email: null },

@@ -9,7 +9,7 @@ function hashOf(bytes: Uint8Array, each: number): string {
 }
 
 it.each([0, 1, 3, 55, 56, 63, 64, 65, 119, 120, 1_000, 100_000])(
-  'hashes %i bytes like everybody, in whatever parts they come',
+  'hashes %i bytes like everyone, in whatever parts they come',
   (length) => {
     const bytes = Uint8Array.from({ length }, (_, at) => (at * 7) % 256);
     const right = createHash('sha256').update(bytes).digest('hex');

@@ -10,10 +10,10 @@ it('forgets what was typed about the member themselves, also when the server can
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
   const reload = vi.fn();
   vi.stubGlobal('location', { reload });
-  sessionStorage.setItem('profile-form:1:somebody:contact', '{"town":"Ho"}');
-  sessionStorage.setItem('bank-details-form:1:somebody', '{"holder_name":"AMA OWUSU"}');
-  sessionStorage.setItem('work-draft:2:somebody:new', '{}');
+  sessionStorage.setItem('profile-form:1:someone:contact', '{"town":"Ho"}');
+  sessionStorage.setItem('bank-details-form:1:someone', '{"holder_name":"AMA OWUSU"}');
+  sessionStorage.setItem('work-draft:2:someone:new', '{}');
   await logOutHere();
   expect(reload).toHaveBeenCalled();
-  expect(Object.keys(sessionStorage)).toEqual(['work-draft:2:somebody:new']);
+  expect(Object.keys(sessionStorage)).toEqual(['work-draft:2:someone:new']);
 });

@@ -39,7 +39,7 @@ describe('a new recording', () => {
     expect(checked.ok && checked.value).toMatchObject({ featured: null, non_featured: [] });
   });
 
-  it('asks for somebody where it is said that they are named', () => {
+  it('asks for someone where it is said that they are named', () => {
     const draft = titled({ owners: { said: 'lines', lines: [] } });
     expect(emptyGroups(draft).map(({ path }) => path)).toEqual(['owners']);
   });

@@ -56,7 +56,7 @@ it('draws no line about me where owners are off', async () => {
   expect(screen.queryByText('You')).toBeNull();
 });
 
-it('leads to a claim where somebody else registered the recording', async () => {
+it('leads to a claim where someone else registered the recording', async () => {
   rows.push({
     number: 2,
     title: 'Ɔdɔ',

@@ -47,7 +47,7 @@ const draft = (more: Partial<LineDraft> = {}, share = '25'): LineDraft => ({
   ...more,
 });
 
-describe('a line for somebody known', () => {
+describe('a line for someone known', () => {
   it('is sent with one percentage for all rights', () => {
     expect(checkLine(work, draft(), kofiId)).toMatchObject({
       problems: [],
@@ -95,7 +95,7 @@ describe('a line for somebody known', () => {
   });
 });
 
-describe('a line for somebody new', () => {
+describe('a line for someone new', () => {
   const person = {
     ...draft().person,
     given_names: 'Kofi',

@@ -167,7 +167,7 @@ describe('the first rows of a log', () => {
     expect(screen.getByText(/“Dwom” is Title, “Nnwontoni” is Artist, “Da” is Date/)).toBeDefined();
   });
 
-  it('say that somebody else logs the station from these days, so that nothing counts twice unseen', async () => {
+  it('say that someone else logs the station from these days, so that nothing counts twice unseen', async () => {
     const log = { first_at: '2026-03-01T05:00:00.000Z', last_at: '2026-03-31T22:00:00.000Z' };
     const source = { ...anImport({}).source, is_mine: false };
     await show({

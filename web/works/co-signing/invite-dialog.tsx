@@ -91,7 +91,7 @@ export function InviteDialog({
           ) : (
             <>
               <Button tone="primary" onClick={sendMail} pending={isMailing} pendingLabel="Sending">
-                Send by e-mail
+                Send by email
               </Button>
               <Button
                 onClick={() => inviting.mutate(null)}
@@ -110,7 +110,7 @@ export function InviteDialog({
           <>
             {children}
             <TextField
-              label="Their e-mail address"
+              label="Their email address"
               name="invite_email"
               type="email"
               autoComplete="off"

@@ -40,7 +40,7 @@ describe('where drafts are kept', () => {
       'First',
       'Third',
     ]);
-    expect(draftsOnDevice('somebody else')).toEqual([]);
+    expect(draftsOnDevice('someone else')).toEqual([]);
     removeDraft(meId, deviceDraft);
     expect(draftAt(meId, deviceDraft).read()).toBeNull();
     expect(draftAt(meId, other).read()).toEqual(other);

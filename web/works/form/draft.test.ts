@@ -248,7 +248,7 @@ describe('a draft of a work', () => {
     ]);
   });
 
-  it('names somebody new by one name or both, and checks their IPI', () => {
+  it('names someone new by one name or both, and checks their IPI', () => {
     const withSomebody = (given_names: string, family_name: string, ipi: string) =>
       problemsOf(
         changed(titled(), {
