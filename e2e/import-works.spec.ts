@@ -27,7 +27,7 @@ function fileOf(rows: number): Buffer {
   return Buffer.from([columns.map(([header]) => header).join(','), ...lines].join('\r\n'));
 }
 
-test('a list of works comes in by a map made by hand, its faulty rows are named, it is taken back, and comes in again over a crash', async ({
+test('a list of works comes in by a map made by hand, its faulty rows are named, it is withdrawn, and comes in again over a crash', async ({
   browser,
   isMobile,
 }) => {
@@ -73,7 +73,7 @@ test('a list of works comes in by a map made by hand, its faulty rows are named,
     await page.getByRole('button', { name: 'Undo this import' }).click();
     await page.getByRole('button', { name: `Withdraw ${words(good)} works` }).click();
     await expect(page.getByText('You undid this import')).toBeVisible(late);
-    complaints.push(...(await complaintsAt(page, 'taken back')));
+    complaints.push(...(await complaintsAt(page, 'withdrawn')));
 
     // The same file again: what the columns are is remembered, and the server is killed while it registers.
     await page.getByRole('link', { name: 'Import another file' }).click();

@@ -48,7 +48,7 @@ export const disputeTurnSchema = z.object({
   names: z.array(z.string()),
 });
 
-/** What is contested of a right: whose current share, and how much of it; a null `rights_holder_id` is the unclaimed part. */
+/** What is in dispute of a right: whose current share, and how much of it; a null `rights_holder_id` is the unclaimed part. */
 export const contestedShareSchema = z.object({
   right: z.enum(rights),
   rights_holder_id: z.nullable(z.uuid()),
@@ -226,7 +226,7 @@ export const disputeSchema = z.extend(disputeSummarySchema, {
   is_held: z.boolean(),
   contested_shares: z.array(contestedShareSchema),
   parties: z.array(disputePartySchema),
-  /** What stands in the register now; of a dispute that is over, what stood when it ended. */
+  /** Current split in the register now; of a dispute that is over, what stood when it ended. */
   standing: z.array(splitLineSchema),
   claims: z.array(disputeClaimSchema),
   proposals: z.array(splitProposalSchema),

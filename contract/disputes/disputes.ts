@@ -45,7 +45,7 @@ export const summariseDisputes = endpoint({
 export const readDisputesOfWork = endpoint({
   method: 'GET',
   path: '/works/:id/disputes',
-  summary: 'What stands open on a work, and whether I may raise a dispute',
+  summary: 'Open disputes about a work, and whether I may raise one',
   may: 'raise_disputes',
   params: idParams,
   reply: disputesOfWorkSchema,
@@ -92,7 +92,7 @@ export const changeDispute = endpoint({
 export const dropDispute = endpoint({
   method: 'DELETE',
   path: '/disputes/:id',
-  summary: 'Throw away a dispute that is prepared',
+  summary: 'Delete a dispute draft',
   may: 'raise_disputes',
   params: idParams,
   reply: null,
@@ -183,7 +183,7 @@ export const answerSplit = endpoint({
 export const takeBackSplit = endpoint({
   method: 'DELETE',
   path: '/disputes/:id/proposals/:proposal_id',
-  summary: 'Take back a proposed split',
+  summary: 'Withdraw a proposed split',
   may: 'see_own_disputes',
   params: proposalParams,
   reply: disputeSchema,

@@ -125,9 +125,9 @@ export const answerMessages = {
   nothing_to_undo:
     'Someone has changed this again. Reload the page to see the recording as it is now.',
   link_of_others:
-    'Other people are paid by this link, so you cannot remove it. Ask whoever registered the recording, raise a dispute about the work, or write to the society.',
+    'Other people are paid by this link, so you cannot remove it. Ask the person who registered the recording, raise a dispute about the work, or write to the society.',
   recording_has_work:
-    'This recording is already linked to a work of other people. Only whoever registered the recording, or an owner of it, can link a second work.',
+    'This recording is already linked to a work of other people. Only the person who registered the recording, or an owner of it, can link a second work.',
   too_many_works: 'A recording can be linked to 50 works at most. Unlink one of them first.',
   import_busy: 'Another import of yours is still running. Wait until it is done, then try again.',
   import_not_ready: 'This import has changed since you opened it. Reload the page.',

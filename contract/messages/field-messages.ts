@@ -68,7 +68,7 @@ export const fieldMessages = {
     'This is not a mobile number of the wallet’s country. Check the country and the digits.',
   bank_in_ghana: 'This bank is in Ghana. Choose “Bank account in Ghana” instead.',
   iban_invalid:
-    'This is not a valid IBAN: a character is wrong or missing. Copy it from your bank’s papers.',
+    'This is not a valid IBAN: a character is wrong or missing. Copy it from your bank statement.',
   iban_of_other_country: 'This IBAN belongs to another country. Check the country and the number.',
   bic_invalid: 'This is not a BIC (SWIFT code). It has 8 or 11 characters, like GTBINGLA.',
   bic_missing: 'Enter the BIC (SWIFT code). Your bank can tell you.',

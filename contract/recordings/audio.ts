@@ -20,7 +20,7 @@ export const audioFactsSchema = z.object({
   artist: z.nullable(z.string()),
   album: z.nullable(z.string()),
   isrc: z.nullable(z.string()),
-  /** What stands in the tags in place of an ISRC and is none; null where there is an ISRC, or nothing. */
+  /** Current split in the tags in place of an ISRC and is none; null where there is an ISRC, or nothing. */
   isrc_as_tagged: z.nullable(z.string()),
   year: z.nullable(z.int()),
   label: z.nullable(z.string()),
@@ -95,7 +95,7 @@ export const saveSoundFile = endpoint({
 export const playAudio = endpoint({
   method: 'GET',
   path: '/audio/:token',
-  summary: 'Hear what an address stands for',
+  summary: 'Check an upload link',
   may: 'use_public_pages',
   params: z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{40,160}$/)) }),
   reply: null,

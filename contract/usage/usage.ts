@@ -38,7 +38,7 @@ const monthFigureSchema = z.extend(useFigureSchema, { month: z.string(), uncheck
 export const readUseFigures = endpoint({
   method: 'GET',
   path: '/logs/uses/figures',
-  summary: 'Figures over the uses of my recordings',
+  summary: 'Figures about the plays of my recordings',
   may: 'see_own_logs',
   query: z.strictObject(useFilters),
   reply: z.object({
@@ -54,7 +54,7 @@ export const readUseFigures = endpoint({
 export const exportUses = endpoint({
   method: 'GET',
   path: '/logs/uses/export',
-  summary: 'Uses of my recordings as a file',
+  summary: 'Plays of my recordings as a file',
   may: 'see_own_logs',
   query: z.strictObject({ ...useFilters, format: z.enum(exportFormats) }),
   reply: null,
@@ -178,7 +178,7 @@ export const setlistLineSchema = z.union([
 
 /**
  * One performance: where, when, and what was played in which order. The venue is one of my sources or a new one. It stands among
- * my imports, and is taken back there.
+ * my imports, and is withdrawn there.
  */
 export const logPerformance = endpoint({
   method: 'POST',
@@ -200,7 +200,7 @@ export const logPerformance = endpoint({
 export const readWorkUses = endpoint({
   method: 'GET',
   path: '/works/:id/uses',
-  summary: "Uses of a work's recordings",
+  summary: "Plays of a work's recordings",
   may: 'see_own_logs',
   params: idParams,
   query: z.strictObject({ from: useFilters.from, until: useFilters.until }),

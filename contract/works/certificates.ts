@@ -90,7 +90,7 @@ export const makeCertificate = endpoint({
 export const listCertificates = endpoint({
   method: 'GET',
   path: '/works/:id/papers',
-  summary: 'My papers of a work',
+  summary: 'My certificates of a work',
   may: 'see_own_works',
   params: idParams,
   reply: z.array(certificateSchema),
@@ -100,7 +100,7 @@ export const listCertificates = endpoint({
 export const readCertificateFile = endpoint({
   method: 'GET',
   path: '/papers/:id/file',
-  summary: 'One paper as PDF',
+  summary: 'One certificate as PDF',
   may: 'see_own_works',
   params: idParams,
   reply: null,

@@ -66,7 +66,7 @@ function refusedToSociety({ id }: DisputeFacts, text: string): Problem {
 }
 
 const meetingMessage =
-  'They would not meet while there is time to mediate. Name a day from today until mediation ends by itself.';
+  'They must meet while mediation runs. Give a day between today and the last day of mediation.';
 const courtMessage =
   'It has not been noted which court or tribunal this is before. Note that first: disputes refer.';
 const rulingMessage =

@@ -1,7 +1,7 @@
 import type { ImportState } from './import.ts';
 
 /**
- * The life of an import whose rows are staged: read, mapped to fields, checked, registered, and perhaps taken back. Works and recordings
+ * The life of an import whose rows are staged: read, mapped to fields, checked, registered, and perhaps withdrawn. Works and recordings
  * come in so.
  */
 export const stagedStates = [
@@ -39,7 +39,7 @@ export const stagedStateNames: Record<StagedState, string> = {
  * - `repeated`: an earlier row of the file says the same; left out.
  * - `already_registered`: the same ISWC, ISRC or own reference is in the register; left out.
  * - `likely_registered`: one of that title with a holder or an artist in common is there; the member says what becomes of those.
- * - `registered`: is in the register now. `withdrawn`: was, and was taken back. `kept`: could not be taken back.
+ * - `registered`: is in the register now. `withdrawn`: was, and was withdrawn. `kept`: could not be withdrawn.
  */
 export const rowOutcomes = [
   'waiting',

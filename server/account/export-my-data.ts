@@ -112,7 +112,7 @@ function readme({ society }: Context, at: Date): string {
     'profile.json           who you are, how you are reached, what you agreed to',
     'works.json             your works with your shares (10000 is 100 %)',
     'recordings.json        sound recordings that you are on or registered, with your lines',
-    'logs.json              logs and performances that you brought in, and the stations and venues that you named',
+    'logs.json              logs and performances that you imported, and the stations and venues that you named',
     'said-of-uses.json      uses that you confirmed, rejected or claimed, and why',
     'disputes.json          disputes that you take part in, what you claimed and answered',
     'said-in-disputes.json  messages and evidence of yours in them; save the files at each dispute',

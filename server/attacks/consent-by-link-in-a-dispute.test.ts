@@ -85,12 +85,12 @@ describe('Kofi concedes his own claim through the link that he made for Yaa', ()
       name: 'Yaa Mensah',
       link_by: 'Kofi Yawson',
     });
-    // What is contested stays held.
+    // What is in dispute stays held.
     expect(contested_shares).not.toEqual([]);
     await isSound();
   });
 
-  it('nor does it help when an accomplice made the link, or it is taken back afterwards', async () => {
+  it('nor does it help when an accomplice made the link, or it is withdrawn afterwards', async () => {
     const { three } = await conceded(asAma);
     const { id } = await db
       .selectFrom('dispute_invitation')
@@ -103,7 +103,7 @@ describe('Kofi concedes his own claim through the link that he made for Yaa', ()
     await isSound();
   });
 
-  it('nor when it is taken back before the others have conceded', async () => {
+  it('nor when it is withdrawn before the others have conceded', async () => {
     const three = await buildThreeSided(ctx, { kofi, ama });
     await say(await secretFrom(asKofi, three), { kind: 'agree' });
     const { id } = await db

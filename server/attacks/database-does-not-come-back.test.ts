@@ -85,7 +85,7 @@ it('says in one line what to do, once, and when it is back', () => {
     cluster,
   );
   expect(full).toBe(
-    'The disk of /data/postgres/18/data/pg_wal is full. Make room there: PostgreSQL is started again by itself, and nothing that was answered is lost.',
+    'The disk of /data/postgres/18/data/pg_wal is full. Make room there. PostgreSQL then restarts automatically, and nothing that was confirmed is lost.',
   );
   const said: unknown[] = [];
   const log = {

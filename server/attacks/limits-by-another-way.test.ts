@@ -67,7 +67,7 @@ it('nor do amendments, made at once or proposed', async () => {
   expect(Object.values(others).reduce((sum, one) => sum + one, 0)).toBe(10);
 });
 
-it('two lists started at once, or a list that was taken back, leave no more room than one', async () => {
+it('two lists started at once, or a list that was withdrawn, leave no more room than one', async () => {
   const [kwame, as] = await newcomer();
   const lists: WorkImport[] = [];
   for (let count = 0; count < 3; count += 1)

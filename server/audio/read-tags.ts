@@ -11,7 +11,7 @@ type Tags = {
   readonly artist: string | null;
   readonly album: string | null;
   readonly isrc: string | null;
-  /** What stands there in place of an ISRC and is none. */
+  /** Current split there in place of an ISRC and is none. */
   readonly isrc_as_tagged: string | null;
   readonly year: number | null;
   readonly label: string | null;

@@ -26,13 +26,13 @@ export function proposedMail(
     subject: 'Your bank details will change',
     greeting: greetingOf(member),
     paragraphs: [
-      `Someone who knows your password, most likely you, gave ${society.name} new bank details. For your safety they wait for 72 hours. Until then nothing changes.`,
+      `Someone who knows your password, most likely you, gave ${society.name} new bank details. For your safety they become active after 72 hours. Until then nothing changes.`,
     ],
     facts: factsOf(proposed, 'Active from'),
     button: { label: 'This is not right: cancel it', url: `${publicUrl}${cancelPath}#${secret}` },
     after: [
       'If this was you, you need not do anything.',
-      'If it was not you, cancel the change with the button, which works without a log-in. The page behind it also helps you to lock out whoever it was.',
+      'If it was not you, cancel the change with the button, which works without a log-in. The page it opens also helps you to lock that person out.',
     ],
   };
 }

@@ -233,7 +233,7 @@ describe('verifying', () => {
   });
 });
 
-it('a paper that was made is never changed and never taken back', async () => {
+it('a paper that was made is never changed and never withdrawn', async () => {
   const { id } = await shared();
   const { id: certificateId } = await made(id);
   await expect(

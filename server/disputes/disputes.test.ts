@@ -457,7 +457,7 @@ describe('agreeing', () => {
     expect((await verifyHistory(ctx)).broken).toEqual([]);
   });
 
-  it('can be declined with a reason, replaced, and taken back', async () => {
+  it('can be declined with a reason, replaced, and withdrawn', async () => {
     const { dispute } = await negotiating();
     const path = `/disputes/${dispute.id}/proposals`;
     const first: Dispute = (

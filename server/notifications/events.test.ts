@@ -86,16 +86,16 @@ describe('an open page', () => {
     expect(lastUnread(kofis)).toBe(0);
   });
 
-  it('hears nothing of what is taken back', async () => {
+  it('hears nothing of what is withdrawn', async () => {
     const { ctx, app, follow } = await startInstance();
     const ama = await buildMember(db);
     const page = await follow((await asMember(app, ctx, ama)).credentials);
     await expect(
       transaction(db, async (tx) => {
         await buildNotification({ ...ctx, db: tx }, ama, { title: 'Never was' });
-        throw new RangeError('taken back');
+        throw new RangeError('withdrawn');
       }),
-    ).rejects.toThrow('taken back');
+    ).rejects.toThrow('withdrawn');
     await buildNotification(ctx, ama, { title: 'Is' });
     await until(() => expect(titles(page)).toEqual(['Is']));
   });

@@ -207,7 +207,7 @@ function listed(names: readonly string[]): string {
 }
 
 function whatYouAre({ recording: { title, artist }, by, lines }: z.output<typeof named>): string {
-  const parts = lines.map((one) => lineText(one, 'of what that group gets'));
+  const parts = lines.map((one) => lineText(one, 'of that group’s part'));
   return `${by} says of the sound recording ${title} by ${artist} that you are ${listed(parts)}.`;
 }
 

@@ -85,7 +85,7 @@ const texts: Record<AnswerOutcome, { title: string; text: string; link: [string,
   },
   locked_out: {
     title: 'The change is stopped',
-    text: 'Everyone is logged out of your account. But whoever asked for this knows your password: choose a new one now.',
+    text: 'Everyone is logged out of your account. The person who asked for this knows your password. Choose a new one now.',
     link: [pages.askForPasswordLink(), 'Choose a new password'],
   },
 };

@@ -145,8 +145,8 @@ function PendingCard({
         <DetailsList details={details} when="Active from" />
         <NameNotice match={details.name_match} profileName={profileName} />
         <Text tone="quiet">
-          New bank details wait for 72 hours, so that nobody can send your money elsewhere behind
-          your back.{' '}
+          New bank details become active after 72 hours, so that nobody can send your money
+          elsewhere behind your back.{' '}
           {hasInForce
             ? 'Until then we pay to your active details.'
             : 'Until then we pay you nothing, and you lose nothing.'}

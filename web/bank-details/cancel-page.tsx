@@ -137,8 +137,8 @@ export function CancelledByLink({
         <>
           <Notice tone="warning" title="Choose a new password now">
             <Text>
-              Everyone is logged out of your account. But whoever asked for this change knows your
-              password and can log in again until you have a new one.
+              Everyone is logged out of your account. The person who asked for this change knows
+              your password. Choose a new one now, or they can log in again.
             </Text>
           </Notice>
           <Row>
@@ -165,8 +165,8 @@ export function DeadLink() {
       <PageHeader title="This link does nothing any more" />
       <Text>
         It has been used, a newer change has taken its place, the 72 hours are over, or it is not
-        complete. Open your bank details to see how they stand: a change that waits can be cancelled
-        there too.
+        complete. Open your bank details to see them: a change that waits can be cancelled there
+        too.
       </Text>
       <Row>
         <LinkButton tone="primary" to={pages.bankDetails()}>

@@ -49,8 +49,8 @@ export function VerifiedCertificateView({ certificate }: { certificate: Verified
         </Notice>
       )}
       <Text>
-        Below is what the paper says. Compare it with the one you hold: whatever differs was changed
-        on the paper.
+        Below is what the document says. Compare it with yours. Anything that differs was changed on
+        yours.
       </Text>
       <Card title="The work">
         <DefinitionList definitions={definitionsOf(certificate)} />

@@ -27,7 +27,7 @@ export const stateMeanings: Record<DisputeState, string> = {
   negotiation: 'Look for a split that everyone accepts. Each of you can propose one.',
   mediation: 'A mediator helps you agree. The mediator decides nothing.',
   determination: 'The society decides from what everyone said and from the evidence.',
-  external: 'The society waits for the ruling of the court or tribunal.',
+  external: 'The society is waiting for the court or tribunal to decide.',
   settled: 'Everyone agreed. We are changing the work.',
   resolved: 'There is a decision. We are changing the work.',
   applied: 'The register now shows what was agreed or decided.',
@@ -102,7 +102,7 @@ export function rightsText(those: readonly Right[]): string {
   return `${new Intl.ListFormat('en-GB').format(names)} right${those.length > 1 ? 's' : ''}`;
 }
 
-/** What is contested of each right: "20 %", where the rights differ "Performing 20 %, mechanical 10 %"; null where nothing is. */
+/** What is in dispute of each right: "20 %", where the rights differ "Performing 20 %, mechanical 10 %"; null where nothing is. */
 export function contestedText({
   rights: those,
   contested,

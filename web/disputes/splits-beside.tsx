@@ -21,7 +21,7 @@ export function SplitsBeside({
   inRights,
   contested = [],
 }: {
-  /** What stands first. */
+  /** Current split first. */
   splits: readonly ComparedSplit[];
   inRights: readonly Right[];
   /** What of the first is contested. */

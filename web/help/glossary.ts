@@ -49,7 +49,7 @@ const general: readonly GlossaryWord[] = [
   {
     word: 'Controlled',
     meaning:
-      'Whoever registers a work acts for this writer or publisher. Files for other societies ask for it.',
+      'The person who registers a work acts for this writer or publisher. Files for other societies ask for it.',
     findBy: 'cwr spu opu swr owr act for',
   },
   {

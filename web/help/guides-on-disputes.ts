@@ -174,7 +174,7 @@ export const disputeGuides: readonly Guide[] = [
       {
         heading: 'Withdraw the dispute',
         text: [
-          'Whoever raised the dispute can withdraw it until it is decided. The current split stays, and we pay what was on hold.',
+          'The person who raised the dispute can withdraw it until it is decided. The current split stays, and we pay what was on hold.',
         ],
       },
       {

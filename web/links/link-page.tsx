@@ -98,12 +98,12 @@ function DeadLink() {
       <Stack gap={3}>
         <Text>
           It may be too old, a newer one may have taken its place, or it did not arrive whole.
-          Nothing is lost: an answer that you have given stands.
+          Nothing is lost: an answer you gave before still counts.
         </Text>
         <ProseList
           sentences={[
             'Open it again from where you got it, and make sure that you copy all of it.',
-            'If it still does not work, ask whoever gave it to you for a new one. That takes them a minute.',
+            'If it still does not work, ask the person who gave it to you for a new one. That takes them a minute.',
             'If you have an account here, log in: all that concerns you is there.',
           ]}
         />

@@ -57,7 +57,7 @@ function WaitingChange({ change }: { change: NonNullable<ProfileDetails['email_c
   });
   const { new_email, old_confirmed, new_confirmed, expires_at } = change;
   return (
-    <Notice tone="warning" title="A change waits to be confirmed">
+    <Notice tone="warning" title="You have not confirmed your new email yet">
       <Stack gap={3}>
         <Text>
           New address: {new_email}. It counts once both addresses have confirmed it by the link in

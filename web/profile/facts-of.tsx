@@ -15,7 +15,7 @@ import { DateText } from '../ui/text/date-text.tsx';
 import { Identifier, Text } from '../ui/text/text.tsx';
 import { fieldNames, type Section } from './sections.ts';
 
-/** What stands in a section of the profile. What is not known says so, so that it can be seen that it could be. */
+/** Current split in a section of the profile. What is not known says so, so that it can be seen that it could be. */
 export function factsOf(section: Section, details: ProfileDetails): Definition[] {
   const { profile, register_as } = details;
   const isPerson = register_as === 'individual';
@@ -111,7 +111,7 @@ function ipiFact({ profile }: ProfileDetails): Definition {
         <>
           <Identifier>{claimed}</Identifier>
           <Text tone="waiting" small>
-            Waits for the society to look at it.
+            The society has not checked this yet.
           </Text>
         </>
       ),

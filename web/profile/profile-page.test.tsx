@@ -92,7 +92,7 @@ describe('the account page', () => {
     show();
     const music = await card('In music');
     expect(within(music).getByText('00817856600')).toBeDefined();
-    expect(within(music).getByText(/Waits for the society/)).toBeDefined();
+    expect(within(music).getByText(/society has not checked this yet/)).toBeDefined();
   });
 
   it('offers to try again when the details do not come', async () => {

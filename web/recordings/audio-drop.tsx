@@ -69,7 +69,7 @@ export function AudioDrop({ initial, onSaved, onSound, onBusy, error }: AudioDro
       <FileField
         label="Sound file"
         name="file_id"
-        hint="Its title, artist, ISRC and length are read from it, as far as they stand in it."
+        hint="We read the title, artist, ISRC and length from the file, if they are in it."
         {...(error !== undefined && { error })}
         {...upload.field}
       />
@@ -96,7 +96,7 @@ export function AudioDrop({ initial, onSaved, onSound, onBusy, error }: AudioDro
   );
 }
 
-/** What stands in the file's tags and could not be used, so that nobody believes it was. */
+/** Current split in the file's tags and could not be used, so that nobody believes it was. */
 function WhatIsNotRead({ facts }: { facts: AudioFacts }) {
   return (
     <>

@@ -148,8 +148,8 @@ function NoWorks({ isMe }: { isMe: boolean }) {
       }
     >
       {isMe
-        ? 'Works that you register, or that others name you on, stand here.'
-        : 'Registered works that name them stand here. Drafts and withdrawn works are seen by their holders alone.'}
+        ? 'The works that you register, and those that others name you on, are listed here.'
+        : 'Registered works that name them are listed here. Only their holders see drafts and withdrawn works.'}
     </EmptyState>
   );
 }

@@ -124,7 +124,10 @@ export function NewPersonFields({
       onChange({ ...person, [field]: event.target.value }),
   });
   return (
-    <FormSection title="Who is it?" hint="As their papers say, with ɛ, ɔ and ŋ where they belong.">
+    <FormSection
+      title="Who is it?"
+      hint="As on their documents, with ɛ, ɔ and ŋ where they belong."
+    >
       <RadioGroup
         label="Kind"
         name="kind"

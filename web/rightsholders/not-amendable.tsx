@@ -23,7 +23,7 @@ export function NotAmendable({ work }: { work: Work }) {
 function reasonOf(work: Work): { title: string; text: string } {
   if (work.state === 'amendment_pending' || work.open_proposal_id !== null)
     return {
-      title: 'Another change of this work waits for answers',
+      title: 'Another change of this work is still open',
       text: 'One change at a time: open the work to see who has yet to answer. Once that is settled, someone can be added.',
     };
   if (!isLive(work.state))
@@ -38,6 +38,6 @@ function reasonOf(work: Work): { title: string; text: string } {
     };
   return {
     title: 'This work cannot be changed just now',
-    text: 'It still waits for its co-writers or for the society. Open the work to see for what; then someone can be added.',
+    text: 'Its co-writers or the society have not answered yet. Open the work to see what is missing. You can add someone after that.',
   };
 }

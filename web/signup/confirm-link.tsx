@@ -167,8 +167,8 @@ function NewLinkForm({ email = '' }: { email?: string }) {
       <ErrorSummary problems={problems} />
       {sending.isSuccess && (
         <Notice tone="success" live title="Look into your mailbox">
-          If a sign-up waits for {sending.variables}, a new link is on its way. Only the newest one
-          works.
+          If there is a sign-up for {sending.variables}, a new link is on its way. Only the newest
+          one works.
         </Notice>
       )}
       <TextField

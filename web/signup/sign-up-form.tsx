@@ -154,7 +154,7 @@ function SavedLine({ state, onStartOver }: { state: SavedState; onStartOver: () 
       <Text small tone={state === 'refused' ? 'contested' : 'quiet'}>
         {messages[state]}
         {state !== 'refused' &&
-          ' Whoever uses it after you can read them until you have sent them or start over. The number of your document and your password are never kept.'}
+          ' Anyone who uses this phone or computer after you can read them, until you send them or start again. The number of your document and your password are never kept.'}
       </Text>
       {state === 'saved' && (
         <Row>

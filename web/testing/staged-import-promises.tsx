@@ -224,7 +224,7 @@ export function stagedImportPromises(
       expect(sent).toMatchObject([{ method: 'DELETE', path: ':id' }]);
     });
 
-    it('that is done is taken back only after saying what that does and until when', async () => {
+    it('that is done is withdrawn only after saying what that does and until when', async () => {
       await show({
         state: 'done',
         may_undo_until: '2026-12-21T10:00:00.000Z',
@@ -240,7 +240,7 @@ export function stagedImportPromises(
       expect(sent).toMatchObject([{ method: 'POST', path: ':id/undo' }]);
     });
 
-    it('that was taken back says what stays', async () => {
+    it('that was withdrawn says what stays', async () => {
       await show({ state: 'undone', figures: { rows: 3, ...noRows, withdrawn: 2, kept: 1 } });
       expect(
         screen.getByText(new RegExp(`2 ${thing}s are withdrawn. 1 ${thing} stays`)),

@@ -104,9 +104,9 @@ describe('uses', () => {
 
   it('stand in figures, in bars, and in a table with the same numbers', async () => {
     await show('');
-    const figures = await screen.findByRole('region', { name: 'Uses in figures' });
+    const figures = await screen.findByRole('region', { name: 'Plays in figures' });
     expect(figures.textContent).toContain('Uses41');
-    const chart = screen.getByRole('figure', { name: 'Uses by month' });
+    const chart = screen.getByRole('figure', { name: 'Plays by month' });
     const bars = [...chart.querySelectorAll('[data-amount]')].map((bar) => bar.textContent);
     await userEvent.click(within(chart).getByText('Show as table'));
     const rows = within(within(chart).getByRole('table')).getAllByRole('row').slice(1);
@@ -116,7 +116,7 @@ describe('uses', () => {
       'November 2026291\u00a0h 40\u00a0min',
     ]);
     expect(bars).toEqual(['12', '0', '29']);
-    expect(screen.getByRole('figure', { name: 'Uses by source' }).textContent).toContain(
+    expect(screen.getByRole('figure', { name: 'Plays by source' }).textContent).toContain(
       'Club Zanzi',
     );
   });
@@ -134,14 +134,14 @@ describe('uses', () => {
       more: { 'GET /logs/uses/figures': () => ({ data: someFigures({ by_source }) }) },
     });
     const text = await screen.findByText(
-      /a use that stands in both logs counts twice/,
+      /a play that is in both logs counts twice/,
       {},
       patient,
     );
     expect(text.textContent).toContain(`${adom.name} (yours) and RADIO NSUO 106.3`);
     cleanup();
     await show('');
-    await screen.findByRole('figure', { name: 'Uses by source' });
+    await screen.findByRole('figure', { name: 'Plays by source' });
     expect(screen.queryByText(/logged twice/)).toBeNull();
   });
 
@@ -289,10 +289,10 @@ describe('what is likely mine', () => {
 
   it('that is nothing says what belongs there', async () => {
     await show('?tab=likely');
-    await screen.findByText('Nothing waits for you');
+    await screen.findByText('You have nothing to check');
     cleanup();
     await show('?tab=likely&q=xyz');
-    await screen.findByText('Nothing like this waits for you');
+    await screen.findByText('Nothing to check fits these filters');
   });
 });
 
@@ -378,6 +378,6 @@ describe('imports', () => {
 
   it('that are none say what belongs there', async () => {
     await show('?tab=imports');
-    await screen.findByText('Nothing was brought in yet');
+    await screen.findByText('You have imported nothing yet');
   });
 });

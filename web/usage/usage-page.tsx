@@ -102,14 +102,14 @@ function LogImportsTab({ page }: { page: number }) {
         toPage={(number) => addressOf('imports', { page: number })}
         empty={
           <EmptyState
-            title="Nothing was brought in yet"
+            title="You have imported nothing yet"
             action={
               <LinkButton to={newLogAddress} icon="file">
                 Import a log
               </LinkButton>
             }
           >
-            What a station, a DJ or a venue gave you stands here, with what became of every row.
+            The logs you import are listed here, with the result for every row.
           </EmptyState>
         }
       >

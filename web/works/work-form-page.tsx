@@ -72,7 +72,7 @@ function FromServer({ me, id }: One) {
   return (
     <Stack gap={7}>
       <Notice tone="warning" live title="This draft is not there any more">
-        It is registered, or it was thrown away. Below you can begin a new one.
+        It is registered, or it was deleted. You can begin a new one below.
       </Notice>
       {form}
     </Stack>

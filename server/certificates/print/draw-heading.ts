@@ -142,11 +142,11 @@ export function drawVerification(sheet: Sheet, certificate: PrintedCertificate):
     x: page.left,
     y,
     size,
-    alt: `Code for a phone's camera. It opens the page that verifies this paper: ${verifyAddress(certificate)}, code ${code}.`,
+    alt: `Code for a phone's camera. It opens the page that checks this document: ${verifyAddress(certificate)}, code ${code}.`,
   });
   const x = page.left + size + 22;
   const parts: [string, Style, string][] = [
-    ['Is this paper genuine?', styles.heading, 'H2'],
+    ['Is this document genuine?', styles.heading, 'H2'],
     [`Scan the code, or open ${verifyAddress(certificate)} and type:`, styles.body, 'P'],
     [code, codeStyle, 'P'],
     [

@@ -75,7 +75,7 @@ function drawFeet(sheet: Sheet, certificate: PrintedCertificate): void {
 function drawGapNote(sheet: Sheet): void {
   drawLine(
     sheet,
-    'Letters or accents that this paper cannot print are left out, or stand as […]; the page that verifies it shows them.',
+    'Letters or accents that cannot be printed here are left out or shown as […]. The page that checks this document shows them.',
     styles.small,
     { x: page.left, y: page.bottom + 38 },
   );

@@ -148,7 +148,7 @@ describe('a link for a party without an account', () => {
     expect((await invite(asAma, three)).json().code).toBe('dispute_moved_on');
   });
 
-  it('that is replaced, taken back, over or made up opens nothing, with one answer for all', async () => {
+  it('that is replaced, withdrawn, over or made up opens nothing, with one answer for all', async () => {
     const three = await buildThreeSided(ctx, { kofi, ama });
     const { secret: replaced } = await buildInvitation(ctx, ama, three);
     const { secret: taken, id } = await buildInvitation(ctx, kofi, three);
@@ -348,7 +348,7 @@ describe('all must accept', () => {
     await isSound();
   });
 
-  it('goes on when the link is taken back that alone was waited for', async () => {
+  it('goes on when the link is withdrawn that alone was waited for', async () => {
     const three = await negotiating();
     const { id } = await buildInvitation(ctx, kofi, three);
     expect((await acceptAs(asKofi, three)).json().data.state).toBe('negotiation');

@@ -3,7 +3,7 @@ import { type DisputeEventKind, eventAuthor, eventObject } from '#domain/dispute
 
 /** What happened, after the name of who did it; and where nobody did, by itself. */
 const eventTexts: Record<DisputeEventKind, readonly [did: string, happened: string]> = {
-  draft: ['prepared it', 'It was prepared, for what was registered did not fit what stands'],
+  draft: ['prepared it', 'It was prepared because the registration did not fit the current shares'],
   change: ['changed it', 'It was changed'],
   file: ['raised it', 'It was raised'],
   expire: ['let it end', 'Its time was over'],
@@ -31,7 +31,7 @@ const eventTexts: Record<DisputeEventKind, readonly [did: string, happened: stri
   propose: ['proposed a split', 'A split was proposed'],
   accept: ['accepted a proposed split', 'A proposed split was accepted'],
   decline: ['declined a proposed split', 'A proposed split was declined'],
-  take_back: ['took a proposed split back', 'A proposed split was taken back'],
+  take_back: ['withdrew a proposed split', 'A proposed split was withdrawn'],
   // In older entries it is also what led to mediation at once.
   ask_mediation: ['asked for mediation', 'Mediation was asked for'],
   agree_to_mediation: ['agreed to mediation', 'Mediation was agreed to'],
@@ -48,14 +48,14 @@ const eventTexts: Record<DisputeEventKind, readonly [did: string, happened: stri
   withdraw_evidence: ['withdrew evidence', 'Evidence was withdrawn'],
   finish_evidence: ['has no more evidence to give', 'The evidence is complete'],
   remind: ['sent a reminder', 'Those who had not answered were reminded'],
-  hold: ['held the contested share', 'The contested share was held'],
-  release: ['released the contested share', 'The contested share was released'],
+  hold: ['put the disputed share on hold', 'The disputed share was put on hold'],
+  release: ['released the disputed share', 'The disputed share was released'],
   party_merged: ['found two records to be one person', 'Two records were one person'],
   work_merged: ['merged the work', 'The work was merged'],
   party_left: ['left', 'A party closed their account'],
   // Whose link it is stands after these.
   invite: ['gave a link to', 'A link was given to'],
-  end_invitation: ['took back the link of', 'The time was over for the link of'],
+  end_invitation: ['cancelled the link of', 'The time was over for the link of'],
 };
 
 /** An entry of the timeline as a sentence. */

@@ -11,7 +11,7 @@ type Row = { readonly name: string; readonly shares: readonly number[] };
 // As many as a sheet is wide enough for beside what stands; more of them are another table.
 const besideStanding = 3;
 
-/** What stands and everything that is put in its place: claims, open proposals, the outcome. Rights that are shared alike are drawn once. */
+/** Current split and everything that is put in its place: claims, open proposals, the outcome. Rights that are shared alike are drawn once. */
 export function drawSplits(sheet: Sheet, dispute: Dispute): void {
   const standing = {
     header: dispute.outcome === null ? 'Stands' : 'Stood',
@@ -25,10 +25,10 @@ export function drawSplits(sheet: Sheet, dispute: Dispute): void {
   }
 }
 
-/** What is contested of whose share, in a line each. */
+/** What is in dispute of whose share, in a line each. */
 export function drawContested(sheet: Sheet, { contested_shares, rights: those }: Dispute): void {
   if (contested_shares.length === 0) return;
-  drawHeading(sheet, 'What is contested');
+  drawHeading(sheet, 'What is in dispute');
   const ids = [...new Set(contested_shares.map(({ rights_holder_id }) => rights_holder_id))];
   for (const id of ids) {
     const of = contested_shares.filter(({ rights_holder_id }) => rights_holder_id === id);
@@ -36,7 +36,7 @@ export function drawContested(sheet: Sheet, { contested_shares, rights: those }:
     const isAlike = of.length === those.length && of.every(({ share }) => share === first?.share);
     const parts = isAlike ? of.slice(0, 1) : of;
     const name = first?.name ?? null;
-    const whose = name === null ? 'of what nobody had claimed' : `of ${name}’s share`;
+    const whose = name === null ? 'of the unclaimed part' : `of ${name}’s share`;
     for (const { share, right } of parts) {
       const about = isAlike ? titleOf(those) : `${rightNames[right]} right`;
       drawParagraph(sheet, `${formatShare(share)} ${whose}: ${about.toLowerCase()}.`, styles.body, {

@@ -63,8 +63,8 @@ function drawFacts(sheet: Sheet, dispute: Dispute, society: string): void {
     `${disputeKindNames[dispute.kind]}. Rights: ${rights}.`,
     `${disputeStateNames[dispute.state]} since ${formatFullDate(new Date(dispute.since))}${deadline}.`,
     dispute.is_held
-      ? 'Money for the contested shares is held, and nothing else of this work.'
-      : 'No money is held.',
+      ? 'Money for the shares in dispute is on hold. Everything else of this work is paid.'
+      : 'No money is on hold.',
     ...stepText(dispute),
     `From the records of ${society}.`,
   ];
@@ -113,7 +113,7 @@ function drawOutcome(sheet: Sheet, { outcome, court_case }: Dispute): void {
     agreed: 'All have agreed on a split.',
     decided: 'The society has decided.',
     ruled: `${court_case?.court ?? 'The court'} has ruled.`,
-    unchanged: `${court_case?.ruled_on ? `${court_case.court} has ruled` : 'The society has decided'} that all shares stay as they stand.`,
+    unchanged: `${court_case?.ruled_on ? `${court_case.court} has ruled` : 'The society has decided'} that all shares stay as they are.`,
   }[outcome.kind];
   const day = formatFullDate(new Date(outcome.decided_at));
   drawText(sheet, 'Outcome', `${how} ${day}. ${outcome.reasons ?? ''}`);

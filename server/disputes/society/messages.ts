@@ -197,7 +197,7 @@ export function stuckMail(
     greeting: `To ${society.name},`,
     paragraphs: [`What was settled in this dispute could not be carried out. ${why}`],
     facts: factsOf(dispute),
-    after: ['The contested share stays held until it is.'],
+    after: ['The share in dispute stays on hold until then.'],
   };
 }
 

@@ -168,10 +168,10 @@ function freePort(): Promise<number> {
 export function adviceFor(said: string, { data, log }: Pick<Cluster, 'data' | 'log'>): string {
   const isFull = /No space left on device|ENOSPC|Disk quota exceeded/i.test(said);
   if (!isFull) {
-    return `PostgreSQL ended (${lastError(said)}). It is started again by itself; its log is ${log}.`;
+    return `PostgreSQL ended (${lastError(said)}). It restarts automatically; its log is ${log}.`;
   }
   const place = /pg_wal|write-ahead/i.test(said) ? join(data, 'pg_wal') : data;
-  return `The disk of ${place} is full. Make room there: PostgreSQL is started again by itself, and nothing that was answered is lost.`;
+  return `The disk of ${place} is full. Make room there. PostgreSQL then restarts automatically, and nothing that was confirmed is lost.`;
 }
 
 /** The line of PostgreSQL's log that says why, else all of it. */

@@ -19,7 +19,7 @@ export async function mountWeb(app: FastifyInstance, folder: string): Promise<vo
   const page = files.get('/index.html');
   app.get('/*', { compress: false }, async (request, reply) => {
     if (page === undefined || !isPage(request.url)) throw new Problem('not_found');
-    // What stands on a certificate is for somebody who holds it, not for a search engine that met its address.
+    // Current split on a certificate is for somebody who holds it, not for a search engine that met its address.
     if (request.url.startsWith(pages.verify())) reply.header('x-robots-tag', 'noindex');
     return send(page, request, reply);
   });

@@ -42,7 +42,7 @@ export const referDispute: Command = {
   name: ['disputes', 'refer'],
   takes: ['<dispute>'],
   summary: 'Leave a dispute to a court or tribunal, or note the case of one that is there',
-  details: ['The contested share stays held until disputes ruling has recorded what was ruled.'],
+  details: ['The share in dispute stays on hold until disputes ruling has recorded the ruling.'],
   options: [
     { name: 'court', takes: 'NAME', help: 'which court or tribunal; needed' },
     { name: 'case', takes: 'NUMBER', help: 'the number of the case there, once there is one' },

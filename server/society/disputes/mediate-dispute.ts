@@ -10,7 +10,7 @@ export const mediatorOfDispute: Command = {
   name: ['disputes', 'mediator'],
   takes: ['<dispute>'],
   summary: 'Name the mediator of a dispute in mediation, and when and where the parties meet',
-  details: ['Said again, it takes the place of what was said before.'],
+  details: ['A second time replaces the first.'],
   options: [
     { name: 'name', takes: 'NAME', help: 'who mediates; needed' },
     { name: 'on', takes: 'YYYY-MM-DD', help: 'the day, before mediation ends by itself; needed' },
@@ -38,7 +38,7 @@ export const endMediationOfDispute: Command = {
   name: ['disputes', 'mediated'],
   takes: ['<dispute>', '<split|shares|failed>'],
   summary: 'Record what came of mediation: a split that all must accept yet, or that it failed',
-  details: [...splitDetails, 'When it failed the dispute goes on to the society’s decision.'],
+  details: [...splitDetails, 'If it failed, the society decides the dispute.'],
   options: [
     { name: 'reason', takes: 'TEXT', help: 'as all parties will read it; needed' },
     { name: 'shares', takes: 'LIST', help: 'with the word shares: name=percent, name=percent' },

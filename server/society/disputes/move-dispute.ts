@@ -45,7 +45,7 @@ export const reopen: Command = {
   name: ['disputes', 'reopen'],
   takes: ['<dispute>'],
   summary: 'Open a dispute again that is over',
-  details: ['What was carried out stands until there is another outcome.'],
+  details: ['What was carried out stays until there is another outcome.'],
   options: [reasonOption],
   changes: true,
   run: async ({ ctx, terminal, operator }, { words: [word = ''], options }) => {
@@ -61,7 +61,7 @@ export const reopen: Command = {
 export const applyDispute: Command = {
   name: ['disputes', 'apply'],
   takes: ['<dispute>'],
-  summary: 'Carry out an outcome that could not be carried out by itself',
+  summary: 'Carry out an outcome that could not be carried out automatically',
   changes: true,
   run: async ({ ctx, terminal }, { words: [word = ''] }) => {
     const id = await findDispute(ctx.db, word);

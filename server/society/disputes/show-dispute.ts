@@ -69,7 +69,7 @@ function disputeText(dispute: Dispute): string {
     ...dispute.parties.flatMap(({ name, statement }) =>
       statement === null ? [] : [`${name}: ${plainLines(statement)}`],
     ),
-    splitText('What stands', dispute, dispute.standing),
+    splitText('Current split', dispute, dispute.standing),
     ...dispute.claims.map(({ name, lines }, place) =>
       splitText(`Split ${place + 1}: ${name}`, dispute, lines),
     ),
@@ -113,7 +113,8 @@ function accountText(isMember: boolean, presence: PartyPresence): string {
 export const listDisputes: Command = {
   name: ['disputes', 'list'],
   takes: [],
-  summary: 'List open disputes: first those that wait for the society, then what ends first',
+  summary:
+    'List open disputes: first those that the society must decide, then those that end first',
   options: [
     { name: 'all', help: 'also those that are over' },
     { name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' },

@@ -5,9 +5,9 @@ import { Refusal } from '../terminal.ts';
 export const rotateKeys: Command = {
   name: ['keys', 'rotate'],
   takes: [],
-  summary: 'Bring in a new key, seal everything anew with it, retire the old one',
+  summary: 'Add a new key, seal everything with it, retire the old one',
   details: [
-    'The portal may run meanwhile. Stopped anywhere, it goes on from there when it is run again.',
+    'The portal can keep running. If it is stopped, it continues from there when you run it again.',
     'With DATA_KEYS: put the new key first there, restart the portal, then run this.',
     'The old key stays until mails that were sealed with it have left; then run this once more.',
     'Back up the new key at once. The old one is moved to keys/retired-keys: older backups need it.',

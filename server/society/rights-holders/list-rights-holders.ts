@@ -26,7 +26,7 @@ export const listDuplicates: Command = {
   summary: 'List records that are likely one person or body',
   details: [
     'Those whose names are the same words in any order, as far as they sound alike. Many people share a name: look before you merge. Names that more than twelve share are left out.',
-    'A long list comes in pages: the last line says how to go on.',
+    'A long list comes in pages. The last line says how to see the next one.',
   ],
   options: [
     { name: 'limit', takes: 'N', help: 'how many groups of names at most, 50 unless told' },
@@ -153,7 +153,7 @@ export const obstacleLabels: Record<MergeObstacle, string> = {
   same_record: 'That is one record.',
   already_merged: 'One of the two was merged already: rightsholders show says into whom.',
   anonymous:
-    'One of the two stands for traditional songs, the public domain or unknown writers: that is nobody, and never merged.',
+    'One of the two means traditional songs, the public domain or unknown writers. These are not people, so they are never merged.',
   from_is_member:
     'The first of the two has an account, and a member is never merged into another record. If the second has none, give them the other way round; two members settle it between them and the society first.',
   other_kind: 'One is a person, the other a company or group.',

@@ -23,7 +23,7 @@ export const importLog: Command = {
   details: [
     'CSV or XLSX. The columns are known by their headers, or as they were for the last log of this source; --map says it',
     'otherwise: --map "title=Song played, date=TX date". Fields: started_at, date, time, ended, duration, title, artist,',
-    'artist_and_title, isrc, label. The same file again adds nothing; one that was interrupted goes on where it stopped.',
+    'artist_and_title, isrc, label. The same file again adds nothing. An interrupted import continues where it stopped.',
   ],
   options: [
     { name: 'source', takes: 'NAME', help: 'who sends it, such as "Peace FM"; needed' },
@@ -44,7 +44,7 @@ export const importLog: Command = {
     const question =
       log.interrupted === null
         ? `Import ${rows} of ${source.name}?`
-        : `Go on with the import of ${source.name} after row ${log.interrupted.reached}?`;
+        : `Continue the import of ${source.name} after row ${log.interrupted.reached}?`;
     await terminal.confirm(question);
     const began = performance.now();
     const record = await orRefuse(importSocietyLog(ctx, file, path, log));

@@ -7,7 +7,7 @@ import { facts, orRefuse, Refusal, table } from '../terminal.ts';
 export const listLogs: Command = {
   name: ['logs', 'list'],
   takes: [],
-  summary: 'List the logs that the society brought in, the newest first',
+  summary: 'List the logs that the society imported, the newest first',
   options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
   changes: false,
   run: async ({ ctx, terminal }, { options }) => {
@@ -36,7 +36,7 @@ export const listLogs: Command = {
 export const undoLog: Command = {
   name: ['logs', 'undo'],
   takes: ['<import>'],
-  summary: 'Take out exactly what an import of the society brought in',
+  summary: 'Remove exactly what an import of the society added',
   changes: true,
   run: async ({ ctx, terminal }, { words: [id = ''] }) => {
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new Refusal('not_found', 'There is no such import.');

@@ -33,7 +33,7 @@ export const listLogClaims: Command = {
         : `${one.standing_recording}: ${one.standing_reason ?? ''}`,
     ]);
     const headings = ['Claim', 'Logged as', 'Uses', 'Claimed for', 'Stands for'];
-    terminal.show(found.length === 0 ? 'No claims wait.' : table(headings, rows), found);
+    terminal.show(found.length === 0 ? 'No claims to decide.' : table(headings, rows), found);
   },
 };
 
@@ -80,7 +80,7 @@ export const rematchLogs: Command = {
   changes: true,
   run: async (desk, { options }) => {
     const since = readDay(options.get('since'));
-    await desk.terminal.confirm('Look anew of what uses are?');
+    await desk.terminal.confirm('Match these plays again?');
     const before = await useTotals(desk.ctx.db);
     const changed = await telling(desk.ctx, (gains) =>
       since === null ? rematchAll(desk, gains) : rematchSince(desk, since, gains),

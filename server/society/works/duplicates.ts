@@ -20,10 +20,10 @@ export const listDuplicateWorks: Command = {
   name: ['works', 'suspects'],
   takes: [],
   summary:
-    'List works that may be duplicates of earlier ones: first those that wait for the society',
+    'List works that may be duplicates of earlier ones: first those that the society must decide',
   details: [
     'Merge the two, say that they are two works, or reject the later one: works merge, works clear, works reject.',
-    'The members concerned are asked first: a pair waits for the society once both sides have answered, or their day has passed.',
+    'We ask the members concerned first. The society decides once both sides have answered, or their last day has passed.',
   ],
   options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
   changes: false,
@@ -86,7 +86,7 @@ export const clearWork: Command = {
   takes: ['<work>'],
   summary: 'Say that a possible duplicate is a work of its own',
   details: [
-    'It is registered like any other, also while it waits for co-writers, and its holders are told.',
+    'It is registered like any other, even before its co-writers have agreed, and its holders are told.',
   ],
   options: [reasonOption],
   changes: true,

@@ -34,7 +34,7 @@ export const listOriginals: Command = {
       one.found_at.toISOString().slice(0, 10),
     ]);
     const headings = ['Work', 'Title', 'Registered by', 'Earlier work', 'Title', 'Status', 'Since'];
-    terminal.show(found.length === 0 ? 'No works wait.' : table(headings, rows), found);
+    terminal.show(found.length === 0 ? 'No works to decide.' : table(headings, rows), found);
     if (!terminal.isJson && found.length === limit)
       terminal.remark('There may be more. Raise --limit.');
   },

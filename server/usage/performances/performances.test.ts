@@ -115,7 +115,7 @@ describe('one performance', () => {
     });
   });
 
-  it('is taken back as imports are', async () => {
+  it('is withdrawn as imports are', async () => {
     const { data } = (await log(gig())).json();
     const undone = await caller.post(`/logs/imports/${data.id}/undo`);
     expect(undone.statusCode, undone.body).toBe(200);

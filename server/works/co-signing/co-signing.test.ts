@@ -52,7 +52,7 @@ const answer = (secret: string, version: number, said: object) =>
   });
 
 describe('declining my share', () => {
-  it('says why to those whose work it is, and can be taken back by confirming', async () => {
+  it('says why to those whose work it is, and can be withdrawn by confirming', async () => {
     const work = await buildWork(ctx, ama, {
       title: 'Declined',
       holders: [lineOf(ama, 5000), lineOf(kofi, 5000)],

@@ -139,7 +139,7 @@ describe('a proposal', () => {
     expect((await accept(asKofi, id)).json().code).toBe('proposal_over');
   });
 
-  it('is taken back by who made it, and by nobody else', async () => {
+  it('is withdrawn by who made it, and by nobody else', async () => {
     const { work, id } = await open();
     expect((await asKofi.del(`/proposals/${id}`)).json().code).toBe('not_allowed');
     expect((await asEsi.del(`/proposals/${id}`)).statusCode).toBe(404);

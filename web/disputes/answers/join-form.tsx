@@ -108,8 +108,8 @@ export function JoinForm({ work, open }: { work: Work; open: Open }) {
     <Form label="Join a dispute" onSubmit={join}>
       <ErrorSummary problems={problems} />
       <Text>
-        Dispute {open.number}: {disputeKindNames[open.kind].toLowerCase()}. Whoever joins becomes a
-        party: you read everything that is said, and nothing is agreed without you.
+        Dispute {open.number}: {disputeKindNames[open.kind].toLowerCase()}. If you join, you become
+        a party: you can read everything, and nothing is agreed without you.
       </Text>
       <RadioGroup
         label="Which side are you on?"

@@ -114,8 +114,8 @@ function TakeBack({
         onConfirm={() => taking.mutate()}
       >
         <Text>
-          The link opens nothing any more, and their answer is not waited for. What only waited for
-          them goes on at once.
+          The link stops working, and we no longer wait for their answer. If theirs was the last
+          answer missing, the dispute moves on at once.
         </Text>
       </ConfirmDialog>
     </>

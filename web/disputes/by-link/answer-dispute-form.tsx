@@ -157,7 +157,7 @@ export function AnsweredDispute({
     <AnsweredByLink
       isFresh={answered !== null}
       expiresAt={dispute.expires_at}
-      toSee="how it stands, and whether someone proposed something."
+      toSee="where it is now, and whether someone proposed something."
       join={{
         title: 'Take part fully',
         text: `With an account you show evidence, write to the others, propose a split of your own, and are told what happens. Joining the society takes a few minutes. Tell it the number of this dispute, ${dispute.number}, so that it finds you.`,

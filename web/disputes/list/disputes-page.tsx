@@ -135,9 +135,9 @@ function NoDisputes({ filters, standing }: { filters: DisputeFilters; standing: 
             </LinkButton>
           }
         >
-          When holders of a work disagree about its shares, it stands here: whose turn it is, how
-          much time is left, and which share is held until it is settled. To raise one, open the
-          work and choose “Raise a dispute”.
+          When people disagree about the shares of a song, you see it here: whose turn it is, how
+          much time is left, and which share is on hold. To raise one, open the work and choose
+          “Raise a dispute”.
         </EmptyState>
       );
     case 'draft':

@@ -176,14 +176,14 @@ function StaleNotice({
       <Stack gap={3}>
         <Text>
           Perhaps on another device of yours, or by the society. Nothing of yours was saved yet.{' '}
-          {changed.length > 0 ? 'Now there stands:' : 'This part stands as you saw it.'}
+          {changed.length > 0 ? 'It now says:' : 'This part is as you saw it.'}
         </Text>
         <DefinitionList definitions={changed} />
         <Row>
           <Button ref={keepButton} onClick={() => finish(stale.keepMine)}>
             Keep my entries
           </Button>
-          <Button onClick={() => finish(stale.takeTheirs)}>Take what stands there now</Button>
+          <Button onClick={() => finish(stale.takeTheirs)}>Use what it says now</Button>
         </Row>
       </Stack>
     </Notice>

@@ -126,7 +126,7 @@ export function RecordingForm({
           </Suspense>
         </div>
         {form.isUploading && step !== 'sound' && (
-          <Notice>The audio file is on its way. You can go on meanwhile.</Notice>
+          <Notice>We are uploading the audio file. You can continue while it uploads.</Notice>
         )}
         <Suspense fallback={<LoadingList label="Loading this step" />}>
           {step === 'sound' && <SoundStep {...stepProps} recordingId={recording?.id ?? null} />}
@@ -163,7 +163,7 @@ export function RecordingForm({
 
 function GoneNotice({ onBeginAnew }: { onBeginAnew: () => void }) {
   return (
-    <Notice tone="warning" live title="You registered this in another tab, or threw it away there">
+    <Notice tone="warning" live title="You registered this in another tab, or deleted it there">
       <Stack gap={3}>
         <p>What you entered here is still below. If it is registered already, begin anew.</p>
         <div>

@@ -36,7 +36,7 @@ export function SoundFile({
   return (
     <FormSection
       title="The audio file"
-      hint="With it the recording can be listened to, and what it says need not be typed. You can go on without one."
+      hint="With a file you can listen to the recording here, and you have less to type. You can continue without one."
     >
       {draft.keptFileId !== null && draft.file === null && (
         <Notice title="This recording has its audio file">
@@ -55,7 +55,7 @@ export function SoundFile({
       />
       {draft.filledFrom !== null && Object.keys(draft.fromFile).length > 0 && (
         <Text small tone="quiet">
-          What the file says stands in the fields below. Each can be changed.
+          We filled in the fields below from the file. You can change each of them.
         </Text>
       )}
     </FormSection>

@@ -32,7 +32,7 @@ export function SoundStep({
       <TextField
         label="Title"
         name="title"
-        hint={saidByFile(draft, 'title') ?? 'As it stands on the release.'}
+        hint={saidByFile(draft, 'title') ?? 'As it is on the release.'}
         value={draft.title}
         maxLength={200}
         autoComplete="off"
@@ -152,7 +152,7 @@ function SimilarRecordings({
             {found.map((one) => (
               <Similar key={one.id} recording={one} isTwin={isrc !== null && one.isrc === isrc} />
             ))}
-            {!hasTwin && <Text small>If yours is another recording, go on.</Text>}
+            {!hasTwin && <Text small>If yours is another recording, continue.</Text>}
           </Stack>
         </Notice>
       )}

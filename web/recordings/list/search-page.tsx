@@ -102,7 +102,7 @@ function PeopleOnIt({ people, query }: { people: FoundRecording['people']; query
     <Stack gap={1}>
       <Text small>
         {owners.length === 0 ? (
-          'No owner is known'
+          'No owner yet'
         ) : (
           <>
             Owned by <Highlight text={inRow(owners)} query={query} />

@@ -103,7 +103,7 @@ export function ClaimDialog({
           <ShareField
             label="Your share"
             name="share"
-            {...(draft.group !== 'owners' && { hint: 'Of what this group gets.' })}
+            {...(draft.group !== 'owners' && { hint: 'A share of this group’s part.' })}
             text={draft.share}
             error={claim.problemAt('share')}
             onShare={(share) => change({ share })}

@@ -136,7 +136,7 @@ function CompletenessCard({ recording }: { recording: SoundRecording }) {
   return (
     <Card title="How complete it is" aside={`${completeness}\u00a0%`}>
       {missing.length === 0 ? (
-        <Text>Everything that we ask about a recording is known.</Text>
+        <Text>This recording has every detail we ask for.</Text>
       ) : (
         <Stack gap={3}>
           <Text small tone="quiet">

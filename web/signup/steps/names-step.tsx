@@ -20,7 +20,7 @@ export function NamesStep({ form }: { form: SignUpForm }) {
       <TextField
         {...fieldOf(form, 'other_names')}
         optional
-        hint="All of them, the family name last. Leave it empty if you have a single name."
+        hint="All of them, the surname last. Leave it empty if you have one name only."
         autoComplete="family-name"
         maxLength={60}
         value={draft.other_names}

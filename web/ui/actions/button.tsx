@@ -43,7 +43,7 @@ export function Button({
   );
 }
 
-/** What a button is for: `primary` once a screen; `danger` for what cannot be taken back. */
+/** What a button is for: `primary` once a screen; `danger` for what cannot be withdrawn. */
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 /** Shared by Button and LinkButton, so that a link that acts looks like what it does. */

@@ -20,7 +20,7 @@ export function BarChart({
   bars,
   headers,
 }: {
-  /** What the bars are: "Uses by source". */
+  /** What the bars are: "Plays by source". */
   label: string;
   bars: readonly Bar[];
   /** Of the table: what a bar is, what its length says, and those of `more`. */

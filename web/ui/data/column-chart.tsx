@@ -35,7 +35,7 @@ export function ColumnChart({
   columns,
   headers,
 }: {
-  /** What the columns are: "Uses by month". */
+  /** What the columns are: "Plays by month". */
   label: string;
   columns: readonly Column[];
   /** Of the table: what a column is, what its height says, and those of `more`. */

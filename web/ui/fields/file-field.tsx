@@ -118,7 +118,7 @@ function FileInterrupted({
           {sent > 0
             ? `${sizeText(sent)} of ${sizeText(size)} are there. `
             : 'The upload was interrupted. '}
-          Choose the same file again, and it goes on from there: the browser could not keep it.
+          Choose the same file again. The upload continues where it stopped.
         </span>
       </div>
     </div>

@@ -31,7 +31,7 @@ export function ClaimDialog({
       isOpen={isOpen}
       onClose={onClose}
       label="How do you know that it is yours?"
-      hint="The society reads this. Say what you know: who played it, under which title it is known."
+      hint="The society reads this. Say what you know: who performs it, and its other titles."
       action="Claim these uses"
       tone="primary"
       pending={isPending}
@@ -50,7 +50,7 @@ export function ClaimDialog({
             {spelling.artist === null ? ' without an artist' : ` by ${spelling.artist}`}.{' '}
             {spelling.is_claimed
               ? 'Another member claims them already: the society reads both reasons and decides.'
-              : 'They become uses of the recording that you choose, and so do later ones in this spelling.'}
+              : 'They count as plays of the recording you choose, and so do later plays with this spelling.'}
           </Text>
         )}
         <RecordingChooser

@@ -121,7 +121,7 @@ function NothingUnmatched({ isSearched }: { isSearched: boolean }) {
     );
   return (
     <EmptyState title="Every use is matched">
-      What a log names and nobody knows stands here, to be claimed by whose recording it is.
+      Here are the songs in logs that we could not match. If one is your recording, claim its plays.
     </EmptyState>
   );
 }

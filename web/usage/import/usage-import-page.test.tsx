@@ -254,7 +254,7 @@ describe('an import of a log', () => {
     expect(screen.getByText(/You had already imported every play/)).toBeDefined();
   });
 
-  it('is taken back only after saying what that does and until when', async () => {
+  it('is withdrawn only after saying what that does and until when', async () => {
     const calls = await show(done);
     await press('Undo this import');
     const dialog = screen.getByRole('dialog', { name: 'Undo this import?' });
@@ -263,7 +263,7 @@ describe('an import of a log', () => {
     expect(sent(calls)).toEqual([['POST /logs/imports/:id/undo', null]]);
   });
 
-  it('that was taken back says so', async () => {
+  it('that was withdrawn says so', async () => {
     await show({ ...done, state: 'undone', may_undo_until: null });
     expect(screen.getByText('You undid this import')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Undo this import' })).toBeNull();

@@ -94,7 +94,7 @@ export function DecideAll({
             ? 'All that this list finds with its filters, on every page.'
             : 'Every spelling of the list, on every page.'}{' '}
           {asked === 'confirm'
-            ? 'Each becomes a use of the recording beside it, also in logs that come later.'
+            ? 'Each counts as a play of the recording beside it, in later logs too.'
             : 'None of them is taken for the recording beside it any more, also in logs that come later.'}
         </Text>
       </ConfirmDialog>

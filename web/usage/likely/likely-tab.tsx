@@ -43,8 +43,8 @@ export function LikelyTab({ view }: { view: LikelyView }) {
   return (
     <Stack gap={4}>
       <Text tone="quiet">
-        These were logged in a spelling that is like a recording of yours. What you say counts for
-        every use of that spelling, and for logs that come later.
+        The spelling of these plays is like a recording of yours. Your answer counts for every play
+        with that spelling, now and in later logs.
       </Text>
       <LikelyFilters view={view} />
       <Done deciding={deciding} />
@@ -97,26 +97,26 @@ export function LikelyTab({ view }: { view: LikelyView }) {
   );
 }
 
-/** "12 spellings wait for you, those with the most uses first". */
+/** "12 spellings for you to check, most plays first". */
 function waitingText({ total, total_is_floor }: Page): string {
-  if (total === 1) return 'One spelling waits for you';
+  if (total === 1) return 'One spelling for you to check';
   const count = `${total_is_floor ? 'More than ' : ''}${numberText(total)}`;
-  return `${count} spellings wait for you, those with the most uses first`;
+  return `${count} spellings for you to check, most plays first`;
 }
 
 function NothingLikely({ isNarrowed: isFiltered }: { isNarrowed: boolean }) {
   if (isFiltered)
     return (
       <EmptyState
-        title="Nothing like this waits for you"
-        action={<LinkButton to={addressOf('likely')}>Show all that waits</LinkButton>}
+        title="Nothing to check fits these filters"
+        action={<LinkButton to={addressOf('likely')}>Show all there is to check</LinkButton>}
       >
         Try fewer words or filters.
       </EmptyState>
     );
   return (
     <EmptyState
-      title="Nothing waits for you"
+      title="You have nothing to check"
       action={<LinkButton to={addressOf('unmatched')}>Look among the uses not matched</LinkButton>}
     >
       When a log has a title and artist that are like a recording of yours, you are asked here
@@ -215,7 +215,7 @@ function doneText(
   const asked = `We review ${countOf(waiting, 'spelling')} first, because the plays are older than your recording or you are not verified yet.`;
   if (waiting > 0 && spellings === 0) return asked;
   if (spellings === 0)
-    return 'Nothing was changed: what you chose was decided meanwhile. The list is up to date now.';
+    return 'Nothing was changed. Someone decided what you chose before you did. The list is up to date now.';
   const which = countOf(spellings, 'spelling');
   return decision === 'confirm'
     ? `${which} confirmed: ${countOf(uses, 'play')} matched.${waiting > 0 ? ` ${asked}` : ''}`

@@ -141,8 +141,8 @@ function LoggedTwice({ sources }: { sources: UseFigures['by_source'] }) {
   );
   return (
     <Notice title="One station may be logged twice">
-      {named.join('; ')}: a use that stands in both logs counts twice here. Choose one source above
-      to see its uses alone.
+      {named.join('; ')}: a play that is in both logs counts twice here. Choose one source above to
+      see its plays alone.
     </Notice>
   );
 }

@@ -145,7 +145,7 @@ function WhatIsProposed({ work: { proposal } }: { work: CoSign }) {
       )}
       {proposal.reason !== null && <Text>Why: “{proposal.reason}”</Text>}
       <Text small tone="quiet">
-        Proposed by {proposal.by.name}. It waits until <DateText date={proposal.answer_by} />.
+        Proposed by {proposal.by.name}. You have until <DateText date={proposal.answer_by} />.
       </Text>
     </Stack>
   );

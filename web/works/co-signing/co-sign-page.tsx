@@ -70,7 +70,7 @@ export function CoSigned({ work, isFresh }: { work: CoSign; isFresh: boolean }) 
     <AnsweredByLink
       isFresh={isFresh}
       expiresAt={work.expires_at}
-      toSee="how the work stands."
+      toSee="the work as it is now."
       join={{
         title: 'Join the society',
         text: 'As a member you see your works at any time, say where your money should go, and are paid. Joining takes a few minutes.',
@@ -87,7 +87,7 @@ function HowItStands({ work, isFresh }: { work: CoSign; isFresh: boolean }) {
   const { proposal } = work;
   if (!isLive(work.state)) {
     return (
-      <Notice title="Nothing waits for you here">
+      <Notice title="You have nothing to answer here">
         This work is no longer registered. Ask {work.registered_by} if you want to know why.
       </Notice>
     );
@@ -108,10 +108,10 @@ function HowItStands({ work, isFresh }: { work: CoSign; isFresh: boolean }) {
         tone="success"
         title={isFresh ? 'Thank you: your answer is signed' : 'A proposal is open'}
       >
-        {isMine ? 'Your proposal waits' : 'The proposal waits'}
+        {isMine ? 'Your proposal is open' : 'The proposal is open'}
         {open.length > 0 && ` for ${namesInRow(open)}`} until <DateText date={proposal.answer_by} />
-        . Until then the work stays as it was. When it is accepted you are asked to confirm what
-        then stands, if it concerns you.
+        . Until then the work stays as it was. If it is accepted and changes your share, we ask you
+        to confirm.
       </Notice>
     );
   }

@@ -25,16 +25,14 @@ export function ElsewhereNotice({
       tone="warning"
       live
       title={
-        theirs
-          ? `You changed this ${there}`
-          : `You registered this ${there}, or threw it away there`
+        theirs ? `You changed this ${there}` : `You registered this ${there}, or deleted it there`
       }
     >
       <Stack gap={3}>
         {theirs ? (
           <p>
             There it is {draftText(theirs)}. Below is what you entered here. Choose which of the two
-            you go on with.
+            to keep.
           </p>
         ) : (
           <p>What you entered here is still below. If it is registered already, begin anew.</p>

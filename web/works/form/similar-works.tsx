@@ -69,7 +69,7 @@ export function SimilarWorks({
               <SimilarWork key={work.id} work={work} meId={me.id} mine={mine} />
             ))}
             <Text small>
-              If yours is another work, go on. The society looks at works that are much alike.
+              If yours is another work, continue. The society checks works that are very alike.
             </Text>
           </Stack>
         </Notice>

@@ -91,7 +91,7 @@ export function WorkForm({
       {/* Also while typing goes on: what takes itself away moves what is being touched. */}
       {isFresh && step === 'work' && (
         <Suspense fallback={null}>
-          <DraftsCard title="Or go on with what you began" without={saved.id} />
+          <DraftsCard title="Or continue what you began" without={saved.id} />
         </Suspense>
       )}
       <Form label={work ? 'Amend this work' : 'Register a work'} onSubmit={form.goOn}>

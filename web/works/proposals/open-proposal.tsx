@@ -45,7 +45,7 @@ export function OpenProposal({ proposal, work }: { proposal: Proposal; work: Wor
         {proposal.by.is_me && <TakeBack proposal={proposal} work={work} />}
         {!isMyTurn && !proposal.by.is_me && (
           <Text small tone="quiet">
-            Nothing is asked of you. The version that stands stays in force until all have agreed.
+            You need do nothing. The current version stays until everyone has agreed.
           </Text>
         )}
       </Stack>
@@ -83,16 +83,16 @@ function TakeBack({ proposal, work }: { proposal: Proposal; work: Work }) {
   return (
     <Stack gap={3}>
       <Text small tone="quiet">
-        The version that stands stays in force until all have agreed. You may take your proposal
-        back as long as it is open.
+        The current version stays until everyone has agreed. You can withdraw your proposal while it
+        is open.
       </Text>
       <Row>
         <Button
           onClick={() => taking.mutate(undefined)}
           pending={taking.isPending}
-          pendingLabel="Taking it back"
+          pendingLabel="Withdrawing it"
         >
-          Take back my proposal
+          Withdraw my proposal
         </Button>
       </Row>
       {taking.isError && (

@@ -37,7 +37,7 @@ export function ProposalBanner({ work }: { work: Work }) {
               <DateText date={proposal.answer_by} />.{' '}
             </>
           )}
-          The version shown here stays in force until all have agreed.
+          The version shown here stays until everyone has agreed.
         </span>
         <LinkButton to={pages.work(work.id, { tab: 'proposals' })}>
           {isMyTurn ? 'Look and answer' : 'Look at the proposal'}
@@ -52,7 +52,7 @@ export const proposalStateLabels: Record<ProposalState, { text: string; tone: Ba
   open: { text: 'Open', tone: 'waiting' },
   applied: { text: 'Accepted', tone: 'confirmed' },
   declined: { text: 'Declined', tone: 'contested' },
-  taken_back: { text: 'Taken back', tone: 'neutral' },
+  taken_back: { text: 'Withdrawn', tone: 'neutral' },
   expired: { text: 'Ran out of time', tone: 'neutral' },
 };
 

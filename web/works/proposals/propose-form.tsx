@@ -25,9 +25,14 @@ export function ProposeForm({ work }: { work: Work }) {
       <Heading>{step === 'shares' ? 'Propose other shares' : 'Check your proposal'}</Heading>
       <Form label="Propose other shares" onSubmit={form.goOn}>
         {form.isStale && (
-          <Notice tone="warning" live comesIntoView title="Someone changed this work meanwhile">
-            What you entered is still here, and stands on top of the new version. Look through it
-            again before you send it.
+          <Notice
+            tone="warning"
+            live
+            comesIntoView
+            title="Someone has changed this work since you opened it"
+          >
+            What you entered is still here, on top of the new version. Check it again before you
+            send it.
           </Notice>
         )}
         <ErrorSummary problems={form.problems} />
@@ -134,7 +139,7 @@ function whatHappens(
         ]
       : []),
     ...(isMineOpen && mustAgree.length > 0
-      ? ['By proposing this you decline your share as it stands now.']
+      ? ['By proposing this you decline your current share.']
       : []),
   ];
 }

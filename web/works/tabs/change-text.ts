@@ -109,7 +109,7 @@ function declineText(value: unknown): string {
 
 const proposalEnds: Record<string, string> = {
   declined: 'declined',
-  taken_back: 'taken back',
+  taken_back: 'withdrawn',
   expired: 'ran out of time',
 };
 

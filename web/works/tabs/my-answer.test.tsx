@@ -65,7 +65,7 @@ describe('confirming my share', () => {
     expect(screen.getByText('You have confirmed your share')).toBeDefined();
   });
 
-  it('can be declined with a reason, which is needed, and taken back afterwards', async () => {
+  it('can be declined with a reason, which is needed, and withdrawn afterwards', async () => {
     const sent: unknown[] = [];
     vi.stubGlobal('fetch', async (path: string, given: RequestInit) => {
       if (given.method === 'POST') sent.push([path, given.body]);
