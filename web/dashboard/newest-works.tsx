@@ -8,13 +8,7 @@ import { ownWorksQuery } from '../works/works.queries.ts';
 
 /** My newest works, or how to register the first one. */
 export function NewestWorks({ isNew }: { isNew: boolean }) {
-  return isNew ? (
-    <Section title="Your works">
-      <FirstWork />
-    </Section>
-  ) : (
-    <RecentWorks />
-  );
+  return isNew ? <FirstWork /> : <RecentWorks />;
 }
 
 const shown = 5;

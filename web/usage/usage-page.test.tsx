@@ -183,7 +183,7 @@ describe('uses', () => {
 
   it('that are none lead to bringing a log in', async () => {
     await show('', { uses: [] });
-    await screen.findByText('No plays found yet');
+    await screen.findByText('No plays found yet.');
     expect(screen.getAllByRole('link', { name: 'Import a log' })).toHaveLength(2);
   });
 

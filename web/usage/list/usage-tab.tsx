@@ -9,6 +9,7 @@ import { callForFile } from '../../platform/call.ts';
 import { useDownload } from '../../platform/files/download.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { DownloadStatus } from '../../ui/feedback/download-status.tsx';
+import { EmptyPage } from '../../ui/feedback/empty-page.tsx';
 import { EmptyState, Loaded } from '../../ui/feedback/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { FilterForm } from '../../ui/fields/filter-form.tsx';
@@ -17,12 +18,12 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import {
-  NoUses,
   type UseFigures,
   UsesByMonth,
   UsesBySource,
   UsesFigures,
 } from '../figures/usage-charts.tsx';
+import { useChosenUsageFilters } from '../filters/chosen-usage-filters.ts';
 import {
   MediumSelect,
   PeriodFields,
@@ -31,7 +32,7 @@ import {
 } from '../filters/filter-fields.tsx';
 import { isReportedOnly } from '../sources/reporter-label.ts';
 import { useFiguresQuery, usesQuery } from '../usage.queries.ts';
-import { addressOf, isNarrowed, type UsesView } from '../usage-address.ts';
+import { addressOf, isNarrowed, newLogAddress, type UsesView } from '../usage-address.ts';
 import { UsesTable } from './usage-table.tsx';
 
 /** Where my recordings were used: in figures, by month, by source, and one by one. */
@@ -43,9 +44,15 @@ export function UsesTab({ view }: { view: UsesView }) {
   const isNew = !isNarrowed(view) && uses.data?.page.total === 0;
   if (isNew)
     return (
-      <Card flush>
-        <NoUses />
-      </Card>
+      <EmptyPage
+        drawing="plays"
+        title="No plays found yet."
+        action={
+          <LinkButton to={newLogAddress} icon="file">
+            Import a log
+          </LinkButton>
+        }
+      />
     );
   return (
     <Stack gap={7}>
@@ -156,7 +163,7 @@ function UsesFilters({ view }: { view: UsesView }) {
     <FilterForm
       label="Filter uses"
       onSubmit={() => undefined}
-      isMoreInUse={isNarrowed(view)}
+      chosen={useChosenUsageFilters('uses', view)}
       more={
         <>
           <PeriodFields from={view.from} until={view.until} onChange={go} />
@@ -172,13 +179,6 @@ function UsesFilters({ view }: { view: UsesView }) {
             onChange={(event) => go({ state: event.target.value })}
           />
         </>
-      }
-      actions={
-        isNarrowed(view) && (
-          <LinkButton tone="quiet" to={addressOf('uses')}>
-            Clear filters
-          </LinkButton>
-        )
       }
     />
   );
