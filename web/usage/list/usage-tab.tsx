@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { exportUses } from '#contract/usage/usage.ts';
 import { stationKey } from '#domain/usage/matching/station-key.ts';
@@ -7,9 +8,9 @@ import { ExportMenu } from '../../lists/export-menu.tsx';
 import { List } from '../../lists/list.tsx';
 import { callForFile } from '../../platform/call.ts';
 import { useDownload } from '../../platform/files/download.ts';
+import { lazyChunk } from '../../platform/lazy-chunk.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { DownloadStatus } from '../../ui/feedback/download-status.tsx';
-import { EmptyPage } from '../../ui/feedback/empty-page.tsx';
 import { EmptyState, Loaded } from '../../ui/feedback/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { FilterForm } from '../../ui/fields/filter-form.tsx';
@@ -35,6 +36,12 @@ import { useFiguresQuery, usesQuery } from '../usage.queries.ts';
 import { addressOf, isNarrowed, newLogAddress, type UsesView } from '../usage-address.ts';
 import { UsesTable } from './usage-table.tsx';
 
+/** Only for who has no plays: the page is lighter without it. */
+const EmptyPage = lazyChunk(
+  () => import('../../ui/feedback/empty-page.tsx'),
+  (loaded) => loaded.EmptyPage,
+);
+
 /** Where my recordings were used: in figures, by month, by source, and one by one. */
 export function UsesTab({ view }: { view: UsesView }) {
   const { page: _, ...filters } = view;
@@ -44,15 +51,17 @@ export function UsesTab({ view }: { view: UsesView }) {
   const isNew = !isNarrowed(view) && uses.data?.page.total === 0;
   if (isNew)
     return (
-      <EmptyPage
-        drawing="plays"
-        title="No plays found yet."
-        action={
-          <LinkButton to={newLogAddress} icon="file">
-            Import a log
-          </LinkButton>
-        }
-      />
+      <Suspense fallback={null}>
+        <EmptyPage
+          drawing="plays"
+          title="No plays found yet."
+          action={
+            <LinkButton to={newLogAddress} icon="file">
+              Import a log
+            </LinkButton>
+          }
+        />
+      </Suspense>
     );
   return (
     <Stack gap={7}>
