@@ -1,15 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { pages } from '#contract/pages.ts';
 import type { OwnWork } from '#contract/works/work.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, type Share } from '#domain/works/shares.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { EmptyPage } from '../../ui/feedback/empty-page.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Section } from '../../ui/layout/card.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
 import { CompactShareBar, type ShareSegment } from '../../ui/shares/compact-share-bar.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { StateBadge, WorkTitle } from '../work-title.tsx';
+import { ownWorksQuery } from '../works.queries.ts';
 
 /** My works as rows; on phones as cards. */
 export function OwnWorksTable({
@@ -111,6 +116,27 @@ export function FirstWork() {
         Import a file
       </LinkButton>
     </EmptyPage>
+  );
+}
+
+/** My newest works, or how to register the first one. */
+export function NewestWorks({ isNew }: { isNew: boolean }) {
+  return isNew ? <FirstWork /> : <RecentWorks />;
+}
+
+const shown = 5;
+
+function RecentWorks() {
+  const works = useQuery(ownWorksQuery({ page: 1, size: shown, sort: 'newest' }));
+  return (
+    <Section
+      title="Your newest works"
+      aside={<TextLink to={pages.works()}>Show all works</TextLink>}
+    >
+      <Loaded query={works} what="Your works" rows={shown}>
+        {({ data }) => <OwnWorksTable works={data} />}
+      </Loaded>
+    </Section>
   );
 }
 
