@@ -30,7 +30,7 @@ export function IndexedParts({ label, parts }: { label: string; parts: readonly 
       </nav>
       <div className="flex min-w-0 flex-col gap-14">
         {parts.map(({ id, title, content }) => (
-          <div key={id} id={id} tabIndex={-1} className="flex min-w-0 scroll-mt-24 flex-col gap-7">
+          <div key={id} id={id} tabIndex={-1} className="flex min-w-0 flex-col gap-7">
             <h2 className="text-title font-strong tracking-[-0.015em]">{title}</h2>
             {content}
           </div>
