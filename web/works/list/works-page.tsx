@@ -38,7 +38,8 @@ export function WorksPage() {
   const filters = worksList.read(search);
   const works = useQuery(ownWorksQuery(filters));
   const download = useDownload();
-  const whole = useQuery(ownWorksQuery(allWorks)).data?.page;
+  // After what is asked for, so that it does not slow it down.
+  const whole = useQuery({ ...ownWorksQuery(allWorks), enabled: works.isSuccess }).data?.page;
   const isEmpty = whole?.total === 0;
   const hasWorks = works.data !== undefined && works.data.data.length > 0;
   return (
