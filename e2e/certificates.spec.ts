@@ -17,7 +17,7 @@ test('a member saves certificate and split sheet, and who holds one sees that it
   await signIn(page, 'ama@example.org');
   const work = await register(page, title);
   await page.goto(`/music-composition/details/${work.id}?tab=papers`);
-  await expect(page.getByText('None yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Certificate (PDF)' })).toBeVisible();
   expect(await complaintsAt(page, 'no papers yet')).toEqual([]);
 
   const certificate = await save(page, 'Certificate (PDF)');

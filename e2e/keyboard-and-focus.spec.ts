@@ -178,11 +178,11 @@ test('trying again keeps the focus, whether it helps or not', async ({ page }) =
   await expectFocus(page);
 });
 
-test('filtering my works keeps the focus and the words', async ({ page, isMobile }) => {
+test('filtering my works keeps the focus and the words', async ({ page }) => {
   await signIn(page, 'ama@example.org');
   await page.goto('/music-composition');
   await expect(page.getByRole('table')).toBeVisible();
-  if (isMobile) await page.getByRole('button', { name: 'Filters' }).press('Enter');
+  await page.getByRole('button', { name: 'Filters' }).press('Enter');
   const words = page.getByRole('searchbox', { name: 'Title' });
   await words.fill('akwaaba');
   const status = page.getByLabel('Status');

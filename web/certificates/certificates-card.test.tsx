@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Certificate } from '#contract/works/certificates.ts';
@@ -56,7 +56,9 @@ it('makes a certificate, saves it under a plain name and lists it with its numbe
   const sent = serve();
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   show();
-  expect(await screen.findByText('None yet')).toBeDefined();
+  await screen.findByRole('button', { name: 'Certificate (PDF)' });
+  // Nothing was made before: there is no heading over nothing.
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Made so far' })).toBeNull());
   await userEvent.click(screen.getByRole('button', { name: 'Certificate (PDF)' }));
   expect(await screen.findByText(/“Certificate W-004217 Odo Ye Wu\.pdf”/)).toBeDefined();
   expect(saved).toHaveBeenCalledTimes(1);

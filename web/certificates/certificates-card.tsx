@@ -9,7 +9,7 @@ import { daysText, useDeadlines } from '../platform/deadlines.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { Facts, ListRow, RowList } from '../ui/data/row-list.tsx';
-import { EmptyState, Loaded } from '../ui/feedback/loaded.tsx';
+import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Row, Stack } from '../ui/layout/stack.tsx';
@@ -77,17 +77,19 @@ export function CertificatesCard({ work }: { work: WorkOfCertificates }) {
           />
         </RowList>
       </Card>
-      <Card flush title="Made so far">
-        <Loaded query={certificates} what="Your certificates" rows={2}>
-          {({ data }) => (
-            <MadeCertificates
-              certificates={data}
-              onSave={saving.mutate}
-              saving={savingId(saving)}
-            />
-          )}
-        </Loaded>
-      </Card>
+      {certificates.data?.data.length !== 0 && (
+        <Card flush title="Made so far">
+          <Loaded query={certificates} what="Your certificates" rows={2}>
+            {({ data }) => (
+              <MadeCertificates
+                certificates={data}
+                onSave={saving.mutate}
+                saving={savingId(saving)}
+              />
+            )}
+          </Loaded>
+        </Card>
+      )}
     </Stack>
   );
 }
@@ -169,13 +171,6 @@ export function MadeCertificates({
   onSave: (certificate: Certificate) => void;
   saving: string | null;
 }) {
-  if (certificates.length === 0) {
-    return (
-      <EmptyState title="None yet">
-        Whatever you have made stays here with its number, to be saved again and verified.
-      </EmptyState>
-    );
-  }
   return (
     <RowList>
       {certificates.map((certificate) => (

@@ -29,7 +29,7 @@ const thingsToDoQuery = () =>
     refetchOnMount: 'always',
   });
 
-const newest = () => import('./newest-works.tsx');
+const newest = () => import('../works/list/own-works-table.tsx');
 
 /** Below the fold: the rest of the page is drawn without waiting for it. */
 const NewestWorks = lazyChunk(newest, (loaded) => loaded.NewestWorks);

@@ -3,6 +3,7 @@ import { lazyChunk } from '../platform/lazy-chunk.ts';
 const evidence = () => import('./evidence/evidence-card.tsx');
 const splitForm = () => import('./answers/split-form.tsx');
 const claim = () => import('./raise/claim-step.tsx');
+const claimSummary = () => import('./raise/claim-summary.tsx');
 const check = () => import('./raise/check-step.tsx');
 const join = () => import('./answers/join-form.tsx');
 const partyLink = () => import('./answers/party-link.tsx');
@@ -11,6 +12,7 @@ const partyLink = () => import('./answers/party-link.tsx');
 export const EvidenceCard = lazyChunk(evidence, (loaded) => loaded.EvidenceCard);
 export const SplitForm = lazyChunk(splitForm, (loaded) => loaded.SplitForm);
 export const ClaimStep = lazyChunk(claim, (loaded) => loaded.ClaimStep);
+export const ClaimSummary = lazyChunk(claimSummary, (loaded) => loaded.ClaimSummary);
 export const CheckStep = lazyChunk(check, (loaded) => loaded.CheckStep);
 export const JoinForm = lazyChunk(join, (loaded) => loaded.JoinForm);
 

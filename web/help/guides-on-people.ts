@@ -116,7 +116,7 @@ export const findingGuides: readonly Guide[] = [
       {
         heading: 'In your own works',
         text: [
-          'Music Composition lists the works that you are named on. Type a title above the list, or choose a status, a role or a share. On a phone these are behind “Filters”.',
+          'Music Composition lists the works that you are named on. Type a title above the list, or press “Filters” to choose a status, a role or a share.',
         ],
       },
     ],

@@ -1,19 +1,18 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type * as z from 'zod/mini';
-import type { Endpoint, Parsed } from '#contract/platform/endpoint.ts';
+import type { Endpoint, Page, Parsed } from '#contract/platform/endpoint.ts';
 import { parse } from '#contract/platform/parse.ts';
-import { Button } from '../ui/actions/button.tsx';
-import { FilterForm } from '../ui/fields/filter-form.tsx';
-import { type Choice, SelectField } from '../ui/fields/select-field.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
+import { FilterForm, SearchField } from '../ui/fields/filter-form.tsx';
+import { type Choice, OrderSelect, SelectField } from '../ui/fields/select-field.tsx';
+import { numberText } from '../ui/text/number-text.ts';
 
 /** A choice among values of a filter. */
 type FilterSelect<Filters> = {
   readonly label: string;
   readonly name: string;
   readonly choices: readonly Choice[];
-  /** The choice that narrows nothing; without one a value is always chosen. */
+  /** The choice that narrows nothing; without one it is the order of the list. */
   readonly none?: string;
   /** The chosen value, and what choosing one changes, where these are not those of the filter of this name. */
   readonly value?: string;
@@ -27,6 +26,7 @@ export function ListFilters<Filters extends object>({
   filters,
   searchLabel,
   selects,
+  count,
   aside,
 }: {
   label: string;
@@ -38,65 +38,109 @@ export function ListFilters<Filters extends object>({
   /** The label of the field for words, where the list can be searched by words. */
   searchLabel?: string;
   selects: readonly FilterSelect<Filters>[];
-  /** After the button: a link to another search, for the words that are typed. */
-  aside?: (searchLabel: string) => ReactNode;
+  /** How many the list has, by listCount. */
+  count?: string | undefined;
+  /** A link to another search, for the words that are typed. */
+  aside?: (words: string) => ReactNode;
 }) {
   const navigate = useNavigate();
   const sent = 'q' in filters && typeof filters.q === 'string' ? filters.q : '';
   const [q, setQ] = useSearchWords(sent);
-  const go = (change: Change<Filters>) =>
-    navigate(list.address(searchLabel === undefined ? filters : { ...filters, q }, change));
+  const address = (change: Change<Filters>) =>
+    list.address(searchLabel === undefined ? filters : { ...filters, q }, change);
+  const valueIn = ({ name, value }: FilterSelect<Filters>) =>
+    value ?? String(filters[name as keyof Filters] ?? ''); // named for its filter when it has no value of its own
+  const changeTo = (select: FilterSelect<Filters>, value: string) =>
+    select.changeTo?.(value) ?? ({ [select.name]: value } as Change<Filters>);
+  const choose = (select: FilterSelect<Filters>, value: string) =>
+    navigate(address(changeTo(select, value)), { preventScrollReset: true });
+  const narrowing = selects.filter(({ none }) => none !== undefined);
+  const inUse = narrowing.filter((select) =>
+    select.value === undefined
+      ? list.isChosen(filters, select.name as keyof Filters)
+      : select.value !== '',
+  );
+  const without: Change<Filters> = Object.assign(
+    {},
+    ...narrowing.map((select) => changeTo(select, '')),
+  );
   return (
     <FilterForm
       label={label}
-      onSubmit={() => go({})}
-      isMoreInUse={selects.some(({ name, value }) =>
-        value === undefined ? list.isChosen(filters, name as keyof Filters) : value !== '',
-      )}
-      more={selects.map(({ none, value, changeTo, ...select }) => (
+      onSubmit={() => navigate(address({}))}
+      more={narrowing.map((select) => (
         <SelectField
           key={select.name}
-          {...select}
-          {...(none !== undefined && { placeholder: none })}
-          value={value ?? String(filters[select.name as keyof Filters] ?? '')} // named for its filter when it has no value of its own
-          onChange={({ target }) =>
-            go(changeTo?.(target.value) ?? ({ [select.name]: target.value } as Change<Filters>))
-          }
+          label={select.label}
+          name={select.name}
+          choices={select.choices}
+          placeholder={select.none ?? ''}
+          value={valueIn(select)}
+          onChange={({ target }) => choose(select, target.value)}
         />
       ))}
-      actions={
-        searchLabel !== undefined && (
-          <Button type="submit" icon="search">
-            Find
-          </Button>
-        )
-      }
+      chosen={{
+        chips: inUse.map((select) => ({
+          key: select.name,
+          text: chipText(select, valueIn(select)),
+        })),
+        onRemove: (name) => {
+          const select = inUse.find((one) => one.name === name);
+          if (select) choose(select, '');
+        },
+        clear: address(without),
+      }}
+      count={count}
+      order={selects
+        .filter(({ none }) => none === undefined)
+        .map((select) => (
+          <OrderSelect
+            key={select.name}
+            label={select.label}
+            name={select.name}
+            choices={select.choices}
+            value={valueIn(select)}
+            onChange={({ target }) => choose(select, target.value)}
+          />
+        ))}
       aside={aside?.(q)}
     >
       {searchLabel !== undefined && (
-        <TextField
-          label={searchLabel}
-          name="q"
-          type="search"
-          maxLength={200}
-          value={q}
-          onChange={(event) => setQ(event.target.value)}
-        />
+        <SearchField label={searchLabel} value={q} onChange={({ target }) => setQ(target.value)} />
       )}
     </FilterForm>
   );
 }
 
+/** "My role: Composer". */
+function chipText(
+  { label, choices }: { label: string; choices: readonly Choice[] },
+  value: string,
+): string {
+  return `${label}: ${choices.find((choice) => choice.value === value)?.label ?? value}`;
+}
+
+/** "194 songs", or how many of them the filters leave: "31 of 194 songs". Undefined until both are known. */
+export function listCount(
+  shown: Page | undefined,
+  whole: Page | undefined,
+  one: string,
+): string | undefined {
+  if (shown === undefined || whole === undefined) return undefined;
+  const all = `${numberText(whole.total)}${whole.total_is_floor ? '+' : ''} ${whole.total === 1 ? one : `${one}s`}`;
+  return shown.total === whole.total ? all : `${numberText(shown.total)} of ${all}`;
+}
+
 /** Words being typed into a search whose address holds those that were sent last: another address brings other words. */
 export function useSearchWords(sent: string): [string, (searchLabel: string) => void] {
-  const [searchLabel, setWords] = useState(sent);
+  const [words, setWords] = useState(sent);
   const [known, setKnown] = useState(sent);
   // Made again by a key, the form would drop the focus at every choice.
   if (known !== sent) {
     setKnown(sent);
     setWords(sent);
   }
-  return [searchLabel, setWords];
+  return [words, setWords];
 }
 
 /** An endpoint that answers with a list, page by page. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Page } from '#contract/platform/endpoint.ts';
 import { Pagination, PastLastPage } from '../ui/data/pagination.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
-import { Card } from '../ui/layout/card.tsx';
+import { Card, OnPaper } from '../ui/layout/card.tsx';
 
 /** A page of a list: its rows, why there are none, its pages; placeholders while it loads and the failure with a retry. */
 export function List<Row>({
@@ -29,14 +29,15 @@ export function List<Row>({
   children: (rows: readonly Row[], page: Page) => ReactNode;
 }) {
   const { data: shown } = query;
+  // What there is none of needs neither a sheet nor a title.
+  if (shown?.page.total === 0 && !query.isError) return <OnPaper>{empty}</OnPaper>;
   return (
     <>
       <Card flush {...(title && { title })} {...(aside && { aside })}>
         <Loaded query={query} what={what} rows={rows}>
           {({ data, page }) => {
             if (data.length > 0) return children(data, page);
-            if (page.total > 0) return <PastLastPage number={page.number} firstPage={toPage(1)} />;
-            return empty;
+            return <PastLastPage number={page.number} firstPage={toPage(1)} />;
           }}
         </Loaded>
       </Card>

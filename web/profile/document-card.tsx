@@ -23,7 +23,7 @@ import { FileField } from '../ui/fields/file-field.tsx';
 import { Form, FormActions } from '../ui/fields/form.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { Card } from '../ui/layout/card.tsx';
+import { Section } from '../ui/layout/card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Identifier, Text, VisuallyHidden } from '../ui/text/text.tsx';
@@ -34,7 +34,7 @@ export function DocumentCard({ details }: { details: ProfileDetails }) {
   const isOpen = details.status === 'provisional';
   const title = isPerson ? 'Identity document' : 'Certificate';
   return (
-    <Card
+    <Section
       title={title}
       aside={
         isOpen && (
@@ -52,7 +52,7 @@ export function DocumentCard({ details }: { details: ProfileDetails }) {
             : 'The society has verified it. If it changes, write to the society.'}
         </Text>
       </Stack>
-    </Card>
+    </Section>
   );
 }
 

@@ -17,7 +17,7 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { ErrorSummary, type SummaryProblem } from '../ui/fields/error-summary.tsx';
 import { Form, FormActions } from '../ui/fields/form.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { Card } from '../ui/layout/card.tsx';
+import { Section } from '../ui/layout/card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Text, VisuallyHidden } from '../ui/text/text.tsx';
@@ -25,7 +25,7 @@ import { Text, VisuallyHidden } from '../ui/text/text.tsx';
 /** How the member logs in, and a change of address that waits. */
 export function EmailCard({ details }: { details: ProfileDetails }) {
   return (
-    <Card
+    <Section
       title="Email and password"
       aside={
         <TextLink to={pages.profile({ change: 'email' })}>
@@ -45,7 +45,7 @@ export function EmailCard({ details }: { details: ProfileDetails }) {
         />
         {details.email_change && <WaitingChange change={details.email_change} />}
       </Stack>
-    </Card>
+    </Section>
   );
 }
 

@@ -6,7 +6,7 @@ import { saveBlob } from '../platform/files/download.ts';
 import { useStepUp } from '../session/step-up.tsx';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { Card } from '../ui/layout/card.tsx';
+import { Section } from '../ui/layout/card.tsx';
 import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 
@@ -18,7 +18,7 @@ export function ExportCard() {
     onSuccess: (blob) => saveBlob(blob, `my-data-${new Date().toISOString().slice(0, 10)}.zip`),
   });
   return (
-    <Card title="Your data">
+    <Section title="Your data">
       <Stack gap={3}>
         <Text tone="quiet">
           Everything that the society keeps of you here, as one ZIP file: your profile, works,
@@ -45,6 +45,6 @@ export function ExportCard() {
         )}
       </Stack>
       {stepUp.dialog}
-    </Card>
+    </Section>
   );
 }

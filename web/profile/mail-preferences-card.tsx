@@ -13,7 +13,7 @@ import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { FieldGrid } from '../ui/fields/form.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
-import { Card } from '../ui/layout/card.tsx';
+import { Section } from '../ui/layout/card.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 
@@ -34,11 +34,11 @@ const choices = mailTimes.map((value) => ({ value, label: timeLabels[value] }));
 export function MailPreferencesCard() {
   const query = useQuery(mailPreferencesQuery());
   return (
-    <Card title="Notifications by mail">
+    <Section title="Notifications by mail">
       <Loaded query={query} what="Your choice of mails" rows={2}>
         {(preferences) => <Preferences preferences={preferences} />}
       </Loaded>
-    </Card>
+    </Section>
   );
 }
 

@@ -8,8 +8,9 @@ import { LinkButton } from '../ui/actions/button.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
 import { DefinitionList } from '../ui/data/definition-list.tsx';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';
-import { Card } from '../ui/layout/card.tsx';
-import { Columns, Row, Stack } from '../ui/layout/stack.tsx';
+import { Section } from '../ui/layout/card.tsx';
+import { IndexedParts } from '../ui/layout/indexed-parts.tsx';
+import { Row, Stack } from '../ui/layout/stack.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
 import { Text, VisuallyHidden } from '../ui/text/text.tsx';
 import { DocumentCard } from './document-card.tsx';
@@ -19,7 +20,7 @@ import { factsOf } from './facts-of.tsx';
 import { MailPreferencesCard } from './mail-preferences-card.tsx';
 import { PictureField } from './picture-field.tsx';
 import { memberName } from './profile.queries.ts';
-import { hasSection, type Section, sections, sectionTitle } from './sections.ts';
+import { hasSection, type Section as Part, sections, sectionTitle } from './sections.ts';
 import { SessionsCard } from './sessions-card.tsx';
 
 /** The last card of the page: it is loaded after what stands above it. */
@@ -30,48 +31,62 @@ const SecurityEventsCard = lazyChunk(
 
 /** Everything in the profile, each part with the way to change it. */
 export function ProfileOverview({ details }: { details: ProfileDetails }) {
-  const side = (
+  const person = (
     <>
-      <Card title="Picture">
+      {sections
+        .filter((section) => hasSection(section, details))
+        .map((section) => (
+          <PartCard key={section} section={section} details={details} />
+        ))}
+      <Section title="Picture">
         <PictureField name={memberName(details)} picture={details.profile_pic_url} />
-      </Card>
+      </Section>
+      <DocumentCard details={details} />
+    </>
+  );
+  const logIn = (
+    <>
+      <EmailCard details={details} />
+      <Suspense fallback={<Section title="Passkeys and codes">Loading</Section>}>
+        <FactorsCard />
+      </Suspense>
+      <SessionsCard />
+      <Suspense fallback={null}>
+        <SecurityEventsCard />
+      </Suspense>
+    </>
+  );
+  const data = (
+    <>
       <ConsentsCard details={details} />
       <ExportCard />
       <ClosingCard />
     </>
   );
   return (
-    <Columns side={side}>
-      {sections
-        .filter((section) => hasSection(section, details))
-        .map((section) => (
-          <SectionCard key={section} section={section} details={details} />
-        ))}
-      <DocumentCard details={details} />
-      <EmailCard details={details} />
-      <Suspense fallback={<Card title="Passkeys and codes">Loading</Card>}>
-        <FactorsCard />
-      </Suspense>
-      <MailPreferencesCard />
-      <SessionsCard />
-      <Suspense fallback={null}>
-        <SecurityEventsCard />
-      </Suspense>
-    </Columns>
+    <IndexedParts
+      label="On this page"
+      parts={[
+        { id: 'details', title: 'Your details', content: person },
+        { id: 'log-in', title: 'Log-in and security', content: logIn },
+        { id: 'emails', title: 'Emails', content: <MailPreferencesCard /> },
+        { id: 'data', title: 'Data and consent', content: data },
+      ]}
+    />
   );
 }
 
 /** The way out. */
 function ClosingCard() {
   return (
-    <Card title="Close your account">
+    <Section title="Close your account">
       <Stack gap={3}>
         <Text tone="quiet">Deletes what is personal. Works that name you stay registered.</Text>
         <Row>
           <LinkButton to={pages.profile({ change: 'closing' })}>Close my account</LinkButton>
         </Row>
       </Stack>
-    </Card>
+    </Section>
   );
 }
 
@@ -79,13 +94,13 @@ function ClosingCard() {
 function ConsentsCard({ details: { consents } }: { details: ProfileDetails }) {
   if (consents.length === 0) {
     return (
-      <Card title="What you agreed to">
+      <Section title="What you agreed to">
         <Text tone="quiet">On paper, when you joined. Ask the society for a copy.</Text>
-      </Card>
+      </Section>
     );
   }
   return (
-    <Card title="What you agreed to" flush>
+    <Section title="What you agreed to">
       <RowList>
         {consents.map(({ kind, version, given_at }) => (
           <ListRow
@@ -99,15 +114,15 @@ function ConsentsCard({ details: { consents } }: { details: ProfileDetails }) {
           />
         ))}
       </RowList>
-    </Card>
+    </Section>
   );
 }
 
 /** A part of the profile with the way to its form. */
-function SectionCard({ section, details }: { section: Section; details: ProfileDetails }) {
+function PartCard({ section, details }: { section: Part; details: ProfileDetails }) {
   const title = sectionTitle(section, details.register_as === 'individual');
   return (
-    <Card
+    <Section
       title={title}
       aside={
         <TextLink to={pages.profile({ change: section })}>
@@ -123,6 +138,6 @@ function SectionCard({ section, details }: { section: Section; details: ProfileD
       ) : (
         <DefinitionList definitions={factsOf(section, details)} />
       )}
-    </Card>
+    </Section>
   );
 }

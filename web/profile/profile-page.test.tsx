@@ -64,6 +64,13 @@ describe('the account page', () => {
     expect(screen.getByText('Verified')).toBeDefined();
   });
 
+  it('leads to its parts by an index, and moves the focus along', async () => {
+    const user = show();
+    const index = within(await screen.findByRole('navigation', { name: 'On this page' }));
+    await user.click(index.getByRole('link', { name: 'Log-in and security' }));
+    expect(document.activeElement?.id).toBe('log-in');
+  });
+
   it('tells a provisional member what they may do, and lets them replace their document', async () => {
     stands(someDetails({ status: 'provisional' }));
     show();

@@ -12,7 +12,7 @@ import { Button } from '../ui/actions/button.tsx';
 import { Badge } from '../ui/data/badge.tsx';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
-import { Card } from '../ui/layout/card.tsx';
+import { Section } from '../ui/layout/card.tsx';
 import { deviceName } from './sessions-card.tsx';
 
 /** What happened, as the member reads it. */
@@ -64,7 +64,7 @@ export function SecurityEventsCard() {
   const last = older.at(-1) ?? newest;
   const next = last.data?.next ?? null;
   return (
-    <Card title="Where and when you logged in" flush>
+    <Section title="Where and when you logged in">
       <Loaded query={newest} what="Your log-ins" rows={4}>
         {({ events }) => (
           <RowList>
@@ -91,7 +91,7 @@ export function SecurityEventsCard() {
           </RowList>
         )}
       </Loaded>
-    </Card>
+    </Section>
   );
 }
 

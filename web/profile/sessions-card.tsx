@@ -16,7 +16,7 @@ import { Badge } from '../ui/data/badge.tsx';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { Card } from '../ui/layout/card.tsx';
+import { Section } from '../ui/layout/card.tsx';
 import { VisuallyHidden } from '../ui/text/text.tsx';
 
 /** Where I am logged in; asked for anew each time it is looked at. */
@@ -31,11 +31,11 @@ const sessionsQuery = () =>
 export function SessionsCard() {
   const query = useQuery(sessionsQuery());
   return (
-    <Card title="Where you are logged in" flush>
+    <Section title="Where you are logged in">
       <Loaded query={query} what="Your log-ins" rows={2}>
         {(sessions) => <Sessions sessions={sessions} />}
       </Loaded>
-    </Card>
+    </Section>
   );
 }
 

@@ -13,7 +13,7 @@ import { ListRow, RowList } from '../ui/data/row-list.tsx';
 import { ConfirmDialog } from '../ui/feedback/dialog.tsx';
 import { Loaded } from '../ui/feedback/loaded.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { Card } from '../ui/layout/card.tsx';
+import { Section } from '../ui/layout/card.tsx';
 import { Text, VisuallyHidden } from '../ui/text/text.tsx';
 import { factorsQuery } from './second-factor.queries.ts';
 
@@ -23,11 +23,11 @@ const kindNames = { passkey: 'Passkey', codes: 'Code app' } as const;
 export function FactorsCard() {
   const query = useQuery(factorsQuery());
   return (
-    <Card title="Passkeys and codes" flush>
+    <Section title="Passkeys and codes">
       <Loaded query={query} what="Your passkeys and codes" rows={2}>
         {(known) => <FactorRows known={known} />}
       </Loaded>
-    </Card>
+    </Section>
   );
 }
 

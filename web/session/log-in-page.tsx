@@ -24,12 +24,8 @@ export function LogInPage() {
     <>
       <DocumentTitle title="Log in" />
       <Welcome
-        claim="Your music, registered right and in your hands."
-        points={[
-          'Register works with everyone’s share agreed.',
-          'See where your recordings are played.',
-          'Settle a disputed share in the open, with deadlines.',
-        ]}
+        claim="Your share of every song, in plain sight."
+        line="Agree shares with your co-writers. See where your recordings are played."
         joining={
           <>
             <LinkButton to={pages.signUpIndividual()} wide>

@@ -72,7 +72,7 @@ it('says nothing again when all is taken out', async () => {
   // The same place twice says nothing more.
   await user.type(where, 'togo');
   await user.click(screen.getByRole('option', { name: /^Togo/ }));
-  await user.click(screen.getByRole('button', { name: 'Take out Togo' }));
+  await user.click(screen.getByRole('button', { name: 'Remove Togo' }));
   expect(last).toBeNull();
 });
 

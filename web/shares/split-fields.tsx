@@ -15,6 +15,7 @@ import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { FieldError } from '../ui/fields/field.tsx';
 import { Stack, StayInView } from '../ui/layout/stack.tsx';
+import { useIsWide } from '../ui/layout/use-is-wide.ts';
 import { ShareBar } from '../ui/shares/share-bar.tsx';
 import { changeSplit, type SplitChange, type SplitProps } from './change-split.ts';
 import { HolderFields } from './holder-fields.tsx';
@@ -32,12 +33,16 @@ export function SplitFields({
   inRights = rights,
   problemAt,
   asksCollection = false,
+  isSummarised = false,
 }: Omit<SplitProps, 'change'> & {
   me: RightsHolder;
   onDraft: (next: SplitDraft) => void;
   nameToAdd: string;
   onNameToAdd: (text: string) => void;
+  /** Whether a summary beside the form has the bars on wide screens. */
+  isSummarised?: boolean;
 }) {
+  const isWide = useIsWide();
   const change = (what: SplitChange) => onDraft(changeSplit(draft, what));
   const live = liveProblems(draft);
   const withLive = {
@@ -51,9 +56,11 @@ export function SplitFields({
   return (
     <>
       {inRights.length === rights.length && <SharingChoice draft={draft} change={change} />}
-      <StayInView>
-        <LiveTotals draft={draft} inRights={inRights} />
-      </StayInView>
+      {!(isSummarised && isWide) && (
+        <StayInView>
+          <LiveTotals draft={draft} inRights={inRights} />
+        </StayInView>
+      )}
       <TrimmedNotice draft={draft} />
       <FieldError id="holders-error" message={problemAt('holders')} />
       <Stack gap={3}>
@@ -166,5 +173,13 @@ export function LiveTotals({
         />
       ))}
     </Stack>
+  );
+}
+
+/** Whether all of every right is given to somebody. */
+export function isFullyShared(draft: SplitDraft): boolean {
+  const owned = sharesOf(draft);
+  return rights.every(
+    (right) => owned.reduce((sum, shares) => sum + shares[right], 0) === fullShare,
   );
 }

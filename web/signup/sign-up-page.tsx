@@ -75,7 +75,7 @@ export function SignUpPage() {
 
   return (
     <QueryClientProvider client={queryClient}>
-      <PublicFrame>
+      <PublicFrame showcase>
         {pathname === pages.signUpSuccess() ? (
           <SuccessPage />
         ) : asked === null && !hasAnswers ? (

@@ -133,11 +133,7 @@ describe('uses', () => {
     await show('', {
       more: { 'GET /logs/uses/figures': () => ({ data: someFigures({ by_source }) }) },
     });
-    const text = await screen.findByText(
-      /a play that is in both logs counts twice/,
-      {},
-      patient,
-    );
+    const text = await screen.findByText(/a play that is in both logs counts twice/, {}, patient);
     expect(text.textContent).toContain(`${adom.name} (yours) and RADIO NSUO 106.3`);
     cleanup();
     await show('');
@@ -183,7 +179,7 @@ describe('uses', () => {
 
   it('that are none lead to bringing a log in', async () => {
     await show('', { uses: [] });
-    await screen.findByText('No plays found yet');
+    await screen.findByText('No plays found yet.');
     expect(screen.getAllByRole('link', { name: 'Import a log' })).toHaveLength(2);
   });
 

@@ -1,22 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { listDisputes, type summariseDisputes } from '#contract/disputes/disputes.ts';
+import type { summariseDisputes } from '#contract/disputes/disputes.ts';
 import { pages } from '#contract/pages.ts';
 import type { Reply } from '#contract/platform/endpoint.ts';
-import { disputeKindNames, disputeKinds, disputeSides } from '#domain/disputes/dispute.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { List } from '../../lists/list.tsx';
-import { type FiltersOf, ListFilters, listAddress } from '../../lists/list-filters.tsx';
+import { listCount } from '../../lists/list-filters.tsx';
 import { serverNowMs } from '../../platform/session/clock.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { Tabs } from '../../ui/actions/tabs.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
+import { EmptyPage } from '../../ui/feedback/empty-page.tsx';
 import { EmptyState } from '../../ui/feedback/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
-import { mySideNames, timeLeft } from '../dispute-text.ts';
+import { timeLeft } from '../dispute-text.ts';
 import { disputesQuery, disputesSummaryQuery } from '../disputes.queries.ts';
+import {
+  type DisputeFilters,
+  DisputesFilters,
+  disputesList,
+  isNarrowed,
+} from './disputes-filters.tsx';
 import { DisputesTable } from './disputes-table.tsx';
 
 /** In which part of my disputes one looks. */
@@ -35,6 +41,8 @@ export function DisputesPage() {
     ? { open: figures.open, draft: figures.drafts, over: figures.over }
     : {};
   const found = disputes.data?.data.length ?? 0;
+  const isEmpty = figures !== undefined && figures.open + figures.drafts + figures.over === 0;
+  const page = disputes.data?.page;
   return (
     <Stack gap={7}>
       <PageHeader
@@ -44,40 +52,74 @@ export function DisputesPage() {
             ? 'Musical Works in Dispute'
             : `${standingNames[standing]}: Musical Works in Dispute`
         }
+        quiet={isEmpty}
         action={
-          <LinkButton to={pages.searchWorks()} icon="search">
-            Find a work to dispute
-          </LinkButton>
+          !isEmpty && (
+            <LinkButton to={pages.searchWorks()} icon="search">
+              Find a work to dispute
+            </LinkButton>
+          )
         }
       />
       {figures && <NextDeadline figures={figures} />}
-      <Stack gap={5}>
-        <Tabs
-          label="My disputes"
-          tabs={standings.map((part) => {
-            const count = counts[part];
-            return {
-              to: disputesList.address(filters, { standing: part }),
-              label: standingNames[part],
-              current: part === standing,
-              ...(count !== undefined && { count }),
-            };
-          })}
-        />
-        {(found > 0 || isNarrowed(filters)) && (
-          <DisputesFilters filters={filters} figures={figures} />
-        )}
-        <List
-          query={disputes}
-          what="Your disputes"
-          rows={5}
-          toPage={(page) => disputesList.address(filters, { page })}
-          empty={<NoDisputes filters={filters} standing={standing} />}
-        >
-          {(data) => <DisputesTable disputes={data} />}
-        </List>
-      </Stack>
+      {isEmpty ? (
+        <FirstDispute />
+      ) : (
+        <Stack gap={5}>
+          <Tabs
+            label="My disputes"
+            tabs={standings.map((part) => {
+              const count = counts[part];
+              return {
+                to: disputesList.address(filters, { standing: part }),
+                label: standingNames[part],
+                current: part === standing,
+                ...(count !== undefined && { count }),
+              };
+            })}
+          />
+          {(found > 0 || isNarrowed(filters)) && (
+            <DisputesFilters
+              filters={filters}
+              figures={figures}
+              count={listCount(
+                page,
+                isNarrowed(filters) && page
+                  ? { ...page, total: counts[standing] ?? page.total }
+                  : page,
+                'dispute',
+              )}
+            />
+          )}
+          <List
+            query={disputes}
+            what="Your disputes"
+            rows={5}
+            toPage={(page) => disputesList.address(filters, { page })}
+            empty={<NoDisputes filters={filters} standing={standing} />}
+          >
+            {(data) => <DisputesTable disputes={data} />}
+          </List>
+        </Stack>
+      )}
     </Stack>
+  );
+}
+
+/** For who has never been in a dispute. */
+function FirstDispute() {
+  return (
+    <EmptyPage
+      drawing="disputes"
+      title="You have no disputes."
+      action={
+        <LinkButton to={pages.help({ guide: 'what-is-a-dispute' })}>What is a dispute?</LinkButton>
+      }
+    >
+      <LinkButton tone="quiet" to={pages.searchWorks()} icon="search">
+        Find a work to dispute
+      </LinkButton>
+    </EmptyPage>
   );
 }
 
@@ -155,83 +197,4 @@ function NoDisputes({ filters, standing }: { filters: DisputeFilters; standing: 
     default:
       return standing satisfies never;
   }
-}
-
-/** What my disputes can be narrowed to. */
-export type DisputeFilters = FiltersOf<typeof listDisputes>;
-
-/** My disputes, filtered by the address; the open ones unless it says otherwise. */
-export const disputesList = listAddress(
-  listDisputes,
-  pages.disputes,
-  ['standing', 'kind', 'side', 'turn', 'sort', 'page'],
-  { standing: 'open' },
-);
-
-/** Whether any filter narrows the part of my disputes in view. */
-export const isNarrowed = ({ kind, side, turn }: DisputeFilters): boolean =>
-  [kind, side, turn].some((filter) => filter !== undefined);
-
-const turnNames = { mine: 'Mine', others: 'The other parties’', society: 'The society’s' } as const;
-type Figures = Reply<typeof summariseDisputes>;
-
-/** The filters above my disputes. */
-export function DisputesFilters({
-  filters,
-  figures,
-}: {
-  filters: DisputeFilters;
-  figures: Figures | undefined;
-}) {
-  return (
-    <ListFilters
-      label="Filter my disputes"
-      list={disputesList}
-      filters={filters}
-      selects={[
-        {
-          label: 'Whose turn',
-          name: 'turn',
-          none: 'Anyone’s',
-          choices: turnChoices(filters, figures),
-        },
-        {
-          label: 'Kind',
-          name: 'kind',
-          none: 'Any kind',
-          choices: disputeKinds.map((kind) => ({ value: kind, label: disputeKindNames[kind] })),
-        },
-        {
-          label: 'My side',
-          name: 'side',
-          none: 'Any side',
-          choices: disputeSides.map((side) => ({ value: side, label: mySideNames[side] })),
-        },
-        {
-          label: 'Order',
-          name: 'sort',
-          choices: [
-            { value: 'deadline', label: 'What is most urgent' },
-            { value: 'newest', label: 'What changed last' },
-          ],
-        },
-      ]}
-    />
-  );
-}
-
-/** Whose turn it can be; of the open ones with how many there are. */
-function turnChoices({ standing }: DisputeFilters, figures: Figures | undefined) {
-  const counts = figures && {
-    mine: figures.waiting_for_me,
-    others: figures.waiting_for_others,
-    society: figures.waiting_for_society,
-  };
-  return (['mine', 'others', 'society'] as const).map((value) => ({
-    value,
-    label:
-      counts === undefined || standing !== 'open'
-        ? turnNames[value]
-        : `${turnNames[value]} (${counts[value]})`,
-  }));
 }

@@ -26,7 +26,13 @@ import { Steps } from '../../ui/layout/steps.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { addressOfDispute, addressOfJoining, type RaiseStep } from '../dispute-address.ts';
 import { kindMeanings } from '../dispute-text.ts';
-import { CheckStep, ClaimStep, EvidenceCard, laterOfRaising } from '../lazy-chunks.ts';
+import {
+  CheckStep,
+  ClaimStep,
+  ClaimSummary,
+  EvidenceCard,
+  laterOfRaising,
+} from '../lazy-chunks.ts';
 import { ElsewhereClaimNotice, ThrowAwayDispute } from './unsent-claim.tsx';
 import { type RaiseFormState, useRaiseForm } from './use-raise-form.ts';
 
@@ -53,7 +59,18 @@ export function RaiseForm({
   useLoadBehind(laterOfRaising);
   const { names, before } = form;
   return (
-    <Form label="Raise a dispute" onSubmit={form.goOn}>
+    <Form
+      label="Raise a dispute"
+      onSubmit={form.goOn}
+      summary={
+        // The last step is a summary itself.
+        step !== 'check' && (
+          <Suspense fallback={null}>
+            <ClaimSummary title={work.title} claim={form.claim} hasBars={step !== 'claim'} />
+          </Suspense>
+        )
+      }
+    >
       <Steps
         steps={names.map((one) => stepNames[one])}
         current={names.indexOf(step)}

@@ -1,10 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { RightsHolder } from '#contract/members/rights-holders.ts';
 import { pages } from '#contract/pages.ts';
 import type { SoundRecording } from '#contract/recordings/recording.ts';
-import { formatIsrc } from '#domain/identifiers/isrc.ts';
-import { formatDuration } from '#domain/text/durations.ts';
 import {
   FoundNotice,
   OfflineNotice,
@@ -15,18 +12,18 @@ import {
 import { StepButtons } from '../../forms/step-buttons.tsx';
 import { lazyChunk, useLoadBehind } from '../../platform/lazy-chunk.ts';
 import type { SavedState } from '../../platform/use-saved-draft.ts';
-import { Button, LinkButton } from '../../ui/actions/button.tsx';
+import { Button } from '../../ui/actions/button.tsx';
 import { LoadingList } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Row, Stack } from '../../ui/layout/stack.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { Steps } from '../../ui/layout/steps.tsx';
-import { addressOfClaim, addressOfForm, addressOfRecording } from '../recording-address.ts';
-import { recordingQuery } from '../recordings.queries.ts';
+import { addressOfRecording } from '../recording-address.ts';
 import { formSteps, stepNames } from './form-problems.ts';
 import type { RecordingDraft } from './recording-draft.ts';
+import { KnownNotice, TwinNotice } from './registered-already.tsx';
 import type { RecordingPlace } from './saved-recording.ts';
 import { SoundStep } from './sound-step.tsx';
 import { useRecordingForm } from './use-recording-form.ts';
@@ -42,6 +39,7 @@ const savedMessage: Record<SavedState, string> = {
 
 const sound = () => import('./sound-file.tsx');
 const people = () => import('./people-step.tsx');
+const summary = () => import('./recording-summary.tsx');
 const release = () => import('./release-step.tsx');
 const check = () => import('./check-step.tsx');
 
@@ -50,6 +48,9 @@ const SoundFile = lazyChunk(sound, (loaded) => loaded.SoundFile);
 const PeopleStep = lazyChunk(people, (loaded) => loaded.PeopleStep);
 const ReleaseStep = lazyChunk(release, (loaded) => loaded.ReleaseStep);
 const CheckStep = lazyChunk(check, (loaded) => loaded.CheckStep);
+
+/** Beside the form: the fields are drawn without waiting for it. */
+const RecordingSummary = lazyChunk(summary, (loaded) => loaded.RecordingSummary);
 
 /** What loads these. */
 const laterSteps = [sound, people, release, check] as const;
@@ -94,6 +95,14 @@ export function RecordingForm({
       <Form
         label={recording ? 'Amend this recording' : 'Add a sound recording'}
         onSubmit={form.goOn}
+        summary={
+          // The last step is a summary itself.
+          step !== 'check' && (
+            <Suspense fallback={null}>
+              <RecordingSummary draft={saved.draft} />
+            </Suspense>
+          )
+        }
       >
         {saved.state === 'found' && !isStale && (
           <FoundNotice savedAt={saved.savedAt} onStartOver={form.startOver} />
@@ -169,79 +178,6 @@ function GoneNotice({ onBeginAnew }: { onBeginAnew: () => void }) {
         <div>
           <Button onClick={onBeginAnew}>Begin anew</Button>
         </div>
-      </Stack>
-    </Notice>
-  );
-}
-
-/** A recording of this title and artist is registered: is it this one? Nothing is stored before that is said. */
-function KnownNotice({
-  id,
-  isSending,
-  onOther,
-}: {
-  id: string;
-  isSending: boolean;
-  onOther: (id: string) => void;
-}) {
-  const known = useQuery(recordingQuery(id)).data?.data;
-  const facts = known && [
-    known.title,
-    known.artist,
-    ...(known.duration_seconds === null ? [] : [formatDuration(known.duration_seconds)]),
-    ...(known.isrc === null ? [] : [formatIsrc(known.isrc)]),
-  ];
-  return (
-    <Notice tone="warning" live title="Is it this recording?">
-      <Stack gap={3}>
-        <p>
-          {facts ? `${facts.join(', ')}. ` : ''}It is registered already. We have not stored yours
-          yet.
-        </p>
-        <Row>
-          {known?.is_mine ? (
-            <LinkButton to={addressOfForm(id, 'people')}>Yes, amend that recording</LinkButton>
-          ) : (
-            <LinkButton to={addressOfClaim(id)}>Yes, claim my part of it</LinkButton>
-          )}
-          <Button pending={isSending} pendingLabel="Registering" onClick={() => onOther(id)}>
-            No, register mine as another
-          </Button>
-          <LinkButton tone="quiet" to={addressOfRecording(id)}>
-            Open it
-          </LinkButton>
-        </Row>
-      </Stack>
-    </Notice>
-  );
-}
-
-/** The ISRC is taken: the recording that has it, and the two ways on from there. */
-function TwinNotice({ id }: { id: string }) {
-  const twin = useQuery(recordingQuery(id)).data?.data;
-  return (
-    <Notice
-      tone="warning"
-      title={
-        twin ? `“${twin.title}” by ${twin.artist} has this ISRC` : 'Another recording has this ISRC'
-      }
-    >
-      <Stack gap={3}>
-        <p>
-          {twin?.is_mine
-            ? 'You are on it already. Amend it instead of registering it again.'
-            : 'Open it to see who is on it. If part of it is yours, claim it there.'}
-        </p>
-        <Row>
-          {twin?.is_mine ? (
-            <LinkButton to={addressOfForm(id, 'people')}>Amend that recording</LinkButton>
-          ) : (
-            <LinkButton to={addressOfClaim(id)}>Claim my part of that recording</LinkButton>
-          )}
-          <LinkButton tone="quiet" to={addressOfRecording(id)}>
-            Open it
-          </LinkButton>
-        </Row>
       </Stack>
     </Notice>
   );

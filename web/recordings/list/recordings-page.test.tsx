@@ -82,21 +82,37 @@ describe('my recordings', () => {
     expect(address()).toBe('/sound-recordings?q=odo&sort=artist');
   });
 
+  it('say what narrows them, each with the way to remove it', async () => {
+    show('?q=odo&without=isrc&part=owner');
+    await screen.findByRole('table');
+    const opener = screen.getByRole('button', { name: /^Filters/ });
+    expect(opener.textContent).toBe('Filters2 on');
+    expect(opener.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(opener);
+    expect(opener.getAttribute('aria-expanded')).toBe('true');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Show: Without an ISRC' }));
+    expect(address()).toBe('/sound-recordings?q=odo&part=owner');
+    expect(document.activeElement).toBe(opener);
+    await userEvent.click(screen.getByRole('link', { name: 'Clear filters' }));
+    expect(address()).toBe('/sound-recordings?q=odo');
+  });
+
   it('say what belongs here while there is none, and how to add the first', async () => {
     show('', {
       'GET /recordings': () => ({ data: [], page: pageOf(0) }),
       'GET /recordings/summary': () => ({ data: { ...summary, total: 0 } }),
     });
-    expect(await screen.findByText('You have no recordings yet')).toBeDefined();
+    expect(await screen.findByText('You have no recordings yet.')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Add a recording' }).getAttribute('href')).toBe(
       '/sound-recording/add',
     );
     expect(screen.queryByRole('region', { name: /figures/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Filters' })).toBeNull();
   });
 
   it('say that the filters find none, and lead back to all', async () => {
     show('?conflict=yes', { 'GET /recordings': () => ({ data: [], page: pageOf(0) }) });
-    expect(await screen.findByText('No recording of yours fits these filters')).toBeDefined();
+    expect(await screen.findByText('None of your recordings match these filters')).toBeDefined();
   });
 
   it('say why they did not come, and come by the second try', async () => {

@@ -18,6 +18,7 @@ export function Button({
   tone = 'secondary',
   wide = false,
   compact = false,
+  tall = false,
   icon,
   pending = false,
   pendingLabel,
@@ -35,7 +36,7 @@ export function Button({
         if (pending) event.preventDefault();
         else onClick?.(event);
       }}
-      className={buttonLook({ tone, wide, compact })}
+      className={buttonLook({ tone, wide, compact, tall })}
     >
       {icon && <Icon name={icon} small />}
       {pending ? (pendingLabel ?? children) : children}
@@ -47,7 +48,12 @@ export function Button({
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 /** Shared by Button and LinkButton, so that a link that acts looks like what it does. */
-export type ButtonLook = { tone?: ButtonTone; wide?: boolean; compact?: boolean };
+export type ButtonLook = {
+  tone?: ButtonTone;
+  wide?: boolean;
+  compact?: boolean;
+  tall?: boolean;
+};
 
 const tones: Record<ButtonTone, string> = {
   primary: 'bg-forest text-forest-on border-transparent hover:bg-forest-strong',
@@ -56,10 +62,16 @@ const tones: Record<ButtonTone, string> = {
   danger: 'bg-clay text-clay-on border-transparent hover:bg-clay-strong',
 };
 
-/** Class names of a button. `wide` fills the line on phones; `compact` has less padding, still 44 px high. */
-export function buttonLook({ tone = 'secondary', wide = false, compact = false }: ButtonLook) {
+/** Class names of a button. `wide` fills the line on phones; `compact` has less padding, still 44 px high; `tall` is as high as a search field. */
+export function buttonLook({
+  tone = 'secondary',
+  wide = false,
+  compact = false,
+  tall = false,
+}: ButtonLook) {
   return classNames(
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control border text-body font-medium print:hidden',
+    tall ? 'min-h-12' : 'min-h-11',
+    'inline-flex items-center justify-center gap-2 rounded-control border text-body font-medium print:hidden',
     'text-center leading-tight no-underline disabled:opacity-60 aria-disabled:opacity-60',
     compact ? 'min-w-11 px-2.5 py-1.5' : tone === 'quiet' ? '-mx-2 px-2 py-2' : 'px-4.5 py-2',
     wide && 'max-sm:w-full',

@@ -7,13 +7,20 @@ import { withKeys } from './row-list.tsx';
 export type Definition = { term: string; value: ReactNode };
 
 /** Facts of one thing, name beside value, below each other on phones. */
-export function DefinitionList({ definitions }: { definitions: readonly Definition[] }) {
+export function DefinitionList({
+  definitions,
+  narrow = false,
+}: {
+  definitions: readonly Definition[];
+  /** Gives the names less room, in a column at the side. */
+  narrow?: boolean;
+}) {
   return (
     <dl className="flex flex-col">
       {withKeys(definitions.filter(isGiven), ({ term }) => term).map(({ key, one }) => (
         <div
           key={key}
-          className="grid gap-x-6 border-t border-line py-2.5 text-table first:border-t-0 sm:grid-cols-[11rem_minmax(0,1fr)]"
+          className={`grid gap-x-6 border-t border-line py-2.5 text-table first:border-t-0 ${narrow ? 'sm:grid-cols-[6.5rem_minmax(0,1fr)]' : 'sm:grid-cols-[11rem_minmax(0,1fr)]'}`}
         >
           <dt className="held-in min-w-0 text-ink-2">{one.term}</dt>
           <dd className="held-in min-w-0">{one.value}</dd>

@@ -1,20 +1,25 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import { useIsWide } from '../layout/use-is-wide.ts';
 
 /** A form of readable width. The browser's own checks are off: problems are said by the form, in one way. */
 export function Form({
   label,
   onSubmit,
+  summary,
   children,
 }: {
   label: string;
   onSubmit: () => void;
+  /** What is entered so far, at the side where there is room for it; the form itself says it all as well. */
+  summary?: ReactNode;
   children: ReactNode;
 }) {
+  const isWide = useIsWide();
   function submit(event: FormEvent) {
     event.preventDefault();
     onSubmit();
   }
-  return (
+  const form = (
     <form
       aria-label={label}
       noValidate
@@ -24,6 +29,14 @@ export function Form({
     >
       {children}
     </form>
+  );
+  // The same element around it whether there is a summary or not, so that the form is not made again between steps.
+  if (summary === undefined) return form;
+  return (
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-x-10 xl:grid-cols-[minmax(0,45rem)_minmax(0,18rem)]">
+      {form}
+      {isWide && summary && <div className="sticky top-24 min-w-0">{summary}</div>}
+    </div>
   );
 }
 

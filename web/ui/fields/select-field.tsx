@@ -45,6 +45,35 @@ export function SelectField({
   );
 }
 
+/** The order of a list: a choice in one line without a frame, beside its count. */
+export function OrderSelect({
+  label,
+  choices,
+  ...select
+}: { label: string; choices: readonly Choice[] } & Omit<
+  ComponentProps<'select'>,
+  'className' | 'children'
+>) {
+  return (
+    <span className="relative flex text-ink-2">
+      <select
+        {...select}
+        aria-label={label}
+        className="min-h-11 appearance-none bg-transparent pr-6 text-right text-table text-ink-2 hover:text-ink"
+      >
+        {choices.map(({ value, label: text }) => (
+          <option key={value} value={value} className="bg-surface text-ink">
+            {text}
+          </option>
+        ))}
+      </select>
+      <span className="pointer-events-none absolute inset-y-0 right-0 flex items-center">
+        <Icon name="chevron-down" small />
+      </span>
+    </span>
+  );
+}
+
 /** A choice as a line of a list that is gone through: its label and hint at its side where there is room, above it on phones. */
 export function SelectLine({
   label,

@@ -56,6 +56,11 @@ export function Section({
   );
 }
 
+/** What lies on the paper without a sheet, a title or a hairline: why there is nothing to show. */
+export function OnPaper({ children }: { children: ReactNode }) {
+  return <div className="on-paper">{children}</div>;
+}
+
 /** The title of a part of a page, with what stands beside it; `place` is the room around both. */
 function Head({
   id,

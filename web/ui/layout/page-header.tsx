@@ -13,6 +13,7 @@ export function PageHeader({
   facts,
   action,
   quiet = false,
+  pinned = false,
 }: {
   title: string;
   documentTitle?: string;
@@ -24,6 +25,8 @@ export function PageHeader({
   action?: ReactNode;
   /** Smaller, where a LeadCard says first what matters most. */
   quiet?: boolean;
+  /** On phones the action lies at the bottom edge, where the thumb is. */
+  pinned?: boolean;
 }) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -50,7 +53,13 @@ export function PageHeader({
         </div>
         {facts && <div className="text-small text-ink-2">{facts}</div>}
       </div>
-      {action && <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full">{action}</div>}
+      {action && (
+        <div
+          className={`flex flex-wrap gap-3 max-sm:w-full max-sm:*:w-full ${pinned ? 'pinned-action' : ''}`}
+        >
+          {action}
+        </div>
+      )}
     </header>
   );
 }

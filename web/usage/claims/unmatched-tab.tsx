@@ -12,12 +12,12 @@ import { Badge } from '../../ui/data/badge.tsx';
 import { Table } from '../../ui/data/table.tsx';
 import { EmptyState } from '../../ui/feedback/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { FilterForm } from '../../ui/fields/filter-form.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { FilterForm, SearchField } from '../../ui/fields/filter-form.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { countOf } from '../../ui/text/number-text.ts';
 import { Text, VisuallyHidden } from '../../ui/text/text.tsx';
+import { useChosenUsageFilters } from '../filters/chosen-usage-filters.ts';
 import { MediumSelect, PeriodFields, SourceSelect } from '../filters/filter-fields.tsx';
 import type { ChosenRecording } from '../filters/recording-chooser.tsx';
 import { AsLogged, SpellingUses } from '../list/usage-cells.tsx';
@@ -138,7 +138,7 @@ function UnmatchedFilters({ view }: { view: UnmatchedView }) {
     <FilterForm
       label="Search uses that are not matched"
       onSubmit={() => go({})}
-      isMoreInUse={Boolean(view.source || view.medium || view.from || view.until)}
+      chosen={useChosenUsageFilters('unmatched', view)}
       more={
         <>
           <PeriodFields from={view.from} until={view.until} onChange={go} />
@@ -146,23 +146,9 @@ function UnmatchedFilters({ view }: { view: UnmatchedView }) {
           <MediumSelect value={view.medium} onChoose={(medium) => go({ medium })} />
         </>
       }
-      actions={
-        <Button type="submit" icon="search">
-          Find
-        </Button>
-      }
-      aside={
-        isNarrowed(view) && (
-          <LinkButton tone="quiet" to={addressOf('unmatched')}>
-            Clear the search
-          </LinkButton>
-        )
-      }
     >
-      <TextField
+      <SearchField
         label="Title or artist"
-        name="q"
-        type="search"
         value={q}
         onChange={(event) => setQ(event.target.value)}
       />

@@ -134,7 +134,7 @@ export function UsesFigures({ figures, view }: { figures: UseFigures; view: Uses
 }
 
 /** Nobody has logged anything of mine: what belongs here, and how it comes here. */
-export function NoUses({ title = 'No plays found yet' }: { title?: string }) {
+export function NoUses({ title }: { title: string }) {
   return (
     <EmptyState
       title={title}

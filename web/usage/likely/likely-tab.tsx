@@ -7,14 +7,14 @@ import { List } from '../../lists/list.tsx';
 import { useSearchWords } from '../../lists/list-filters.tsx';
 import { call } from '../../platform/call.ts';
 import { messageOf } from '../../platform/call-error.ts';
-import { Button, LinkButton } from '../../ui/actions/button.tsx';
+import { LinkButton } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { FilterForm } from '../../ui/fields/filter-form.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
+import { FilterForm, SearchField } from '../../ui/fields/filter-form.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { countOf, numberText } from '../../ui/text/number-text.ts';
 import { Text } from '../../ui/text/text.tsx';
+import { useChosenUsageFilters } from '../filters/chosen-usage-filters.ts';
 import { RecordingFilter, SourceSelect } from '../filters/filter-fields.tsx';
 import { likelyQuery } from '../usage.queries.ts';
 import { addressOf, isNarrowed, type LikelyView } from '../usage-address.ts';
@@ -151,30 +151,16 @@ function LikelyFilters({ view }: { view: LikelyView }) {
     <FilterForm
       label="Filter what is likely yours"
       onSubmit={() => go({})}
-      isMoreInUse={Boolean(view.source || view.recording)}
+      chosen={useChosenUsageFilters('likely', view)}
       more={
         <>
           <SourceSelect value={view.source} onChoose={(source) => go({ source })} />
           <RecordingFilter value={view.recording} onChoose={(recording) => go({ recording })} />
         </>
       }
-      actions={
-        <Button type="submit" icon="search">
-          Find
-        </Button>
-      }
-      aside={
-        isNarrowed(view) && (
-          <LinkButton tone="quiet" to={addressOf('likely')}>
-            Clear filters
-          </LinkButton>
-        )
-      }
     >
-      <TextField
+      <SearchField
         label="Title or artist"
-        name="q"
-        type="search"
         value={q}
         onChange={(event) => setQ(event.target.value)}
       />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
 import { exportUses } from '#contract/usage/usage.ts';
 import { stationKey } from '#domain/usage/matching/station-key.ts';
@@ -7,6 +8,7 @@ import { ExportMenu } from '../../lists/export-menu.tsx';
 import { List } from '../../lists/list.tsx';
 import { callForFile } from '../../platform/call.ts';
 import { useDownload } from '../../platform/files/download.ts';
+import { lazyChunk } from '../../platform/lazy-chunk.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { DownloadStatus } from '../../ui/feedback/download-status.tsx';
 import { EmptyState, Loaded } from '../../ui/feedback/loaded.tsx';
@@ -17,12 +19,12 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { Heading, Text } from '../../ui/text/text.tsx';
 import {
-  NoUses,
   type UseFigures,
   UsesByMonth,
   UsesBySource,
   UsesFigures,
 } from '../figures/usage-charts.tsx';
+import { useChosenUsageFilters } from '../filters/chosen-usage-filters.ts';
 import {
   MediumSelect,
   PeriodFields,
@@ -31,8 +33,14 @@ import {
 } from '../filters/filter-fields.tsx';
 import { isReportedOnly } from '../sources/reporter-label.ts';
 import { useFiguresQuery, usesQuery } from '../usage.queries.ts';
-import { addressOf, isNarrowed, type UsesView } from '../usage-address.ts';
+import { addressOf, isNarrowed, newLogAddress, type UsesView } from '../usage-address.ts';
 import { UsesTable } from './usage-table.tsx';
+
+/** Only for who has no plays: the page is lighter without it. */
+const EmptyPage = lazyChunk(
+  () => import('../../ui/feedback/empty-page.tsx'),
+  (loaded) => loaded.EmptyPage,
+);
 
 /** Where my recordings were used: in figures, by month, by source, and one by one. */
 export function UsesTab({ view }: { view: UsesView }) {
@@ -43,9 +51,17 @@ export function UsesTab({ view }: { view: UsesView }) {
   const isNew = !isNarrowed(view) && uses.data?.page.total === 0;
   if (isNew)
     return (
-      <Card flush>
-        <NoUses />
-      </Card>
+      <Suspense fallback={null}>
+        <EmptyPage
+          drawing="plays"
+          title="No plays found yet."
+          action={
+            <LinkButton to={newLogAddress} icon="file">
+              Import a log
+            </LinkButton>
+          }
+        />
+      </Suspense>
     );
   return (
     <Stack gap={7}>
@@ -156,7 +172,7 @@ function UsesFilters({ view }: { view: UsesView }) {
     <FilterForm
       label="Filter uses"
       onSubmit={() => undefined}
-      isMoreInUse={isNarrowed(view)}
+      chosen={useChosenUsageFilters('uses', view)}
       more={
         <>
           <PeriodFields from={view.from} until={view.until} onChange={go} />
@@ -172,13 +188,6 @@ function UsesFilters({ view }: { view: UsesView }) {
             onChange={(event) => go({ state: event.target.value })}
           />
         </>
-      }
-      actions={
-        isNarrowed(view) && (
-          <LinkButton tone="quiet" to={addressOf('uses')}>
-            Clear filters
-          </LinkButton>
-        )
       }
     />
   );

@@ -36,6 +36,7 @@ export function SharesStep({
         onDraft={(split) => change({ type: 'split_changed', split })}
         problemAt={problemAt}
         asksCollection
+        isSummarised
       />
       <SimilarWorks draft={draft} me={me} except={workId} />
       <Text small>

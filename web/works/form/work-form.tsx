@@ -27,12 +27,16 @@ const shares = () => import('./shares-step.tsx');
 const recordings = () => import('./recordings-step.tsx');
 const check = () => import('./check-step.tsx');
 const drafts = () => import('../drafts/drafts-card.tsx');
+const summary = () => import('./work-summary.tsx');
 const elsewhere = () => import('./elsewhere-notice.tsx');
 
 /** The steps that follow the first: the first is drawn without waiting for them. */
 const SharesStep = lazyChunk(shares, (loaded) => loaded.SharesStep);
 const RecordingsStep = lazyChunk(recordings, (loaded) => loaded.RecordingsStep);
 const CheckStep = lazyChunk(check, (loaded) => loaded.CheckStep);
+
+/** Beside the form: the fields are drawn without waiting for it. */
+const WorkSummary = lazyChunk(summary, (loaded) => loaded.WorkSummary);
 
 /** What the member has begun besides: it comes with the drafts that the server has. */
 const DraftsCard = lazyChunk(drafts, (loaded) => loaded.DraftsCard);
@@ -94,7 +98,18 @@ export function WorkForm({
           <DraftsCard title="Or continue what you began" without={saved.id} />
         </Suspense>
       )}
-      <Form label={work ? 'Amend this work' : 'Register a work'} onSubmit={form.goOn}>
+      <Form
+        label={work ? 'Amend this work' : 'Register a work'}
+        onSubmit={form.goOn}
+        summary={
+          // The last step is a summary itself.
+          step !== 'check' && (
+            <Suspense fallback={null}>
+              <WorkSummary draft={saved.draft} />
+            </Suspense>
+          )
+        }
+      >
         {saved.savedState.device === 'found' && !isStale && !saved.elsewhere && (
           <FoundNotice savedAt={saved.savedAt} onStartOver={form.startOver} />
         )}

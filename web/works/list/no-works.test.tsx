@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Page } from '#contract/platform/endpoint.ts';
 import { List } from '../../lists/list.tsx';
 import { renderAt } from '../../testing/render-at.tsx';
+import { FirstWork } from './own-works-table.tsx';
 import { worksList } from './works-filters.tsx';
 import { NoWorks } from './works-page.tsx';
 
@@ -28,14 +29,17 @@ const loaded = (data: { data: never[]; page: Page }) =>
   ({ data, isPending: false, isError: false }) as unknown as UseQueryResult<typeof data>;
 
 describe('my list with nothing in it', () => {
-  it('says what belongs here when there is no work yet, on whatever page', () => {
-    show('?page=3', 0);
-    expect(screen.getByText('You have no works yet')).toBeDefined();
+  it('says so in one sentence, and leads to the form', () => {
+    renderAt('/music-composition', <FirstWork />);
+    expect(screen.getByRole('heading', { name: 'You have no songs yet.' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Register a song' }).getAttribute('href')).toBe(
+      '/music-composition/add',
+    );
   });
 
   it('says that the filters find none', () => {
     show('?q=odo', 0);
-    expect(screen.getByText('No work of yours fits these filters')).toBeDefined();
+    expect(screen.getByText('None of your songs match these filters')).toBeDefined();
   });
 
   it('does not say that there are none when only this page has none', () => {

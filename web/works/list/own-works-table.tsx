@@ -1,15 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { pages } from '#contract/pages.ts';
 import type { OwnWork } from '#contract/works/work.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare, type Share } from '#domain/works/shares.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Badge } from '../../ui/data/badge.tsx';
 import { Table } from '../../ui/data/table.tsx';
-import { EmptyState } from '../../ui/feedback/loaded.tsx';
+import { EmptyPage } from '../../ui/feedback/empty-page.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Section } from '../../ui/layout/card.tsx';
 import { Row } from '../../ui/layout/stack.tsx';
 import { CompactShareBar, type ShareSegment } from '../../ui/shares/compact-share-bar.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { StateBadge, WorkTitle } from '../work-title.tsx';
+import { ownWorksQuery } from '../works.queries.ts';
 
 /** My works as rows; on phones as cards. */
 export function OwnWorksTable({
@@ -95,23 +100,43 @@ function WorkStatus({ work }: { work: OwnWork }) {
 /** For who has no works yet: what comes first, and how to see whether others have named them already. */
 export function FirstWork() {
   return (
-    <EmptyState
-      title="You have no works yet"
+    <EmptyPage
+      drawing="songs"
+      title="You have no songs yet."
       action={
-        <Row>
-          <LinkButton to={pages.searchWorks()} icon="search">
-            Search the repertoire
-          </LinkButton>
-          <LinkButton tone="quiet" to={pages.workImports()} icon="file">
-            Import a file
-          </LinkButton>
-        </Row>
+        <LinkButton tone="primary" to={pages.workForm()} icon="plus">
+          Register a song
+        </LinkButton>
       }
     >
-      Register the songs and pieces you wrote or publish, with everyone’s share. A co-writer may
-      have registered one already: search the repertoire first. A whole list of works can come in as
-      a file.
-    </EmptyState>
+      <LinkButton tone="quiet" to={pages.searchWorks()} icon="search">
+        Search the repertoire
+      </LinkButton>
+      <LinkButton tone="quiet" to={pages.workImports()} icon="file">
+        Import a file
+      </LinkButton>
+    </EmptyPage>
+  );
+}
+
+/** My newest works, or how to register the first one. */
+export function NewestWorks({ isNew }: { isNew: boolean }) {
+  return isNew ? <FirstWork /> : <RecentWorks />;
+}
+
+const shown = 5;
+
+function RecentWorks() {
+  const works = useQuery(ownWorksQuery({ page: 1, size: shown, sort: 'newest' }));
+  return (
+    <Section
+      title="Your newest works"
+      aside={<TextLink to={pages.works()}>Show all works</TextLink>}
+    >
+      <Loaded query={works} what="Your works" rows={shown}>
+        {({ data }) => <OwnWorksTable works={data} />}
+      </Loaded>
+    </Section>
   );
 }
 

@@ -29,13 +29,21 @@ const mySharesNames: Record<Exclude<ConfirmationState, 'not_asked'>, string> = {
 };
 
 /** The filters above my works. */
-export function WorksFilters({ filters }: { filters: WorkFilters }) {
+export function WorksFilters({
+  filters,
+  count,
+}: {
+  filters: WorkFilters;
+  /** How many are shown. */
+  count: string | undefined;
+}) {
   return (
     <ListFilters
       label="Filter my works"
       list={worksList}
       filters={filters}
       searchLabel="Title or number"
+      count={count}
       selects={[
         {
           label: 'Status',

@@ -6,6 +6,7 @@ import { exportOwnWorks } from '#contract/platform/exports.ts';
 import { workTasks } from '#domain/dashboard/things-to-do.ts';
 import { ExportMenu } from '../../lists/export-menu.tsx';
 import { List } from '../../lists/list.tsx';
+import { listCount } from '../../lists/list-filters.tsx';
 import { ShownTask } from '../../lists/shown-task.tsx';
 import { callForFile } from '../../platform/call.ts';
 import { useDownload } from '../../platform/files/download.ts';
@@ -37,15 +38,22 @@ export function WorksPage() {
   const filters = worksList.read(search);
   const works = useQuery(ownWorksQuery(filters));
   const download = useDownload();
+  // After what is asked for, so that it does not slow it down.
+  const whole = useQuery({ ...ownWorksQuery(allWorks), enabled: works.isSuccess }).data?.page;
+  const isEmpty = whole?.total === 0;
   const hasWorks = works.data !== undefined && works.data.data.length > 0;
   return (
     <Stack gap={7}>
       <PageHeader
         title="Music Composition"
+        quiet={isEmpty}
+        pinned
         action={
-          <LinkButton tone="primary" to={pages.workForm()} icon="plus">
-            Register a work
-          </LinkButton>
+          !isEmpty && (
+            <LinkButton tone="primary" to={pages.workForm()} icon="plus">
+              Register a work
+            </LinkButton>
+          )
         }
       />
       {search.size === 0 && <DraftsCard />}
@@ -54,44 +62,56 @@ export function WorksPage() {
           Show all my works
         </ShownTask>
       )}
-      <WorksFilters filters={filters} />
       {filters.registered_by && (
         <Suspense fallback={null}>
           <RegisteredBy filters={filters} />
         </Suspense>
       )}
-      <Stack gap={3}>
-        <Row spread>
-          <LinkButton tone="quiet" to={pages.workImports()} icon="file">
-            Import a file
-          </LinkButton>
-          {hasWorks && (
-            <ExportMenu name="my-works" download={download} fetchFile={fetchWorksFile(filters)} />
-          )}
-        </Row>
-        <DownloadStatus state={download.state} onStop={download.stop} />
-        <List
-          query={works}
-          what="Your works"
-          toPage={(page) => worksList.address(filters, { page })}
-          empty={<NoWorks filters={filters} />}
-        >
-          {(data) => <OwnWorksTable works={data} query={filters.q ?? ''} />}
-        </List>
-      </Stack>
+      {isEmpty ? (
+        <FirstWork />
+      ) : (
+        <Stack gap={3}>
+          <WorksFilters filters={filters} count={listCount(works.data?.page, whole, 'song')} />
+          <List
+            query={works}
+            what="Your works"
+            toPage={(page) => worksList.address(filters, { page })}
+            empty={<NoWorks filters={filters} />}
+          >
+            {(data) => <OwnWorksTable works={data} query={filters.q ?? ''} />}
+          </List>
+          <Row spread>
+            <LinkButton tone="quiet" to={pages.workImports()} icon="file">
+              Import a file
+            </LinkButton>
+            {hasWorks && (
+              <ExportMenu name="my-works" download={download} fetchFile={fetchWorksFile(filters)} />
+            )}
+          </Row>
+          <DownloadStatus state={download.state} onStop={download.stop} />
+        </Stack>
+      )}
     </Stack>
   );
 }
 
-/** My list with nothing in it: because there is no work yet, or the filters find none. */
+const allWorks = worksList.read(new URLSearchParams());
+
+/** What is said when the filters find none. */
 export function NoWorks({ filters }: { filters: WorkFilters }) {
-  if (!worksList.isNarrowed(filters)) return <FirstWork />;
   return (
     <EmptyState
-      title="No work of yours fits these filters"
-      action={<LinkButton to={pages.works()}>Show all my works</LinkButton>}
+      title="None of your songs match these filters"
+      action={
+        <Row>
+          <LinkButton to={pages.works()}>Show all my songs</LinkButton>
+          <LinkButton tone="quiet" to={pages.searchWorks({ q: filters.q ?? '' })}>
+            Search the whole repertoire
+          </LinkButton>
+        </Row>
+      }
     >
-      Try fewer filters, or look for it in the whole repertoire.
+      Remove a filter, or search the whole repertoire.
     </EmptyState>
   );
 }
