@@ -92,7 +92,7 @@ const likelyFilters = {
 export const listLikely = endpoint({
   method: 'GET',
   path: '/logs/likely',
-  summary: 'Uses that are likely of my recordings',
+  summary: 'Possible matches with my recordings',
   may: 'see_own_logs',
   query: z.strictObject({ ...pageQuery, ...likelyFilters }),
   reply: z.array(likelySchema),
@@ -109,7 +109,7 @@ export const listLikely = endpoint({
 export const decideLikely = endpoint({
   method: 'POST',
   path: '/logs/likely/decide',
-  summary: 'Say whether likely uses are of my recordings',
+  summary: 'Say whether possible matches are my recordings',
   may: 'see_own_logs',
   body: z.strictObject({
     decision: z.enum(['confirm', 'reject']),
@@ -144,7 +144,7 @@ export type Unmatched = z.output<typeof unmatchedSchema>;
 export const searchUnmatched = endpoint({
   method: 'GET',
   path: '/logs/unmatched',
-  summary: 'Uses that are not matched',
+  summary: 'Plays that are not matched',
   may: 'see_own_logs',
   query: z.strictObject({ ...spellingFilters, q: z.optional(z.string().check(z.maxLength(200))) }),
   reply: z.array(unmatchedSchema),
@@ -158,7 +158,7 @@ export const searchUnmatched = endpoint({
 export const claimUnmatched = endpoint({
   method: 'POST',
   path: '/logs/unmatched/:id/claim',
-  summary: 'Claim unmatched uses',
+  summary: 'Claim unmatched plays',
   may: 'see_own_logs',
   params: idParams,
   body: z.strictObject({ recording_id: z.uuid(), reason: reasonField }),

@@ -113,7 +113,7 @@ function readme({ society }: Context, at: Date): string {
     'works.json             your works with your shares (10000 is 100 %)',
     'recordings.json        sound recordings that you are on or registered, with your lines',
     'logs.json              logs and performances that you imported, and the stations and venues that you named',
-    'said-of-uses.json      uses that you confirmed, rejected or claimed, and why',
+    'said-of-uses.json      plays that you confirmed, rejected or claimed, and why',
     'disputes.json          disputes that you take part in, what you claimed and answered',
     'said-in-disputes.json  messages and evidence of yours in them; save the files at each dispute',
     'drafts.json            works that you began to enter and have not registered',

@@ -109,11 +109,11 @@ export const usageNotices = {
       const [is, was] = uses === 1 ? ['is', 'was'] : ['are', 'were'];
       return is_confirmed
         ? {
-            title: 'Likely uses were confirmed',
+            title: 'Possible matches were confirmed',
             message: `${oneUseOf(uses)} of ${what} ${is} counted from now on, in the spellings of the logs.`,
           }
         : {
-            title: 'Likely uses were rejected',
+            title: 'Possible matches were rejected',
             message: `${oneUseOf(uses)} that ${was} likely of ${what} ${is} not: tell the society if that is wrong.`,
           };
     },
@@ -123,7 +123,7 @@ export const usageNotices = {
     facts: z.object({ recording, logged, uses: z.number() }),
     page: (facts) => pages.usages({ recording: facts.recording.id }),
     en: ({ recording: { title }, logged: spelled, uses }) => ({
-      title: `Uses were claimed for ${title}`,
+      title: `Plays were claimed for ${title}`,
       message: `${oneUseOf(uses)} logged as ${inQuotes(spelled)} are counted for ${title} from now on. If they are not of it, tell the society.`,
     }),
   }),
@@ -132,7 +132,7 @@ export const usageNotices = {
     facts: z.object({ recording_id: z.nullable(z.string()), logged }),
     page: ({ recording_id }) => pages.usages({ recording: recording_id ?? '' }),
     en: ({ logged: spelled }) => ({
-      title: 'Someone else claims uses that you claimed',
+      title: 'Someone else claims plays that you claimed',
       message: `Another member says that what was logged as ${inQuotes(spelled)} is of a recording of theirs. Nothing changes until the society has decided; it may ask you.`,
     }),
   }),
@@ -161,7 +161,7 @@ export const usageNotices = {
 };
 
 const number = (count: number): string => count.toLocaleString('en');
-const usesOf = (count: number): string => (count === 1 ? '1 use' : `${number(count)} uses`);
-const oneUseOf = (count: number): string => (count === 1 ? 'One use' : `${number(count)} uses`);
+const usesOf = (count: number): string => (count === 1 ? '1 play' : `${number(count)} plays`);
+const oneUseOf = (count: number): string => (count === 1 ? 'One play' : `${number(count)} plays`);
 const inQuotes = ({ title, artist }: z.output<typeof logged>): string =>
   artist === null ? `“${title}”` : `“${title}” by ${artist}`;

@@ -203,7 +203,7 @@ export const logTerms: readonly GlossaryWord[] = [
   {
     word: 'Spelling',
     meaning:
-      'Title and artist as a log has them. The same song is often written in several ways; what you say of one counts for all of its uses.',
+      'Title and artist as a log has them. The same song is often written in several ways; your answer about one counts for all of its plays.',
     findBy: 'misspelled written typo',
   },
   {

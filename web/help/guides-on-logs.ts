@@ -8,23 +8,23 @@ export const logGuides: readonly Guide[] = [
     title: 'Where was I played?',
     topic: 'finding',
     summary:
-      'See where and when your recordings were used, say which uses are yours, and claim what nobody knows.',
+      'See where and when your recordings were played, say which plays are yours, and claim those nobody could match.',
     findBy:
       'radio airplay plays played uses usage station dj club stream chart month source likely possible matches confirm reject unmatched claim reported checked source invented',
     parts: [
       {
         text: [
-          'Stations, streaming services, DJs and venues write down what they play. Such a list is a log, and each line of it is a use.',
-          'A use is matched with your recording by its ISRC, or by its title and artist. Where they are only alike you are asked.',
+          'Stations, streaming services, DJs and venues write down what they play. Such a list is a log, and each line of it is a play.',
+          'We match a play with your recording by its ISRC, or by its title and artist. If they are only alike, we ask you.',
         ],
       },
       {
-        heading: 'See your uses',
+        heading: 'See your plays',
         steps: [
           'Open Sound Recording Logs. At the top are the figures, then the plays by month and by source, then each play.',
           'Choose a period, a source, a recording or a status to see less.',
           'Press “Show as table” below a chart to read its numbers.',
-          'Press “Download” to take the uses away as a file.',
+          'Press “Download” to save the plays as a file.',
         ],
       },
       {
@@ -63,7 +63,7 @@ export const logGuides: readonly Guide[] = [
       },
     ],
     links: [
-      { to: pages.usages(), label: 'See my uses' },
+      { to: pages.usages(), label: 'See my plays' },
       { to: pages.usages({ tab: 'likely' }), label: 'Possible matches' },
     ],
     related: ['import-a-log', 'add-recordings'],

@@ -48,7 +48,7 @@ export function RecordingActions({ recording }: { recording: SoundRecording }) {
           Claim my part
         </Button>
       )}
-      {recording.is_mine && <LinkButton to={addressOfUses(recording)}>Uses</LinkButton>}
+      {recording.is_mine && <LinkButton to={addressOfUses(recording)}>Plays</LinkButton>}
       {items.length > 0 && <Menu label="More" items={items} />}
       {isClaiming && (
         <Suspense fallback={null}>
@@ -115,9 +115,7 @@ function WithdrawDialog({
   };
   const what = (
     <Text>
-      Nobody finds a withdrawn recording, and uses are not matched to it any more. Its ISRC is free
-      for another. Its history stays. It cannot be brought back: it would have to be registered
-      again.
+      A withdrawn recording does not appear in search, and no more plays are matched to it. Its ISRC is free for another. Its history stays. You cannot undo this. You would have to register it again.
     </Text>
   );
   return recording.is_reason_needed ? (

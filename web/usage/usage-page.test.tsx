@@ -185,8 +185,8 @@ describe('uses', () => {
 
   it('that no filter finds are said to be so', async () => {
     await show('?medium=live', { uses: [] });
-    await screen.findByText('No use fits these filters');
-    expect(screen.getByRole('link', { name: 'Show all uses' }).getAttribute('href')).toBe(
+    await screen.findByText('No plays match these filters');
+    expect(screen.getByRole('link', { name: 'Show all plays' }).getAttribute('href')).toBe(
       '/sound-recording-logs',
     );
   });
@@ -201,7 +201,7 @@ describe('uses', () => {
             : { data: [aUse()], page: pageOf(1) },
       },
     });
-    await screen.findByText('Your uses could not be loaded');
+    await screen.findByText('Your plays could not be loaded');
     isAway = false;
     await press('Try again');
     expect(await screen.findByRole('row', { name: /ODO YE WU/ })).toBeDefined();
@@ -313,11 +313,11 @@ describe('uses that are not matched', () => {
       within(dialog).getByLabelText('How do you know that it is yours?'),
       'I sang it.',
     );
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Claim these uses' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Claim these plays' }));
     expect(within(dialog).getByText('Choose one of your recordings.')).toBeDefined();
     await userEvent.type(within(dialog).getByRole('combobox', { name: 'Your recording' }), 'odo');
     await userEvent.click(await within(dialog).findByRole('option', { name: /Ɔdɔ Yɛ Wu/ }));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Claim these uses' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Claim these plays' }));
     return calls;
   }
 
@@ -334,7 +334,7 @@ describe('uses that are not matched', () => {
     await show('?tab=unmatched', { unmatched: [anUnmatched()] });
     await userEvent.click(await screen.findByRole('button', { name: /^Claim it ?: Bra fie/ }));
     const dialog = screen.getByRole('dialog', { name: 'Claim “Bra fie”?' });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Claim these uses' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Claim these plays' }));
     expect(within(dialog).getByText('Choose one of your recordings.')).toBeDefined();
     expect(within(dialog).getByText('Say why, in a few words.')).toBeDefined();
     expect(document.activeElement).toBe(

@@ -32,7 +32,7 @@ export const listLogClaims: Command = {
         ? ''
         : `${one.standing_recording}: ${one.standing_reason ?? ''}`,
     ]);
-    const headings = ['Claim', 'Logged as', 'Uses', 'Claimed for', 'Stands for'];
+    const headings = ['Claim', 'Logged as', 'Plays', 'Claimed for', 'Stands for'];
     terminal.show(found.length === 0 ? 'No claims to decide.' : table(headings, rows), found);
   },
 };
@@ -71,10 +71,10 @@ const spellingsAtOnce = 2_000;
 export const rematchLogs: Command = {
   name: ['logs', 'rematch'],
   takes: [],
-  summary: 'Look anew of which recordings uses are, after recordings were corrected',
+  summary: 'Match plays again after recordings were corrected',
   details: [
     'With --since by the recordings that were registered, changed or withdrawn since that day; else every title and artist of',
-    'which nobody has said anything. What members or the society said stands. Each member whose recordings gained uses is told once.',
+    'which nobody has said anything. What members or the society said stays. Each member whose recordings gained plays is told once.',
   ],
   options: [{ name: 'since', takes: 'YYYY-MM-DD', help: 'the first day' }],
   changes: true,
@@ -92,7 +92,7 @@ export const rematchLogs: Command = {
       after[state].toLocaleString('en'),
     ]);
     desk.terminal.show(
-      `${table(['Uses', 'Before', 'Now'], rows)}\n${changed.toLocaleString('en')} uses are of something else now.`,
+      `${table(['Plays', 'Before', 'Now'], rows)}\n${changed.toLocaleString('en')} plays now belong to something else.`,
       { changed, before, after },
     );
   },

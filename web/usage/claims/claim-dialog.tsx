@@ -32,7 +32,7 @@ export function ClaimDialog({
       onClose={onClose}
       label="How do you know that it is yours?"
       hint="The society reads this. Say what you know: who performs it, and its other titles."
-      action="Claim these uses"
+      action="Claim these plays"
       tone="primary"
       pending={isPending}
       pendingLabel="Claiming"
@@ -46,7 +46,7 @@ export function ClaimDialog({
       <Stack gap={3}>
         {spelling && (
           <Text>
-            {countOf(spelling.uses, 'use')}, logged as “{spelling.title}”
+            {countOf(spelling.uses, 'play')}, logged as “{spelling.title}”
             {spelling.artist === null ? ' without an artist' : ` by ${spelling.artist}`}.{' '}
             {spelling.is_claimed
               ? 'Another member claims them already: the society reads both reasons and decides.'

@@ -88,7 +88,7 @@ export function UnmatchedTab({ view }: { view: UnmatchedView }) {
       </div>
       <List
         query={unmatched}
-        what="Uses that are not matched"
+        what="Plays that are not matched"
         toPage={(page) => addressOf('unmatched', { ...filters, page })}
         empty={<NothingUnmatched isSearched={isNarrowed(view)} />}
       >
@@ -113,14 +113,14 @@ function NothingUnmatched({ isSearched }: { isSearched: boolean }) {
   if (isSearched)
     return (
       <EmptyState
-        title="No use that is not matched is like this"
+        title="No unmatched play fits these filters"
         action={<LinkButton to={addressOf('unmatched')}>Show all that are not matched</LinkButton>}
       >
         Try another spelling, fewer words or a longer period.
       </EmptyState>
     );
   return (
-    <EmptyState title="Every use is matched">
+    <EmptyState title="Every play is matched">
       Here are the songs in logs that we could not match. If one is your recording, claim its plays.
     </EmptyState>
   );
@@ -136,7 +136,7 @@ function UnmatchedFilters({ view }: { view: UnmatchedView }) {
     });
   return (
     <FilterForm
-      label="Search uses that are not matched"
+      label="Search plays that are not matched"
       onSubmit={() => go({})}
       chosen={useChosenUsageFilters('unmatched', view)}
       more={
@@ -166,12 +166,12 @@ function UnmatchedTable({
 }) {
   return (
     <Table
-      caption="Uses that are not matched"
+      caption="Plays that are not matched"
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
         { key: 'logged', header: 'As it was logged', cell: (row) => <AsLogged {...row} /> },
-        { key: 'uses', header: 'Uses', named: true, cell: (row) => <SpellingUses of={row} /> },
+        { key: 'uses', header: 'Plays', named: true, cell: (row) => <SpellingUses of={row} /> },
         {
           key: 'claim',
           header: 'Is it yours?',

@@ -123,12 +123,12 @@ export function UsesTab({ view }: { view: UsesView }) {
         <DownloadStatus state={download.state} onStop={download.stop} />
         <List
           query={uses}
-          what="Your uses"
+          what="Your plays"
           toPage={(page) => addressOf('uses', { ...filters, page })}
           empty={
             <EmptyState
-              title="No use fits these filters"
-              action={<LinkButton to={addressOf('uses')}>Show all uses</LinkButton>}
+              title="No plays match these filters"
+              action={<LinkButton to={addressOf('uses')}>Show all plays</LinkButton>}
             >
               Try fewer filters, or another period.
             </EmptyState>
@@ -170,7 +170,7 @@ function UsesFilters({ view }: { view: UsesView }) {
     navigate(addressOf('uses', { ...view, page: 1, ...change }), { preventScrollReset: true });
   return (
     <FilterForm
-      label="Filter uses"
+      label="Filter plays"
       onSubmit={() => undefined}
       chosen={useChosenUsageFilters('uses', view)}
       more={
