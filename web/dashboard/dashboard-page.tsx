@@ -26,7 +26,8 @@ const thingsToDoQuery = () =>
   queryOptions({
     queryKey: ['dashboard', 'things-to-do'],
     queryFn: ({ signal }) => call(listThingsToDo, { signal }),
-    refetchOnMount: 'always',
+    // Not what came just now, while the page was waited for.
+    refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt < 2_000 ? false : 'always'),
   });
 
 const newest = () => import('./newest-works.tsx');
