@@ -12,10 +12,10 @@ import { useDownload } from '../../platform/files/download.ts';
 import { lazyChunk } from '../../platform/lazy-chunk.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { DownloadStatus } from '../../ui/feedback/download-status.tsx';
-import { EmptyState } from '../../ui/feedback/loaded.tsx';
+import { EmptyState, Settled } from '../../ui/feedback/loaded.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
-import { DraftsCard } from '../drafts/drafts-card.tsx';
+import { DraftsCard, useDraftQueries } from '../drafts/drafts-card.tsx';
 import { ownWorksQuery } from '../works.queries.ts';
 import { FirstWork, OwnWorksTable } from './own-works-table.tsx';
 import { type WorkFilters, WorksFilters, worksList } from './works-filters.tsx';
@@ -36,6 +36,7 @@ export function WorksPage() {
   const [search] = useSearchParams();
   const filters = worksList.read(search);
   const works = useQuery(ownWorksQuery(filters));
+  const drafts = useDraftQueries();
   const download = useDownload();
   const hasWorks = works.data !== undefined && works.data.data.length > 0;
   return (
@@ -48,37 +49,39 @@ export function WorksPage() {
           </LinkButton>
         }
       />
-      {search.size === 0 && <DraftsCard />}
-      {filters.task && (
-        <ShownTask title={workTasks[filters.task]} all={worksList.address(filters, { task: '' })}>
-          Show all my works
-        </ShownTask>
-      )}
-      <WorksFilters filters={filters} />
-      {filters.registered_by && (
-        <Suspense fallback={null}>
-          <RegisteredBy filters={filters} />
-        </Suspense>
-      )}
-      <Stack gap={3}>
-        <Row spread>
-          <LinkButton tone="quiet" to={pages.workImports()} icon="file">
-            Import a file
-          </LinkButton>
-          {hasWorks && (
-            <ExportMenu name="my-works" download={download} fetchFile={fetchWorksFile(filters)} />
-          )}
-        </Row>
-        <DownloadStatus state={download.state} onStop={download.stop} />
-        <List
-          query={works}
-          what="Your works"
-          toPage={(page) => worksList.address(filters, { page })}
-          empty={<NoWorks filters={filters} />}
-        >
-          {(data) => <OwnWorksTable works={data} query={filters.q ?? ''} />}
-        </List>
-      </Stack>
+      <Settled queries={search.size === 0 ? drafts : []}>
+        {search.size === 0 && <DraftsCard />}
+        {filters.task && (
+          <ShownTask title={workTasks[filters.task]} all={worksList.address(filters, { task: '' })}>
+            Show all my works
+          </ShownTask>
+        )}
+        <WorksFilters filters={filters} />
+        {filters.registered_by && (
+          <Suspense fallback={null}>
+            <RegisteredBy filters={filters} />
+          </Suspense>
+        )}
+        <Stack gap={3}>
+          <Row spread>
+            <LinkButton tone="quiet" to={pages.workImports()} icon="file">
+              Import a file
+            </LinkButton>
+            {hasWorks && (
+              <ExportMenu name="my-works" download={download} fetchFile={fetchWorksFile(filters)} />
+            )}
+          </Row>
+          <DownloadStatus state={download.state} onStop={download.stop} />
+          <List
+            query={works}
+            what="Your works"
+            toPage={(page) => worksList.address(filters, { page })}
+            empty={<NoWorks filters={filters} />}
+          >
+            {(data) => <OwnWorksTable works={data} query={filters.q ?? ''} />}
+          </List>
+        </Stack>
+      </Settled>
     </Stack>
   );
 }
