@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, parseSync, Visitor } from 'vite';
+import { chunkGroups, planChunks } from './scripts/chunk-groups.ts';
+import { pagePreloads } from './scripts/page-preloads.ts';
 import { subsetFonts } from './scripts/subset-fonts.mjs';
 
 const { version }: { version: string } = JSON.parse(
@@ -12,7 +14,15 @@ export default defineConfig({
   root: 'web',
   // For the system check: which version a member has in front of them.
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
-  plugins: [react(), tailwindcss(), fonts(), sonnerWithoutInjectedStyle(), contractOfClient()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    fonts(),
+    sonnerWithoutInjectedStyle(),
+    contractOfClient(),
+    planChunks(),
+    pagePreloads(),
+  ],
   server: {
     fs: { allow: ['..'] },
     proxy: Object.fromEntries(
@@ -31,12 +41,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [
-            // What changes least and every page needs is one file: it stays in the phone's cache over our releases.
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler|react-router)\// },
-            { name: 'query', test: /node_modules\/@tanstack\// },
-            { name: 'schemas', test: /node_modules\/zod\// },
-          ],
+          groups: chunkGroups,
         },
       },
     },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
+import { signIn } from './support/log-in.ts';
 
 type Chunk = {
   file: string;
@@ -15,9 +16,8 @@ const manifest: Record<string, Chunk> = JSON.parse(
   readFileSync(new URL('.vite/manifest.json', folder), 'utf8'),
 );
 const page = 'index.html';
-const shell = 'shell/shell.tsx';
-// What a session needs to be opened, besides the shell and the page.
-const session = 'session/open-envelope.ts';
+// What draws the frame around a page and opens a session.
+const frame = Object.keys(manifest).find((key) => key.startsWith('_frame-')) ?? 'frame';
 
 test.describe('what a phone has to load, in bytes', () => {
   test('log-in page', () => {
@@ -35,12 +35,12 @@ test.describe('what a phone has to load, in bytes', () => {
   });
 
   test('first paint of the dashboard', () => {
-    const loaded = closure([page, shell, session, 'dashboard/dashboard-page.tsx']);
+    const loaded = closure([page, frame, 'dashboard/dashboard-page.tsx']);
     report('dashboard: scripts', weight(filesOf(loaded, 'file')), 159_000);
   });
 
   test('each lazy page beyond the shell', () => {
-    const common = closure([page, shell, session]);
+    const common = closure([page, frame]);
     const pages = Object.keys(manifest).filter((key) => /-(page|screen)\.tsx$/.test(key));
     expect(pages.length).toBeGreaterThan(4);
     for (const key of pages) {
@@ -50,9 +50,31 @@ test.describe('what a phone has to load, in bytes', () => {
   });
 });
 
-function report(what: string, bytes: number, max: number) {
-  console.warn(`${what.padEnd(36)} ${String(bytes).padStart(7)} of ${max}`);
-  expect.soft(bytes, what).toBeLessThanOrEqual(max);
+// Each costs a share of a round trip. The stream of events and what it needs come behind the page.
+const maxRequests: Readonly<Record<string, number>> = {
+  '/dashboard': 40,
+  '/music-composition': 30,
+  '/music-composition/add': 40,
+  '/sound-recordings': 30,
+  '/sound-recording-logs': 35,
+};
+
+for (const [path, max] of Object.entries(maxRequests))
+  test(`requests of ${path}, opened cold by its address`, async ({ page }) => {
+    await signIn(page, 'ama@example.org');
+    let requests = 0;
+    page.on('request', () => {
+      requests += 1;
+    });
+    const live = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/events'));
+    await page.goto(path);
+    await live;
+    report(`requests of ${path}`, requests, max);
+  });
+
+function report(what: string, measured: number, max: number) {
+  console.warn(`${what.padEnd(36)} ${String(measured).padStart(7)} of ${max}`);
+  expect.soft(measured, what).toBeLessThanOrEqual(max);
 }
 
 function closure(keys: readonly string[], seen = new Set<string>()): Set<string> {

@@ -6,7 +6,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { install, modernNode, projectFolder } from './install.mjs';
 
-const sources = ['web', 'contract', 'domain', 'scripts/subset-fonts.mjs'];
+const sources = [
+  'web',
+  'contract',
+  'domain',
+  'scripts/chunk-groups.ts',
+  'scripts/page-preloads.ts',
+  'scripts/subset-fonts.mjs',
+];
 const settings = ['vite.config.ts', 'package.json', 'package-lock.json'];
 const stampFile = join(projectFolder, 'dist', 'web.stamp');
 

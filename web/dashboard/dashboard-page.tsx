@@ -12,12 +12,13 @@ import { memberName, profileQuery } from '../profile/profile.queries.ts';
 import { StatusNotice } from '../profile/status-badge.tsx';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { FigureLine } from '../ui/data/definition-list.tsx';
+import { Settled } from '../ui/feedback/loaded.tsx';
 import { LoadingList } from '../ui/feedback/loading.tsx';
 import { Section } from '../ui/layout/card.tsx';
-import { LeadCard } from '../ui/layout/lead-card.tsx';
+import { LeadCard, LoadingLead } from '../ui/layout/lead-card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Columns, Stack } from '../ui/layout/stack.tsx';
-import { DraftsCard } from '../works/drafts/drafts-card.tsx';
+import { DraftsCard, useDraftQueries } from '../works/drafts/drafts-card.tsx';
 import { ownWorksSummaryQuery } from '../works/works.queries.ts';
 import { FirstThing, OtherThings } from './things-to-do.tsx';
 
@@ -26,7 +27,8 @@ const thingsToDoQuery = () =>
   queryOptions({
     queryKey: ['dashboard', 'things-to-do'],
     queryFn: ({ signal }) => call(listThingsToDo, { signal }),
-    refetchOnMount: 'always',
+    // Not what came just now, while the page was waited for.
+    refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt < 2_000 ? false : 'always'),
   });
 
 const newest = () => import('../works/list/own-works-table.tsx');
@@ -64,6 +66,7 @@ export function DashboardPage() {
   const [{ data: profile }, { data: summary }, { data: things }] = useSuspenseQueries({
     queries: [profileQuery(), ownWorksSummaryQuery(), thingsToDoQuery()],
   });
+  const drafts = useDraftQueries();
   const isNew = summary.data.total === 0;
   const [first] = things.data;
   return (
@@ -79,32 +82,36 @@ export function DashboardPage() {
         }
       />
       <StatusNotice status={profile.status} />
-      {first ? (
-        <FirstThing thing={first} />
-      ) : (
-        <LeadCard
-          label="Things to do"
-          title="You are up to date"
-          detail="When someone names you on a work, or we need something from you, you will see it here."
-        />
-      )}
-      <Columns
-        wide
-        side={
-          <Suspense fallback={<LoadingPlays />}>
-            <UsesByMonthCard />
+      <Suspense fallback={<LoadingLead />}>
+        <Settled queries={drafts}>
+          {first ? (
+            <FirstThing thing={first} />
+          ) : (
+            <LeadCard
+              label="Things to do"
+              title="You are up to date"
+              detail="When someone names you on a work, or we need something from you, you will see it here."
+            />
+          )}
+          <Columns
+            wide
+            side={
+              <Suspense fallback={<LoadingPlays />}>
+                <UsesByMonthCard />
+              </Suspense>
+            }
+          >
+            {first && <OtherThings things={things.data} />}
+            <DraftsCard title="Continue your drafts" />
+          </Columns>
+          {!isNew && <WorkFigures summary={summary.data} />}
+          <Suspense fallback={<LoadingNewest />}>
+            <NewestWorks isNew={isNew} />
           </Suspense>
-        }
-      >
-        {first && <OtherThings things={things.data} />}
-        <DraftsCard title="Continue your drafts" />
-      </Columns>
-      {!isNew && <WorkFigures summary={summary.data} />}
-      <Suspense fallback={<LoadingNewest />}>
-        <NewestWorks isNew={isNew} />
-      </Suspense>
-      <Suspense fallback={null}>
-        <UsesBySourceCard />
+          <Suspense fallback={null}>
+            <UsesBySourceCard />
+          </Suspense>
+        </Settled>
       </Suspense>
     </Stack>
   );

@@ -1,27 +1,23 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ThingToDoCount } from '#contract/dashboard.ts';
 import { lazyChunk } from '../platform/lazy-chunk.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { Badge } from '../ui/data/badge.tsx';
 import { TaskList } from '../ui/data/task-list.tsx';
 import { Section } from '../ui/layout/card.tsx';
-import { LeadCard, LoadingLead } from '../ui/layout/lead-card.tsx';
+import { LeadCard } from '../ui/layout/lead-card.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { thingText, timeLeftOf } from './thing-text.ts';
 
 const dispute = () => import('../disputes/dispute-lead.tsx');
 
-/** A dispute with its two bars: the rest of the page is drawn without waiting for it. */
+/** A dispute with its two bars. What is below waits for it: nothing jumps. */
 const DisputeLead = lazyChunk(dispute, (loaded) => loaded.DisputeLead);
 
 /** The most urgent thing to do, larger than all else on the page. */
 export function FirstThing({ thing }: { thing: ThingToDoCount }) {
   if (thing.thing === 'answer_disputes' && thing.newest_id !== null)
-    return (
-      <Suspense fallback={<LoadingLead />}>
-        <DisputeLead id={thing.newest_id} />
-      </Suspense>
-    );
+    return <DisputeLead id={thing.newest_id} />;
   const { title, detail, to, action } = thingText(thing);
   const left = timeLeftOf(thing);
   return (

@@ -3,7 +3,8 @@ import { CallError } from './call-error.ts';
 
 /**
  * The cache of what the server said. Data is dear: nothing is fetched again within a minute or on coming back to the
- * window. A lost network fails at once with its sentence instead of waiting unseen; what may pass is tried twice more.
+ * window. A lost network fails at once with its sentence instead of waiting unseen; a request that broke off is tried twice more. A
+ * server that says it is busy is shown at once, with the button to try again.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -13,10 +14,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         networkMode: 'always',
         retry: (failures, error) => failures < 2 && mayPass(error),
-        retryDelay: (failures, error) =>
-          error instanceof CallError && error.retryAfter
-            ? Math.min(error.retryAfter, 10) * 1000
-            : 500 * 2 ** failures,
+        retryDelay: (failures) => 500 * 2 ** failures,
       },
       mutations: { networkMode: 'always', retry: false },
     },
@@ -24,5 +22,5 @@ export function createQueryClient(): QueryClient {
 }
 
 function mayPass(error: unknown): boolean {
-  return error instanceof CallError && (error.code === 'network' || error.status === 503);
+  return error instanceof CallError && error.code === 'network';
 }

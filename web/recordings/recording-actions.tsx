@@ -115,7 +115,9 @@ function WithdrawDialog({
   };
   const what = (
     <Text>
-      A withdrawn recording does not appear in search, and no more plays are matched to it. Its ISRC is free for another. Its history stays. You cannot undo this. You would have to register it again.
+      A withdrawn recording does not appear in search, and no more plays are matched to it. Its ISRC
+      is free for another. Its history stays. You cannot undo this. You would have to register it
+      again.
     </Text>
   );
   return recording.is_reason_needed ? (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { formatIsni, isPendingIsni } from '#domain/identifiers/isni.ts';
@@ -16,7 +16,7 @@ import { HeaderMenu, UserMenu } from './user-menu.tsx';
 /** The header: mark, name, ISNI, notifications, who is signed in. */
 export function Header({ menus }: { menus: Menus }) {
   return (
-    <header className="print:hidden sticky max-[15rem]:static top-0 z-30 border-b border-line bg-surface">
+    <header className="print:hidden sticky max-[15rem]:static [@media(max-height:28rem)]:static top-0 z-30 border-b border-line bg-surface">
       <div className="flex min-h-16 flex-wrap items-center gap-1 px-2 sm:gap-3 sm:px-6">
         <MobileMenuButton isOpen={menus.open === 'mobile'} toggle={() => menus.toggle('mobile')} />
         <Link
@@ -42,8 +42,32 @@ export function Header({ menus }: { menus: Menus }) {
           />
         </div>
       </div>
+      <OfflineLine />
     </header>
   );
+}
+
+/** Says while the device has no network what that means; read out when it begins. */
+export function OfflineLine() {
+  const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="border-t border-line bg-gold-soft px-4 py-1.5 text-small text-gold sm:px-6">
+          You are offline. You can read what is already on your screen.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function followNetwork(notify: () => void): () => void {
+  window.addEventListener('online', notify);
+  window.addEventListener('offline', notify);
+  return () => {
+    window.removeEventListener('online', notify);
+    window.removeEventListener('offline', notify);
+  };
 }
 
 /** Opens the side menu on a small screen. */

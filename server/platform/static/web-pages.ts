@@ -17,17 +17,52 @@ export async function mountWeb(app: FastifyInstance, folder: string): Promise<vo
     app.get(path, { compress: false }, (request, reply) => send(file, request, reply));
   }
   const page = files.get('/index.html');
+  const html = page ? await page.bytes('identity') : Buffer.alloc(0);
+  const variants = (await readPageVariants(folder, html)).map(({ matches, html }) => ({
+    matches,
+    page: webFile('/index.html', html),
+  }));
   app.get('/*', { compress: false }, async (request, reply) => {
     if (page === undefined || !isPage(request.url)) throw new Problem('not_found');
     // Current split on a certificate is for somebody who holds it, not for a search engine that met its address.
     if (request.url.startsWith(pages.verify())) reply.header('x-robots-tag', 'noindex');
-    return send(page, request, reply);
+    // Which files a page needs is of use only to who is let in; at the log-in's address they are led on to the dashboard.
+    const path = pathOf(request.url).replace(/^\/$/, pages.dashboard());
+    const isMember = request.cookies._session_id !== undefined;
+    const variant = isMember ? variants.find(({ matches }) => matches(path)) : undefined;
+    return send(variant?.page ?? page, request, reply);
+  });
+}
+
+function pathOf(url: string): string {
+  return url.split(/[?#]/, 1)[0] ?? '';
+}
+
+/** A page's path with `:name` for what varies, and the files that the build says it needs (scripts/page-preloads.ts). */
+type PagePreload = { readonly path: string; readonly files: readonly string[] };
+
+/** The one page, once for each path, with the files of that path named in its head so that the browser fetches them at once. */
+type PageVariant = { readonly matches: (path: string) => boolean; readonly html: Buffer };
+
+/** The variants for pages behind the log-in; none when the build left no list. */
+async function readPageVariants(folder: string, html: Buffer): Promise<PageVariant[]> {
+  const list = join(folder, '.vite', 'preloads.json');
+  if (!existsSync(list)) return [];
+  // Safe: written by our own build.
+  const preloads = JSON.parse(await readFile(list, 'utf8')) as PagePreload[];
+  return preloads.map(({ path, files }) => {
+    const links = files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+    const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);
+    return {
+      matches: (asked) => pattern.test(asked),
+      html: Buffer.from(html.toString('utf8').replace('</head>', `${links.join('')}</head>`)),
+    };
   });
 }
 
 /** Every path is a page but the API's, health's, those for developers, and those that name a file. */
 function isPage(url: string): boolean {
-  const path = url.split(/[?#]/, 1)[0] ?? '';
+  const path = pathOf(url);
   return !/^\/(api|health|dev)(\/|$)/.test(path) && !/\.[a-z0-9]+$/i.test(path);
 }
 
@@ -100,7 +135,11 @@ async function readWebFiles(folder: string): Promise<ReadonlyMap<string, WebFile
 }
 
 async function readWebFile(folder: string, path: string): Promise<WebFile> {
-  const plain = await readFile(join(folder, path));
+  return webFile(path, await readFile(join(folder, path)), join(folder, path));
+}
+
+/** A file of the built pages; `source`: where the build may have left its compressed forms. */
+function webFile(path: string, plain: Buffer, source?: string): WebFile {
   const extension = extname(path);
   const made = new Map<Coding, Promise<Buffer>>([['identity', Promise.resolve(plain)]]);
   return {
@@ -111,7 +150,7 @@ async function readWebFile(folder: string, path: string): Promise<WebFile> {
     bytes: (coding) => {
       const cached = made.get(coding);
       if (cached) return cached;
-      const making = compressed(join(folder, path), plain, coding);
+      const making = compressed(source, plain, coding);
       made.set(coding, making);
       return making;
     },
@@ -122,9 +161,9 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** What the build left beside the file, else made once at the first request for it. */
-function compressed(file: string, plain: Buffer, coding: Coding): Promise<Buffer> {
-  const built = `${file}.${coding === 'br' ? 'br' : 'gz'}`;
-  if (existsSync(built)) return readFile(built);
+function compressed(source: string | undefined, plain: Buffer, coding: Coding): Promise<Buffer> {
+  const built = `${source}.${coding === 'br' ? 'br' : 'gz'}`;
+  if (source !== undefined && existsSync(built)) return readFile(built);
   if (coding === 'gzip') return gzipped(plain, { level: 9 });
   return brotli(plain, {
     params: {

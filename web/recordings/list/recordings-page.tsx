@@ -13,11 +13,12 @@ import { listCount } from '../../lists/list-filters.tsx';
 import { ShownTask } from '../../lists/shown-task.tsx';
 import { callForFile } from '../../platform/call.ts';
 import { useDownload } from '../../platform/files/download.ts';
+import { meQuery } from '../../rightsholders/rights-holders.queries.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { Figures } from '../../ui/data/definition-list.tsx';
 import { DownloadStatus } from '../../ui/feedback/download-status.tsx';
 import { EmptyPage } from '../../ui/feedback/empty-page.tsx';
-import { EmptyState } from '../../ui/feedback/loaded.tsx';
+import { EmptyState, Settled } from '../../ui/feedback/loaded.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { ownRecordingsQuery, ownRecordingsSummaryQuery } from '../recordings.queries.ts';
@@ -31,6 +32,7 @@ export function RecordingsPage() {
   const { page: _, ...query } = filters;
   const recordings = useQuery(ownRecordingsQuery(filters));
   const summary = useQuery(ownRecordingsSummaryQuery());
+  const me = useQuery(meQuery());
   const download = useDownload();
   // After what is asked for, so that it does not slow it down.
   const whole = useQuery({ ...ownRecordingsQuery(allRecordings), enabled: recordings.isSuccess })
@@ -51,46 +53,48 @@ export function RecordingsPage() {
           )
         }
       />
-      {search.size === 0 && <BegunRecording />}
-      {summary.data && summary.data.total > 0 && <RecordingFigures summary={summary.data} />}
-      {filters.task && (
-        <ShownTask title={recordingTaskTitle} all={recordingsList.address(filters, { task: '' })}>
-          Show all my recordings
-        </ShownTask>
-      )}
-      {isEmpty ? (
-        <FirstRecording />
-      ) : (
-        <Stack gap={3}>
-          <RecordingsFilters
-            filters={filters}
-            count={listCount(recordings.data?.page, whole, 'recording')}
-          />
-          <List
-            query={recordings}
-            what="Your recordings"
-            toPage={(page) => recordingsList.address(filters, { page })}
-            empty={<NoRecordings isNarrowed={recordingsList.isNarrowed(filters)} />}
-          >
-            {(data) => <OwnRecordingsTable recordings={data} query={filters.q ?? ''} />}
-          </List>
-          <Row spread>
-            <LinkButton tone="quiet" to={pages.recordingImports()} icon="file">
-              Import recordings
-            </LinkButton>
-            {hasRecordings && (
-              <ExportMenu
-                name="my-recordings"
-                download={download}
-                fetchFile={(format, how) =>
-                  callForFile(exportOwnRecordings, { query: { ...query, format }, ...how })
-                }
-              />
-            )}
-          </Row>
-          <DownloadStatus state={download.state} onStop={download.stop} />
-        </Stack>
-      )}
+      <Settled queries={[me, summary]}>
+        {search.size === 0 && <BegunRecording />}
+        {summary.data && summary.data.total > 0 && <RecordingFigures summary={summary.data} />}
+        {filters.task && (
+          <ShownTask title={recordingTaskTitle} all={recordingsList.address(filters, { task: '' })}>
+            Show all my recordings
+          </ShownTask>
+        )}
+        {isEmpty ? (
+          <FirstRecording />
+        ) : (
+          <Stack gap={3}>
+            <RecordingsFilters
+              filters={filters}
+              count={listCount(recordings.data?.page, whole, 'recording')}
+            />
+            <List
+              query={recordings}
+              what="Your recordings"
+              toPage={(page) => recordingsList.address(filters, { page })}
+              empty={<NoRecordings isNarrowed={recordingsList.isNarrowed(filters)} />}
+            >
+              {(data) => <OwnRecordingsTable recordings={data} query={filters.q ?? ''} />}
+            </List>
+            <Row spread>
+              <LinkButton tone="quiet" to={pages.recordingImports()} icon="file">
+                Import recordings
+              </LinkButton>
+              {hasRecordings && (
+                <ExportMenu
+                  name="my-recordings"
+                  download={download}
+                  fetchFile={(format, how) =>
+                    callForFile(exportOwnRecordings, { query: { ...query, format }, ...how })
+                  }
+                />
+              )}
+            </Row>
+            <DownloadStatus state={download.state} onStop={download.stop} />
+          </Stack>
+        )}
+      </Settled>
     </Stack>
   );
 }

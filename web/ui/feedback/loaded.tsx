@@ -39,6 +39,25 @@ export function Loaded<Data>({
   return query.isError ? null : children(query.data);
 }
 
+type Settling = Pick<UseQueryResult, 'isPending' | 'failureCount'>;
+
+/**
+ * Draws what lies below parts that come on their own once those are there, or have failed: so they push nothing away. What is drawn
+ * once stays.
+ */
+export function Settled({
+  queries,
+  children,
+}: {
+  queries: readonly Settling[];
+  children: ReactNode;
+}) {
+  const isSettled = queries.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
+  const [wasSettled, setWasSettled] = useState(isSettled);
+  if (isSettled && !wasSettled) setWasSettled(true);
+  return isSettled || wasSettled ? children : <LoadingList rows={8} />;
+}
+
 /** What failed and what to do, with a retry. For a part of a page; a whole page has the fallback error screen. */
 export function ErrorState({
   title = 'This could not be loaded',

@@ -117,7 +117,9 @@ function NothingLikely({ isNarrowed: isFiltered }: { isNarrowed: boolean }) {
   return (
     <EmptyState
       title="You have nothing to check"
-      action={<LinkButton to={addressOf('unmatched')}>See the plays that are not matched</LinkButton>}
+      action={
+        <LinkButton to={addressOf('unmatched')}>See the plays that are not matched</LinkButton>
+      }
     >
       When a log has a title and artist that are like a recording of yours, you are asked here
       whether it is yours.

@@ -11,7 +11,7 @@ import { useDownload } from '../../platform/files/download.ts';
 import { lazyChunk } from '../../platform/lazy-chunk.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { DownloadStatus } from '../../ui/feedback/download-status.tsx';
-import { EmptyState, Loaded } from '../../ui/feedback/loaded.tsx';
+import { EmptyState, Loaded, Settled } from '../../ui/feedback/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { FilterForm } from '../../ui/fields/filter-form.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -107,36 +107,38 @@ export function UsesTab({ view }: { view: UsesView }) {
           </Stack>
         )}
       </Loaded>
-      <Stack gap={3}>
-        <Row spread align="end">
-          <Heading>One by one</Heading>
-          {uses.data && uses.data.data.length > 0 && (
-            <ExportMenu
-              name="my-uses"
-              download={download}
-              fetchFile={(format, how) =>
-                callForFile(exportUses, { query: { ...filters, format }, ...how })
-              }
-            />
-          )}
-        </Row>
-        <DownloadStatus state={download.state} onStop={download.stop} />
-        <List
-          query={uses}
-          what="Your plays"
-          toPage={(page) => addressOf('uses', { ...filters, page })}
-          empty={
-            <EmptyState
-              title="No plays match these filters"
-              action={<LinkButton to={addressOf('uses')}>Show all plays</LinkButton>}
-            >
-              Try fewer filters, or another period.
-            </EmptyState>
-          }
-        >
-          {(data) => <UsesTable uses={data} />}
-        </List>
-      </Stack>
+      <Settled queries={[figures]}>
+        <Stack gap={3}>
+          <Row spread align="end">
+            <Heading>One by one</Heading>
+            {uses.data && uses.data.data.length > 0 && (
+              <ExportMenu
+                name="my-uses"
+                download={download}
+                fetchFile={(format, how) =>
+                  callForFile(exportUses, { query: { ...filters, format }, ...how })
+                }
+              />
+            )}
+          </Row>
+          <DownloadStatus state={download.state} onStop={download.stop} />
+          <List
+            query={uses}
+            what="Your plays"
+            toPage={(page) => addressOf('uses', { ...filters, page })}
+            empty={
+              <EmptyState
+                title="No plays match these filters"
+                action={<LinkButton to={addressOf('uses')}>Show all plays</LinkButton>}
+              >
+                Try fewer filters, or another period.
+              </EmptyState>
+            }
+          >
+            {(data) => <UsesTable uses={data} />}
+          </List>
+        </Stack>
+      </Settled>
     </Stack>
   );
 }

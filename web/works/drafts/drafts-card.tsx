@@ -50,6 +50,9 @@ type About = {
   without?: string | null;
 };
 
+/** What the list of drafts is made of, for pages that wait for it before they draw what is below. */
+export const useDraftQueries = () => [useQuery(meQuery()), useQuery(draftsQuery())] as const;
+
 /** What the member has begun to enter and can continue with; nothing while there is none. */
 export function DraftsCard(about: About) {
   const me = useQuery(meQuery()).data?.data;

@@ -12,12 +12,14 @@ import {
 } from '../../forms/form-notices.tsx';
 import { StepButtons } from '../../forms/step-buttons.tsx';
 import { lazyChunk, useLoadBehind } from '../../platform/lazy-chunk.ts';
+import { Settled } from '../../ui/feedback/loaded.tsx';
 import { LoadingList } from '../../ui/feedback/loading.tsx';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 import { Form } from '../../ui/fields/form.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Steps } from '../../ui/layout/steps.tsx';
+import { DraftsCard, useDraftQueries } from '../drafts/drafts-card.tsx';
 import { stepNames } from './draft-input.ts';
 import { useWorkForm } from './use-work-form.ts';
 import type { Opening, SavedState } from './work-draft.ts';
@@ -26,7 +28,6 @@ import { WorkStep } from './work-step.tsx';
 const shares = () => import('./shares-step.tsx');
 const recordings = () => import('./recordings-step.tsx');
 const check = () => import('./check-step.tsx');
-const drafts = () => import('../drafts/drafts-card.tsx');
 const summary = () => import('./work-summary.tsx');
 const elsewhere = () => import('./elsewhere-notice.tsx');
 
@@ -38,13 +39,11 @@ const CheckStep = lazyChunk(check, (loaded) => loaded.CheckStep);
 /** Beside the form: the fields are drawn without waiting for it. */
 const WorkSummary = lazyChunk(summary, (loaded) => loaded.WorkSummary);
 
-/** What the member has begun besides: it comes with the drafts that the server has. */
-const DraftsCard = lazyChunk(drafts, (loaded) => loaded.DraftsCard);
 /** What is asked when another tab or device has changed the draft: seldom, so it is not waited for either. */
 const ElsewhereNotice = lazyChunk(elsewhere, (loaded) => loaded.ElsewhereNotice);
 
 /** What loads these. */
-const laterSteps = [drafts, shares, recordings, check, elsewhere] as const;
+const laterSteps = [shares, recordings, check, elsewhere] as const;
 
 const registering = { send: 'Register this work', sending: 'Registering' };
 const amending = { send: 'Save this amendment', sending: 'Saving' };
@@ -63,6 +62,7 @@ export function WorkForm({
   const { saved, steps, stepProps, isStale, isSending } = form;
   const { step } = steps;
   const [isFresh] = useState(work === null && saved.savedState.device === 'fresh');
+  const drafts = useDraftQueries();
   const text = work ? amending : registering;
   const buttons = (isProposal: boolean) => (
     <StepButtons
@@ -93,72 +93,72 @@ export function WorkForm({
         onStep={(index) => steps.goTo(draftSteps[index] ?? 'work')}
       />
       {/* Also while typing goes on: what takes itself away moves what is being touched. */}
-      {isFresh && step === 'work' && (
-        <Suspense fallback={null}>
+      <Settled queries={isFresh ? drafts : []}>
+        {isFresh && step === 'work' && (
           <DraftsCard title="Or continue what you began" without={saved.id} />
-        </Suspense>
-      )}
-      <Form
-        label={work ? 'Amend this work' : 'Register a work'}
-        onSubmit={form.goOn}
-        summary={
-          // The last step is a summary itself.
-          step !== 'check' && (
-            <Suspense fallback={null}>
-              <WorkSummary draft={saved.draft} />
+        )}
+        <Form
+          label={work ? 'Amend this work' : 'Register a work'}
+          onSubmit={form.goOn}
+          summary={
+            // The last step is a summary itself.
+            step !== 'check' && (
+              <Suspense fallback={null}>
+                <WorkSummary draft={saved.draft} />
+              </Suspense>
+            )
+          }
+        >
+          {saved.savedState.device === 'found' && !isStale && !saved.elsewhere && (
+            <FoundNotice savedAt={saved.savedAt} onStartOver={form.startOver} />
+          )}
+          {saved.elsewhere && (
+            <Suspense fallback={<LoadingList rows={2} label="Loading a question" />}>
+              <ElsewhereNotice
+                {...saved.elsewhere}
+                onTake={form.takeTheirs}
+                onGoOn={form.goOnWithMine}
+              />
             </Suspense>
-          )
-        }
-      >
-        {saved.savedState.device === 'found' && !isStale && !saved.elsewhere && (
-          <FoundNotice savedAt={saved.savedAt} onStartOver={form.startOver} />
-        )}
-        {saved.elsewhere && (
-          <Suspense fallback={<LoadingList rows={2} label="Loading a question" />}>
-            <ElsewhereNotice
-              {...saved.elsewhere}
-              onTake={form.takeTheirs}
-              onGoOn={form.goOnWithMine}
-            />
-          </Suspense>
-        )}
-        {form.isOffline && (
-          <OfflineNotice isAmending={work !== null} onRetry={form.send} isSending={isSending} />
-        )}
-        {isStale ? (
-          <StaleNotice onTakeOver={form.takeOver} onStartOver={form.startOver} />
-        ) : (
-          <ErrorSummary problems={steps.summary} />
-        )}
-        <div inert={saved.elsewhere !== null}>
-          <Suspense fallback={<LoadingList label="Loading this step" />}>
-            {step === 'work' && <WorkStep {...stepProps} me={me} workId={work?.id ?? null} />}
-            {step === 'shares' && (
-              <SharesStep
-                {...stepProps}
-                me={me}
-                workId={work?.id ?? null}
-                nameToAdd={form.nameToAdd}
-                onNameToAdd={form.typeNameToAdd}
-              />
-            )}
-            {step === 'recordings' && <RecordingsStep {...stepProps} />}
-            {step === 'check' && form.input && (
-              <CheckStep
-                draft={saved.draft}
-                input={form.input}
-                work={work}
-                addressOf={steps.addressOf}
-                buttons={buttons}
-              />
-            )}
-          </Suspense>
-        </div>
-        {(step !== 'check' || !form.input) && buttons(false)}
-        {!saved.elsewhere && (
-          <WorkSavedLine state={saved.savedState} onStartOver={form.startOver} />
-        )}
-      </Form>
+          )}
+          {form.isOffline && (
+            <OfflineNotice isAmending={work !== null} onRetry={form.send} isSending={isSending} />
+          )}
+          {isStale ? (
+            <StaleNotice onTakeOver={form.takeOver} onStartOver={form.startOver} />
+          ) : (
+            <ErrorSummary problems={steps.summary} />
+          )}
+          <div inert={saved.elsewhere !== null}>
+            <Suspense fallback={<LoadingList label="Loading this step" />}>
+              {step === 'work' && <WorkStep {...stepProps} me={me} workId={work?.id ?? null} />}
+              {step === 'shares' && (
+                <SharesStep
+                  {...stepProps}
+                  me={me}
+                  workId={work?.id ?? null}
+                  nameToAdd={form.nameToAdd}
+                  onNameToAdd={form.typeNameToAdd}
+                />
+              )}
+              {step === 'recordings' && <RecordingsStep {...stepProps} />}
+              {step === 'check' && form.input && (
+                <CheckStep
+                  draft={saved.draft}
+                  input={form.input}
+                  work={work}
+                  addressOf={steps.addressOf}
+                  buttons={buttons}
+                />
+              )}
+            </Suspense>
+          </div>
+          {(step !== 'check' || !form.input) && buttons(false)}
+          {!saved.elsewhere && (
+            <WorkSavedLine state={saved.savedState} onStartOver={form.startOver} />
+          )}
+        </Form>
+      </Settled>
     </Stack>
   );
 }

@@ -13,10 +13,10 @@ import { useDownload } from '../../platform/files/download.ts';
 import { lazyChunk } from '../../platform/lazy-chunk.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { DownloadStatus } from '../../ui/feedback/download-status.tsx';
-import { EmptyState } from '../../ui/feedback/loaded.tsx';
+import { EmptyState, Settled } from '../../ui/feedback/loaded.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
-import { DraftsCard } from '../drafts/drafts-card.tsx';
+import { DraftsCard, useDraftQueries } from '../drafts/drafts-card.tsx';
 import { ownWorksQuery } from '../works.queries.ts';
 import { FirstWork, OwnWorksTable } from './own-works-table.tsx';
 import { type WorkFilters, WorksFilters, worksList } from './works-filters.tsx';
@@ -37,6 +37,7 @@ export function WorksPage() {
   const [search] = useSearchParams();
   const filters = worksList.read(search);
   const works = useQuery(ownWorksQuery(filters));
+  const drafts = useDraftQueries();
   const download = useDownload();
   // After what is asked for, so that it does not slow it down.
   const whole = useQuery({ ...ownWorksQuery(allWorks), enabled: works.isSuccess }).data?.page;
@@ -56,41 +57,47 @@ export function WorksPage() {
           )
         }
       />
-      {search.size === 0 && <DraftsCard />}
-      {filters.task && (
-        <ShownTask title={workTasks[filters.task]} all={worksList.address(filters, { task: '' })}>
-          Show all my works
-        </ShownTask>
-      )}
-      {filters.registered_by && (
-        <Suspense fallback={null}>
-          <RegisteredBy filters={filters} />
-        </Suspense>
-      )}
-      {isEmpty ? (
-        <FirstWork />
-      ) : (
-        <Stack gap={3}>
-          <WorksFilters filters={filters} count={listCount(works.data?.page, whole, 'song')} />
-          <List
-            query={works}
-            what="Your works"
-            toPage={(page) => worksList.address(filters, { page })}
-            empty={<NoWorks filters={filters} />}
-          >
-            {(data) => <OwnWorksTable works={data} query={filters.q ?? ''} />}
-          </List>
-          <Row spread>
-            <LinkButton tone="quiet" to={pages.workImports()} icon="file">
-              Import a file
-            </LinkButton>
-            {hasWorks && (
-              <ExportMenu name="my-works" download={download} fetchFile={fetchWorksFile(filters)} />
-            )}
-          </Row>
-          <DownloadStatus state={download.state} onStop={download.stop} />
-        </Stack>
-      )}
+      <Settled queries={search.size === 0 ? drafts : []}>
+        {search.size === 0 && <DraftsCard />}
+        {filters.task && (
+          <ShownTask title={workTasks[filters.task]} all={worksList.address(filters, { task: '' })}>
+            Show all my works
+          </ShownTask>
+        )}
+        {filters.registered_by && (
+          <Suspense fallback={null}>
+            <RegisteredBy filters={filters} />
+          </Suspense>
+        )}
+        {isEmpty ? (
+          <FirstWork />
+        ) : (
+          <Stack gap={3}>
+            <WorksFilters filters={filters} count={listCount(works.data?.page, whole, 'song')} />
+            <List
+              query={works}
+              what="Your works"
+              toPage={(page) => worksList.address(filters, { page })}
+              empty={<NoWorks filters={filters} />}
+            >
+              {(data) => <OwnWorksTable works={data} query={filters.q ?? ''} />}
+            </List>
+            <Row spread>
+              <LinkButton tone="quiet" to={pages.workImports()} icon="file">
+                Import a file
+              </LinkButton>
+              {hasWorks && (
+                <ExportMenu
+                  name="my-works"
+                  download={download}
+                  fetchFile={fetchWorksFile(filters)}
+                />
+              )}
+            </Row>
+            <DownloadStatus state={download.state} onStop={download.stop} />
+          </Stack>
+        )}
+      </Settled>
     </Stack>
   );
 }

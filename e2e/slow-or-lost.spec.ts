@@ -1,0 +1,33 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './support/log-in.ts';
+
+test('a page whose script does not come says so, and comes when it is tried again', async ({
+  page,
+}) => {
+  await page.route('**/assets/react-*.js', (route) => route.abort());
+  await page.goto('/');
+  await expect(page.getByText('This page is taking too long to load.')).toBeVisible();
+  await page.unroute('**/assets/react-*.js');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
+  await expect(page.getByText('This page is taking too long to load.')).toBeHidden();
+});
+
+test('the header says that the device is offline', async ({ page, context }) => {
+  await signIn(page, 'ama@example.org');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: /^Good/ })).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+});
+
+test('the header leaves the screen to the page where it is low', async ({ page }) => {
+  await page.setViewportSize({ width: 340, height: 212 });
+  await signIn(page, 'ama@example.org');
+  await page.goto('/music-composition');
+  await expect(page.getByRole('table')).toBeVisible();
+  await page.mouse.wheel(0, 600);
+  await expect(page.getByRole('banner')).not.toBeInViewport();
+});
