@@ -72,11 +72,11 @@ export const usageNotices = {
     en: ({ source, matched, suggested }) => {
       const said =
         matched > 0
-          ? `${usesOf(matched)} of your recordings came in from ${source}.`
-          : `A log of ${source} came in.`;
-      const asked = ` ${usesOf(suggested)} ${suggested === 1 ? 'is' : 'are'} likely yours: look and confirm.`;
+          ? `${source} reported ${usesOf(matched)} of your recordings.`
+          : `We received a log from ${source}.`;
+      const asked = ` ${usesOf(suggested)} may be yours. Check and confirm.`;
       return {
-        title: suggested > 0 ? 'Plays that may be yours' : 'Your recordings were used',
+        title: suggested > 0 ? 'Plays that may be yours' : 'Your recordings were played',
         message: `${said}${suggested > 0 ? asked : ''}`,
       };
     },
@@ -86,8 +86,8 @@ export const usageNotices = {
     facts: z.object(gains),
     page: pageOfGains,
     en: ({ matched, suggested }) => {
-      const counted = `${usesOf(matched)} in earlier logs ${matched === 1 ? 'is' : 'are'} of your recordings and ${matched === 1 ? 'counts' : 'count'} now.`;
-      const likely = `${usesOf(suggested)}${matched > 0 ? '' : ' in earlier logs'} ${suggested === 1 ? 'is' : 'are'} likely yours: look and confirm.`;
+      const counted = `We matched ${usesOf(matched)} in earlier logs with your recordings.`;
+      const likely = `${usesOf(suggested)}${matched > 0 ? '' : ' in earlier logs'} may be yours. Check and confirm.`;
       return {
         title: suggested > 0 ? 'Plays that may be yours' : 'More plays of your recordings',
         message: [...(matched > 0 ? [counted] : []), ...(suggested > 0 ? [likely] : [])].join(' '),

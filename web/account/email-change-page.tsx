@@ -116,7 +116,7 @@ export function DeadLink() {
       <PageHeader title="This link does nothing any more" />
       <Text>
         It has been used, the change was stopped or replaced by a newer one, the 48 hours are over,
-        or it is not complete. Your account page shows whether a change waits.
+        or it is not complete. Your account page shows whether a change is open.
       </Text>
       <Row>
         <LinkButton tone="primary" to={pages.profile()}>

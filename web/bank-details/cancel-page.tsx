@@ -165,8 +165,7 @@ export function DeadLink() {
       <PageHeader title="This link does nothing any more" />
       <Text>
         It has been used, a newer change has taken its place, the 72 hours are over, or it is not
-        complete. Open your bank details to see them: a change that waits can be cancelled there
-        too.
+        complete. Open your bank details: you can cancel a change there too.
       </Text>
       <Row>
         <LinkButton tone="primary" to={pages.bankDetails()}>

@@ -76,7 +76,7 @@ export const agreeingGuides: readonly Guide[] = [
       {
         heading: 'Who must agree',
         points: [
-          'Those who have confirmed a share that would change. If you take a share that nobody held, all members who have confirmed theirs. If nobody has, it is changed at once.',
+          'Everyone who has confirmed a share that would change. If you take an unclaimed share, all members who have confirmed theirs. If nobody has confirmed, it changes at once.',
           'When you amend a work in another way and it changes such a share, that is a proposal as well. The last step says so before you send it.',
           'Those who are named and have confirmed nothing yet are asked to confirm afterwards.',
         ],

@@ -29,7 +29,7 @@ export const peopleGuides: readonly Guide[] = [
       {
         heading: 'There is nothing left to give',
         text: [
-          'Never more than 100 %: the page says what is claimed and what is left. For a share of what is claimed, someone else’s has to become smaller. That is an amendment, to which those who have confirmed their share must agree.',
+          'Never more than 100 %: the page says what is claimed and what is left. If you want a part that is claimed, someone else’s share becomes smaller. That is an amendment, to which those who have confirmed their share must agree.',
         ],
       },
       {

@@ -143,7 +143,7 @@ export const workGuides: readonly Guide[] = [
           'Every letter is kept on this device at once, and saved with the society a moment later. The line under the form says so: “Saved”.',
           'You may reload the page, close it, or run out of battery.',
           'Without a network you can keep typing. We save it when the network is back.',
-          '“Start over” throws your entries away, on all your devices.',
+          '“Start over” deletes your entries on all your devices.',
           'On a device that others use too, register or press “Start over” before you leave.',
         ],
       },

@@ -29,7 +29,7 @@ export function hasSection(section: Section, { register_as }: Pick<ProfileDetail
 
 /** What each field of a profile is called, by its path in what is sent. */
 export const fieldNames: Readonly<Record<string, string>> = {
-  given_name: 'First names',
+  given_name: 'First name(s)',
   other_names: 'Other names',
   date_of_birth: 'Date of birth',
   nationality: 'Nationality',

@@ -172,7 +172,7 @@ function PasswordForm({
       />
       <FormActions>
         <Button type="submit" tone="primary" pending={isPending} pendingLabel="Checking">
-          Go on
+          Continue
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </FormActions>

@@ -7,7 +7,7 @@ import { inForm } from './draft-input.ts';
 
 /** What each field is called, the same on its page, in the summary of what is wrong, and where answers are checked. */
 export const fieldNames: Readonly<Record<string, string>> = {
-  given_name: 'Given name',
+  given_name: 'First name(s)',
   other_names: 'Other names',
   date_of_birth: 'Date of birth',
   nationality: 'Nationality',

@@ -367,7 +367,7 @@ describe('imports', () => {
     });
     const row = await screen.findByRole('row', { name: /adom november/ });
     expect(row.textContent).toContain(
-      '12 matched, 3 likely yours, 2 not matched, 2 there already, 1 with a problem, of 20 rows',
+      '12 matched, 3 possible matches, 2 not matched, 2 imported before, 1 with a problem, of 20 rows',
     );
     expect(screen.getByText('Performance by form')).toBeDefined();
   });

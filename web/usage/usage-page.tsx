@@ -174,15 +174,15 @@ export function LogImportsTable({ imports }: { imports: readonly LogImport[] }) 
   );
 }
 
-/** "18,000 matched, 1,500 likely yours, 400 not matched, 20 with problems, of 20,000 rows". */
+/** "18,000 matched, 1,500 possible matches, 400 not matched, 20 with problems, of 20,000 rows". */
 export function figureText(figures: LogImport['figures']): string {
   const { rows, matched, suggested, unmatched, repeated, faulty } = figures;
   if (rows === 0) return '–';
   const parts = [
     ...(matched > 0 ? [countOf(matched, 'matched', 'matched')] : []),
-    ...(suggested > 0 ? [countOf(suggested, 'likely yours', 'likely yours')] : []),
+    ...(suggested > 0 ? [countOf(suggested, 'possible match', 'possible matches')] : []),
     ...(unmatched > 0 ? [countOf(unmatched, 'not matched', 'not matched')] : []),
-    ...(repeated > 0 ? [countOf(repeated, 'there already', 'there already')] : []),
+    ...(repeated > 0 ? [countOf(repeated, 'imported before', 'imported before')] : []),
     ...(faulty > 0 ? [countOf(faulty, 'with a problem', 'with problems')] : []),
   ];
   const all = countOf(rows, 'row');

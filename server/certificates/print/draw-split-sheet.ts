@@ -94,7 +94,7 @@ function marksOf({ state, holders }: CertificateFacts): { head: string; body: st
 const meaning = [
   'Sign only when every line above is filled in and you have read all of it. By signing you say: the share beside my name is mine; I have seen what the others hold; I may agree to this, because I have not given my share to anyone who is not named here.',
   'Your signature sells nothing and gives nothing away. It says how this work is split among those who made it and their publishers. It does not say who is paid for it, where or when.',
-  'If you do not agree, do not sign: tell the others, or the society. A signed sheet changes nothing in the register by itself: confirm your share in the portal, or hand the signed sheet to the society.',
+  'If you do not agree, do not sign: tell the others, or the society. A signed sheet alone changes nothing in the register: confirm your share in the portal, or hand the signed sheet to the society.',
 ] as const;
 
 function drawMeaning(sheet: Sheet): void {

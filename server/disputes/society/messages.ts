@@ -148,7 +148,7 @@ export const disputeSocietyNotices = {
 /** To the society: a dispute waits for it. */
 export function toScreenMail({ society }: Pick<Context, 'society'>, dispute: DisputeRow): Mail {
   return {
-    subject: `Dispute ${formatDisputeNumber(dispute.number)} waits for ${society.name}`,
+    subject: `Dispute ${formatDisputeNumber(dispute.number)} needs ${society.name}`,
     greeting: `To ${society.name},`,
     paragraphs: [
       'A member raised a dispute for you to review. Pass it on, ask for more or reject it with the operator’s commands: society disputes.',
@@ -178,7 +178,7 @@ export function turnMail(
   what: string,
 ): Mail {
   return {
-    subject: `Dispute ${formatDisputeNumber(dispute.number)} waits for ${society.name}`,
+    subject: `Dispute ${formatDisputeNumber(dispute.number)} needs ${society.name}`,
     greeting: `To ${society.name},`,
     paragraphs: [what],
     facts: factsOf(dispute),

@@ -82,7 +82,7 @@ async function withPatience<T>(run: () => Promise<T>, { waitsMs }: S3Patience): 
       await setTimeout(waitMs);
     }
   }
-  throw new Error('every try ends by itself');
+  throw new Error('every try returns or throws');
 }
 
 /** A storage that is away, at rest or asks for patience; not one that refuses. */

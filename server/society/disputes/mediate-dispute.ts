@@ -13,7 +13,7 @@ export const mediatorOfDispute: Command = {
   details: ['A second time replaces the first.'],
   options: [
     { name: 'name', takes: 'NAME', help: 'who mediates; needed' },
-    { name: 'on', takes: 'YYYY-MM-DD', help: 'the day, before mediation ends by itself; needed' },
+    { name: 'on', takes: 'YYYY-MM-DD', help: 'the day, before mediation ends; needed' },
     { name: 'at', takes: 'TEXT', help: 'a place and an hour, or a link to a call; needed' },
   ],
   changes: true,

@@ -161,7 +161,7 @@ export const verifyMember: Command = {
     const remarks = await remarksOn(desk, member);
     for (const remark of remarks) terminal.remark(remark);
     await terminal.confirm(
-      `Verify ${memberLabel(member)}${remarks.length > 0 ? ' all the same' : ''}?`,
+      `Verify ${memberLabel(member)}${remarks.length > 0 ? ' despite this' : ''}?`,
     );
     await changeStatus(ctx, member, {
       from: ['provisional'],

@@ -43,8 +43,8 @@ const contradictions: Record<
 > = {
   state: 'its history does not lead to the state that it is in',
   rights: 'what keeps a second dispute off its rights is not as it is open',
-  turn: 'it waits for others than those whose turn it is',
-  held: 'what is held is not what is contested',
+  turn: 'it is the turn of other people than its history says',
+  held: 'the share on hold is not the share in dispute',
   proposals: 'a proposed split is open that nobody can accept any more',
   outcome: 'its outcome is not what was carried out',
   conclusion: 'its outcome does not match its history',
@@ -192,8 +192,7 @@ async function nameOf({ db }: Context, { history, subject }: BrokenLink): Promis
 export const takeBaseline: Command = {
   name: ['history', 'baseline'],
   takes: [],
-  summary:
-    'Take what stands without a history as the start, where records are older than histories',
+  summary: 'Accept records without a history as the start, where they are older than histories',
   details: [
     'history verify names such values. Look at each of them first: what was tampered with before is taken as well.',
     'From then on history verify vouches for them, and lists who took them, when and why. It cannot be undone.',

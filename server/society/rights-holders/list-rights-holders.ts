@@ -30,7 +30,7 @@ export const listDuplicates: Command = {
   ],
   options: [
     { name: 'limit', takes: 'N', help: 'how many groups of names at most, 50 unless told' },
-    { name: 'after', takes: 'SOUND', help: 'go on after this one' },
+    { name: 'after', takes: 'SOUND', help: 'start after this one' },
   ],
   changes: false,
   run: async ({ ctx, terminal }, { options }) => {

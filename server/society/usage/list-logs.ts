@@ -40,7 +40,7 @@ export const undoLog: Command = {
   changes: true,
   run: async ({ ctx, terminal }, { words: [id = ''] }) => {
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new Refusal('not_found', 'There is no such import.');
-    await terminal.confirm(`Take out what the import ${id} brought in?`);
+    await terminal.confirm(`Remove what the import ${id} added?`);
     const record = await orRefuse(undoSocietyLog(ctx, id));
     terminal.show(importLabel(record), importFacts(record));
   },

@@ -72,8 +72,8 @@ it('imports a log for everyone, tells members once, adds nothing twice, and take
   const received = (await ama.get('/notifications')).json().data;
   expect(received).toMatchObject([
     {
-      title: 'Your recordings were used',
-      message: '1 use of your recordings came in from Peace FM.',
+      title: 'Your recordings were played',
+      message: 'Peace FM reported 1 play of your recordings.',
     },
   ]);
   // The columns are remembered.
@@ -145,7 +145,7 @@ it('looks anew of what uses are once recordings came', async () => {
   expect(notices[0]).toMatchObject({
     title: 'Plays that may be yours',
     message:
-      '3 uses in earlier logs are of your recordings and count now. 1 use is likely yours: look and confirm.',
+      'We matched 3 plays in earlier logs with your recordings. 1 play may be yours. Check and confirm.',
     kind: 'use',
   });
   await expect(run(rematchLogs, [], { since: 'May' })).rejects.toThrow('--since');

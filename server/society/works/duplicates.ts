@@ -51,7 +51,7 @@ export const listDuplicateWorks: Command = {
       'Title',
       'Score',
       'They have',
-      'Waits for',
+      'Decided by',
       'Said',
     ];
     terminal.show(found.length === 0 ? 'No possible duplicates.' : table(headings, rows), found);
@@ -93,10 +93,12 @@ export const clearWork: Command = {
   run: async ({ ctx, terminal, operator }, { words: [word = ''], options }) => {
     const reason = readReason(options.get('reason'), 'Another melody, another text.');
     const id = await findWork(ctx.db, word);
-    await terminal.confirm(`Let ${word} go on as a work of its own?`);
+    await terminal.confirm(`Keep ${word} as a work of its own?`);
     const decision = { reason, by: `The society (${operator.name})` };
     const work = await orNotDuplicate(clearBySociety(ctx, id, decision));
-    terminal.show(`${workName(work)} goes on.`, { work_number: formatWorkNumber(work.number) });
+    terminal.show(`${workName(work)} stays a work of its own.`, {
+      work_number: formatWorkNumber(work.number),
+    });
   },
 };
 

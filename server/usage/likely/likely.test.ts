@@ -198,7 +198,9 @@ describe('uses that are likely mine', () => {
     await buildLog(ctx, null, { uses: uses(4, { title: `${title} Two (Ahomka)`, artist }) });
     await decide(caller, 'confirm', { filter: { recording: shared.id } });
     const notices = async (member: BuiltMember) =>
-      (await noticesTo(db, member)).filter((one) => one.title === 'Possible matches were confirmed');
+      (await noticesTo(db, member)).filter(
+        (one) => one.title === 'Possible matches were confirmed',
+      );
     expect(await notices(ama)).toEqual([]);
     expect(await notices(kofi)).toEqual([
       {

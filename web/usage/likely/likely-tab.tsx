@@ -74,7 +74,7 @@ export function LikelyTab({ view }: { view: LikelyView }) {
       )}
       <List
         query={likely}
-        what="What is likely yours"
+        what="Possible matches"
         rows={6}
         toPage={(page) => addressOf('likely', { ...filter, page })}
         empty={<NothingLikely isNarrowed={isNarrowed(view)} />}
@@ -151,7 +151,7 @@ function LikelyFilters({ view }: { view: LikelyView }) {
     });
   return (
     <FilterForm
-      label="Filter what is likely yours"
+      label="Filter possible matches"
       onSubmit={() => go({})}
       chosen={useChosenUsageFilters('likely', view)}
       more={

@@ -94,7 +94,7 @@ export function openApi(endpoints: Readonly<Record<string, Endpoint>>): OpenApi 
         },
       },
       headers: {
-        ETag: { description: 'The version of what is answered.', schema: { type: 'string' } },
+        ETag: { description: 'The version of the reply.', schema: { type: 'string' } },
       },
       parameters: sharedParameters,
       responses: failureResponses(Object.values(endpoints)),

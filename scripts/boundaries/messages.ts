@@ -1,0 +1,65 @@
+import { parseSync, Visitor } from 'vite';
+
+/** A text that a person may read, and the line of its file where it begins. */
+export type Message = { readonly line: number; readonly text: string };
+
+/** A word that messages do not use: what it looks like, and what to say instead. */
+type Banned = readonly [word: RegExp, instead: string];
+
+/** The right-hand column of the table of terms and the rules beside it (docs/vocabulary.md), where a word has no other sense. */
+export const bannedWords: readonly Banned[] = [
+  [/\b(?:some|every|any)body\b/i, 'someone, everyone, anyone, or a name'],
+  [/\be-mail/i, 'email'],
+  [/\b(?:given|family|last) names?\b/i, 'first name(s), surname'],
+  [/\b(?:take|takes|took|taken|taking)(?: \w+){0,3} back\b/i, 'withdraw, undo'],
+  [/\b(?:throw|throws|threw|thrown)(?: \w+){0,3} away\b/i, 'delete'],
+  [/\b(?:bring|brings|brought)(?: \w+)? in\b/i, 'import, add'],
+  [/\bwhoever\b/i, 'the person who, anyone who'],
+  [/\ball the same\b/i, 'even so, despite this'],
+  [/\bin force\b/i, 'active'],
+  [/\bis known\b/i, 'we know, or who knows it'],
+  [/\bstands?\b(?! for)/i, 'is, is listed, is current'],
+  [/\bgo(?:es)? on\b/i, 'continue'],
+  [/\bwaits\b/i, 'who has not done what'],
+  [/\bby itself\b/i, 'automatically, alone'],
+  [/\bof what\b/i, 'what exactly'],
+  [/\bmend(?:s|ed)?\b/i, 'correct'],
+  [/\bmeanwhile\b/i, 'while ...'],
+  [/\bcontested\b/i, 'in dispute'],
+  [/\blikely (?:yours|mine|uses)\b/i, 'possible matches'],
+  [/\buses (?:of|that|are|were|from|by)\b/i, 'plays'],
+  [/\bthe same as a table\b/i, 'Show as table'],
+];
+
+// Class names, SQL, names of modules: small letters, digits and signs, with a sign that sentences do not have.
+const isCode = (text: string) => /^[^A-Z’“.]+$/.test(text) && /[-:[=_]/.test(text);
+
+/** What a source file may show to people: its texts of several words, without what only searches read (`findBy`). */
+export function messagesIn(path: string, source: string): Message[] {
+  const { program } = parseSync(path, source);
+  const searched: { readonly start: number; readonly end: number }[] = [];
+  const found: Message[] = [];
+  const add = (text: string, at: number) => {
+    const said = text.replace(/\s+/g, ' ').trim();
+    if (!said.includes(' ') || isCode(said)) return;
+    if (searched.some(({ start, end }) => at >= start && at < end)) return;
+    found.push({ line: source.slice(0, at).split('\n').length, text: said });
+  };
+  new Visitor({
+    Property({ key, value }) {
+      if (key.type === 'Identifier' && key.name === 'findBy') searched.push(value);
+    },
+  }).visit(program);
+  new Visitor({
+    Literal({ value, start }) {
+      if (typeof value === 'string') add(value, start);
+    },
+    JSXText({ value, start }) {
+      add(value, start);
+    },
+    TemplateElement({ value, start }) {
+      add(value.cooked ?? '', start);
+    },
+  }).visit(program);
+  return found;
+}

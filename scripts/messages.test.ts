@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { bannedWords, messagesIn } from './boundaries/messages.ts';
+import { readSources } from './boundaries/source-files.ts';
+
+// Texts with a version that people have agreed to, words that files are recognised by, and what is not shown to anybody.
+const notChecked =
+  /\.test\.|\.sql\.ts$|\/testing\/|^server\/sample\/|^web\/consents\/|\/import\/(?:header-words|suggest-)/;
+const agreedTo = 'What I say here is true as far as I know';
+
+describe('the messages', () => {
+  it('have no word that the table of terms replaces', () => {
+    const wrong = [...readSources()]
+      .filter(([path]) => /^(?:web|contract|domain|server)\//.test(path) && !notChecked.test(path))
+      .flatMap(([path, source]) =>
+        messagesIn(path, source)
+          .filter(({ text }) => !text.startsWith(agreedTo))
+          .flatMap(({ line, text }) =>
+            bannedWords
+              .filter(([word]) => word.test(text))
+              .map(([word, instead]) => `${path}:${line} ${word.exec(text)?.[0]}: say ${instead}`),
+          ),
+      );
+    expect(wrong).toEqual([]);
+  });
+
+  it('are found in strings, templates and elements, and not in class names or search words', () => {
+    const source = `
+      const one = 'Somebody asked';
+      const other = \`\${name} waits here\`;
+      const third = <p className="held-in px-2 go on">It goes
+        on</p>;
+      const guide = { findBy: 'somebody else', text: 'Two words' };`;
+    expect(messagesIn('a.tsx', source)).toEqual([
+      { line: 2, text: 'Somebody asked' },
+      { line: 3, text: 'waits here' },
+      { line: 4, text: 'It goes on' },
+      { line: 6, text: 'Two words' },
+    ]);
+  });
+});
