@@ -13,7 +13,7 @@ test('an address changes once both mailboxes have said so', async ({ page, brows
   await page.getByLabel('New email').fill(wanted);
   await page.getByRole('button', { name: 'Send both mails' }).click();
   await page.getByLabel('Password', { exact: true }).fill(newMemberPassword);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Two mails are on their way')).toBeVisible();
   await expect(card(page, 'Email and password')).toContainText(`New address: ${wanted}`);
 
@@ -63,7 +63,7 @@ test('a member logs another device out, takes their data along, and leaves', asy
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
   await page.getByLabel('Password', { exact: true }).fill(newMemberPassword);
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   const bytes = readFileSync(await (await saving).path());
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
   expect(bytes.includes('profile.json')).toBe(true);

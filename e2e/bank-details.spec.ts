@@ -164,7 +164,7 @@ test('every state of the bank details is readable by all, at 320 px too', async 
   await expect(page.getByRole('button', { name: 'Save bank details' })).toBeVisible();
   await look('check');
   await page.getByRole('button', { name: 'Save bank details' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Enter your password.')).toBeVisible();
   await look('password dialog');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();

@@ -143,5 +143,5 @@ async function enterPassword(page: Page, email: string): Promise<void> {
 async function givePassword(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Enter your password' });
   await dialog.getByRole('textbox', { name: 'Password' }).fill(newMemberPassword);
-  await dialog.getByRole('button', { name: 'Go on' }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
 }

@@ -24,7 +24,7 @@ test('a person joins from a phone, through a reload and a lost network, to a sav
   await fillNames(page);
   await page.reload();
   await expect(page.getByText('Here is what you entered before')).toBeVisible();
-  await expect(page.getByLabel('Given name')).toHaveValue('Abena');
+  await expect(page.getByLabel('First name(s)')).toHaveValue('Abena');
   await goOn(page);
   await fillHome(page);
   await goOn(page);
@@ -167,7 +167,7 @@ test('answers are kept for who closed the page, and deleted when they say so', a
   await expect(page.getByLabel('Email')).toHaveValue('abena@example.org');
   await page.getByRole('button', { name: 'Start over' }).first().click();
   await page.getByRole('button', { name: 'Delete my answers' }).click();
-  await expect(page.getByLabel('Given name')).toHaveValue('');
+  await expect(page.getByLabel('First name(s)')).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Abena');
 });
 
