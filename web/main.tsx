@@ -9,6 +9,8 @@ const place = document.getElementById('root');
 if (!place) throw new Error('index.html has no #root');
 
 followTheme();
+// The scripts are here.
+document.getElementById('not-started')?.remove();
 createRoot(place).render(
   <StrictMode>
     <RouterProvider router={createRouter()} />
