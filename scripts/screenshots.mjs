@@ -81,11 +81,17 @@ async function shoot(screen, options, name) {
     await context.setOffline(false);
     await page.goto('about:blank');
     for (const id of (await draftsOf(context)).filter((one) => !drafts.includes(one))) {
-      await context.request.delete(`/api/v1/drafts/${id}`);
+      await context.request.delete(`/api/v1/drafts/${id}`, { headers: await bearerOf(context) });
     }
   } finally {
     await context.close();
   }
+}
+
+/** The header by which a call says whose session it is. @param {import('@playwright/test').BrowserContext} context */
+async function bearerOf(context) {
+  const session = (await context.cookies()).find(({ name }) => name === '_session_id');
+  return { authorization: `Bearer ${session?.value ?? ''}` };
 }
 
 /**
@@ -94,7 +100,7 @@ async function shoot(screen, options, name) {
  * @returns {Promise<string[]>}
  */
 async function draftsOf(context) {
-  const reply = await context.request.get('/api/v1/drafts');
+  const reply = await context.request.get('/api/v1/drafts', { headers: await bearerOf(context) });
   if (!reply.ok()) return [];
   return (await reply.json()).data.map((/** @type {{ id: string }} */ { id }) => id);
 }

@@ -200,7 +200,7 @@ function WorksTable({
                   key: 'theirs',
                   name: holder.name,
                   share: shares.performing,
-                  colour: 2,
+                  colour: holder.is_me ? 1 : 2,
                   state: isAgreed(confirmation) ? 'confirmed' : 'unconfirmed',
                 },
                 {

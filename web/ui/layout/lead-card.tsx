@@ -42,7 +42,7 @@ export function LeadCard({
         >
           {title}
         </h2>
-        {detail && <div className="max-w-[70ch] text-ink-2">{detail}</div>}
+        {detail && <div className="max-w-[70ch] text-ink-2">{unbroken(detail)}</div>}
         {beside && <div className="pt-3 max-lg:hidden">{buttons}</div>}
       </div>
       {children}
@@ -50,6 +50,10 @@ export function LeadCard({
     </section>
   );
 }
+
+/** No percentage is parted from its sign at the end of a line. */
+const unbroken = (text: ReactNode) =>
+  typeof text === 'string' ? text.replaceAll(' %', '\u00a0%') : text;
 
 /** In the place of a LeadCard whose content is still on its way, about as high as that will be. */
 export function LoadingLead() {
