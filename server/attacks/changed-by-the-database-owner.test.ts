@@ -109,7 +109,7 @@ const vouched: Readonly<Record<string, Changes>> = {
   dispute: {
     state: [`'no_response'`, 'id = $told', 'does not lead to the state'],
     rights: [`'{performing}'`, 'id = $told', 'keeps a second dispute off'],
-    turn: [`'society'`, 'id = $told', 'it waits for others'],
+    turn: [`'society'`, 'id = $told', 'it is the turn of other people'],
     since: [`since - interval '1 day'`, 'id = $told', 'the time of its last step'],
     outcome: [`'agreed'`, 'id = $decided', 'its outcome does not match'],
     outcome_reasons: [`'Because.'`, 'id = $decided', 'its outcome does not match'],
@@ -127,17 +127,17 @@ const vouched: Readonly<Record<string, Changes>> = {
       'dispute_id = $mediated and rights_holder_id = $efua',
       'a claim or',
     ],
-    is_weighed: ['false', 'dispute_id = $told', 'what is held'],
+    is_weighed: ['false', 'dispute_id = $told', 'the share on hold is not'],
   },
   dispute_contested: {
     right_name: [
       `'synchronisation'`,
       `dispute_id = $told and right_name = 'mechanical'`,
-      'what is held',
+      'the share on hold is not',
     ],
-    rights_holder_id: ['$yaw', 'dispute_id = $told', 'what is held'],
-    share: ['share + 1', 'dispute_id = $told', 'what is held'],
-    is_held: ['false', 'dispute_id = $told', 'what is held'],
+    rights_holder_id: ['$yaw', 'dispute_id = $told', 'the share on hold is not'],
+    share: ['share + 1', 'dispute_id = $told', 'the share on hold is not'],
+    is_held: ['false', 'dispute_id = $told', 'the share on hold is not'],
   },
   dispute_right: {
     right_name: [
@@ -158,7 +158,7 @@ const vouched: Readonly<Record<string, Changes>> = {
       'dispute_id = $mediated and rights_holder_id = $ama',
       'a party’s answer does not match',
     ],
-    is_turn: ['not is_turn', 'dispute_id = $told', 'it waits for others'],
+    is_turn: ['not is_turn', 'dispute_id = $told', 'it is the turn of other people'],
   },
   dispute_proposal: {
     lines: [`(${mine})::jsonb`, 'dispute_id = $mediated', 'a claim or a proposed split'],

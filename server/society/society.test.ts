@@ -110,7 +110,7 @@ it.each([
   [['members', 'show', 'nobody@example.org'], 3, 'There is no member "nobody@example.org"'],
   [['error-logs', 'show', '999999'], 3, 'There is no report 999999.'],
   [['isni', 'assign', 'nobody@example.org', '0000000121032684'], 2, 'is not an ISNI'],
-  [['isni', 'lookup', '--name', 'Ama'], 4, 'set ISNI_SRU_URL'],
+  [['isni', 'lookup', '--name', 'Ama'], 4, 'Set ISNI_SRU_URL'],
 ])('ends %j with %i and says why', async (args, code, words) => {
   const ran = await society(args);
   expect([ran.code, ran.said]).toEqual([code, '']);

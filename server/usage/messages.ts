@@ -106,15 +106,15 @@ export const usageNotices = {
     page: (facts) => pages.usages({ recording: facts.recording?.id ?? '' }),
     en: ({ is_confirmed, uses, recordings, recording: one }) => {
       const what = one?.title ?? `${recordings} recordings that you are on`;
-      const [is, was] = uses === 1 ? ['is', 'was'] : ['are', 'were'];
+      const is = uses === 1 ? 'is' : 'are';
       return is_confirmed
         ? {
             title: 'Possible matches were confirmed',
-            message: `${oneUseOf(uses)} of ${what} ${is} counted from now on, in the spellings of the logs.`,
+            message: `${oneUseOf(uses)} of ${what} ${is} counted from now on, as the logs spell it.`,
           }
         : {
             title: 'Possible matches were rejected',
-            message: `${oneUseOf(uses)} that ${was} likely of ${what} ${is} not: tell the society if that is wrong.`,
+            message: `${oneUseOf(uses)} that might be ${what} ${is} not counted. Tell the society if that is wrong.`,
           };
     },
   }),

@@ -205,7 +205,7 @@ describe('uses that are likely mine', () => {
     expect(await notices(kofi)).toEqual([
       {
         title: 'Possible matches were confirmed',
-        message: `4 uses of ${title} Two are counted from now on, in the spellings of the logs.`,
+        message: `4 plays of ${title} Two are counted from now on, as the logs spell it.`,
         link: `/sound-recording-logs?recording=${shared.id}`,
       },
     ]);
