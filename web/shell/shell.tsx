@@ -11,6 +11,7 @@ import {
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { CallError } from '../platform/call-error.ts';
 import { loadChunk } from '../platform/lazy-chunk.ts';
+import { useOfflineCopy } from '../platform/offline-copy.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { LoadingPage } from '../ui/feedback/loading.tsx';
@@ -52,6 +53,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const menus = useMenus();
   usePageFocus(pathname);
+  useOfflineCopy();
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
