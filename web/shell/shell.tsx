@@ -20,6 +20,7 @@ import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { Header, useMenus } from './header.tsx';
+import { LatePage } from './late-page.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { SideMenu } from './side-menu.tsx';
 
@@ -70,9 +71,11 @@ export function Shell() {
           {/* What lies behind an open menu can be neither reached nor pressed by mistake. Each page has a boundary of its
               own: its placeholder stands at once, instead of the page before. */}
           <div inert={menus.open !== null}>
-            <DataBoundary key={pathname}>
-              <Outlet />
-            </DataBoundary>
+            <LatePage>
+              <DataBoundary key={pathname}>
+                <Outlet />
+              </DataBoundary>
+            </LatePage>
           </div>
         </main>
       </div>
