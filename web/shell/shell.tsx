@@ -5,6 +5,7 @@ import {
   type ReactNode,
   Suspense,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react';
@@ -155,7 +156,7 @@ class CallErrorBoundary extends Component<Props, { error: unknown }> {
   }
 }
 
-/** In a page's place when its call failed: why, and a retry. Focus never falls out of the page. */
+/** In a page's place when its call failed: why, and a retry, which a network that comes back makes too. Focus never falls out of the page. */
 function FailedPage({ message, onRetry }: { message: string; onRetry: () => void }) {
   useEffect(() => {
     const main = document.getElementById('main');
@@ -168,6 +169,12 @@ function FailedPage({ message, onRetry }: { message: string; onRetry: () => void
     document.getElementById('main')?.focus({ preventScroll: true });
     onRetry();
   }
+  const onOnline = useEffectEvent(retry);
+  useEffect(() => {
+    const listen = () => onOnline();
+    window.addEventListener('online', listen);
+    return () => window.removeEventListener('online', listen);
+  }, []);
   return (
     <Stack gap={7}>
       <PageHeader title="This page could not be loaded" />
