@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Plugin, transformWithOxc } from 'vite';
 import { pages } from '../contract/pages.ts';
-import type { ShellFiles } from '../web/service-worker.ts';
 import { type PagePreload, preloadsFile } from './page-preloads.ts';
 
 const source = new URL('../web/service-worker.ts', import.meta.url);
@@ -65,7 +64,8 @@ export function serviceWorker(): Plugin {
           shell.has(name) ? [] : (chunkOf(name)?.dynamicImports ?? []),
         );
         const paths = (names: Iterable<string>) => [...names].map((name) => `/${name}`);
-        const list: ShellFiles = {
+        // As web/service-worker.ts takes it.
+        const list = {
           version: createHash('sha256')
             .update(html)
             .update([...files.map(({ fileName }) => fileName)].sort().join())
