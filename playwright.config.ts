@@ -24,6 +24,8 @@ export default defineConfig({
       // A page lives for seconds: optimising its scripts would cost more than it saves.
       args: [...browser.args, '--js-flags=--no-opt --no-maglev'],
     },
+    // What a service worker answers, a test can neither hold back nor count. e2e/installed.spec.ts allows it.
+    serviceWorkers: 'block',
     locale: 'en-GH',
     timezoneId: 'Africa/Accra',
     // Nothing slides or fades, so nothing is waited for until it stands still.

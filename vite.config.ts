@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, parseSync, Visitor } from 'vite';
 import { chunkGroups, planChunks } from './scripts/chunk-groups.ts';
 import { pagePreloads } from './scripts/page-preloads.ts';
+import { serviceWorker } from './scripts/service-worker.ts';
 import { subsetFonts } from './scripts/subset-fonts.mjs';
 
 const { version }: { version: string } = JSON.parse(
@@ -22,6 +23,7 @@ export default defineConfig({
     contractOfClient(),
     planChunks(),
     pagePreloads(),
+    serviceWorker(),
   ],
   server: {
     fs: { allow: ['..'] },

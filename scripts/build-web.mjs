@@ -12,6 +12,7 @@ const sources = [
   'domain',
   'scripts/chunk-groups.ts',
   'scripts/page-preloads.ts',
+  'scripts/service-worker.ts',
   'scripts/subset-fonts.mjs',
 ];
 const settings = ['vite.config.ts', 'package.json', 'package-lock.json'];

@@ -5,12 +5,14 @@ import {
   type ReactNode,
   Suspense,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react';
 import { Outlet, useLocation, useNavigationType } from 'react-router';
 import { CallError } from '../platform/call-error.ts';
 import { loadChunk } from '../platform/lazy-chunk.ts';
+import { useOfflineCopy } from '../platform/offline-copy.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { LoadingPage } from '../ui/feedback/loading.tsx';
@@ -19,6 +21,7 @@ import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
 import { Header, useMenus } from './header.tsx';
+import { LatePage } from './late-page.tsx';
 import { NotFoundScreen } from './not-found-screen.tsx';
 import { SideMenu } from './side-menu.tsx';
 
@@ -52,6 +55,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const menus = useMenus();
   usePageFocus(pathname);
+  useOfflineCopy();
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
@@ -68,9 +72,11 @@ export function Shell() {
           {/* What lies behind an open menu can be neither reached nor pressed by mistake. Each page has a boundary of its
               own: its placeholder stands at once, instead of the page before. */}
           <div inert={menus.open !== null}>
-            <DataBoundary key={pathname}>
-              <Outlet />
-            </DataBoundary>
+            <LatePage>
+              <DataBoundary key={pathname}>
+                <Outlet />
+              </DataBoundary>
+            </LatePage>
           </div>
         </main>
       </div>
@@ -150,7 +156,7 @@ class CallErrorBoundary extends Component<Props, { error: unknown }> {
   }
 }
 
-/** In a page's place when its call failed: why, and a retry. Focus never falls out of the page. */
+/** In a page's place when its call failed: why, and a retry, which a network that comes back makes too. Focus never falls out of the page. */
 function FailedPage({ message, onRetry }: { message: string; onRetry: () => void }) {
   useEffect(() => {
     const main = document.getElementById('main');
@@ -163,6 +169,12 @@ function FailedPage({ message, onRetry }: { message: string; onRetry: () => void
     document.getElementById('main')?.focus({ preventScroll: true });
     onRetry();
   }
+  const onOnline = useEffectEvent(retry);
+  useEffect(() => {
+    const listen = () => onOnline();
+    window.addEventListener('online', listen);
+    return () => window.removeEventListener('online', listen);
+  }, []);
   return (
     <Stack gap={7}>
       <PageHeader title="This page could not be loaded" />
