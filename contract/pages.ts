@@ -1,4 +1,4 @@
-/** Current split behind the question mark of an address; a name whose value is empty is left out. */
+/** What stands behind the question mark of an address; a name whose value is empty is left out. */
 type Query = Readonly<Record<string, string>> | URLSearchParams;
 
 const page = (path: string) => (query?: Query) => address(path, query);

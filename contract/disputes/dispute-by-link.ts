@@ -54,7 +54,7 @@ export const disputeByLinkSchema = z.object({
       text: z.string(),
     }),
   ),
-  /** Current split in the register now; of a dispute that is over, what stood when it ended. */
+  /** What stands in the register now; of a dispute that is over, what stood when it ended. */
   standing: z.array(lineByLinkSchema),
   claims: z.array(
     z.object({

@@ -45,7 +45,7 @@ export const withdrawEvidence = endpoint({
 /** Why a member cannot raise a dispute about any right of a work. */
 export const raiseRefusals = ['dispute_nobody_else', 'dispute_work_not_standing'] as const;
 
-/** Current split open on a work, right by right, and the draft of mine that there is. */
+/** What stands open on a work, right by right, and the draft of mine that there is. */
 export const disputesOfWorkSchema = z.object({
   /** Whether there is a right that I can raise one about. */
   may_raise: z.boolean(),

@@ -226,7 +226,7 @@ export const disputeSchema = z.extend(disputeSummarySchema, {
   is_held: z.boolean(),
   contested_shares: z.array(contestedShareSchema),
   parties: z.array(disputePartySchema),
-  /** Current split in the register now; of a dispute that is over, what stood when it ended. */
+  /** What stands in the register now; of a dispute that is over, what stood when it ended. */
   standing: z.array(splitLineSchema),
   claims: z.array(disputeClaimSchema),
   proposals: z.array(splitProposalSchema),

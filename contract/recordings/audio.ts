@@ -20,7 +20,7 @@ export const audioFactsSchema = z.object({
   artist: z.nullable(z.string()),
   album: z.nullable(z.string()),
   isrc: z.nullable(z.string()),
-  /** Current split in the tags in place of an ISRC and is none; null where there is an ISRC, or nothing. */
+  /** What stands in the tags in place of an ISRC and is none; null where there is an ISRC, or nothing. */
   isrc_as_tagged: z.nullable(z.string()),
   year: z.nullable(z.int()),
   label: z.nullable(z.string()),

@@ -20,7 +20,7 @@ export type TitleParts = {
   readonly versions: readonly TitleVersion[];
   /** 2 of "Part 2", "Pt. II" and "Odo 2"; null where no part is named. */
   readonly part: number | null;
-  /** Current split in brackets or after a dash and is neither a guest, a decoration, a version nor a part: a subtitle, or a version that nobody has heard of. */
+  /** What stands in brackets or after a dash and is neither a guest, a decoration, a version nor a part: a subtitle, or a version that nobody has heard of. */
   readonly rest: string;
   /** Guests ("feat. Efya & Bisa") as they are written, '' for none. */
   readonly guests: string;

@@ -11,7 +11,7 @@ type Tags = {
   readonly artist: string | null;
   readonly album: string | null;
   readonly isrc: string | null;
-  /** Current split there in place of an ISRC and is none. */
+  /** What stands there in place of an ISRC and is none. */
   readonly isrc_as_tagged: string | null;
   readonly year: number | null;
   readonly label: string | null;

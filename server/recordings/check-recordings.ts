@@ -93,7 +93,7 @@ function recordingContradictions(
   return state === recording.state ? found : [...found, 'state'];
 }
 
-/** Current split in a field, distinguished by who people are and not by what they are called; `sound` is the hash of the audio file. */
+/** What stands in a field, distinguished by who people are and not by what they are called; `sound` is the hash of the audio file. */
 function standingOfRecording(
   recording: RecordingRow,
   sound: string | null,

@@ -78,7 +78,7 @@ function workContradictions(
   return found;
 }
 
-/** Current split in a field, distinguished by who people are and not by what they are called. */
+/** What stands in a field, distinguished by who people are and not by what they are called. */
 function standingOfWork(work: WorkRow, field: WorkContradiction): unknown {
   const lines = linesOf(work);
   if (field === 'state') return work.state;

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-/** Current split done in the address of a dispute's page, and is said there once. */
+/** What stands done in the address of a dispute's page, and is said there once. */
 export const doneThings = ['raised', 'joined', 'countered', 'proposed'] as const;
 /** One of {@link doneThings}. */
 export type DoneThing = (typeof doneThings)[number];

@@ -21,7 +21,7 @@ export function SplitsBeside({
   inRights,
   contested = [],
 }: {
-  /** Current split first. */
+  /** What stands first. */
   splits: readonly ComparedSplit[];
   inRights: readonly Right[];
   /** What of the first is contested. */

@@ -32,7 +32,7 @@ export type MappingScreen<
   /** What is sent. */
   readonly mappingOf: (draft: Draft) => z.output<Schema>;
   readonly send: (id: string, mapping: z.output<Schema>) => Promise<unknown>;
-  /** Current split in the way, at its field. */
+  /** What stands in the way, at its field. */
   readonly problemsOf: (draft: Draft) => SummaryProblem[];
   readonly choicesFor: (
     columns: Columns<Field>,

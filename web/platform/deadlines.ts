@@ -20,7 +20,7 @@ export function useDeadlines(): Deadlines {
   return useQuery(deadlinesQuery()).data ?? usual;
 }
 
-/** Current split in a text for days that the society sets: `{respond}`. */
+/** What stands in a text for days that the society sets: `{respond}`. */
 type DaysWord = 'cosign' | keyof Deadlines['dispute'];
 
 /** A text with the days that hold in place of words such as `{respond}`: "60 days", "1 day". Others stay as they are. */

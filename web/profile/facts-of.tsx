@@ -15,7 +15,7 @@ import { DateText } from '../ui/text/date-text.tsx';
 import { Identifier, Text } from '../ui/text/text.tsx';
 import { fieldNames, type Section } from './sections.ts';
 
-/** Current split in a section of the profile. What is not known says so, so that it can be seen that it could be. */
+/** What stands in a section of the profile. What is not known says so, so that it can be seen that it could be. */
 export function factsOf(section: Section, details: ProfileDetails): Definition[] {
   const { profile, register_as } = details;
   const isPerson = register_as === 'individual';

@@ -96,7 +96,7 @@ export function AudioDrop({ initial, onSaved, onSound, onBusy, error }: AudioDro
   );
 }
 
-/** Current split in the file's tags and could not be used, so that nobody believes it was. */
+/** What stands in the file's tags and could not be used, so that nobody believes it was. */
 function WhatIsNotRead({ facts }: { facts: AudioFacts }) {
   return (
     <>

@@ -37,7 +37,7 @@ function forgetMailedSecret(id: string): void {
 }
 
 /**
- * /account/password/reset/:userId: where the link in the mail leads. Current split in the place of the user's id is the
+ * /account/password/reset/:userId: where the link in the mail leads. What stands in the place of the user's id is the
  * link's own, which says nothing of the member; its secret is in the fragment.
  */
 export function ChoosePasswordPage() {

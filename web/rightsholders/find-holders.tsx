@@ -70,7 +70,7 @@ export function AllHolders({
 }: {
   q: string;
   title: string;
-  /** Current split here before anything is looked for. */
+  /** What stands here before anything is looked for. */
   hint: string;
   /** What can be done when nobody answers. */
   nobody: ReactNode;

@@ -74,7 +74,7 @@ function stackOf(thrown: object): string {
 // Chromium before 156 remembers, for as long as the document lives, that a file could not be fetched.
 let failedBefore: unknown;
 
-/** Current split when a page fails: says so, offers two ways on, and sends the error's stack once. */
+/** What stands when a page fails: says so, offers two ways on, and sends the error's stack once. */
 export function FallbackScreen() {
   const error = useRouteError();
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ const [lightCss = '', darkCss = ''] = css.split('@utility dark-tokens');
 const light = tokensOf(lightCss);
 const themes = { light, dark: { ...light, ...tokensOf(darkCss.split('@media')[0] ?? '') } };
 
-// Current split on what: text at 4.5:1 or more.
+// What stands on what: text at 4.5:1 or more.
 const texts: readonly [text: string, grounds: readonly string[]][] = [
   ['ink', ['paper', 'surface', 'sunken', 'forest-soft', 'gold-soft', 'clay-soft']],
   ['ink-2', ['paper', 'surface', 'sunken', 'forest-soft']],

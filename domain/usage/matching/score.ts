@@ -159,7 +159,7 @@ function readingLikeness(mine: Prepared, theirs: Ready): MatchLikeness | null {
   let score = Math.round(100 * both * (mine.how === 'as_written' ? 1 : rearranged));
   if (version === 'vaguer') {
     const isHinted = hintsAtVersion(line, known);
-    // Current split beside the title is another word than the version: it is rather of the plain song, if that is registered.
+    // What stands beside the title is another word than the version: it is rather of the plain song, if that is registered.
     const isElse = line.rest !== '' && known.versions.length > 0 && !isHinted;
     score = Math.min(score - vagueness * (isHinted ? 0.5 : isElse ? 1.5 : 1), doubtful);
   }

@@ -26,7 +26,7 @@ export type Collection = {
   is_controlled: boolean | null;
 };
 
-/** Current split for a line of which nothing is said: all rights, nowhere in particular. */
+/** What stands for a line of which nothing is said: all rights, nowhere in particular. */
 export const nothingSaid: Collection = {
   rights: [...rights],
   territories: [],

@@ -11,7 +11,7 @@ type Row = { readonly name: string; readonly shares: readonly number[] };
 // As many as a sheet is wide enough for beside what stands; more of them are another table.
 const besideStanding = 3;
 
-/** Current split and everything that is put in its place: claims, open proposals, the outcome. Rights that are shared alike are drawn once. */
+/** What stands and everything that is put in its place: claims, open proposals, the outcome. Rights that are shared alike are drawn once. */
 export function drawSplits(sheet: Sheet, dispute: Dispute): void {
   const standing = {
     header: dispute.outcome === null ? 'Stands' : 'Stood',

@@ -31,7 +31,7 @@ export type AudioFactsTable = {
   label: string | null;
   /** How loud it is from beginning to end: 400 bytes from 0 to 255. Null where it was not measured. */
   peaks: Buffer | null;
-  /** Current split in the tags in place of an ISRC and is none; null where there is an ISRC, or nothing. */
+  /** What stands in the tags in place of an ISRC and is none; null where there is an ISRC, or nothing. */
   isrc_as_tagged: string | null;
   /** Whether reading the tags ended before their end: too large, or damaged. */
   are_tags_unread: Generated<boolean>;
@@ -254,7 +254,7 @@ export type DisputeClaimTable = {
   is_weighed: Generated<boolean>;
 };
 
-/** What is in dispute of whose share, in hundredths of a percent; made anew with every claim. Only what is held is kept from payment. */
+/** What is contested of whose share, in hundredths of a percent; made anew with every claim. Only what is held is kept from payment. */
 export type DisputeContestedTable = {
   dispute_id: string;
   work_id: string;
@@ -965,7 +965,7 @@ export type RecordingTable = {
   /** When it came out, in the same way. */
   released_on: string | null;
   label: string | null;
-  /** Current split after the P in a circle: the year and the owner at first publication. */
+  /** What stands after the P in a circle: the year and the owner at first publication. */
   p_line: string | null;
   catalogue_number: string | null;
   /** Whether anybody has said who the featured artists are; without lines that is an explicit none. */

@@ -1,7 +1,7 @@
 import { drawLine, leading, linesOf, type Style, styles } from './set-text.ts';
 import { decoration, ink, makeRoom, page, rule, type Sheet, tagged } from './sheet.ts';
 
-/** Current split in a cell, one text below the other, each in its own look. */
+/** What stands in a cell, one text below the other, each in its own look. */
 export type CellText = { readonly text: string; readonly style: Style };
 
 export type Column<Row> = {

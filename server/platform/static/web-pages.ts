@@ -24,7 +24,7 @@ export async function mountWeb(app: FastifyInstance, folder: string): Promise<vo
   }));
   app.get('/*', { compress: false }, async (request, reply) => {
     if (page === undefined || !isPage(request.url)) throw new Problem('not_found');
-    // Current split on a certificate is for somebody who holds it, not for a search engine that met its address.
+    // What stands on a certificate is for somebody who holds it, not for a search engine that met its address.
     if (request.url.startsWith(pages.verify())) reply.header('x-robots-tag', 'noindex');
     // Which files a page needs is of use only to who is let in; at the log-in's address they are led on to the dashboard.
     const path = pathOf(request.url).replace(/^\/$/, pages.dashboard());

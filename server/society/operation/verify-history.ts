@@ -146,7 +146,7 @@ function takenText({ at, taken_by, reason, values }: BaselineTaken): string {
   return `${values} values have no history before ${formatDate(at)}, when ${taken_by} took them as the start: ${reason}`;
 }
 
-/** Current split otherwise than the history led to. */
+/** What stands otherwise than the history led to. */
 const differs = (field: string): string => `its ${field} does not match its history`;
 
 async function lineOf(ctx: Context, link: BrokenLink): Promise<string[]> {

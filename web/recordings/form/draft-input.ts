@@ -172,7 +172,7 @@ export function filledBy(draft: RecordingDraft, facts: AudioFacts | null): Parti
   return { ...Object.fromEntries(filled), fromFile: texts };
 }
 
-/** Current split in a field, as text. */
+/** What stands in a field, as text. */
 function textIn(draft: RecordingDraft, field: FileField): string {
   return field === 'released_on' ? (partialDayOf(draft.released_on) ?? '') : draft[field].trim();
 }

@@ -79,7 +79,7 @@ export function OwnRecordingsTable({
   );
 }
 
-/** Current split out about a recording in a list: a conflict, that it is withdrawn, that nothing can be heard; nothing as a rule. */
+/** What stands out about a recording in a list: a conflict, that it is withdrawn, that nothing can be heard; nothing as a rule. */
 function RecordingMarks({
   recording: { has_conflict, state },
 }: {

@@ -20,7 +20,7 @@ export function GroupBars({ recording }: { recording: SoundRecording }) {
 
 type About = {
   recording: SoundRecording;
-  /** Current split above names the group. */
+  /** What stands above names the group. */
   isNamed?: boolean;
 };
 

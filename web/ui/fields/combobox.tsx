@@ -103,7 +103,7 @@ export function Combobox<Value>({
             onText(event.target.value);
           }}
           onClick={() => setOpen(true)}
-          // Current split there was chosen as a whole: typing begins another choice.
+          // What stands there was chosen as a whole: typing begins another choice.
           onFocus={freeText ? undefined : (event) => event.target.select()}
           onBlur={() => setOpen(false)}
           onKeyDown={onKeyDown}

@@ -43,7 +43,7 @@ export function whatIsThere({ columns, day }: LogMappingDraft) {
   };
 }
 
-/** Current split in the way of looking at the rows, at its field. */
+/** What stands in the way of looking at the rows, at its field. */
 export function problemsOf(draft: LogMappingDraft): SummaryProblem[] {
   const free = columnId(Math.max(0, draft.columns.indexOf(null)));
   const there = whatIsThere(draft);

@@ -65,7 +65,7 @@ export function titlesOf({ setlist }: PerformanceDraft): readonly SetlistLine[] 
   return setlist.filter(isTyped);
 }
 
-/** Current split in the way, at its field. */
+/** What stands in the way, at its field. */
 export function problemsOf(draft: PerformanceDraft, known: readonly unknown[]): SummaryProblem[] {
   const day = dayOf(draft.day);
   const [first] = draft.setlist;

@@ -87,7 +87,7 @@ export function headerOf({ columns, contents }: MappingDraft, holder: number): s
   return contents[column]?.header || `Holder ${holder}`;
 }
 
-/** Current split in the way of checking the rows, at its field. */
+/** What stands in the way of checking the rows, at its field. */
 export function problemsOf(draft: MappingDraft): SummaryProblem[] {
   const { columns, contents, addsMe, share } = draft;
   const free = columns.indexOf(null);
