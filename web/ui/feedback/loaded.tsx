@@ -19,17 +19,20 @@ export function Loaded<Data>({
   rows?: number;
   children: (data: Data) => ReactNode;
 }) {
-  // While it is tried again the failure stays in view, and with it the button that was pressed.
-  const [triedAgain, setTriedAgain] = useState<string | null>(null);
-  const failure = query.isPending ? triedAgain : query.isError ? query.error.message : null;
+  // While it is tried again the failure stays in view, and with it the button that was pressed. The count tells that it is still
+  // this attempt: what the query comes to is drawn by the page, before or after its promise is settled.
+  const [retried, setRetried] = useState({ message: '', failures: 0 });
+  const isRetrying =
+    query.isPending && retried.failures > 0 && retried.failures === query.errorUpdateCount;
+  const failure = isRetrying ? retried.message : query.isError ? query.error.message : null;
   if (failure !== null) {
     return (
       <ErrorState
         title={`${what} could not be loaded`}
         message={failure}
         onRetry={() => {
-          setTriedAgain(failure);
-          void query.refetch().finally(() => setTriedAgain(null));
+          setRetried({ message: failure, failures: query.errorUpdateCount });
+          void query.refetch();
         }}
         retrying={query.isFetching}
       />
