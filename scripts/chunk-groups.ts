@@ -13,8 +13,8 @@ type ModuleGraph = {
 };
 
 const own = /\/(web|contract|domain)\/[^?]*\.tsx?$/;
-// What draws the frame around a member's page and opens their session.
-const frame = /web\/(shell\/shell\.tsx|session\/open-envelope\.ts)$/;
+/** What draws the frame around a member's page and opens their session. */
+export const frameModules = /web\/(shell\/shell\.tsx|session\/open-envelope\.ts)$/;
 const page = /-(page|screen|import)\.tsx$/;
 // Parts that are fetched with their page, whatever its visitor does: of the dashboard, and the steps of the form of a work.
 const pagePart =
@@ -75,7 +75,7 @@ function planOf(graph: ModuleGraph): Map<string, string> {
     const roots = rootsOf(id, graph);
     const pages = [...roots].filter((root) => page.test(root)).length;
     const isFrame =
-      [...roots].some((root) => frame.test(root)) || pages > (roots.has(dashboard) ? 9 : 15);
+      [...roots].some((root) => frameModules.test(root)) || pages > (roots.has(dashboard) ? 9 : 15);
     if (isFrame) planned.set(id, 'frame');
     const isShared = roots.size > 1 || [...roots].some((root) => pagePart.test(root));
     if (isFrame || !isShared) continue;
@@ -112,7 +112,7 @@ function merge(bundles: Bundle[]): Bundle[] {
     const { one, other } = best;
     one.ids.push(...other.ids);
     one.size += other.size;
-    for (const root of other.roots) one.roots = new Set([...one.roots, root]);
+    for (const root of other.roots) one.roots.add(root);
     for (const need of other.needs) one.needs.add(need);
     one.needs.delete(one);
     one.needs.delete(other);

@@ -1,14 +1,26 @@
 import { readFileSync } from 'node:fs';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import { pages } from '../contract/pages.ts';
+import { frameModules } from './chunk-groups.ts';
+
+/** The chunks among what the build makes, and all that those of `names` import, themselves included. */
+export function withImports(bundle: Rolldown.OutputBundle, names: Iterable<string>): Set<string> {
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const file = bundle[name];
+    if (file?.type === 'chunk') file.imports.forEach(visit);
+  };
+  for (const name of names) visit(name);
+  return seen;
+}
 
 /** A page's path as the router has it, and the files that it needs besides those that every page names. */
 export type PagePreload = { path: string; files: string[] };
 
 /** Where the build leaves the list for the server, below the folder of the built pages. */
 export const preloadsFile = '.vite/preloads.json';
-
-const isFrame = /web\/(shell\/shell\.tsx|session\/open-envelope\.ts)$/;
 
 /**
  * Writes which files a page behind the log-in needs, so that the server can name them in the page: they are fetched beside the
@@ -22,20 +34,14 @@ export function pagePreloads(): Plugin {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const fileOf = (module: (id: string) => boolean) =>
         chunks.filter(({ moduleIds }) => moduleIds.some(module)).map(({ fileName }) => fileName);
-      const closure = (files: readonly string[], seen = new Set<string>()): Set<string> => {
-        for (const file of files) {
-          if (seen.has(file)) continue;
-          seen.add(file);
-          closure(chunks.find(({ fileName }) => fileName === file)?.imports ?? [], seen);
-        }
-        return seen;
-      };
-      const first = closure(chunks.filter(({ isEntry }) => isEntry).map((one) => one.fileName));
-      const frame = fileOf((id) => isFrame.test(id));
+      const entries = chunks.filter(({ isEntry }) => isEntry).map((one) => one.fileName);
+      const first = withImports(bundle, entries);
+      const frame = fileOf((id) => frameModules.test(id));
       const preloads = pageModules().map(({ path, module }): PagePreload => {
         const own = fileOf((id) => id.endsWith(`/web/${module}`));
         if (own.length === 0) this.error(`The build has no ${module}`);
-        return { path, files: [...closure([...frame, ...own])].filter((file) => !first.has(file)) };
+        const files = [...withImports(bundle, [...frame, ...own])];
+        return { path, files: files.filter((file) => !first.has(file)) };
       });
       this.emitFile({ type: 'asset', fileName: preloadsFile, source: JSON.stringify(preloads) });
     },

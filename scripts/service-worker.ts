@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Plugin, transformWithOxc } from 'vite';
 import { pages } from '../contract/pages.ts';
-import { type PagePreload, preloadsFile } from './page-preloads.ts';
+import { type PagePreload, preloadsFile, withImports } from './page-preloads.ts';
 
 const source = new URL('../web/service-worker.ts', import.meta.url);
 
@@ -41,14 +41,6 @@ export function serviceWorker(): Plugin {
           const file = bundle[name];
           return file?.type === 'chunk' ? file : undefined;
         };
-        const closure = (names: readonly string[], seen = new Set<string>()): Set<string> => {
-          for (const name of names) {
-            if (seen.has(name)) continue;
-            seen.add(name);
-            closure(chunkOf(name)?.imports ?? [], seen);
-          }
-          return seen;
-        };
         const filesOf = (path: string) =>
           preloads.find((preload) => preload.path === path)?.files ?? [];
         const entry = files.find((file) => file.type === 'chunk' && file.isEntry)?.fileName;
@@ -57,8 +49,8 @@ export function serviceWorker(): Plugin {
           .map(({ fileName }) => fileName)
           .filter((name) => /\/(inter|jetbrains-mono)-latin-(?!ext)[\w-]+\.woff2$/.test(name));
         const named = [...html.matchAll(/"\/(assets\/[^"]+)"/g)].map(([, name = '']) => name);
-        const shell = closure([entry, ...named, ...latin, ...filesOf(pages.help())]);
-        const menu = closure(menuPages.flatMap(filesOf));
+        const shell = withImports(bundle, [entry, ...named, ...latin, ...filesOf(pages.help())]);
+        const menu = withImports(bundle, menuPages.flatMap(filesOf));
         // The parts of these pages that are fetched when they are first drawn: the steps of the form, the lists of the dashboard.
         const parts = [...menu].flatMap((name) =>
           shell.has(name) ? [] : (chunkOf(name)?.dynamicImports ?? []),
@@ -68,12 +60,14 @@ export function serviceWorker(): Plugin {
         const list = {
           version: createHash('sha256')
             .update(html)
-            .update([...files.map(({ fileName }) => fileName)].sort().join())
+            .update(Object.keys(bundle).sort().join())
             .digest('hex')
             .slice(0, 12),
           entry,
           shell: paths(shell),
-          menu: paths(closure([...menu, ...parts])).filter((path) => !shell.has(path.slice(1))),
+          menu: paths(withImports(bundle, [...menu, ...parts])).filter(
+            (path) => !shell.has(path.slice(1)),
+          ),
         };
         const { code } = await transformWithOxc(readFileSync(source, 'utf8'), 'service-worker.ts');
         const worker = code.replace(/^export /gm, '').replace(/^\/\/# sourceMappingURL.*$/m, '');

@@ -78,23 +78,24 @@ export function detailsText(details: PaidTo): string {
 /** What a text about bank details needs of them. */
 export type PaidTo = Place & Pick<BankDetailRow, 'number_masked'>;
 
+/** The fields of a version that the account's history keeps. */
+export type RecordedDetails = Pick<
+  BankDetailRow,
+  | 'id'
+  | 'kind'
+  | 'bank_code'
+  | 'wallet_provider'
+  | 'country'
+  | 'bank_name'
+  | 'bic'
+  | 'branch_code'
+  | 'currency'
+  | 'number_masked'
+  | 'name_match'
+>;
+
 /** What the account's history keeps of a version. */
-export function historyDetail(
-  details: Pick<
-    BankDetailRow,
-    | 'id'
-    | 'kind'
-    | 'bank_code'
-    | 'wallet_provider'
-    | 'country'
-    | 'bank_name'
-    | 'bic'
-    | 'branch_code'
-    | 'currency'
-    | 'number_masked'
-    | 'name_match'
-  >,
-): Record<string, unknown> {
+export function historyDetail(details: RecordedDetails): Record<string, unknown> {
   const { id, kind, number_masked, name_match } = details;
   const { bank_code, wallet_provider, country, bank_name, bic, branch_code, currency } = details;
   const place = { bank_code, wallet_provider, country, bank_name, bic, branch_code, currency };

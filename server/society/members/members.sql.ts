@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { MemberStatus } from '#domain/permissions.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { BankDetailRow } from '../../bank-details/bank-details.sql.ts';
+import type { RecordedDetails } from '../../bank-details/bank-details-view.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 
 const columns = [
@@ -247,21 +248,7 @@ export type CheckedMember = {
   readonly status: MemberStatus;
   readonly email: string;
   readonly is_closed: boolean;
-  readonly bank_details: readonly Pick<
-    BankDetailRow,
-    | 'id'
-    | 'kind'
-    | 'bank_code'
-    | 'wallet_provider'
-    | 'country'
-    | 'bank_name'
-    | 'bic'
-    | 'branch_code'
-    | 'currency'
-    | 'number_masked'
-    | 'name_match'
-    | 'state'
-  >[];
+  readonly bank_details: readonly (RecordedDetails & Pick<BankDetailRow, 'state'>)[];
   /** Sealed numbers of the same, by id, in base64. */
   readonly sealed_numbers: readonly { readonly id: string; readonly sealed: string }[];
   readonly factors: readonly { readonly id: string; readonly is_set_aside: boolean }[];
