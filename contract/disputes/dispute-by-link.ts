@@ -88,7 +88,7 @@ export const disputeByLinkSchema = z.object({
 /** A parsed value of {@link disputeByLinkSchema}. */
 export type DisputeByLink = z.output<typeof disputeByLinkSchema>;
 
-/** Opens a link. The same answer, `link_invalid`, for one that is replaced, withdrawn, over, foreign or made up. */
+/** Opens a link. The same answer, `link_invalid`, for one that is replaced, taken back, over, foreign or made up. */
 export const readDisputeByLink = endpoint({
   method: 'POST',
   path: '/answer-dispute/read',

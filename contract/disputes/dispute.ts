@@ -48,7 +48,7 @@ export const disputeTurnSchema = z.object({
   names: z.array(z.string()),
 });
 
-/** What is in dispute of a right: whose current share, and how much of it; a null `rights_holder_id` is the unclaimed part. */
+/** What is contested of a right: whose current share, and how much of it; a null `rights_holder_id` is the unclaimed part. */
 export const contestedShareSchema = z.object({
   right: z.enum(rights),
   rights_holder_id: z.nullable(z.uuid()),

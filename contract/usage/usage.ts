@@ -178,7 +178,7 @@ export const setlistLineSchema = z.union([
 
 /**
  * One performance: where, when, and what was played in which order. The venue is one of my sources or a new one. It stands among
- * my imports, and is withdrawn there.
+ * my imports, and is taken back there.
  */
 export const logPerformance = endpoint({
   method: 'POST',

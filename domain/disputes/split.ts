@@ -42,7 +42,7 @@ export function splitDifferences(
   );
 }
 
-/** What is in dispute of a right: whose current share, and how much of it; the unclaimed part has a null `holderId`. */
+/** What is contested of a right: whose current share, and how much of it; the unclaimed part has a null `holderId`. */
 export type ContestedShare = {
   readonly right: Right;
   readonly holderId: string | null;
@@ -50,7 +50,7 @@ export type ContestedShare = {
 };
 
 /**
- * What is in dispute: for each right and holder the part of their standing share that at least one of the claims does not give them.
+ * What is contested: for each right and holder the part of their standing share that at least one of the claims does not give them.
  * Only this is held; the rest of every share is paid. What a claim takes from what nobody claimed is contested as well and was never
  * paid to anybody: `holderId` null.
  */

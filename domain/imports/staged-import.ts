@@ -1,7 +1,7 @@
 import type { ImportState } from './import.ts';
 
 /**
- * The life of an import whose rows are staged: read, mapped to fields, checked, registered, and perhaps withdrawn. Works and recordings
+ * The life of an import whose rows are staged: read, mapped to fields, checked, registered, and perhaps taken back. Works and recordings
  * come in so.
  */
 export const stagedStates = [

@@ -85,7 +85,7 @@ describe('Kofi concedes his own claim through the link that he made for Yaa', ()
       name: 'Yaa Mensah',
       link_by: 'Kofi Yawson',
     });
-    // What is in dispute stays held.
+    // What is contested stays held.
     expect(contested_shares).not.toEqual([]);
     await isSound();
   });

@@ -122,7 +122,7 @@ describe('Kofi answers through the link that he made for Edem', () => {
     expect((await answerThrough(visitor, secret, said)).statusCode).toBe(200);
     expect(await sharesOf(work.id)).toEqual(thirds);
     expect(await reviewsOf(work)).toMatchObject([{ kind: 'proposal', name: 'Edem Agbeko' }]);
-    // The proposal is open for the society and for nobody else, and time does not decide it.
+    // The proposal waits for the society and for nobody else, and time does not decide it.
     const later = testContext(db, new Date(ctx.now().getTime() + 90 * 86_400_000));
     await expireProposals(later);
     expect((await read(work.id)).state).toBe('amendment_pending');

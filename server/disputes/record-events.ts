@@ -119,7 +119,7 @@ function standingJson(work: LockedDispute['work']): string {
   return JSON.stringify(linesOf(work).map(storedLine));
 }
 
-/** What is in dispute in a dispute as the work stands now, by what its parties claim; a claim from outside without evidence is none yet. */
+/** What is contested in a dispute as the work stands now, by what its parties claim; a claim from outside without evidence is none yet. */
 export function contestedNow(dispute: DisputeRow, work: WorkRow): ContestedShare[] {
   const standing = standingLines(linesOf(work));
   const weighed = dispute.claims.filter(({ is_weighed }) => is_weighed);

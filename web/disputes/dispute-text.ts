@@ -102,7 +102,7 @@ export function rightsText(those: readonly Right[]): string {
   return `${new Intl.ListFormat('en-GB').format(names)} right${those.length > 1 ? 's' : ''}`;
 }
 
-/** What is in dispute of each right: "20 %", where the rights differ "Performing 20 %, mechanical 10 %"; null where nothing is. */
+/** What is contested of each right: "20 %", where the rights differ "Performing 20 %, mechanical 10 %"; null where nothing is. */
 export function contestedText({
   rights: those,
   contested,

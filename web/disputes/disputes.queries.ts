@@ -43,7 +43,7 @@ export const disputeQuery = (id: string) =>
     refetchInterval: ({ state }) => (state.isInvalidated ? notifiedMs : askAgainMs),
   });
 
-/** Open disputes about a work, and whether I may raise one about it. */
+/** What stands open on a work, and whether I may raise a dispute about it. */
 export const disputesOfWorkQuery = (workId: string) =>
   queryOptions({
     queryKey: ['disputes', 'work', workId],

@@ -113,7 +113,7 @@ function Place({ place }: { place: string }) {
   return /^https:\/\/\S+$/.test(place) ? <OutsideLink href={place}>{place}</OutsideLink> : place;
 }
 
-/** What is in dispute and whether money for it is held, as text. */
+/** What is contested and whether money for it is held, as text. */
 export function HeldCard({ dispute }: { dispute: Dispute }) {
   const { state, contested, contested_shares, is_held, rights } = dispute;
   const isOver = !isOpen(state) && state !== 'draft';

@@ -38,7 +38,7 @@ export type ImportScreens<S extends ImportShapes> = {
   readonly columns: (details: S['details']) => ReactNode;
   /** Before rows are applied: what they are. */
   readonly before: (details: S['details'], view: ImportView<S['outcome']>) => ReactNode;
-  /** What came of it: done, or withdrawn. */
+  /** What came of it: done, or taken back. */
   readonly ended: (details: S['details'], view: ImportView<S['outcome']>) => ReactNode;
 };
 

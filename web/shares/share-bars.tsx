@@ -78,7 +78,7 @@ function segmentsOf(
       .map(({ rights_holder_id, share }) => [rights_holder_id, share]),
   );
   return holders.flatMap((holder) => {
-    // What is in dispute is said by person: it is taken from their lines in turn.
+    // What is contested is said by person: it is taken from their lines in turn.
     const held = Math.min(left.get(holder.rights_holder_id) ?? 0, holder.shares[right]);
     left.set(holder.rights_holder_id, (left.get(holder.rights_holder_id) ?? 0) - held);
     const key = `${holder.rights_holder_id} ${holder.role}`;

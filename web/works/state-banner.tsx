@@ -173,7 +173,7 @@ function heldText(work: Work, those: readonly Right[]): string | null {
   );
 }
 
-/** ". It is part of your share", ". It is part of your and Kofi Mensah’s shares"; nothing where it is of the unclaimed part. */
+/** ". It is part of your share", ". It is part of your and Kofi Mensah’s shares"; nothing where it is of what nobody had claimed. */
 function whoseText({ contested, holders }: Work): string {
   const ids = new Set(contested.map(({ rights_holder_id }) => rights_holder_id));
   const theirs = holders.filter(({ rights_holder_id }) => ids.has(rights_holder_id));

@@ -1,7 +1,7 @@
 import type { ImportState } from '../../imports/import.ts';
 
 /**
- * The life of an import of a log: its columns are looked at, mapped, then its rows matched and stored, and perhaps withdrawn. A file
+ * The life of an import of a log: its columns are looked at, mapped, then its rows matched and stored, and perhaps taken back. A file
  * whose columns were mapped before is `ready` at once.
  */
 export const logImportStates = [

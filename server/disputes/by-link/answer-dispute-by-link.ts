@@ -204,7 +204,7 @@ async function viewByLink(
 /** Counts an attempt from an address. @throws Problem too_many_requests */
 const countAttempt = countAttempts('dispute link');
 
-/** What a link is about. @throws Problem link_invalid, the same for one that is replaced, withdrawn, over or made up */
+/** What a link is about. @throws Problem link_invalid, the same for one that is replaced, taken back, over or made up */
 async function openLink(db: Db, secret: string, now: Date): Promise<LiveInvitation> {
   const invitation = await liveInvitation(db, hashOfSecret(secret), now);
   if (invitation === undefined) throw new Problem('link_invalid');

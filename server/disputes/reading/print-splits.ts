@@ -25,7 +25,7 @@ export function drawSplits(sheet: Sheet, dispute: Dispute): void {
   }
 }
 
-/** What is in dispute of whose share, in a line each. */
+/** What is contested of whose share, in a line each. */
 export function drawContested(sheet: Sheet, { contested_shares, rights: those }: Dispute): void {
   if (contested_shares.length === 0) return;
   drawHeading(sheet, 'What is in dispute');

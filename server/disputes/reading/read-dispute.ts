@@ -43,7 +43,7 @@ export const summariseDisputes: Handler<typeof summarise> = async ({ db }, { rig
 export const readDispute: Handler<typeof read> = (ctx, actor, { params }) =>
   readView(ctx, params.id, actor);
 
-/** Open disputes about a work, and whether I may raise one about it. */
+/** What stands open on a work, and whether I may raise a dispute about it. */
 export const readDisputesOfWork: Handler<typeof readOfWork> = async ({ db }, actor, { params }) => {
   const work = await visibleWork(db, params.id, actor);
   if (work === undefined) throw new Problem('not_found');

@@ -68,7 +68,7 @@ export function endMediation(ctx: Context, id: string, says: SocietySays) {
 type CourtToNote = { readonly court: string; readonly caseNumber: string | null };
 
 /**
- * Leaves a dispute to a court or tribunal, or notes the case of one that is there already. What is in dispute stays held until the ruling
+ * Leaves a dispute to a court or tribunal, or notes the case of one that is there already. What is contested stays held until the ruling
  * is recorded. @throws Problem dispute_moved_on
  */
 export function leaveToCourt(

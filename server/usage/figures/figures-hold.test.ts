@@ -174,7 +174,7 @@ async function differences(): Promise<unknown[]> {
   return rows;
 }
 
-/** How much was decided, claimed and withdrawn, and how many uses are of a recording. */
+/** How much was decided, claimed and taken back, and how many uses are of a recording. */
 async function whatHappened(): Promise<number[]> {
   const { rows } = await sql<{ times: number }>`
     select count(*) as times from log_decision where matched_by = 'member'

@@ -23,7 +23,7 @@ type Setlist = HandlerInput<typeof logPerformanceEndpoint>['body']['setlist'];
 const dayMs = 86_400_000;
 
 /**
- * Stores one performance: an import that is done when it is answered, and is withdrawn as others are.
+ * Stores one performance: an import that is done when it is answered, and is taken back as others are.
  * @throws Problem `day_out_of_range`, `log_source_unknown`, `recording_unknown`
  */
 export const logPerformance: Handler<typeof logPerformanceEndpoint> = async (

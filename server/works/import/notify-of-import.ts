@@ -14,7 +14,7 @@ export async function notifyOfImport(tx: Transaction, work: ImportAtWork, at: Da
   await notifyOthers(tx, work, { outcome: 'registered', event: 'named_by_import', at });
 }
 
-/** Notifies the same members that it was withdrawn. */
+/** Notifies the same members that it was taken back. */
 export async function notifyOfUndo(tx: Transaction, work: ImportAtWork, at: Date): Promise<void> {
   const { withdrawn, kept } = allCounts(work.record.counts);
   const facts = { ...ofImport(work), withdrawn, kept };

@@ -44,7 +44,7 @@ export function Button({
   );
 }
 
-/** What a button is for: `primary` once a screen; `danger` for what cannot be withdrawn. */
+/** What a button is for: `primary` once a screen; `danger` for what cannot be taken back. */
 export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 /** Shared by Button and LinkButton, so that a link that acts looks like what it does. */

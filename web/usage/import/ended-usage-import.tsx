@@ -15,7 +15,7 @@ import { SameStationNotice } from './ready-usage-import.tsx';
 import { type ListedOutcome, type UsageImportView, usageImport } from './usage-import-kind.ts';
 import { LogRowsTable } from './usage-import-rows.tsx';
 
-/** What came of a log or a performance: done, or withdrawn. */
+/** What came of a log or a performance: done, or taken back. */
 export function EndedLog({ details, view }: { details: LogImportDetails; view: UsageImportView }) {
   const { id, kind, state, source, figures, problem_counts } = details;
   const isDone = state === 'done';

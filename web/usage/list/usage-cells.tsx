@@ -63,7 +63,7 @@ export function SpellingUses({
   );
 }
 
-/** When a use began: the day, and the time of day where we know it. */
+/** When a use began: the day, and the time of day where it is known. */
 export function MomentText({ at, hasTime }: { at: string; hasTime: boolean }) {
   return (
     <span>
