@@ -11,10 +11,10 @@ test('an address changes once both mailboxes have said so', async ({ page, brows
   const wanted = `selasi-new-${randomUUID()}@example.org`;
   await change(page, 'Email and password');
   await page.getByLabel('New email').fill(wanted);
-  await page.getByRole('button', { name: 'Send both mails' }).click();
+  await page.getByRole('button', { name: 'Send both emails' }).click();
   await page.getByLabel('Password', { exact: true }).fill(newMemberPassword);
   await page.getByRole('button', { name: 'Go on' }).click();
-  await expect(page.getByText('Two mails are on their way')).toBeVisible();
+  await expect(page.getByText('Two emails are on their way')).toBeVisible();
   await expect(card(page, 'Email and password')).toContainText(`New address: ${wanted}`);
 
   // In another browser, where nobody is logged in.

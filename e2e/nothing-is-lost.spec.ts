@@ -118,7 +118,7 @@ test('an amendment whose answer never arrives is found to be saved, and nobody i
 });
 
 test('a name that was typed and not added is not left out unseen', async ({ page }) => {
-  await enterWork(page, 'Somebody Nearly Forgotten');
+  await enterWork(page, 'Someone Nearly Forgotten');
   const add = page.getByRole('combobox', { name: 'Add a rights holder' });
   await add.fill('Yaw Nobody Knows');
   await add.press('Enter');
@@ -202,7 +202,7 @@ test('somebody else’s version in between is told, compared, and neither side i
   await expect(kofi.getByText('Your amendment is saved')).toBeVisible();
 
   await saveAmendment(page);
-  await expect(page.getByText('Somebody changed this work since you opened it')).toBeVisible();
+  await expect(page.getByText('Someone changed this work since you opened it')).toBeVisible();
   await page.getByRole('button', { name: 'Compare my entries with the new version' }).click();
   await expect(page.getByRole('heading', { name: 'What changes' })).toBeVisible();
   await expect(page.getByText('4:05').first()).toBeVisible();

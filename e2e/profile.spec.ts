@@ -96,7 +96,7 @@ test('a member sets a picture, names their next of kin and replaces their docume
 });
 
 const forms = ['name', 'music', 'contact', 'kin', 'person', 'document', 'email', 'closing'];
-const buttons = /^(Save changes|Replace it|Send both mails|Close my account for good)$/;
+const buttons = /^(Save changes|Replace it|Send both emails|Close my account for good)$/;
 for (const who of ['ama@example.org', 'label@example.org', 'new@example.org']) {
   test(`the account page and its forms are readable by all at 320 px: ${who}`, async ({ page }) => {
     test.setTimeout(300_000);

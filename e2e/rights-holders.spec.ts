@@ -43,7 +43,7 @@ test('a co-writer is added by an alias, a new one after a look at who is known, 
   await page.getByRole('link', { name: 'Add a rights holder' }).click();
   await find(page, 'Naa Dei Qwrtzu');
   await expect(page.getByText('Nobody known is called “Naa Dei Qwrtzu”')).toBeVisible();
-  await page.getByRole('link', { name: 'Record somebody new' }).first().click();
+  await page.getByRole('link', { name: 'Record someone new' }).first().click();
   await expect(page.getByLabel('First name(s)')).toHaveValue('Naa Dei');
   await page.getByLabel('Surname, or only name').fill('Kotei Amon');
   const known = page.getByRole('status').filter({ hasText: 'Is this one of these people' });
@@ -103,7 +103,7 @@ test('entries survive a lost connection and another’s change of the work', asy
   await expect(page.getByRole('button', { name: 'Add to this work' })).toBeVisible();
   await amendElsewhere(page, id);
   await page.getByRole('button', { name: 'Add to this work' }).click();
-  await expect(page.getByText('Somebody changed this work since you opened it')).toBeVisible();
+  await expect(page.getByText('Someone changed this work since you opened it')).toBeVisible();
   await expect(page.getByLabel('Share of all rights')).toHaveValue('25');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('button', { name: 'Add to this work' })).toBeVisible();
@@ -123,7 +123,7 @@ test('who may not add somebody is told why, and what is not there is not found',
   const id = await register(page, 'Kanea Kɛse');
   await signIn(page, 'new@example.org');
   await page.goto(`/musical-work/rightsholder/add/search/${id}`);
-  await expect(page.getByText('Only its rights holders can add somebody')).toBeVisible();
+  await expect(page.getByText('Only its rights holders can add someone')).toBeVisible();
   expect(await complaintsAt(page, 'may not add')).toEqual([]);
   await page.goto(`/rightsholder/details?id=${randomUUID()}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not found|not here/i);

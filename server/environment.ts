@@ -61,7 +61,7 @@ const schema = z.object({
     .default('Sample Rights Society'),
   SOCIETY_EMAIL: z
     .string()
-    .regex(/^[^\s@]+@[^\s@]+$/, 'an e-mail address, such as members@society.example.org')
+    .regex(/^[^\s@]+@[^\s@]+$/, 'an email address, such as members@society.example.org')
     .default('members@sample-society.example.org'),
   SOCIETY_PHONE: z
     .string()

@@ -117,7 +117,7 @@ export type SignUp = z.output<typeof signUp.body>;
 export const confirmSignUp = endpoint({
   method: 'POST',
   path: '/signup/confirmation',
-  summary: 'Confirm my e-mail address',
+  summary: 'Confirm my email address',
   may: 'use_public_pages',
   body: z.strictObject({ secret: z.string().check(z.minLength(1), z.maxLength(200)) }),
   reply: z.object({ reference_number: z.string() }),

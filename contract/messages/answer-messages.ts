@@ -85,7 +85,7 @@ export const answerMessages = {
   version_required:
     'The request does not say which version it changes. Reload the page and try again.',
   stale_version:
-    'Somebody changed this since you opened it. Look at the new version, then make your change again.',
+    'Someone changed this since you opened it. Look at the new version, then make your change again.',
   request_in_progress: 'We have received this and are working on it. Wait a moment.',
   nothing_pending: 'This change is no longer waiting. Reload the page to see your bank details.',
   own_reference_taken: 'Another of your works has this number. Enter a different one.',
@@ -96,7 +96,7 @@ export const answerMessages = {
     'This gives someone an unclaimed share, and others have confirmed theirs. Propose it instead: it takes effect when they accept.',
   work_not_amendable: 'This work cannot be amended in its present state.',
   proposal_open:
-    'Somebody has already proposed a change to this work. Answer it first, or ask them to withdraw it.',
+    'Someone has already proposed a change to this work. Answer it first, or ask them to withdraw it.',
   proposal_over: 'This proposal no longer needs your answer. Reload the page to see what happened.',
   holder_has_account:
     'This rights holder has an account, so we asked them there and they need no link. Remind them to open their dashboard.',
@@ -123,7 +123,7 @@ export const answerMessages = {
   preview_not_possible:
     'We cannot make a preview of this file. Ask an owner of the recording for the file.',
   nothing_to_undo:
-    'Somebody has changed this again. Reload the page to see the recording as it is now.',
+    'Someone has changed this again. Reload the page to see the recording as it is now.',
   link_of_others:
     'Other people are paid by this link, so you cannot remove it. Ask whoever registered the recording, raise a dispute about the work, or write to the society.',
   recording_has_work:
@@ -132,7 +132,7 @@ export const answerMessages = {
   import_busy: 'Another import of yours is still running. Wait until it is done, then try again.',
   import_not_ready: 'This import has changed since you opened it. Reload the page.',
   uses_settled:
-    'Somebody has answered for these plays already, or we are asking the members. Load the list again.',
+    'Someone has answered for these plays already, or we are asking the members. Load the list again.',
   dispute_open:
     'There is already an open dispute about this right of the work. There can be only one at a time.',
   dispute_draft_exists:

@@ -70,7 +70,7 @@ export const fieldMessages = {
     'Publishers can hold at most 50 % of the performing right. Give the rest to the writers.',
   writer_share_below_50:
     'Writers must hold at least 50 % of the performing right. Raise their shares.',
-  writer_missing: 'A work needs somebody who wrote it. Add a songwriter, composer or lyricist.',
+  writer_missing: 'A work needs someone who wrote it. Add a songwriter, composer or lyricist.',
   modifier_missing: 'An arrangement needs an arranger, adaptor or translator. Add one.',
   modifier_on_original:
     'An original work has no arranger, adaptor or translator. Change the role, or say that it is an arrangement.',
@@ -100,7 +100,7 @@ export const fieldMessages = {
     'Start with a place where they collect, then take away what is left out.',
   territories_empty: 'Everything you added is taken away again. Leave at least one country.',
   territories_overlap:
-    'Somebody else already collects for the same person there. Change the places, the rights or the dates of one of them.',
+    'Someone else already collects for the same person there. Change the places, the rights or the dates of one of them.',
   agreement_ends_first: 'The agreement ends before it starts. Check the two dates.',
   publisher_parts_above_100:
     'Together, this writer’s publishers would own more than the writer’s whole share. Lower one of their shares.',

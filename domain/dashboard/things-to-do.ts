@@ -44,7 +44,7 @@ export const workTasks = {
   confirm_shares: 'Works that need you to confirm your share',
   answer_proposals: 'Works with a proposed change for you to answer',
   answer_originals: 'Your works from which others made a new one',
-  settle_declined: 'Works with a share that somebody declined',
+  settle_declined: 'Works with a share that someone declined',
   check_duplicates: 'Works that may be registered already',
   complete_shares: 'Works whose shares do not add up to 100\u00a0%',
   name_known_writer: 'Works without a writer whom we can pay',

@@ -22,13 +22,13 @@ export function oldAddressMail(
     subject: 'Is your email address to change?',
     greeting: 'Hello,',
     paragraphs: [
-      `Somebody who knows your password, most likely you, asked ${sender.society.name} to reach you at another email address. It changes once both addresses have confirmed it.`,
+      `Someone who knows your password, most likely you, asked ${sender.society.name} to reach you at another email address. It changes once both addresses have confirmed it.`,
     ],
     facts: [{ term: 'New address', value: newEmail }],
     button: { label: 'Confirm or stop the change', url: linkTo(sender, secret) },
     after: [
       hours,
-      'If it was not you, open the link and stop the change. You can log everybody out of your account there. It works without a log-in.',
+      'If it was not you, open the link and stop the change. You can log everyone out of your account there. It works without a log-in.',
     ],
   };
 }
@@ -42,7 +42,7 @@ export function newAddressMail(sender: Sender, { secret }: { readonly secret: st
     subject: 'Confirm your new email address',
     greeting: 'Hello,',
     paragraphs: [
-      `A member of ${sender.society.name} gave this as their new email address. If that was you, confirm it. The old address gets a mail too, and both must confirm.`,
+      `A member of ${sender.society.name} gave this as their new email address. If that was you, confirm it. The old address gets an email too, and both must confirm.`,
     ],
     button: { label: 'Confirm this address', url: linkTo(sender, secret) },
     after: [hours, 'If you know nothing of this, do nothing: without the link nothing changes.'],
@@ -55,7 +55,7 @@ export function addressTakenMail({ publicUrl, society }: Sender): Mail {
     subject: 'This address belongs to an account already',
     greeting: 'Hello,',
     paragraphs: [
-      `Somebody asked ${society.name} to use this address for another account. It belongs to an account of yours, so it cannot be used for a second one. Nothing has changed.`,
+      `Someone asked ${society.name} to use this address for another account. It belongs to an account of yours, so it cannot be used for a second one. Nothing has changed.`,
     ],
     button: { label: 'Log in', url: `${publicUrl}/` },
     after: ['If you have two accounts and want one, write to the society.'],
@@ -71,7 +71,7 @@ export function emailChangedMail(
     subject: 'Your email address has changed',
     greeting: 'Hello,',
     paragraphs: [
-      'Both addresses have confirmed it. From now on you log in with the new address, and all mail goes there.',
+      'Both addresses have confirmed it. From now on you log in with the new address, and all email goes there.',
     ],
     facts: [{ term: 'New address', value: newEmail }],
     button: { label: 'Log in', url: `${publicUrl}/` },
@@ -95,7 +95,7 @@ export function accountClosedMail(
     ],
     facts: [{ term: 'Reference number', value: reference }],
     after: [
-      `This is our last mail to you. If you did not close it, tell ${society.name} at once${society.email ? `: ${society.email}` : ''}, and give this number.`,
+      `This is our last email to you. If you did not close it, tell ${society.name} at once${society.email ? `: ${society.email}` : ''}, and give this number.`,
     ],
   };
 }

@@ -83,7 +83,7 @@ it('an address that a maker typed gets notices, and counts as known for nothing 
   const { open_proposal_id: proposal_id } = (await asKofi.get(`/works/${work.id}`)).json().data;
   await answerThrough(visitor, secret, { kind: 'accept_proposal', proposal_id });
   const mails = (await sentMails(ctx)).filter(({ to }) => to === 'edem.old@example.org');
-  expect(mails.at(-1)?.mail.subject).toContain('Somebody agreed in your name');
+  expect(mails.at(-1)?.mail.subject).toContain('Someone agreed in your name');
   const stored = await db.selectFrom('rights_holder_contact').selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain('edem.old');
 });

@@ -29,7 +29,7 @@ export function proposedMail(
     subject: 'Your bank details will change',
     greeting: greetingOf(member),
     paragraphs: [
-      `Somebody who knows your password, most likely you, gave ${society.name} new bank details. For your safety they wait for 72 hours. Until then nothing changes.`,
+      `Someone who knows your password, most likely you, gave ${society.name} new bank details. For your safety they wait for 72 hours. Until then nothing changes.`,
     ],
     facts: factsOf(proposed, 'Active from'),
     button: { label: 'This is not right: cancel it', url: `${publicUrl}${cancelPath}#${secret}` },
@@ -53,14 +53,14 @@ export function cancelledMail(
     facts: factsOf(cancelled, null),
     button: { label: 'See my bank details', url: `${publicUrl}${pages.bankDetails()}` },
     after: [
-      `If you had not asked for this change, somebody knows your password: choose a new one here: ${publicUrl}${pages.askForPasswordLink()}`,
+      `If you had not asked for this change, someone knows your password: choose a new one here: ${publicUrl}${pages.askForPasswordLink()}`,
     ],
   };
 }
 
 const howCancelled: Readonly<Record<CancellationWay, string>> = {
   member: 'You cancelled the change below.',
-  mailed_link: 'Somebody cancelled the change below with the link in our email.',
+  mailed_link: 'Someone cancelled the change below with the link in our email.',
   newer_change: 'You made a newer change, which replaced the change below.',
   first_factor:
     'You added your first passkey or code app. We cancelled the change below, because we had not asked for it then. If the change was yours, make it again.',

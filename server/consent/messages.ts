@@ -23,10 +23,10 @@ type OfSociety = Pick<Context, 'society'>;
 /** To every address known of a rights holder: somebody agreed in their name to have less. */
 export function reviewMail({ society }: OfSociety, facts: ReviewFacts): Mail {
   return {
-    subject: `Somebody agreed in your name to a smaller share of ${facts.work.title}`,
+    subject: `Someone agreed in your name to a smaller share of ${facts.work.title}`,
     greeting: `Dear ${facts.name},`,
     paragraphs: [
-      `Somebody used a link that ${facts.maker} made for you, and signed as ${facts.signedAs}. They agreed that you get less of this work: ${facts.change}.`,
+      `Someone used a link that ${facts.maker} made for you, and signed as ${facts.signedAs}. They agreed that you get less of this work: ${facts.change}.`,
       'Nothing has changed yet. We are checking this first.',
       `If this was not you, or you do not agree, tell us now: ${society.email}.`,
     ],
@@ -72,7 +72,7 @@ export function toCheckMail(
     subject: `Check an answer through a link about ${facts.work.title}`,
     greeting: `To ${society.name},`,
     paragraphs: [
-      `Somebody answered for ${facts.name} through a link. ${facts.name} would have less than before: ${facts.change}.`,
+      `Someone answered for ${facts.name} through a link. ${facts.name} would have less than before: ${facts.change}.`,
       `Ask ${facts.name} whether it was them. Then approve or refuse the answer with the operator’s commands: society consents show ${id}.`,
     ],
     facts: [
@@ -140,7 +140,7 @@ export const consentNotices = {
     page: pageOfAnswer,
     en: ({ work, name, society, maker, signed_as, shares }) => ({
       title: `The society is checking an answer about ${work.title}`,
-      message: `Somebody answered for ${name} through a link made by ${maker}, and signed as ${signed_as}. ${changeText(shares)}. Nothing changes until ${society} has checked this.`,
+      message: `Someone answered for ${name} through a link made by ${maker}, and signed as ${signed_as}. ${changeText(shares)}. Nothing changes until ${society} has checked this.`,
     }),
   }),
   answer_was_checked: noticeMessage({

@@ -147,7 +147,7 @@ export const disputeNotices = {
         third: 'with a claim of their own',
       }[side];
       const message = `${name ?? 'A member'} joined dispute ${nameOf(dispute)} ${how}.`;
-      return { title: `${dispute.title}: somebody joined`, message };
+      return { title: `${dispute.title}: someone joined`, message };
     }),
   }),
   dispute_left: noticeMessage({
@@ -160,7 +160,7 @@ export const disputeNotices = {
             message: `${name} has left the society, and with it the claim in dispute ${nameOf(dispute)} ends.`,
           }
         : {
-            title: `${dispute.title}: somebody left`,
+            title: `${dispute.title}: someone left`,
             message: `${name} has left the society. Dispute ${nameOf(dispute)} continues without them.`,
           },
     ),

@@ -154,7 +154,7 @@ describe('limits', () => {
     expect(answer.json().message).toContain('100 drafts');
     expect(met(await save(me, id, 0, { content: draftContent() }))).toBe(200);
     expect(met(await save(me, id, 1, bodyWith('Gone on with')))).toBe(200);
-    expect(met(await save(asKofi, randomUUID(), 0, bodyWith('Somebody else’s')))).toBe(200);
+    expect(met(await save(asKofi, randomUUID(), 0, bodyWith('Someone else’s')))).toBe(200);
     expect((await me.get('/drafts')).json().data).toHaveLength(100);
   });
 

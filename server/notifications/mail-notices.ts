@@ -124,7 +124,7 @@ function listMail(
 }
 
 function choiceText({ publicUrl }: Sender): string {
-  return `What is mailed to you, and how often, you choose on your account page, under “Notifications by mail”: ${publicUrl}${pages.profile()}`;
+  return `What is mailed to you, and how often, you choose on your account page, under “Notifications by email”: ${publicUrl}${pages.profile()}`;
 }
 
 /** One mail for each member, with all that they are notified. */

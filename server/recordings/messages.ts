@@ -184,7 +184,7 @@ export const recordingNotices = {
         },
         expired: {
           title: 'A proposed change has expired',
-          message: `Not everybody answered ${what} in time. The recording stays as it is.`,
+          message: `Not everyone answered ${what} in time. The recording stays as it is.`,
         },
       }[state];
     },

@@ -17,7 +17,7 @@ export function resetLinkMail(
     subject: 'Choose a new password',
     greeting: greetingOf(member),
     paragraphs: [
-      'Somebody, most likely you, asked for a new password for your account. Open this link to choose one.',
+      'Someone, most likely you, asked for a new password for your account. Open this link to choose one.',
     ],
     button: {
       label: 'Choose a new password',
@@ -42,7 +42,7 @@ export function passwordChangedMail(
     paragraphs: [
       how === 'reset'
         ? 'A new password was chosen for your account by a link that we sent to this address. All devices were logged out.'
-        : 'A new password was chosen for your account by somebody who was logged in and knew the old one. All other devices were logged out.',
+        : 'A new password was chosen for your account by someone who was logged in and knew the old one. All other devices were logged out.',
     ],
     facts: [{ term: 'When', value: formatFullDateTime(at) }],
     button: {

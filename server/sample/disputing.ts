@@ -116,7 +116,7 @@ export async function mediate(
   [asker, other]: readonly [SampleActor, SampleActor],
   dispute: Dispute,
 ): Promise<void> {
-  const why = 'We have known each other for long. Let somebody listen to us both.';
+  const why = 'We have known each other for long. Let someone listen to us both.';
   await step(ctx, asker, dispute, 'ask_mediation', why);
   await step(ctx, other, dispute, 'agree_to_mediation');
 }

@@ -43,7 +43,7 @@ export function factorsResetMail(
     subject: 'Your passkeys and codes were reset',
     greeting: greetingOf(member),
     paragraphs: [
-      `Somebody told ${society.name} that you lost your phone and your recovery codes. So we reset your passkeys and codes, and logged out all devices. You can now log in with only your password.`,
+      `Someone told ${society.name} that you lost your phone and your recovery codes. So we reset your passkeys and codes, and logged out all devices. You can now log in with only your password.`,
       `For your safety, nobody can change your bank details or email until ${until} (time in Ghana).`,
     ],
     button: {
@@ -52,7 +52,7 @@ export function factorsResetMail(
     },
     after: [
       'If you asked for this, log in and add a new passkey or code app.',
-      'If you did not, press the button. You do not need to log in. Your passkeys and codes will work again, and we log everybody out.',
+      'If you did not, press the button. You do not need to log in. Your passkeys and codes will work again, and we log everyone out.',
     ],
   };
 }
@@ -93,7 +93,7 @@ export const secondFactorNotices = {
     facts: z.object({}),
     en: () => ({
       title: 'New recovery codes were made',
-      message: 'Somebody made new recovery codes for your account. The old ones no longer work.',
+      message: 'Someone made new recovery codes for your account. The old ones no longer work.',
     }),
   }),
   recovery_code_used: noticeMessage({
@@ -101,7 +101,7 @@ export const secondFactorNotices = {
     facts: z.object({ left: z.number() }),
     en: ({ left }) => ({
       title: 'A recovery code was used',
-      message: `Somebody used one of your recovery codes. ${left === 0 ? 'You have none left. Make new ones.' : `You have ${left} left.`}`,
+      message: `Someone used one of your recovery codes. ${left === 0 ? 'You have none left. Make new ones.' : `You have ${left} left.`}`,
     }),
   }),
   passkey_refused: noticeMessage({
@@ -109,7 +109,7 @@ export const secondFactorNotices = {
     facts: z.object({ name: z.string() }),
     en: ({ name }) => ({
       title: 'We refused a passkey',
-      message: `We refused your passkey "${name}", because somebody may have a copy of it. Remove it and add a new one.`,
+      message: `We refused your passkey "${name}", because someone may have a copy of it. Remove it and add a new one.`,
     }),
   }),
   log_in_stopped: noticeMessage({
@@ -118,7 +118,7 @@ export const secondFactorNotices = {
     en: () => ({
       title: 'We stopped a log-in to your account',
       message:
-        'Somebody entered your password and then a wrong code five times. If it was not you, they know your password. Choose a new one.',
+        'Someone entered your password and then a wrong code five times. If it was not you, they know your password. Choose a new one.',
     }),
   }),
   factors_reset: noticeMessage({
@@ -136,7 +136,7 @@ export const secondFactorNotices = {
     en: () => ({
       title: 'The reset of your passkeys and codes was stopped',
       message:
-        'Your passkeys and codes work again. Anything added since the reset no longer works. We logged everybody out.',
+        'Your passkeys and codes work again. Anything added since the reset no longer works. We logged everyone out.',
     }),
   }),
 };

@@ -15,7 +15,7 @@ export function newDeviceMail(ctx: Sender, member: Addressee, facts: RequestFact
   return {
     subject: 'New log-in to your account',
     greeting: greetingOf(member),
-    paragraphs: ['Somebody logged in to your account on a device that you had not used before.'],
+    paragraphs: ['Someone logged in to your account on a device that you had not used before.'],
     facts: whereFrom(facts, at),
     ...thisWasNotMe(ctx),
   };
@@ -32,7 +32,7 @@ export function stolenSessionMail(
     subject: 'We logged out one of your devices',
     greeting: greetingOf(member),
     paragraphs: [
-      'Somebody used an old key to your account. Browsers do not do this, so somebody may have copied the key. We logged out that device to be safe. Log in again on it.',
+      'Someone used an old key to your account. Browsers do not do this, so someone may have copied the key. We logged out that device to be safe. Log in again on it.',
     ],
     facts: whereFrom(facts, at),
     ...thisWasNotMe(ctx),

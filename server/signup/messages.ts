@@ -40,7 +40,7 @@ function alreadyMemberMail({ publicUrl, society }: Sender): Mail {
     subject: 'You have an account already',
     greeting: 'Hello,',
     paragraphs: [
-      `Somebody, most likely you, just tried to join ${society.name} with this email address. It belongs to an account already, so no second one was made.`,
+      `Someone, most likely you, just tried to join ${society.name} with this email address. It belongs to an account already, so no second one was made.`,
     ],
     button: { label: 'Log in', url: `${publicUrl}/` },
     after: [

@@ -122,7 +122,7 @@ export function helpForAll(commands: readonly Command[]): string {
     indented(columns(commands.map((one) => [lineOf(one), one.summary]))),
     '',
     `More on each: ${call} members verify --help`,
-    'A <member> is a reference number, an e-mail address or an id.',
+    'A <member> is a reference number, an email address or an id.',
     'It works beside a running portal and without one, on the database of DATABASE_URL or the data folder.',
     '',
     'Exit codes: 0 done, 1 failed, 2 wrong usage, 3 not found, 4 refused or not confirmed.',

@@ -223,7 +223,7 @@ it('suspends a member, who is logged out, told why, and reinstated as what they 
   const ama = await buildMember(db, { name: 'Ama Boateng', status: 'verified' });
   const session = await asMember(app, ctx, ama);
   expect((await session.get('/user/profile')).statusCode).toBe(200);
-  const reason = 'The documents are of somebody else.';
+  const reason = 'The documents are of someone else.';
   expect(await json(['members', 'suspend', ama.email, '--reason', reason, '--yes'])).toMatchObject({
     status: 'suspended',
     ended_sessions: 1,
@@ -384,7 +384,7 @@ it('looks a member up in the registry, and shows whom a number names before givi
     'The registry says: Kofi Okyere (1990-); individual; known for Odo Nwom.',
   );
   const away = { ISNI_SRU_URL: 'http://127.0.0.1:1/sru/' };
-  const failed = await society(['isni', 'lookup', '--name', 'Somebody Else'], away);
+  const failed = await society(['isni', 'lookup', '--name', 'Someone Else'], away);
   expect(failed.code).toBe(4);
   expect(failed.remarked).toContain('cannot be reached');
 });

@@ -49,7 +49,7 @@ export const usageNotices = {
     page: () => pages.usages(),
     en: ({ source }) => ({
       title: 'Reported plays removed',
-      message: `Somebody undid the import that reported plays of your recordings from ${source}. We removed these plays.`,
+      message: `Someone undid the import that reported plays of your recordings from ${source}. We removed these plays.`,
     }),
   }),
   plays_reported: noticeMessage({
@@ -132,7 +132,7 @@ export const usageNotices = {
     facts: z.object({ recording_id: z.nullable(z.string()), logged }),
     page: ({ recording_id }) => pages.usages({ recording: recording_id ?? '' }),
     en: ({ logged: spelled }) => ({
-      title: 'Somebody else claims uses that you claimed',
+      title: 'Someone else claims uses that you claimed',
       message: `Another member says that what was logged as ${inQuotes(spelled)} is of a recording of theirs. Nothing changes until the society has decided; it may ask you.`,
     }),
   }),

@@ -163,7 +163,7 @@ export const workNotices = {
     facts: z.object({ work, other: numbered, name: z.string(), reason: z.string() }),
     page: pageOfWork,
     en: ({ work: { title }, other, name, reason }) => ({
-      title: 'Somebody asked us to merge two songs',
+      title: 'Someone asked us to merge two songs',
       message: `${name} says that your song ${title} and ${nameWithNumber(other)} are one song: “${reason}” The society will review it.`,
     }),
   }),
@@ -186,7 +186,7 @@ export const workNotices = {
           : `Please answer by ${formatDate(answer_by)}. If nobody answers, the society decides.`;
       return says === 'one_song'
         ? {
-            title: 'Somebody asked us to merge two songs',
+            title: 'Someone asked us to merge two songs',
             message: `${name} says that your song ${title} and ${nameWithNumber(other)} are one song: “${reason}” ${next}`,
           }
         : {

@@ -12,7 +12,7 @@ export function ClosedPage() {
         <PageHeader title="Your account is closed" />
         <Stack gap={3}>
           <Text>
-            Your personal details are deleted, and you are logged out everywhere. A last mail to
+            Your personal details are deleted, and you are logged out everywhere. A last email to
             your address says the same and carries your reference number.
           </Text>
           <Text tone="quiet">

@@ -70,7 +70,7 @@ export type AnswerOutcome = 'half' | 'done' | 'stopped' | 'locked_out';
 const texts: Record<AnswerOutcome, { title: string; text: string; link: [string, string] }> = {
   half: {
     title: 'This address is confirmed',
-    text: 'Now open the link in the mail to the other address. Until then nothing changes.',
+    text: 'Now open the link in the email to the other address. Until then nothing changes.',
     link: [pages.profile(), 'Account'],
   },
   done: {
@@ -85,7 +85,7 @@ const texts: Record<AnswerOutcome, { title: string; text: string; link: [string,
   },
   locked_out: {
     title: 'The change is stopped',
-    text: 'Everybody is logged out of your account. But whoever asked for this knows your password: choose a new one now.',
+    text: 'Everyone is logged out of your account. But whoever asked for this knows your password: choose a new one now.',
     link: [pages.askForPasswordLink(), 'Choose a new password'],
   },
 };
@@ -133,7 +133,7 @@ const choicesOfOld = [
   {
     value: 'thief',
     label: 'No, it was not me',
-    hint: 'Stops the change and logs everybody out of your account, on all devices.',
+    hint: 'Stops the change and logs everyone out of your account, on all devices.',
   },
 ];
 

@@ -20,7 +20,7 @@ export function DoneNotice({
         <Text>
           They come into force on <MomentText moment={pending.in_force_from} />.{' '}
           {in_force && 'Until then the present ones stay. '}
-          We have sent a mail to {email}: if somebody else had done this, the link in it would stop
+          We have sent an email to {email}: if someone else had done this, the link in it would stop
           it.
         </Text>
       </Notice>

@@ -75,7 +75,7 @@ function CancelForm({
       <Form label={title} onSubmit={cancel}>
         <ErrorSummary problems={problems} />
         <Text>
-          The change in our mail is dropped, and your money goes where it went before. No log-in is
+          The change in our email is dropped, and your money goes where it went before. No log-in is
           needed.
         </Text>
         <RadioGroup
@@ -85,7 +85,7 @@ function CancelForm({
             {
               value: 'no',
               label: 'No, it was not me',
-              hint: 'We also log everybody out of your account, on all devices.',
+              hint: 'We also log everyone out of your account, on all devices.',
             },
             { value: 'yes', label: 'Yes, but I do not want it any more' },
           ]}
@@ -137,7 +137,7 @@ export function CancelledByLink({
         <>
           <Notice tone="warning" title="Choose a new password now">
             <Text>
-              Everybody is logged out of your account. But whoever asked for this change knows your
+              Everyone is logged out of your account. But whoever asked for this change knows your
               password and can log in again until you have a new one.
             </Text>
           </Notice>

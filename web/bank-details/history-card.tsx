@@ -115,7 +115,7 @@ function Ending({
 
 const cancelText: Record<NonNullable<BankDetails['cancelled_by']>, string> = {
   member: 'cancelled by you',
-  mailed_link: 'cancelled by the link in the mail',
+  mailed_link: 'cancelled by the link in the email',
   newer_change: 'gave way to a newer change',
   first_factor: 'cancelled when you added your first passkey or code app',
 };

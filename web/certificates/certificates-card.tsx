@@ -71,7 +71,7 @@ export function CertificatesCard({ work }: { work: WorkOfCertificates }) {
             detail={
               isEnded
                 ? 'There is none of a work that is not in the register.'
-                : 'The split for everybody to sign on paper, with what signing means.'
+                : 'The split for everyone to sign on paper, with what signing means.'
             }
             action={!isEnded && button('split_sheet', 'Split sheet (PDF)')}
           />

@@ -89,7 +89,7 @@ const text: Record<ThingToDo, (count: ThingToDoCount) => ThingText> = {
       ),
       detail:
         by === null
-          ? 'The work stays as it is until everybody agrees.'
+          ? 'The work stays as it is until everyone agrees.'
           : `Accept or decline ${count.count === 1 ? 'it' : 'the first one'} ${by}.`,
       to: workOr(count, 'answer_proposals', 'proposals'),
       action: count.count === 1 ? 'Review change' : 'Review changes',

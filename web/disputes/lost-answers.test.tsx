@@ -53,7 +53,7 @@ const faults: readonly Fault[] = [
   },
   {
     how: 'somebody changed it meanwhile',
-    fails: () => refuse(412, 'stale_version', 'Somebody changed it.'),
+    fails: () => refuse(412, 'stale_version', 'Someone changed it.'),
     text: /Someone else changed this dispute first/,
     isSameAct: false,
   },

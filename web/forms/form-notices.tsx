@@ -63,7 +63,7 @@ export function StaleNotice({
       tone="warning"
       live
       comesIntoView
-      title={`Somebody changed this ${what} since you opened it`}
+      title={`Someone changed this ${what} since you opened it`}
     >
       <Stack gap={3}>
         <p>

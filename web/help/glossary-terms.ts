@@ -22,7 +22,7 @@ export const recordingText: readonly GlossaryWord[] = [
   {
     word: 'Non-featured performer',
     meaning:
-      'Somebody who plays or sings on a recording without their name being on its front: a session musician, a backing singer, a producer who plays.',
+      'Someone who plays or sings on a recording without their name being on its front: a session musician, a backing singer, a producer who plays.',
     findBy: 'session musician backing singer performing producer',
   },
   {
@@ -52,7 +52,7 @@ export const recordingText: readonly GlossaryWord[] = [
   {
     word: 'Contributor',
     meaning:
-      'Somebody who performs on a recording: a featured artist, or a session musician or performing producer.',
+      'Someone who performs on a recording: a featured artist, or a session musician or performing producer.',
     findBy: 'performer featured session musician singer',
   },
   {
@@ -231,7 +231,7 @@ export const nobodyTerms: readonly GlossaryWord[] = [
   {
     word: 'Unknown writer',
     meaning:
-      'The name for a writer when nobody knows who wrote a song. They may hold a share. We pay it to nobody, and we pay everybody else.',
+      'The name for a writer when nobody knows who wrote a song. They may hold a share. We pay it to nobody, and we pay everyone else.',
     findBy: 'anonymous found composer',
   },
 ];

@@ -17,7 +17,7 @@ const general: readonly GlossaryWord[] = [
   {
     word: 'Alias',
     meaning:
-      'Another name of somebody, besides the legal one and stage names: a spelling, a name before marriage.',
+      'Another name of someone, besides the legal one and stage names: a spelling, a name before marriage.',
     findBy: 'also known as nickname',
   },
   {
@@ -37,7 +37,7 @@ const general: readonly GlossaryWord[] = [
   {
     word: 'Asked',
     meaning:
-      'You named somebody with a share: they have {cosign} to say whether it is right. After that we register the work without their answer.',
+      'You named someone with a share: they have {cosign} to say whether it is right. After that we register the work without their answer.',
     findBy: 'waiting deadline confirm days',
   },
   {
@@ -111,7 +111,7 @@ const general: readonly GlossaryWord[] = [
   },
   {
     word: 'Member',
-    meaning: 'Somebody with an account at the society: one person, or a company or group.',
+    meaning: 'Someone with an account at the society: one person, or a company or group.',
     findBy: 'account',
   },
   {
@@ -140,7 +140,7 @@ const general: readonly GlossaryWord[] = [
   {
     word: 'Paper',
     meaning:
-      'A certificate of registration or a split sheet of a work, as a PDF. Its code shows anybody whether it is genuine.',
+      'A certificate of registration or a split sheet of a work, as a PDF. Its code shows anyone whether it is genuine.',
     findBy: 'certificate split sheet pdf print',
   },
   {
@@ -173,7 +173,7 @@ const general: readonly GlossaryWord[] = [
   },
   {
     word: 'Recording',
-    meaning: 'The sound of a work as somebody played or sang it. It has rights of its own.',
+    meaning: 'The sound of a work as someone played or sang it. It has rights of its own.',
     findBy: 'track sound master',
   },
   {
@@ -204,7 +204,7 @@ const general: readonly GlossaryWord[] = [
   },
   {
     word: 'Role',
-    meaning: 'What somebody did for the work: wrote the music, wrote the words, published it.',
+    meaning: 'What someone did for the work: wrote the music, wrote the words, published it.',
     findBy: 'composer author',
   },
   {
@@ -214,7 +214,7 @@ const general: readonly GlossaryWord[] = [
   },
   {
     word: 'Share',
-    meaning: 'The part of a right that somebody holds, in percent.',
+    meaning: 'The part of a right that someone holds, in percent.',
     findBy: 'split percentage',
   },
   {
@@ -225,7 +225,7 @@ const general: readonly GlossaryWord[] = [
   {
     word: 'Territory',
     meaning:
-      'The countries where somebody collects your money: one country, or a region such as Africa or World, with some countries left out.',
+      'The countries where someone collects your money: one country, or a region such as Africa or World, with some countries left out.',
     findBy: 'country region world tis where collect sub-publisher',
   },
   {
@@ -250,7 +250,7 @@ const general: readonly GlossaryWord[] = [
   },
   {
     word: 'Writer',
-    meaning: 'Everybody who made the music or the words: composers, authors, arrangers.',
+    meaning: 'Everyone who made the music or the words: composers, authors, arrangers.',
     findBy: 'songwriter',
   },
 ];

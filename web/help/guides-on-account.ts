@@ -52,7 +52,7 @@ export const accountGuides: readonly Guide[] = [
     topic: 'account',
     summary: 'See every log-in and failed attempt, and log out a stranger.',
     findBy:
-      'security log history devices new device email somebody else hacked suspicious not me ip network address session',
+      'security log history devices new device email someone else hacked suspicious not me ip network address session',
     parts: [
       {
         steps: [
@@ -65,8 +65,8 @@ export const accountGuides: readonly Guide[] = [
       {
         heading: 'Good to know',
         points: [
-          'We email you when somebody logs in on a new device. If it was you, do nothing.',
-          'A wrong password of somebody else shows as “Log-in failed”. They did not get in.',
+          'We email you when someone logs in on a new device. If it was you, do nothing.',
+          'A wrong password of someone else shows as “Log-in failed”. They did not get in.',
           'We keep this list for a year. After 90 days we shorten the network addresses.',
           'Add a passkey or a code app, so that a stolen password is not enough.',
         ],
@@ -79,7 +79,7 @@ export const accountGuides: readonly Guide[] = [
     id: 'second-factor',
     title: 'Protect your account with a passkey or codes',
     topic: 'account',
-    summary: 'Somebody who knows your password still cannot log in as you.',
+    summary: 'Someone who knows your password still cannot log in as you.',
     findBy:
       'passkey two step factor authentication 2fa code app authenticator totp fingerprint face recovery lost phone stolen security',
     parts: [
@@ -130,9 +130,9 @@ export const accountGuides: readonly Guide[] = [
     title: 'Choose a new password',
     topic: 'account',
     summary:
-      'When you have forgotten it, when you want another, and when somebody else may know it.',
+      'When you have forgotten it, when you want another, and when someone else may know it.',
     findBy:
-      'forgot forgotten lost reset change link email mail expired stolen hacked weak strong refused common security pin code',
+      'forgot forgotten lost reset change link mail email expired stolen hacked weak strong refused common security pin code',
     parts: [
       {
         heading: 'You have forgotten it',
@@ -166,9 +166,9 @@ export const accountGuides: readonly Guide[] = [
         ],
       },
       {
-        heading: 'Somebody else may know it',
+        heading: 'Someone else may know it',
         text: [
-          'Choose a new one at once: everybody who is logged in elsewhere is logged out. We send you an email whenever your password was changed. If it was not you, the email has a button that leads to a new one.',
+          'Choose a new one at once: everyone who is logged in elsewhere is logged out. We send you an email whenever your password was changed. If it was not you, the email has a button that leads to a new one.',
         ],
       },
     ],

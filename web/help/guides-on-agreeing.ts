@@ -8,7 +8,7 @@ export const agreeingGuides: readonly Guide[] = [
     title: 'Confirm or decline your share',
     topic: 'shares',
     summary:
-      'Tell us whether your share is right. We cannot pay anyone until everybody has confirmed.',
+      'Tell us whether your share is right. We cannot pay anyone until everyone has confirmed.',
     findBy:
       'approve agree accept sign co-writer decline refuse wrong percentage unconfirmed waiting object falsely named name without share',
     parts: [
@@ -62,13 +62,13 @@ export const agreeingGuides: readonly Guide[] = [
     id: 'propose-shares',
     title: 'Propose other shares, and answer such a proposal',
     topic: 'shares',
-    summary: 'Say what everybody’s share should be. The others accept or decline.',
+    summary: 'Say what everyone’s share should be. The others accept or decline.',
     findBy: 'counter offer negotiate split disagree change percentage accept decline proposal open',
     parts: [
       {
         steps: [
           'Open the work, press “More” and choose “Propose other shares”.',
-          'Enter everybody’s share. The bar follows what you type.',
+          'Enter everyone’s share. The bar follows what you type.',
           'Say why, if you like, and press “Continue”.',
           'Read who must agree and what would change, and press “Send this proposal”.',
         ],
@@ -100,7 +100,7 @@ export const agreeingGuides: readonly Guide[] = [
   },
   {
     id: 'invite-to-sign',
-    title: 'Ask somebody who is not a member to sign',
+    title: 'Ask someone who is not a member to sign',
     topic: 'shares',
     summary: 'Give them a link or show a code. They sign on their own phone.',
     findBy:
@@ -117,7 +117,7 @@ export const agreeingGuides: readonly Guide[] = [
       {
         heading: 'What they see',
         points: [
-          'The work with everybody’s share, and the question whether theirs is right. Nothing private of anybody.',
+          'The work with everyone’s share, and the question whether theirs is right. Nothing private of anyone.',
           'They type their full name as a signature. You see it in the history of the work.',
           'They may say no and why, and what their share should be.',
         ],
@@ -135,7 +135,7 @@ export const agreeingGuides: readonly Guide[] = [
         points: [
           'Anyone who has the link can sign with it. Give it to that person only.',
           'We show the link once. You can make a new one at any time. The old one then stops working.',
-          '“Links given” below the shares shows whether somebody opened it.',
+          '“Links given” below the shares shows whether someone opened it.',
         ],
       },
     ],
@@ -172,7 +172,7 @@ export const agreeingGuides: readonly Guide[] = [
     title: 'A work made from a registered work',
     topic: 'works',
     summary:
-      'What happens when you arrange, adapt or translate a registered work, or somebody else does that with yours.',
+      'What happens when you arrange, adapt or translate a registered work, or someone else does that with yours.',
     findBy:
       'arrangement arranger adaptation translation cover version earlier work original medley permission agree object',
     parts: [
@@ -185,7 +185,7 @@ export const agreeingGuides: readonly Guide[] = [
       },
       {
         text: [
-          'If somebody made a work from yours, your dashboard shows it. Open it and check the shares. Then choose:',
+          'If someone made a work from yours, your dashboard shows it. Open it and check the shares. Then choose:',
         ],
       },
       {
@@ -197,7 +197,7 @@ export const agreeingGuides: readonly Guide[] = [
       },
       {
         text: [
-          'We cannot pay anyone for the new work until everybody we asked has agreed. If they do not answer, or they object, the society decides.',
+          'We cannot pay anyone for the new work until everyone we asked has agreed. If they do not answer, or they object, the society decides.',
         ],
       },
     ],
@@ -226,7 +226,7 @@ export const agreeingGuides: readonly Guide[] = [
       },
       {
         text: [
-          'If the later song is yours, your word alone does not make it payable. Somebody who has confirmed a share of the earlier song must agree, or the society decides.',
+          'If the later song is yours, your word alone does not make it payable. Someone who has confirmed a share of the earlier song must agree, or the society decides.',
           'We ask the other side to answer and show you the date. If they do not answer by then, or you disagree, the society decides.',
           'You can have three requests to merge that nobody has answered. The society reviews any others first, and those of members that it has not verified yet.',
           'If you change the title, the writers or the ISRC of a song, we compare it with other songs again.',

@@ -23,7 +23,7 @@ export const bankDetailsGuides: readonly Guide[] = [
         heading: 'What happens then',
         points: [
           'New bank details become active after 72 hours. Until then we pay to the details that are active now. Your first details wait 72 hours too. We pay nothing during that time, and you lose nothing.',
-          'You get a mail at once, and another when they come into force.',
+          'You get an email at once, and another when they come into force.',
           'If you change them again before they are active, the 72 hours start again.',
         ],
       },
@@ -50,15 +50,15 @@ export const bankDetailsGuides: readonly Guide[] = [
     title: 'Stop a change of bank details',
     topic: 'account',
     summary:
-      'What to do when the mail about a change was not your doing, or you changed your mind.',
+      'What to do when the email about a change was not your doing, or you changed your mind.',
     findBy:
-      'hacked stolen thief fraud scam not me cancel undo mail link security safe somebody else password changed money gone',
+      'hacked stolen thief fraud scam not me cancel undo email link security safe someone else password changed money gone',
     parts: [
       {
         heading: 'It was not you',
         steps: [
-          'Open the mail “Your bank details will change” and press its button. You need not log in.',
-          'Choose “No, it was not me”, and press “Cancel the change”. Everybody is logged out of your account.',
+          'Open the email “Your bank details will change” and press its button. You need not log in.',
+          'Choose “No, it was not me”, and press “Cancel the change”. Everyone is logged out of your account.',
           'Choose a new password at once. The person who asked for the change knows the old one.',
           'Tell the society what happened.',
         ],
@@ -72,7 +72,7 @@ export const bankDetailsGuides: readonly Guide[] = [
       },
       {
         text: [
-          'The link in the mail works until the change comes into force, 72 hours after it was saved. If you find the mail later, tell the society at once: it can hold payments.',
+          'The link in the email works until the change comes into force, 72 hours after it was saved. If you find the email later, tell the society at once: it can hold payments.',
           'If you changed your email within the last 30 days, we also email your old address.',
         ],
       },

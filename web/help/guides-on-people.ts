@@ -5,7 +5,7 @@ import type { Guide } from './guide.ts';
 export const peopleGuides: readonly Guide[] = [
   {
     id: 'add-somebody',
-    title: 'Add somebody to a work',
+    title: 'Add someone to a work',
     topic: 'shares',
     summary: 'Find a co-writer or publisher who is missing, or record one, and give them a share.',
     findBy: 'missing forgotten co-writer add person holder new name writer left out producer',
@@ -22,21 +22,21 @@ export const peopleGuides: readonly Guide[] = [
       {
         heading: 'They are not found',
         text: [
-          'Press “Record somebody new” and enter their names as on their Ghana Card, and their stage names.',
+          'Press “Record someone new” and enter their names as on their Ghana Card, and their stage names.',
           'While you type, the page asks whether it is one of the people already known. If it is, press “Yes, this one”: one record for one person keeps their works and their money together.',
         ],
       },
       {
         heading: 'There is nothing left to give',
         text: [
-          'Never more than 100 %: the page says what is claimed and what is left. For a share of what is claimed, somebody else’s has to become smaller. That is an amendment, to which those who have confirmed their share must agree.',
+          'Never more than 100 %: the page says what is claimed and what is left. For a share of what is claimed, someone else’s has to become smaller. That is an amendment, to which those who have confirmed their share must agree.',
         ],
       },
       {
         heading: 'What happens then',
         points: [
           'A member is told at once and asked to confirm. Until then the share is “not confirmed yet”.',
-          'Somebody without an account can confirm by a link, which you send from the work’s page.',
+          'Someone without an account can confirm by a link, which you send from the work’s page.',
           'All other lines stay as they are. The version before is in the history.',
         ],
       },
@@ -49,9 +49,9 @@ export const peopleGuides: readonly Guide[] = [
   },
   {
     id: 'who-is-it',
-    title: 'See who somebody is',
+    title: 'See who someone is',
     topic: 'finding',
-    summary: 'Everybody’s names, numbers, roles and registered works, but never how to reach them.',
+    summary: 'Everyone’s names, numbers, roles and registered works, but never how to reach them.',
     findBy:
       'rights holder details profile of others person alias stage name double duplicate twice merged',
     parts: [
@@ -152,12 +152,12 @@ export const findingGuides: readonly Guide[] = [
     id: 'notifications',
     title: 'Notifications',
     topic: 'finding',
-    summary: 'The bell at the top tells you what concerns you; choose what comes by mail.',
+    summary: 'The bell at the top tells you what concerns you; choose what comes by email.',
     findBy:
       'bell message messages alert alerts told news unread inbox mail email preferences unsubscribe digest daily stop too many',
     parts: [
       {
-        text: ['You get a notification when somebody'],
+        text: ['You get a notification when someone'],
         points: [
           'names you on a work or a recording, changes your part in it, or takes you out of it,',
           'confirms or declines a share, or makes or answers a proposal,',
@@ -176,10 +176,10 @@ export const findingGuides: readonly Guide[] = [
         text: ['The number updates while a page is open. After a lost connection it catches up.'],
       },
       {
-        heading: 'What comes by mail',
+        heading: 'What comes by email',
         points: [
-          'On your account page, under “Notifications by mail”, choose for works, recordings, disputes and your account: at once, once a day, or never. A choice counts as soon as you make it.',
-          '“Once a day” is one mail in the morning with what you have not read by then. On days without news there is none.',
+          'On your account page, under “Notifications by email”, choose for works, recordings, disputes and your account: at once, once a day, or never. A choice counts as soon as you make it.',
+          '“Once a day” is one email in the morning with what you have not read by then. On days without news there is none.',
           'Mails about your password, email, bank details and log-ins always come.',
         ],
       },

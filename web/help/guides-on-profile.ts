@@ -45,20 +45,20 @@ export const profileGuides: readonly Guide[] = [
     title: 'Change your email',
     topic: 'account',
     summary: 'It changes once both addresses have confirmed it.',
-    findBy: 'mail address new lost access mailbox confirm link both stop',
+    findBy: 'email address new lost access mailbox confirm link both stop',
     parts: [
       {
         steps: [
           'Open Account, and press “Change” beside “Email and password”.',
-          'Enter the new address and press “Send both mails”. Your password is asked for once more.',
-          'Open the mail at your present address and say that you want the change.',
-          'Open the mail at the new address and confirm it. The order does not matter; both links work for 48 hours.',
+          'Enter the new address and press “Send both emails”. Your password is asked for once more.',
+          'Open the email at your present address and say that you want the change.',
+          'Open the email at the new address and confirm it. The order does not matter; both links work for 48 hours.',
         ],
       },
       {
         text: [
-          'Until both have confirmed, you log in with the present address. If you can no longer read mail there, write to the society.',
-          'A mail about a change that you did not ask for? Open its link, say that it was not you, and choose a new password.',
+          'Until both have confirmed, you log in with the present address. If you can no longer read email there, write to the society.',
+          'An email about a change that you did not ask for? Open its link, say that it was not you, and choose a new password.',
         ],
       },
     ],
@@ -69,14 +69,14 @@ export const profileGuides: readonly Guide[] = [
     id: 'devices',
     title: 'See where you are logged in, and log out there',
     topic: 'account',
-    summary: 'For a lost phone, or when somebody may know your password.',
+    summary: 'For a lost phone, or when someone may know your password.',
     findBy: 'sessions devices lost stolen phone log out everywhere other computer hacked',
     parts: [
       {
         steps: [
           'Open Account and go down to “Where you are logged in”.',
           'Press “Log out” beside a device, or “Log out all other devices”.',
-          'If somebody may know your password, choose a new one as well.',
+          'If someone may know your password, choose a new one as well.',
         ],
       },
     ],
@@ -145,8 +145,8 @@ export const joiningGuides: readonly Guide[] = [
         points: [
           'Your answers are kept on the device for seven days, so that a lost network or an empty battery takes nothing. The number of your document and your password are never kept there: after a reload you enter them again.',
           'On a device that others use press “Start over” if you do not finish.',
-          'If no email comes, look among unwanted mail. Then log in with your email and password, and press “Send me a new link”.',
-          'You must be 18. For somebody younger a parent or guardian signs at the society.',
+          'If no email comes, look among unwanted email. Then log in with your email and password, and press “Send me a new link”.',
+          'You must be 18. For someone younger a parent or guardian signs at the society.',
           'Until the society has compared your answers with your document your account is provisional: you can register works, and nothing is paid out.',
         ],
       },

@@ -12,7 +12,7 @@ export const recordingGuides: readonly Guide[] = [
     parts: [
       {
         text: [
-          'A recording is the sound: somebody performs the work, and it is kept. One work may have many recordings, by many performers.',
+          'A recording is the sound: someone performs the work, and it is kept. One work may have many recordings, by many performers.',
           'Radio stations and streaming services report recordings. The society finds your work by them, so that you are paid for it.',
         ],
       },
@@ -90,7 +90,7 @@ const importGuide: Guide = {
       heading: 'If a recording may be registered already',
       points: [
         'We compare the title, version, artist and length with every registered recording. You decide about possible duplicates.',
-        'If somebody else registered your recording, claim your part from its row.',
+        'If someone else registered your recording, claim your part from its row.',
       ],
     },
     {
@@ -117,7 +117,7 @@ export const soundGuides: readonly Guide[] = [
     parts: [
       {
         text: [
-          'A sound recording is the sound itself: somebody performs a work, and it is kept. Add what you perform on, and what you own.',
+          'A sound recording is the sound itself: someone performs a work, and it is kept. Add what you perform on, and what you own.',
           'When it is played on the radio, streamed or played in public, it is found by its ISRC, or by its title and artist.',
         ],
       },
@@ -125,7 +125,7 @@ export const soundGuides: readonly Guide[] = [
         steps: [
           'Open Sound Recordings and press “Add a recording”.',
           'Drop its audio file, or choose it: WAV, FLAC, MP3 or M4A. What the file says fills the fields. Change what is wrong. You can continue without a file.',
-          'Type the ISRC if it has one. If somebody has registered it already, the page says so: open that recording and claim your part.',
+          'Type the ISRC if it has one. If someone has registered it already, the page says so: open that recording and claim your part.',
           'Say who is featured, who else performs, and who owns it. For each you can name people, say that there is nobody, or leave it for later.',
           'Link the works that are heard on it, and say under which release it came out. Of when it came out the year alone is enough.',
           'Look at everything once more and press “Register this recording”.',
@@ -169,33 +169,33 @@ export const soundGuides: readonly Guide[] = [
         ],
       },
       {
-        heading: 'Where and when somebody owns it',
+        heading: 'Where and when someone owns it',
         points: [
           'An owner may own it in the whole world, in Ghana, or in countries that you choose.',
           'A contract may be for a time: tick “Only for a certain time” and type the days.',
         ],
       },
       {
-        heading: 'When you are on a recording of somebody else',
+        heading: 'When you are on a recording of someone else',
         steps: [
           'Search for it under “Search all recordings” and open it.',
           'Press “Claim my part”. Choose your role, type your share, and say why.',
-          'Somebody on the recording, or the society, must accept your claim. We tell you when they answer.',
+          'Someone on the recording, or the society, must accept your claim. We tell you when they answer.',
           'Until then you cannot see its plays or hear it. You can withdraw your claim on its page.',
         ],
       },
       {
-        heading: 'When somebody claims a part of your recording',
+        heading: 'When someone claims a part of your recording',
         steps: [
           'Open the notification, or press “Review claims” on your Dashboard.',
-          'Read who claims what, and why. Nothing changes until somebody accepts.',
+          'Read who claims what, and why. Nothing changes until someone accepts.',
           'Press “Accept this claim”. Or press “Decline this claim” and say why.',
         ],
       },
       {
         heading: 'What you can change on your own, and what others must accept',
         points: [
-          'Everybody on a recording can correct its title, version, artist, dates and credits. We tell the others.',
+          'Everyone on a recording can correct its title, version, artist, dates and credits. We tell the others.',
           'To undo such a change, open “History” and press “Undo this change”.',
           'You can always lower your own share or leave.',
           'Others must agree before you raise your share or change theirs. We ask them for you.',

@@ -13,7 +13,7 @@ export const workGuides: readonly Guide[] = [
       {
         text: [
           'A work is the music and the words as they were written. It is not the recording of them.',
-          'Talk with everybody who wrote the work first, and agree who holds which share.',
+          'Talk with everyone who wrote the work first, and agree who holds which share.',
         ],
       },
       {
@@ -22,7 +22,7 @@ export const workGuides: readonly Guide[] = [
           'Type the title as it is written, with letters such as ɛ, ɔ and ŋ.',
           'Look at “Is it already registered?” when it appears. If your work is in that list, open it there and do not register it again.',
           'Say whether the work is new or made from an earlier work, and whether it has music, words or both. Then press “Continue”.',
-          'Add everybody who wrote or publishes the work. Choose what each of them did, and enter the shares. Then press “Continue”.',
+          'Add everyone who wrote or publishes the work. Choose what each of them did, and enter the shares. Then press “Continue”.',
           'Add the recordings that you know of, or none yet, and press “Continue”.',
           'Read everything once more, and press “Register this work”.',
         ],
@@ -31,7 +31,7 @@ export const workGuides: readonly Guide[] = [
         heading: 'What you should know',
         points: [
           'You must be one of the rights holders yourself.',
-          'Somebody has to have written it: a composer, a lyricist, or a songwriter who is both.',
+          'Someone has to have written it: a composer, a lyricist, or a songwriter who is both.',
           'An ISWC is an international number of a work. If your work has none, leave the field empty.',
           'Under “Is it already registered?” you see who claims that work and what would come of it with your share. If yours is another work with the same title, continue: that is allowed.',
           'If a person is not found, press “A person not listed” or “A company not listed” and type the name.',
@@ -80,7 +80,7 @@ export const workGuides: readonly Guide[] = [
         points: [
           'Traditional: a folk song that nobody owns. Choose “Traditional (Ghana)” for a song of Ghana, and leave its share at 0 %, unless the society tells you that it keeps a part for folklore. You can own the rest.',
           'Public domain: the writer died so long ago that nobody owns the song. The share is always 0 %.',
-          'Unknown writer: somebody wrote it, but you do not know who. You can leave them a share. We pay it to nobody, and we pay everybody else.',
+          'Unknown writer: someone wrote it, but you do not know who. You can leave them a share. We pay it to nobody, and we pay everyone else.',
         ],
       },
     ],
@@ -110,15 +110,15 @@ export const workGuides: readonly Guide[] = [
       {
         heading: 'Shares of other people',
         points: [
-          'If you change a share that somebody else has confirmed, they must agree first. Until then the work stays as it is. The last step says so before you send it.',
+          'If you change a share that someone else has confirmed, they must agree first. Until then the work stays as it is. The last step says so before you send it.',
           'If you change something for others, they have to confirm it again. We tell them.',
           'Your own share counts as confirmed when you save.',
         ],
       },
       {
-        heading: 'When somebody else was faster',
+        heading: 'When someone else was faster',
         text: [
-          'If another person saves a change while you type, nothing is overwritten. When you save, the page says “Somebody changed this work since you opened it”. Your entries are still there, and you choose:',
+          'If another person saves a change while you type, nothing is overwritten. When you save, the page says “Someone changed this work since you opened it”. Your entries are still there, and you choose:',
         ],
         points: [
           '“Compare my entries with the new version” puts your changes on top of theirs and shows what would change.',

@@ -61,7 +61,7 @@ function WaitingChange({ change }: { change: NonNullable<ProfileDetails['email_c
       <Stack gap={3}>
         <Text>
           New address: {new_email}. It counts once both addresses have confirmed it by the link in
-          our mail, until {formatFullDateTime(expires_at)}.
+          our email, until {formatFullDateTime(expires_at)}.
         </Text>
         <Text>
           Present address: {old_confirmed ? 'confirmed' : 'not confirmed yet'}. New address:{' '}
@@ -123,9 +123,9 @@ export function EmailForm({ details }: { details: ProfileDetails }) {
       <Form label="Change your email" onSubmit={submit}>
         <ErrorSummary problems={problems} />
         <Text>
-          Now you log in with {details.email}. We send a mail to this address and to the new one,
+          Now you log in with {details.email}. We send an email to this address and to the new one,
           and change it once you have pressed the button in both, within 48 hours. If you can no
-          longer read mail at the present address, write to the society.
+          longer read email at the present address, write to the society.
         </Text>
         <TextField
           label="New email"
@@ -140,7 +140,7 @@ export function EmailForm({ details }: { details: ProfileDetails }) {
         />
         <FormActions>
           <Button type="submit" tone="primary" pending={asking.isPending} pendingLabel="Sending">
-            Send both mails
+            Send both emails
           </Button>
           <LinkButton to={pages.profile()}>Leave as it was</LinkButton>
         </FormActions>

@@ -34,8 +34,8 @@ const choices = mailTimes.map((value) => ({ value, label: timeLabels[value] }));
 export function MailPreferencesCard() {
   const query = useQuery(mailPreferencesQuery());
   return (
-    <Card title="Notifications by mail">
-      <Loaded query={query} what="Your choice of mails" rows={2}>
+    <Card title="Notifications by email">
+      <Loaded query={query} what="Your choice of emails" rows={2}>
         {(preferences) => <Preferences preferences={preferences} />}
       </Loaded>
     </Card>
@@ -58,7 +58,7 @@ function Preferences({ preferences }: { preferences: MailPreferences }) {
   return (
     <Stack gap={4}>
       <Text tone="quiet">
-        Everything is behind the bell. Choose what comes to your mailbox as well. Mails about your
+        Everything is behind the bell. Choose what comes to your mailbox as well. Emails about your
         password, email, bank details and log-ins always come.
       </Text>
       <FieldGrid>

@@ -123,7 +123,7 @@ function DoneNotice({ what, details }: { what: string | null; details: ProfileDe
   }
   if (what === 'email' && details.email_change !== null) {
     return (
-      <Notice tone="success" live title="Two mails are on their way">
+      <Notice tone="success" live title="Two emails are on their way">
         Open the link in both, within 48 hours. Until then you log in with your present address.
       </Notice>
     );

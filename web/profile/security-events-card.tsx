@@ -27,7 +27,7 @@ const securityEventLabels: Readonly<Record<SecurityEventKind, string>> = {
   reauthentication_failed: 'Wrong password entered while logged in',
   reauthentication_throttled: 'Password check blocked: too many attempts',
   second_cookie_missing: 'Blocked: part of your session was used elsewhere',
-  retired_token_used: 'Session ended: somebody used an old key',
+  retired_token_used: 'Session ended: someone used an old key',
   password_changed: 'Password changed',
   password_reset: 'New password chosen by email',
   email_changed: 'Email changed',

@@ -29,8 +29,7 @@ export function ConflictPreview({
           <Stack gap={3}>
             <ProseList sentences={sentences} />
             <p>
-              You can go on. It is then marked as a conflict, and everybody on the recording is
-              told.
+              You can go on. It is then marked as a conflict, and everyone on the recording is told.
             </p>
           </Stack>
         </Notice>

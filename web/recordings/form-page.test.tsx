@@ -211,7 +211,7 @@ describe('who owns it', () => {
     await userEvent.click(within(owners).getByLabelText('I name them here'));
     await press('Continue');
     expect(
-      await screen.findByRole('link', { name: /Add somebody, or say that there is nobody/ }),
+      await screen.findByRole('link', { name: /Add someone, or say that there is nobody/ }),
     ).toBeDefined();
   });
 });
@@ -253,7 +253,7 @@ describe('amending a recording', () => {
         'GET /recordings/:id': () => ({ data: now }),
         'PUT /recordings/:id': () =>
           now.version === 2
-            ? refuse(412, 'stale_version', 'Somebody changed it.')
+            ? refuse(412, 'stale_version', 'Someone changed it.')
             : { data: { ...now, version: 4 } },
       },
       heading,
@@ -266,7 +266,7 @@ describe('amending a recording', () => {
     await press('Continue');
     await screen.findByRole('button', { name: 'Save this amendment' });
     await press('Save this amendment');
-    await screen.findByText('Somebody changed this recording since you opened it');
+    await screen.findByText('Someone changed this recording since you opened it');
     now = { ...recording, version: 3, artist: 'Ama O.' };
     await press('Compare my entries with the new version');
     await press('Save this amendment');

@@ -124,7 +124,7 @@ function WithdrawDialog({
     <ReasonDialog
       {...asked}
       label="Why?"
-      hint="Everybody on it is told, and reads it."
+      hint="Everyone on it is told, and reads it."
       onReason={(reason) => withdrawing.mutate(reason)}
     >
       {what}

@@ -202,8 +202,8 @@ export function RecordingDone({
     case 'claimed':
       return (
         <Notice tone="success" live title="We sent your claim">
-          Somebody on the recording, or the society, must accept it first. We will tell you when
-          they answer.
+          Someone on the recording, or the society, must accept it first. We will tell you when they
+          answer.
         </Notice>
       );
     default:

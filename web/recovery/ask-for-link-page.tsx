@@ -40,7 +40,7 @@ function LinkOnItsWay({ email, onAnother }: { email: string; onAnother: () => vo
       <ProseList
         sentences={[
           'Open the link on this device or another one.',
-          'Nothing there after a few minutes? Look among the unwanted mail, and check the address above.',
+          'Nothing there after a few minutes? Look among the unwanted email, and check the address above.',
           'Several links? Only the newest one works.',
         ]}
       />

@@ -75,7 +75,7 @@ function PasswordIsChanged({ endedSessions }: { endedSessions: number }) {
     <Stack gap={7}>
       <PageHeader title="Your new password is saved" documentTitle="Reset Password" />
       <Notice tone="success" title={titleFor(endedSessions)}>
-        From now on you log in with the new one. We have sent you a mail that says that it was
+        From now on you log in with the new one. We have sent you an email that says that it was
         changed.
       </Notice>
       <Row>

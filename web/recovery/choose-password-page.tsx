@@ -72,7 +72,7 @@ function PasswordIsSet() {
     <Stack gap={7}>
       <PageHeader title="Your new password is saved" />
       <Notice tone="success" title="You are logged out everywhere">
-        Log in with your new password, on this device and on your others. We have sent you a mail
+        Log in with your new password, on this device and on your others. We have sent you an email
         that says that it was changed.
       </Notice>
       <Row>

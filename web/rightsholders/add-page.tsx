@@ -44,7 +44,7 @@ export function AddPage() {
 function FindOne({ work, q }: { work: Work; q: string }) {
   const somebodyNew = (
     <LinkButton to={newAddress(work.id, 'who', q)} icon="plus">
-      Record somebody new
+      Record someone new
     </LinkButton>
   );
   return (
@@ -52,7 +52,7 @@ function FindOne({ work, q }: { work: Work; q: string }) {
       <Steps steps={lineStepNames} current={0} />
       <FindForm
         key={q}
-        label="Find somebody to add"
+        label="Find someone to add"
         q={q}
         addressOf={(words) => addAddress(work.id, words)}
       />

@@ -51,7 +51,7 @@ it.each([
     () => Response.json({ message: 'No', code: 'x', problems: [] }, { status: 503 }),
   ],
 ])('says nothing %s', async (_, answer) => {
-  const { asked } = ask('Somebody New', answer);
+  const { asked } = ask('Someone New', answer);
   await vi.waitFor(() => expect(asked).toHaveBeenCalled(), 10_000);
   expect(screen.getByRole('status').textContent).toBe('');
 });

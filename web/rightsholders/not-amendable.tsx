@@ -24,7 +24,7 @@ function reasonOf(work: Work): { title: string; text: string } {
   if (work.state === 'amendment_pending' || work.open_proposal_id !== null)
     return {
       title: 'Another change of this work waits for answers',
-      text: 'One change at a time: open the work to see who has yet to answer. Once that is settled, somebody can be added.',
+      text: 'One change at a time: open the work to see who has yet to answer. Once that is settled, someone can be added.',
     };
   if (!isLive(work.state))
     return {
@@ -33,11 +33,11 @@ function reasonOf(work: Work): { title: string; text: string } {
     };
   if (!work.holders.some(({ is_me }) => is_me))
     return {
-      title: 'Only its rights holders can add somebody to this work',
+      title: 'Only its rights holders can add someone to this work',
       text: `You are not among them. Ask ${work.registered_by_name || 'who registered it'}, or another holder, to add the missing person.`,
     };
   return {
     title: 'This work cannot be changed just now',
-    text: 'It still waits for its co-writers or for the society. Open the work to see for what; then somebody can be added.',
+    text: 'It still waits for its co-writers or for the society. Open the work to see for what; then someone can be added.',
   };
 }

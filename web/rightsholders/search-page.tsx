@@ -61,12 +61,12 @@ export function SearchPage() {
           <HoldersOfWork work={work} q={q} />
           <AllHolders
             q={q}
-            title="Everybody known to the society"
+            title="Everyone known to the society"
             hint="Look for a name to find others than those above."
             nobody={
               work.may_amend && (
                 <LinkButton to={addAddress(work.id, q)} icon="plus">
-                  Add somebody to this work
+                  Add someone to this work
                 </LinkButton>
               )
             }

@@ -44,8 +44,8 @@ export function StopResetPage() {
         <Stack gap={5}>
           <PageHeader title="We stopped the reset" />
           <Text>
-            Your passkeys and codes work again. We logged everybody out of your account. Somebody
-            may know your password, so choose a new one.
+            Your passkeys and codes work again. We logged everyone out of your account. Someone may
+            know your password, so choose a new one.
           </Text>
           <FormActions>
             <LinkButton tone="primary" to={pages.askForPasswordLink()}>
@@ -58,8 +58,8 @@ export function StopResetPage() {
         <Stack gap={5}>
           <PageHeader title="This link no longer works" />
           <Text>
-            Somebody has used it, or the 72 hours are over. If you did not ask for the reset,
-            contact the society.
+            Someone has used it, or the 72 hours are over. If you did not ask for the reset, contact
+            the society.
           </Text>
         </Stack>
       )}
@@ -70,7 +70,7 @@ export function StopResetPage() {
             <ErrorSummary problems={failure === null ? [] : [{ id: null, message: failure }]} />
             <Text>
               Your passkeys and codes will work again. Anything added since the reset will stop
-              working. We log everybody out of your account. You do not need to log in for this.
+              working. We log everyone out of your account. You do not need to log in for this.
             </Text>
             <FormActions>
               <Button

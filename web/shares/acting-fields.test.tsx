@@ -78,14 +78,14 @@ it('says nothing again when all is taken out', async () => {
 
 it('opens by itself where something in it is wrong, and stays open once that is mended', async () => {
   const { rerender } = render(
-    <Shown told={() => undefined} problem={[`${path}.territories`, 'Somebody else collects']} />,
+    <Shown told={() => undefined} problem={[`${path}.territories`, 'Someone else collects']} />,
   );
   const group = (await screen.findByRole('combobox', { name: /Where they collect/ })).closest(
     'details',
   );
   expect(group?.open).toBe(true);
-  within(group as HTMLElement).getByText('Somebody else collects');
+  within(group as HTMLElement).getByText('Someone else collects');
   rerender(<Shown told={() => undefined} />);
-  await expect.poll(() => screen.queryByText('Somebody else collects')).toBeNull();
+  await expect.poll(() => screen.queryByText('Someone else collects')).toBeNull();
   expect(group?.open).toBe(true);
 });

@@ -23,7 +23,7 @@ import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Identifier, Text } from '../ui/text/text.tsx';
 
 const next = [
-  'Open the email that we have sent you, and press its button within 48 hours. Look among unwanted mail as well.',
+  'Open the email that we have sent you, and press its button within 48 hours. Look among unwanted email as well.',
   'Log in. You can register your works at once.',
   'The society compares your answers with your documents. Until it has, your account is provisional and nothing is paid out.',
 ];

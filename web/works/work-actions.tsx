@@ -114,7 +114,7 @@ function WithdrawDialog({
         withdrawal.reset();
       }}
       label="Why?"
-      {...(isShared && { hint: 'Everybody you ask can read it.' })}
+      {...(isShared && { hint: 'Everyone you ask can read it.' })}
       action={isShared ? 'Ask to withdraw it' : 'Withdraw this work'}
       pending={withdrawal.isPending}
       pendingLabel={isShared ? 'Asking' : 'Withdrawing'}

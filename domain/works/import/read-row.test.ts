@@ -310,7 +310,7 @@ describe('whom a publisher acts for', () => {
     expect(draft.holders[2]?.represents).toEqual(represents);
   });
 
-  it.each(['4', 'Somebody'])('cannot be %s, who is not there', (text) => {
+  it.each(['4', 'Someone'])('cannot be %s, who is not there', (text) => {
     expect(problemsOf({ ...row, holder_3_represents: text })).toContainEqual([
       'holder_3_represents',
       'represents_nobody',

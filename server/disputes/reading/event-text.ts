@@ -26,7 +26,7 @@ const eventTexts: Record<DisputeEventKind, readonly [did: string, happened: stri
   close: ['closed it', 'It was closed'],
   withdraw: ['withdrew the claim', 'The claim was withdrawn'],
   reopen: ['opened it again', 'It was opened again'],
-  join: ['joined', 'Somebody joined'],
+  join: ['joined', 'Someone joined'],
   answer: ['answered', 'It was answered'],
   propose: ['proposed a split', 'A split was proposed'],
   accept: ['accepted a proposed split', 'A proposed split was accepted'],

@@ -72,7 +72,7 @@ async function negotiating(): Promise<Dispute> {
 describe('mediation', () => {
   it('begins when all have agreed to it, and not before', async () => {
     const { id } = await negotiating();
-    const asked = await take(asKofi, id, 'ask_mediation', 'Let somebody listen to us both.');
+    const asked = await take(asKofi, id, 'ask_mediation', 'Let someone listen to us both.');
     expect(asked.json().data).toMatchObject({
       state: 'negotiation',
       mediation_request: {

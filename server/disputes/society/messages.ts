@@ -107,11 +107,11 @@ export const disputeSocietyNotices = {
       is_claim
         ? {
             title: `${dispute.title}: conceded, to be checked`,
-            message: `Everybody agrees with the claim in dispute ${nameOf(dispute)}. Somebody who would get less answered through a link, so the society checks that first.`,
+            message: `Everyone agrees with the claim in dispute ${nameOf(dispute)}. Someone who would get less answered through a link, so the society checks that first.`,
           }
         : {
             title: `${dispute.title}: agreed, to be confirmed`,
-            message: `Everybody we could ask agrees on a split in dispute ${nameOf(dispute)}. Somebody who would get less could not be asked or answered through a link, so the society checks it first.`,
+            message: `Everyone we could ask agrees on a split in dispute ${nameOf(dispute)}. Someone who would get less could not be asked or answered through a link, so the society checks it first.`,
           },
     ),
   }),

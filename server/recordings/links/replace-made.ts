@@ -17,7 +17,7 @@ export async function replaceMade(
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const leaving = await replaceable(tx, actor, recordings);
   const { memberId } = actor;
-  const reason = 'Registered by somebody who knows who is on it';
+  const reason = 'Registered by someone who knows who is on it';
   await withdrawRecordings(tx, leaving, { memberId, reason }, at);
   return new Map(leaving.map(({ isrc, work_ids }) => [isrc, work_ids]));
 }

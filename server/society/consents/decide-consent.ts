@@ -111,7 +111,7 @@ async function approve(
       const dispute = await disputeById(tx, subject.disputeId);
       if (dispute?.state !== 'determination') throw new Problem('dispute_moved_on');
       const lines = await agreedSplit(tx, dispute, subject.splitId);
-      const reason = `Everybody agreed. ${ctx.society.name} has checked the answers that came through a link.`;
+      const reason = `Everyone agreed. ${ctx.society.name} has checked the answers that came through a link.`;
       await decideDispute(
         { ...ctx, db: tx },
         dispute.id,

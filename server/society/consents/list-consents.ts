@@ -13,7 +13,7 @@ import { type DecisionEffect, decideConsent } from './decide-consent.ts';
 export const listConsents: Command = {
   name: ['consents', 'list'],
   takes: [],
-  summary: 'List answers through links to review, because somebody would have less',
+  summary: 'List answers through links to review, because someone would have less',
   details: [
     'Answers that took effect before this check existed come last: "past, to review".',
     'Review one, then decide: consents show, consents approve, consents refuse.',
@@ -149,8 +149,8 @@ export const approveConsent: Command = {
   name: ['consents', 'approve'],
   takes: ['<id>'],
   summary: 'Approve an answer through a link; its change takes effect at once',
-  details: ['We tell everybody on the work, and the person at every known address.'],
-  options: [{ name: 'reason', takes: 'TEXT', help: 'everybody on the work will read it' }],
+  details: ['We tell everyone on the work, and the person at every known address.'],
+  options: [{ name: 'reason', takes: 'TEXT', help: 'everyone on the work will read it' }],
   changes: true,
   run: (desk, typed) => {
     const text = typed.options.get('reason');
@@ -164,9 +164,7 @@ export const refuseConsent: Command = {
   takes: ['<id>'],
   summary: 'Refuse an answer through a link; nothing changes',
   details: ['Refusing a past answer undoes nothing. To undo it, raise or reopen a dispute.'],
-  options: [
-    { name: 'reason', takes: 'TEXT', help: 'required; everybody on the work will read it' },
-  ],
+  options: [{ name: 'reason', takes: 'TEXT', help: 'required; everyone on the work will read it' }],
   changes: true,
   run: (desk, typed) => {
     const reason = readReason(typed.options.get('reason'), 'She says that it was not her.');

@@ -38,10 +38,8 @@ export const closeLost: Command = {
   name: ['consents', 'settle'],
   takes: ['<work>', '<rights-holder>'],
   summary: 'Agree that a holder has no more of a work than it says now',
-  details: ['Ask the holder first. We tell everybody on the work, with your reason.'],
-  options: [
-    { name: 'reason', takes: 'TEXT', help: 'required; everybody on the work will read it' },
-  ],
+  details: ['Ask the holder first. We tell everyone on the work, with your reason.'],
+  options: [{ name: 'reason', takes: 'TEXT', help: 'required; everyone on the work will read it' }],
   changes: true,
   run: async ({ ctx, terminal, operator }, { words: [number = '', holder = ''], options }) => {
     const reason = readReason(options.get('reason'), 'She was named by mistake, and told us so.');

@@ -37,7 +37,7 @@ const run = commandRunner(ctx, society);
 const read = async (who: Caller, id: string): Promise<Dispute> =>
   (await who.get(`/disputes/${id}`)).json().data;
 const suspend = (member: BuiltMember) =>
-  run(suspendMember, [member.email], { reason: 'The documents are of somebody else.' });
+  run(suspendMember, [member.email], { reason: 'The documents are of someone else.' });
 const answer = async (who: Caller, id: string, body: object) =>
   who.post(`/disputes/${id}/answer`, { body, ifMatch: `"${(await read(who, id)).version}"` });
 const accept = async (who: Caller, id: string) => {

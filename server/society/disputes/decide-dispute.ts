@@ -32,7 +32,7 @@ export const decideDispute: Command = {
     const { state } = await orRefuse(decide(ctx, id, { lines, outcome }, { by, reason }));
     const stuck =
       state === 'resolved'
-        ? ' It could not be carried out yet: the mail to the society says why.'
+        ? ' It could not be carried out yet: the email to the society says why.'
         : '';
     terminal.show(`${word}: ${disputeStateNames[state]}.${stuck}`, { number: word, state });
   },
@@ -85,7 +85,7 @@ export const ruleDispute: Command = {
     const { state } = await orRefuse(recordRuling(ctx, id, { lines, outcome, ruledOn }, says));
     const stuck =
       state === 'resolved'
-        ? ' It could not be carried out yet: the mail to the society says why.'
+        ? ' It could not be carried out yet: the email to the society says why.'
         : '';
     terminal.show(`${word}: ${disputeStateNames[state]}.${stuck}`, { number: word, state });
   },

@@ -26,7 +26,7 @@ export const invitePartyOfDispute: Command = {
     const party = await findParty(ctx.db, id, name);
     const email = options.get('email')?.trim() ?? null;
     if (email !== null && !parse(emailField, email).ok)
-      throw new Refusal('wrong_usage', 'That is no e-mail address: --email yaa@example.org');
+      throw new Refusal('wrong_usage', 'That is no email address: --email yaa@example.org');
     await terminal.confirm(`Give ${party.name} a link to ${word}?`);
     const by = `The society (${operator.name})`;
     const { url, expiresAt, sentTo } = await orRefuse(

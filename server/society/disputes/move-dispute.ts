@@ -70,7 +70,7 @@ export const applyDispute: Command = {
     if (state === 'resolved') {
       throw new Refusal(
         'refused',
-        'It still cannot be carried out: the mail to the society says why.',
+        'It still cannot be carried out: the email to the society says why.',
       );
     }
     terminal.show(`${word}: ${disputeStateNames[state]}.`, { number: word, state });

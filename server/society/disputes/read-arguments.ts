@@ -41,7 +41,7 @@ type Parts = Awaited<ReturnType<typeof showToSociety>>['parts'];
 /** How a split is said in a command: for the details of its help. */
 export const splitDetails = [
   'A split by its number as disputes show lists it. With the word shares, --shares says them for every right in question:',
-  '--shares "Ama Owusu=55, Kofi Yawson=45"; everybody must be named in one of the splits.',
+  '--shares "Ama Owusu=55, Kofi Yawson=45"; everyone must be named in one of the splits.',
 ] as const;
 
 /** How it ends as a command says it: null where nothing changes (unchanged), or one work becomes another's (merge). @throws Refusal */

@@ -30,7 +30,7 @@ export const importIsnis: Command = {
   takes: ['<file.csv>'],
   summary: 'Give many members their ISNI from a CSV file',
   details: [
-    'The first line names the columns: member (reference number or e-mail address) and isni. Others are passed over.',
+    'The first line names the columns: member (reference number or email address) and isni. Others are passed over.',
     'An empty number and sixteen zeros are pending and change nothing. With a wrong line nothing at all is changed,',
     'unless --skip-wrong is given. Each member is told.',
   ],

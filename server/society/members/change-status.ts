@@ -76,13 +76,13 @@ export const suspendMember: Command = {
   takes: ['<member>'],
   summary: 'Keep a member from logging in, and end their sessions',
   details: [
-    'Works and shares stay as they are. The member gets the reason by mail: write it to them.',
+    'Works and shares stay as they are. The member gets the reason by email: write it to them.',
     'members reinstate undoes it; the sessions stay ended.',
   ],
   options: [{ name: 'reason', takes: 'TEXT', help: 'why, as the member will read it; needed' }],
   changes: true,
   run: async ({ ctx, terminal, operator }, { words: [word = ''], options }) => {
-    const reason = readReason(options.get('reason'), 'The documents are of somebody else.');
+    const reason = readReason(options.get('reason'), 'The documents are of someone else.');
     const member = await findMember(ctx.db, word);
     refuseClosed(member);
     if (member.status === 'suspended')
@@ -149,8 +149,8 @@ export const verifyMember: Command = {
   takes: ['<member>'],
   summary: 'Say that a member’s documents are in order',
   details: [
-    'From then on the member can be paid. They are told in the portal and by mail.',
-    'The IPI name number that they say is theirs becomes theirs, unless the records give it to somebody else: that is shown first.',
+    'From then on the member can be paid. They are told in the portal and by email.',
+    'The IPI name number that they say is theirs becomes theirs, unless the records give it to someone else: that is shown first.',
   ],
   changes: true,
   run: async (desk, { words: [word = ''] }) => {
@@ -199,7 +199,7 @@ async function remarksOn({ ctx: { db } }: Desk, member: MemberRow): Promise<stri
   const holder = claimed === null ? undefined : await holderOfIpi(db, claimed);
   const documents = await filesOfMember(db, member.id, ['identity_document', 'certificate']);
   return [
-    ...(member.email_confirmed_at === null ? ['Their e-mail address is not confirmed.'] : []),
+    ...(member.email_confirmed_at === null ? ['Their email address is not confirmed.'] : []),
     ...(documents.length === 0 ? ['They have sent no document.'] : []),
     ...(claimed === null
       ? []

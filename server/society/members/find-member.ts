@@ -11,7 +11,7 @@ export async function findMember(db: Db, word: string): Promise<MemberRow> {
   if (found) return found;
   throw new Refusal(
     'not_found',
-    `There is no member "${word}": give a reference number, an e-mail address or an id, as members list shows them.`,
+    `There is no member "${word}": give a reference number, an email address or an id, as members list shows them.`,
   );
 }
 

@@ -30,7 +30,7 @@ export const listMembers: Command = {
     {
       name: 'find',
       takes: 'TEXT',
-      help: 'part of a name, an e-mail address or a reference number',
+      help: 'part of a name, an email address or a reference number',
     },
     { name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' },
   ],
@@ -51,7 +51,7 @@ export const listMembers: Command = {
       isniLabel(member.isni),
       momentText(member.created_at).slice(0, 10),
     ]);
-    const headings = ['Reference', 'Name', 'Kind', 'Status', 'E-mail', 'ISNI', 'Joined'];
+    const headings = ['Reference', 'Name', 'Kind', 'Status', 'Email', 'ISNI', 'Joined'];
     terminal.show(
       found.length === 0 ? 'No members.' : table(headings, rows),
       found.map(memberFacts),
@@ -115,8 +115,8 @@ export const showMember: Command = {
       ['Other names', others.map(({ kind, name }) => `${name} (${kind})`).join(', ')],
       ['Kind', [member.register_as, detail?.corporation_kind].filter(Boolean).join(', ')],
       ['Status', member.status],
-      ['E-mail', member.email],
-      ['E-mail confirmed', momentText(member.email_confirmed_at) || 'not yet'],
+      ['Email', member.email],
+      ['Email confirmed', momentText(member.email_confirmed_at) || 'not yet'],
       ['Phone', detail?.phone ? formatPhone(detail.phone) : null],
       ['Born', detail?.date_of_birth],
       ['Nationality', detail?.nationality],

@@ -9,7 +9,7 @@ export const rotateKeys: Command = {
   details: [
     'The portal may run meanwhile. Stopped anywhere, it goes on from there when it is run again.',
     'With DATA_KEYS: put the new key first there, restart the portal, then run this.',
-    'The old key stays until mails that were sealed with it have left; then run this once more.',
+    'The old key stays until emails that were sealed with it have left; then run this once more.',
     'Back up the new key at once. The old one is moved to keys/retired-keys: older backups need it.',
   ],
   changes: true,

@@ -22,7 +22,7 @@ it('says that the history holds, and names what was changed in it by whom nobody
   await sql.raw('alter table work_edit disable trigger all').execute(owner);
   await sql`update work_edit set new_value = '"mine"' where work_id = ${id}`.execute(owner);
   await expect(run()).rejects.toMatchObject({ kind: 'refused' });
-  expect(said).toMatch(/works\s+W-\d{6}\s+1\s+somebody changed this entry/);
+  expect(said).toMatch(/works\s+W-\d{6}\s+1\s+someone changed this entry/);
   await sql.raw('alter table work_edit enable trigger all').execute(owner);
 });
 

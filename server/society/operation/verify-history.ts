@@ -27,11 +27,11 @@ const histories = {
 } as const;
 
 const faults: Record<BrokenLink['fault'], string> = {
-  row_changed: 'somebody changed this entry',
+  row_changed: 'someone changed this entry',
   row_missing: 'the entry before this one is missing',
   end_missing: 'its last entries are missing',
   stretch_changed:
-    'somebody changed, removed or added entries up to this id after they were anchored',
+    'someone changed, removed or added entries up to this id after they were anchored',
   anchor_missing: 'the anchor before this one is missing',
   anchor_forged: 'the portal did not make this anchor',
   anchor_key_missing: 'the key of this anchor is missing: name all keys in DATA_KEYS',
@@ -63,7 +63,7 @@ export const verifyHistory: Command = {
   name: ['history', 'verify'],
   takes: [],
   summary:
-    'Check whether anybody has tampered with works, recordings, disputes, plays, accounts or their history',
+    'Check whether anyone has tampered with works, recordings, disputes, plays, accounts or their history',
   details: [
     'Checks every chain and every anchor, and names the first broken place of each kind.',
     'Compares the database with the history: shares, answers, facts and states of works; lines, facts, sound files and states of recordings; status, closing, email, bank details and second factors of accounts.',

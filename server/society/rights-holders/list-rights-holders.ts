@@ -42,7 +42,7 @@ export const listDuplicates: Command = {
     const last = groups.length === max ? (groups.at(-1)?.sound ?? null) : null;
     terminal.show(
       pairs.length === 0
-        ? 'Nobody looks like somebody else here.'
+        ? 'Nobody looks like someone else here.'
         : pairs.map(pairText).join('\n\n'),
       {
         pairs: pairs.map(({ from, into, likeness }) => ({

@@ -15,7 +15,7 @@ export const listLogClaims: Command = {
   takes: [],
   summary: 'List open claims to plays, the oldest first',
   details: [
-    'Somebody else claimed them, title or artist differ, the recording is newer than the plays, or the member is not verified.',
+    'Someone else claimed them, title or artist differ, the recording is newer than the plays, or the member is not verified.',
     'NOT: the member says that plays which others share in are not of this recording.',
     'Decide on each: logs decide <claim> accept, or refuse.',
   ],
@@ -42,7 +42,7 @@ export const decideLogClaim: Command = {
   takes: ['<claim>', '<accept|refuse>'],
   summary: 'Decide on an open claim to plays',
   details: [
-    'If you accept, the plays belong to its recording from now on. We tell everybody on either recording.',
+    'If you accept, the plays belong to its recording from now on. We tell everyone on either recording.',
   ],
   options: [{ name: 'reason', takes: 'TEXT', help: 'required; the members will read it' }],
   changes: true,

@@ -139,8 +139,8 @@ export const mergeWorks: Command = {
   takes: ['<from>', '<into>'],
   summary: 'End a work in another that is the same',
   details: [
-    'Titles, recordings and an ISWC that only the first has go over; its shares do not, so everybody with a share of the first',
-    'must be a holder of the second. Both keep their history, and everybody concerned is told. It cannot be undone.',
+    'Titles, recordings and an ISWC that only the first has go over; its shares do not, so everyone with a share of the first',
+    'must be a holder of the second. Both keep their history, and everyone concerned is told. It cannot be undone.',
   ],
   options: [{ name: 'reason', takes: 'TEXT', help: 'required; the members will read it' }],
   changes: true,

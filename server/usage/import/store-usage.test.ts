@@ -15,7 +15,7 @@ describe('importing', () => {
       members.ama,
       logOf(
         logHead,
-        logLine('07/03/2026', '14:05', 'Odo ye', 'Anybody', '3:42,GH-A01-24-00001,'),
+        logLine('07/03/2026', '14:05', 'Odo ye', 'Anyone', '3:42,GH-A01-24-00001,'),
         logLine('07/03/2026', '14:10', 'Odo Yewu', 'Ama Serwah', '222,,'),
         logLine('08/04/2026', '08:00', 'Jata', 'Antwi Kojo', ',,Sankofa'),
         logLine('08/04/2026', '08:10', 'Gyata', ''),
@@ -87,7 +87,7 @@ describe('importing', () => {
 
   it('asks whether an ISRC is right beside another title and artist', async () => {
     const odo = await recordingOf(members.kofi, 'Ɔdɔ Yɛ Wu', 'Ama Serwaa', 'GHA012400005');
-    const line = logLine('07/03/2026', '14:05', 'Anything', 'Anybody', '3:42,GH-A01-24-00005,');
+    const line = logLine('07/03/2026', '14:05', 'Anything', 'Anyone', '3:42,GH-A01-24-00005,');
     const { id } = await imported(members.ama, logOf(logHead, line));
     expect(await logRowsOf(members.ama, id, 'suggested')).toMatchObject([
       { score: null, recording: { id: odo.id } },

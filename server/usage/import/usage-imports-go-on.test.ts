@@ -112,7 +112,7 @@ describe('recordings that come or change later', () => {
       logOf(
         logHead,
         logLine('2026-03-07', '8:00', 'Jata', 'Kojo Antwi'),
-        logLine('2026-03-07', '9:00', 'Othar', 'Somebody', ',GHA012400009,'),
+        logLine('2026-03-07', '9:00', 'Othar', 'Someone', ',GHA012400009,'),
       ),
     );
     expect((await logDetails(members.ama, id)).figures.unmatched).toBe(2);

@@ -74,7 +74,7 @@ export const coSigningNotices = {
             message: `${name} declined their share in ${title}: ${reason}`,
           }
         : {
-            title: 'Somebody objects to being named',
+            title: 'Someone objects to being named',
             message: `${name} says that their name does not belong on ${title}: ${reason}`,
           },
   }),

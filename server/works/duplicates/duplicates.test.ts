@@ -70,7 +70,7 @@ describe('a work that looks like another', () => {
     expect(asked.json().data).toMatchObject([
       { answers: [{ by_name: 'Ama Owusu', says: 'one_song' }] },
     ]);
-    expect(await notices(asKofi)).toContain('Somebody asked us to merge two songs');
+    expect(await notices(asKofi)).toContain('Someone asked us to merge two songs');
     const [first] = await openDuplicates(society, 50, ctx.now());
     expect(first).toMatchObject({
       title: 'Registered by Both',

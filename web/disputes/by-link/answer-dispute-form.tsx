@@ -65,7 +65,7 @@ export function AnswerDisputeForm({
       }
       reason={{
         label: 'Why not?',
-        hint: 'Everybody who takes part reads it, and the society.',
+        hint: 'Everyone who takes part reads it, and the society.',
       }}
       signatureHint={`You are named here as ${dispute.my_name}.`}
       belowSignature={({ draft, change, problemAt }) => (
@@ -138,7 +138,7 @@ function fieldOf(path: string): string | null {
 
 const ended: Record<DisputeOutcome, string> = {
   claim: 'Nobody disagrees with the claim.',
-  agreed: 'Everybody who was asked has accepted one split.',
+  agreed: 'Everyone who was asked has accepted one split.',
   decided: 'The society has decided.',
   ruled: 'A court or tribunal has ruled.',
   unchanged: 'All shares stay as they stood.',
@@ -157,7 +157,7 @@ export function AnsweredDispute({
     <AnsweredByLink
       isFresh={answered !== null}
       expiresAt={dispute.expires_at}
-      toSee="how it stands, and whether somebody proposed something."
+      toSee="how it stands, and whether someone proposed something."
       join={{
         title: 'Take part fully',
         text: `With an account you show evidence, write to the others, propose a split of your own, and are told what happens. Joining the society takes a few minutes. Tell it the number of this dispute, ${dispute.number}, so that it finds you.`,

@@ -50,7 +50,7 @@ it('says how many there are in each part, and for whom they wait', async () => {
   expect(await screen.findByRole('link', { name: /Over.*12/ })).toBeDefined();
   const turns = within(screen.getByLabelText('Whose turn')).getAllByRole('option');
   expect(turns.map(({ textContent }) => textContent)).toEqual([
-    'Anybody’s',
+    'Anyone’s',
     'Mine (1)',
     'The other parties’ (2)',
     'The society’s (0)',

@@ -192,7 +192,7 @@ export function DisputesFilters({
         {
           label: 'Whose turn',
           name: 'turn',
-          none: 'Anybody’s',
+          none: 'Anyone’s',
           choices: turnChoices(filters, figures),
         },
         {

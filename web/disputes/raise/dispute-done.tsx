@@ -58,7 +58,7 @@ function nextOf(done: DoneThing, dispute: Dispute, respondDays: number): string 
   switch (done) {
     case 'raised':
       return state === 'notified'
-        ? `We told ${namesInRow(turn.names)}, who can answer${until}. We will tell you when somebody answers. ${quote}`
+        ? `We told ${namesInRow(turn.names)}, who can answer${until}. We will tell you when someone answers. ${quote}`
         : dispute.waits_for !== null
           ? `${waitReasonLabels[dispute.waits_for]} ${quote}`
           : `The society reviews it and tells the other holders${day === null ? '' : ` by ${day}`}. They then have ${daysText(respondDays)} to answer. ${quote}`;

@@ -21,7 +21,7 @@ export const stepNames: Record<FormStep, string> = {
 export function emptyGroups(draft: RecordingDraft): FormProblem[] {
   return recordingGroups
     .filter((group) => draft[group].said === 'lines' && draft[group].lines.length === 0)
-    .map((group) => ({ path: group, message: 'Add somebody, or say that there is nobody.' }));
+    .map((group) => ({ path: group, message: 'Add someone, or say that there is nobody.' }));
 }
 
 const ofFirstStep = ['title', 'version_title', 'artist', 'isrc', 'duration_seconds', 'file_id'];

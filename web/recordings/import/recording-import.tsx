@@ -76,7 +76,7 @@ function MadeRecording({ row: { outcome, problems, recording } }: { row: Recordi
       )}
       {isKnown && !recording.is_mine && (
         <Text small>
-          Somebody else registered it.{' '}
+          Someone else registered it.{' '}
           <TextLink to={pages.claimLine(recording.id)}>Claim your part</TextLink>
         </Text>
       )}

@@ -107,8 +107,8 @@ function NoRecordings({ isNarrowed }: { isNarrowed: boolean }) {
         </LinkButton>
       }
     >
-      Add what you performed on or what you own. Somebody may have registered it already. If so,
-      open it and claim your part.
+      Add what you performed on or what you own. Someone may have registered it already. If so, open
+      it and claim your part.
     </EmptyState>
   );
 }

@@ -68,8 +68,8 @@ export function ClaimDialog({
     >
       <Stack gap={4}>
         <Text>
-          Somebody on the recording, or the society, must accept your claim first. Until then you
-          cannot see its plays or hear it. Everybody on it can read your reason.
+          Someone on the recording, or the society, must accept your claim first. Until then you
+          cannot see its plays or hear it. Everyone on it can read your reason.
         </Text>
         <RadioGroup
           label="Your part in this recording"

@@ -57,7 +57,7 @@ export function OverviewTab({ recording }: { recording: SoundRecording }) {
       <ListenCard recording={recording} />
       <Card
         title="Who shares in it"
-        aside={<TextLink to={addressOfRecording(recording.id, 'people')}>Everybody on it</TextLink>}
+        aside={<TextLink to={addressOfRecording(recording.id, 'people')}>Everyone on it</TextLink>}
       >
         <GroupBars recording={recording} />
       </Card>

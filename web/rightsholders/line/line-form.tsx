@@ -36,7 +36,7 @@ export function LineForm({
   return (
     <Stack gap={7}>
       <Steps steps={lineStepNames} current={lineSteps.indexOf(step)} />
-      <Form label={`Add somebody to ${work.title}`} onSubmit={line.goOn}>
+      <Form label={`Add someone to ${work.title}`} onSubmit={line.goOn}>
         {line.isOffline && (
           <NotSentNotice
             title="this is not saved yet"
@@ -51,7 +51,7 @@ export function LineForm({
             tone="warning"
             live
             comesIntoView
-            title="Somebody changed this work since you opened it"
+            title="Someone changed this work since you opened it"
           >
             Your entries are still here, and the shares below are those of the newest version. Look
             whether they still fit, then go on.

@@ -42,7 +42,7 @@ export function SharesStep({ work, line, name }: { work: Work; line: LineState; 
       <TrimmedNotice work={work} draft={draft} />
       {isFull && (
         <Notice tone="warning" title="All of this work is claimed already">
-          You can add {name} without a share. For a share, somebody else’s has to become smaller:{' '}
+          You can add {name} without a share. For a share, someone else’s has to become smaller:{' '}
           <TextLink to={pages.workForm({ amend: work.id })}>amend the work</TextLink>.
         </Notice>
       )}
@@ -142,7 +142,7 @@ export function CheckStep({
   const holder = input.rights_holder;
   return (
     <Stack>
-      <Card title="Who" aside={<TextLink to={addressOf('who')}>Choose somebody else</TextLink>}>
+      <Card title="Who" aside={<TextLink to={addressOf('who')}>Choose someone else</TextLink>}>
         <DefinitionList
           definitions={[
             { term: 'Name', value: name },

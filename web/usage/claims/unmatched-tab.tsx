@@ -56,7 +56,7 @@ function claimedText(
 ): string {
   return outcome === 'matched'
     ? `${countOf(uses, 'play')} of “${spelling.title}” matched with “${recording.title}”.`
-    : `We are reviewing your claim to “${spelling.title}”. We do this if somebody else claimed it, title or artist differ, the recording is newer, or you are not verified.`;
+    : `We are reviewing your claim to “${spelling.title}”. We do this if someone else claimed it, title or artist differ, the recording is newer, or you are not verified.`;
 }
 
 /** Uses that nobody has identified: to be searched by everybody, and claimed with a reason. */

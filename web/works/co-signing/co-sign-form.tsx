@@ -65,7 +65,7 @@ export function CoSignForm({
             ? { yes: 'Yes, I agree', no: 'No, leave it as it is' }
             : { yes: 'Yes, this is right', no: 'No, something is wrong' }
         }
-        reason={{ label: 'What is wrong?', hint: 'Everybody named in this work reads it.' }}
+        reason={{ label: 'What is wrong?', hint: 'Everyone named in this work reads it.' }}
         belowReason={(fields) => !isProposal && <WishedShares work={work} {...fields} />}
         signatureHint={`You were named as ${work.my_name}. By typing your name you say that you are that person, or act for them, and that this answer is yours. It is kept with the day and time in the history of the work.`}
         belowSignature={({ draft }) =>

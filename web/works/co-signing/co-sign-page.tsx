@@ -44,8 +44,8 @@ function CoSignView({ secret, work }: { secret: string; work: CoSign }) {
           <Stack gap={3}>
             <Text>{asked.why}</Text>
             <Text tone="quiet">
-              The society pays royalties by these shares, and for a work only once everybody named
-              in it has agreed. You need no account to answer, and it costs nothing.
+              The society pays royalties by these shares, and for a work only once everyone named in
+              it has agreed. You need no account to answer, and it costs nothing.
             </Text>
           </Stack>
           <CoSignShares work={work} />
@@ -144,7 +144,7 @@ function HowItStands({ work, isFresh }: { work: CoSign; isFresh: boolean }) {
       )}
     >
       {waiting.length === 0
-        ? 'Everybody named in this work has answered.'
+        ? 'Everyone named in this work has answered.'
         : `Still to answer: ${namesInRow([...new Set(waiting.map(({ name }) => name))])}.`}
     </Notice>
   );

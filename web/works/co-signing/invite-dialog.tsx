@@ -91,7 +91,7 @@ export function InviteDialog({
           ) : (
             <>
               <Button tone="primary" onClick={sendMail} pending={isMailing} pendingLabel="Sending">
-                Send by e-mail
+                Send by email
               </Button>
               <Button
                 onClick={() => inviting.mutate(null)}
@@ -110,7 +110,7 @@ export function InviteDialog({
           <>
             {children}
             <TextField
-              label="Their e-mail address"
+              label="Their email address"
               name="invite_email"
               type="email"
               autoComplete="off"
@@ -177,7 +177,7 @@ export function LinkToHandOver({
     <>
       {sent_to !== null && (
         <Notice tone="success" live title={`Sent to ${sent_to}`}>
-          The mail is on its way. You may hand the link over as well.
+          The email is on its way. You may hand the link over as well.
         </Notice>
       )}
       <CopyField label={`Link for ${name}`} text={url} />

@@ -26,7 +26,7 @@ export function SharesStep({
   return (
     <FormSection
       title="Rights holders and shares"
-      hint="Everybody who wrote or publishes this work. What you leave over stays unclaimed until somebody is added."
+      hint="Everyone who wrote or publishes this work. What you leave over stays unclaimed until someone is added."
     >
       <SplitFields
         me={me}

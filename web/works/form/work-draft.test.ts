@@ -17,7 +17,7 @@ const line = (
 ): Holder =>
   holderAsAnswered({
     rights_holder_id: id,
-    name: 'Somebody',
+    name: 'Someone',
     role,
     is_me: id === ids.ama,
     kind: role === 'E' ? 'corporate' : 'individual',

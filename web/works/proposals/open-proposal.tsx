@@ -123,7 +123,7 @@ function AnswerProposal({ proposal, work }: { proposal: Proposal; work: Work }) 
       <Text>
         {isLast
           ? 'You are the last one asked: if you accept, it is made at once.'
-          : 'It is made once everybody who is asked has accepted.'}{' '}
+          : 'It is made once everyone who is asked has accepted.'}{' '}
         If you decline, everything stays as it is.
       </Text>
       <Row>
@@ -150,7 +150,7 @@ function AnswerProposal({ proposal, work }: { proposal: Proposal; work: Work }) 
           answering.reset();
         }}
         label="Why not?"
-        hint="Everybody named in this work reads it."
+        hint="Everyone named in this work reads it."
         action="Decline the proposal"
         pendingLabel="Declining"
         pending={answering.isPending}

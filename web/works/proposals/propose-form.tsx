@@ -25,7 +25,7 @@ export function ProposeForm({ work }: { work: Work }) {
       <Heading>{step === 'shares' ? 'Propose other shares' : 'Check your proposal'}</Heading>
       <Form label="Propose other shares" onSubmit={form.goOn}>
         {form.isStale && (
-          <Notice tone="warning" live comesIntoView title="Somebody changed this work meanwhile">
+          <Notice tone="warning" live comesIntoView title="Someone changed this work meanwhile">
             What you entered is still here, and stands on top of the new version. Look through it
             again before you send it.
           </Notice>

@@ -37,7 +37,7 @@ export function ProposeShares({
   return (
     <Stack>
       <Text>
-        Say what everybody’s share should be. To add or remove a holder, amend the work instead.
+        Say what everyone’s share should be. To add or remove a holder, amend the work instead.
       </Text>
       <ProposedBars work={work} draft={draft} />
       <Stack gap={3}>
@@ -74,7 +74,7 @@ export function ProposeShares({
         label="Why?"
         name="reason"
         optional
-        hint="Everybody you ask can read it. A word about how you agreed helps them."
+        hint="Everyone you ask can read it. A word about how you agreed helps them."
         maxLength={2000}
         value={draft.reason}
         onChange={(event) => change({ ...draft, reason: event.target.value })}

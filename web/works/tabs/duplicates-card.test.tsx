@@ -104,6 +104,6 @@ describe('a possible duplicate', () => {
   it('says that an answer which asks nobody is reviewed first', async () => {
     const mine = { ...said, is_me: true, counts: false };
     show(pair({ is_earlier: false, answers: [mine], waits_for: 'society' }));
-    expect(await screen.findByText(/reviews your answer before anybody has to reply/)).toBeTruthy();
+    expect(await screen.findByText(/reviews your answer before anyone has to reply/)).toBeTruthy();
   });
 });

@@ -77,7 +77,7 @@ function Pairs({ work, found }: { work: Work; found: readonly Duplicate[] }) {
 const laterText =
   'Your song looks like one that was registered before. We cannot pay you for yours until this is clear.';
 const earlierText =
-  'Somebody may have registered your song again. Your song stays as it is, and we do not pay for the other one until this is clear.';
+  'Someone may have registered your song again. Your song stays as it is, and we do not pay for the other one until this is clear.';
 
 function Pair({
   duplicate,
@@ -145,14 +145,14 @@ function WhatIsNext({ duplicate }: { duplicate: Duplicate }) {
   }
   if (waits_for === 'society' || answer_by === null) {
     return isUncounted
-      ? 'The society reviews your answer before anybody has to reply. We tell you what it decides.'
+      ? 'The society reviews your answer before anyone has to reply. We tell you what it decides.'
       : 'The society now decides whether this is one song or two. We tell you what it decides.';
   }
   const isMine = waits_for === (is_earlier ? 'later' : 'earlier');
   if (isMine && answers.some(({ is_me, counts }) => is_me && counts)) {
     return (
       <>
-        Somebody else who has confirmed a share of the earlier song must agree by{' '}
+        Someone else who has confirmed a share of the earlier song must agree by{' '}
         <DateText date={answer_by} />. If nobody does, the society decides.
       </>
     );

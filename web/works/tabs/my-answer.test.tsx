@@ -55,11 +55,11 @@ describe('confirming my share', () => {
   });
 
   it('whose answer was lost is found done by the second try', async () => {
-    const stale = { message: 'Somebody changed it.', code: 'stale_version', problems: [] };
+    const stale = { message: 'Someone changed it.', code: 'stale_version', problems: [] };
     vi.stubGlobal('fetch', async () => Response.json(stale, { status: 412 }));
     render(<Page first={work} />);
     await userEvent.click(screen.getByRole('button', { name: 'Confirm my share' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('Somebody changed it.');
+    expect((await screen.findByRole('alert')).textContent).toBe('Someone changed it.');
     await waitFor(() => expect(document.activeElement).not.toBe(document.body));
     await userEvent.click(screen.getByRole('button', { name: 'The newest version comes' }));
     expect(screen.getByText('You have confirmed your share')).toBeDefined();

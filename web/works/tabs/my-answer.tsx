@@ -85,7 +85,7 @@ export function MyAnswer({ work }: { work: Work }) {
               answering.reset();
             }}
             label="What is wrong?"
-            hint="Everybody named in this work reads it."
+            hint="Everyone named in this work reads it."
             action={text.declineAction}
             pending={answering.isPending}
             pendingLabel="Declining"
@@ -103,7 +103,7 @@ export function MyAnswer({ work }: { work: Work }) {
 /** The message to somebody who holds a share of the work. */
 const ofShare = {
   question: 'Is your share right?',
-  why: 'We cannot pay anyone for this work until everybody has confirmed.',
+  why: 'We cannot pay anyone for this work until everyone has confirmed.',
   confirm: 'Confirm my share',
   decline: 'Decline',
   confirmed: 'You have confirmed your share',

@@ -162,7 +162,7 @@ export const tags: readonly Tag[] = [
   { name: 'Sign-up', description: 'Becoming a member.', paths: ['signup'] },
   {
     name: 'Profile and ISNI',
-    description: 'The member who asks: profile, documents, sessions, e-mail address, own data.',
+    description: 'The member who asks: profile, documents, sessions, email address, own data.',
     paths: ['user', 'email-change'],
   },
   {

@@ -143,7 +143,7 @@ function securityOf(endpoint: Endpoint): Operation['security'] {
 
 function descriptionOf(endpoint: Endpoint): { description?: string } {
   const description = [
-    ...(may(null, endpoint.may) ? ['Open to everybody.'] : []),
+    ...(may(null, endpoint.may) ? ['Open to everyone.'] : []),
     ...(endpoint.bearerOnly ? ['The token alone is enough, without the second cookie.'] : []),
     ...(endpoint.takesBytes ? [`The body is raw bytes: ${bytesType}.`] : []),
     ...(endpoint.givesBytes === 'attachment' ? ['Answers with a file to save.'] : []),
