@@ -30,7 +30,7 @@ test('a new member saves a wallet, changes it, and stops the change from the mai
   // Without a network nothing is lost, and it can be sent again.
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Save bank details' }).click();
-  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+  await expect(page.getByRole('alert')).toContainText('We cannot reach the server.');
   await expect(page.getByText('024 000 0031')).toBeVisible();
   await page.context().setOffline(false);
 
@@ -81,10 +81,10 @@ test('a new member saves a wallet, changes it, and stops the change from the mai
   await page.goto(`/bank-details/cancel${new URL(link).hash}`);
   await page.getByRole('radio', { name: /^Yes/ }).check();
   await page.getByRole('button', { name: 'Cancel the change' }).click();
-  await expect(page.getByRole('heading', { name: /does nothing any more/ })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /no longer works/ })).toBeFocused();
   await page.getByRole('link', { name: 'See my bank details' }).click();
   await expect(page.getByText('You have no bank details yet')).toBeVisible();
-  await expect(history.getByText('cancelled by the link in the mail')).toBeVisible();
+  await expect(history.getByText('cancelled by the link in the email')).toBeVisible();
 });
 
 test('bank details are changed and a change is cancelled by keyboard alone', async ({
@@ -178,7 +178,7 @@ test('every state of the bank details is readable by all, at 320 px too', async 
   await look('cancel page with an error');
   await page.getByRole('radio', { name: /^Yes/ }).check();
   await page.getByRole('button', { name: 'Cancel the change' }).click();
-  await expect(page.getByRole('heading', { name: /does nothing any more/ })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /no longer works/ })).toBeFocused();
   await look('dead link');
   expect(complaints).toEqual([]);
 });

@@ -47,7 +47,7 @@ test('two writers in thirds, one with a publisher, register by their agreed spli
   await page.getByRole('textbox', { name: 'Performers' }).fill('Ama Owusu feat. Kofi Ɖzidzɔ');
   const number = page.getByRole('textbox', { name: /^ISRC/ });
   await number.fill(isrc.replace('01', '0I').toLowerCase());
-  await expect(page.getByText(/Look again/)).toBeVisible();
+  await expect(page.getByText(/Check it/)).toBeVisible();
   await number.fill(isrc.replaceAll('-', ' ').toLowerCase());
   await number.blur();
   await expect(number).toHaveValue(isrc);
@@ -100,14 +100,16 @@ test('what another member’s work would become by my claim is said while it is 
   await expect(page.getByText('Is it already registered?')).toBeVisible();
   await expect(
     page
-      .getByText('Every right: 100 % stands; with your 100 % it would be 200 %: 100 % too much.')
+      .getByText(
+        'Every right: 100 % is claimed; with your 100 % it would be 200 %: 100 % too much.',
+      )
       .first(),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('textbox', { name: /^Share of / }).fill('50');
   await expect(
     page
-      .getByText('Every right: 100 % stands; with your 50 % it would be 150 %: 50 % too much.')
+      .getByText('Every right: 100 % is claimed; with your 50 % it would be 150 %: 50 % too much.')
       .first(),
   ).toBeVisible();
   // It blocks nothing: another work may well be called the same.

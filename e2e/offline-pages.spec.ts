@@ -21,7 +21,7 @@ test('a page that was not fetched yet says so without a network, and opens once 
 
   // Still without a network the way back leads to a page that says what is missing, and not to the browser's own complaint.
   await page.getByRole('button', { name: 'Back to Homepage' }).click();
-  const failed = page.getByRole('heading', { level: 1, name: 'This page could not be loaded' });
+  const failed = page.getByRole('heading', { level: 1, name: 'We could not load this page' });
   await expect(failed).toBeFocused();
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(failed).toBeFocused();

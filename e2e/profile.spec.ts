@@ -79,7 +79,7 @@ test('a member sets a picture, names their next of kin and replaces their docume
   await expect(page.getByText('Your picture', { exact: true })).toBeVisible();
   await change(page, 'Next of kin');
   await page.getByLabel('Name', { exact: true }).fill('Yaa Kyerewaa');
-  await page.getByLabel('What they are to you').fill('Sister');
+  await page.getByLabel('Their relationship to you').fill('Sister');
   await save(page);
   await expect(card(page, 'Next of kin')).toContainText('Yaa Kyerewaa');
   await change(page, 'Identity document');
@@ -90,7 +90,7 @@ test('a member sets a picture, names their next of kin and replaces their docume
   await page.getByLabel('Scan or photo of the document').setInputFiles(file);
   await expect(page.getByText('Uploaded')).toBeVisible();
   await page.getByRole('button', { name: 'Replace it' }).click();
-  await expect(page.getByText('Your document is replaced')).toBeVisible();
+  await expect(page.getByText('You replaced your document')).toBeVisible();
   await expect(card(page, 'Identity document')).toContainText('G12*****');
   expect(await page.content()).not.toContain('G1234567');
 });

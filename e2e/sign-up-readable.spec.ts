@@ -42,7 +42,7 @@ test.describe('every step and every error of it is readable by all at 320 px', (
     await expect(page.getByRole('dialog', { name: 'Start over?' })).toBeVisible();
     await look('start over');
     await page.getByRole('button', { name: 'Delete my answers' }).click();
-    await expect(page.getByLabel('Given name')).toHaveValue('');
+    await expect(page.getByLabel('First name(s)')).toHaveValue('');
     expect(complaints).toEqual([]);
   });
 

@@ -94,25 +94,25 @@ test('a station’s log with odd columns comes in by a map made by hand, what is
   await look('a log that came in');
 
   await page.getByRole('link', { name: 'Review possible matches' }).click();
-  await page.getByRole('button', { name: 'All that are found' }).click();
+  await page.getByRole('button', { name: 'All matches found' }).click();
   await page.getByRole('button', { name: /^Confirm all \(/ }).click();
   await look('before confirming all');
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm all' }).click();
   await expect(page.getByText(new RegExp(`confirmed: ${suggested} plays matched`))).toBeVisible(
     late,
   );
-  await expect(page.getByText('Nothing like this waits for you')).toBeVisible();
+  await expect(page.getByText('No possible matches fit these filters')).toBeVisible();
   await look('nothing likely');
 
   await page.getByRole('link', { name: 'Uses', exact: true }).click();
-  const figures = page.getByRole('region', { name: 'Uses in figures' });
+  const figures = page.getByRole('region', { name: 'Plays in figures' });
   await expect.poll(() => figure(figures, 'Matched')).toBe(matched + suggested);
   // Figures count plays of their own recordings; what is of nobody is listed apart.
   expect(await figure(figures, 'Uses')).toBe(matched + suggested);
   expect(await figure(figures, 'Possible matches')).toBe(0);
   expect(await figure(figures, 'Not matched')).toBe(unmatched);
-  expect(await sumOf(page, 'Uses by month')).toBe(matched + suggested);
-  expect(await sumOf(page, 'Uses by source')).toBe(matched + suggested);
+  expect(await sumOf(page, 'Plays by month')).toBe(matched + suggested);
+  expect(await sumOf(page, 'Plays by source')).toBe(matched + suggested);
   await look('uses');
 
   // The same file again: its source is known, its columns are remembered, nothing is added.

@@ -144,7 +144,7 @@ export type Unmatched = z.output<typeof unmatchedSchema>;
 export const searchUnmatched = endpoint({
   method: 'GET',
   path: '/logs/unmatched',
-  summary: 'Uses that are not matched',
+  summary: 'Plays not matched',
   may: 'see_own_logs',
   query: z.strictObject({ ...spellingFilters, q: z.optional(z.string().check(z.maxLength(200))) }),
   reply: z.array(unmatchedSchema),

@@ -10,7 +10,7 @@ export async function goOn(page: Page) {
 
 /** Who a person is. */
 export async function fillNames(page: Page) {
-  await page.getByLabel('Given name').fill('Abena');
+  await page.getByLabel('First name(s)').fill('Abena');
   await page.getByLabel('Other names').fill('Konadu Mensah');
   await page.getByLabel('Day').fill('12');
   await page.getByLabel('Month').fill('6');

@@ -126,7 +126,7 @@ function readme({ society }: Context, at: Date): string {
     'account-history.json   what happened to your account',
     'bank-details.json      your bank details; numbers are masked, as everywhere',
     'passkeys-and-codes.json  names and times of your passkeys, code apps and recovery codes; nothing that opens your account',
-    'changes-of-mail.json  changes of your email address in the last 30 days',
+    'changes-of-email.json  changes of your email address in the last 30 days',
     'sound-files.json       your sound files; save each at its recording, for here they would be too large',
     'notifications.json     what you were told',
     'notifications-by-mail.json  what of it you chose to be mailed',

@@ -196,7 +196,7 @@ describe('raising a dispute', () => {
       body: { side: 'respondent', statement: 'Me again.' },
     });
     expect(refusal(twice)).toEqual([409, 'dispute_party_already']);
-    expect(await notices(ama)).toContain(`${dispute.work.title}: somebody joined`);
+    expect(await notices(ama)).toContain(`${dispute.work.title}: someone joined`);
   });
 
   it('makes one dispute of two raised about a right at the same moment', async () => {

@@ -448,7 +448,7 @@ describe('adding oneself to a recording of somebody else', () => {
     expect(answer.statusCode).toBe(status);
   });
 
-  it('is refused to who is there already', async () => {
+  it('is refused to who is already counted', async () => {
     const { id } = await buildRecording(ctx, ama, everybody);
     const body = { group: 'owners', share: 1, reason: 'More' };
     const answer = await caller(asLabel).post(`/recordings/${id}/claims`, { body });

@@ -273,7 +273,7 @@ it('saves a member’s scans for whoever checks them, under names of ours, and s
     expect.objectContaining({ event: 'documents_seen', detail: { documents: 1 }, by_name: 'efua' }),
   ]);
   const again = await society(['members', 'documents', kofi.email, folder, '--yes']);
-  expect([again.code, again.remarked]).toEqual([4, expect.stringContaining('is there already')]);
+  expect([again.code, again.remarked]).toEqual([4, expect.stringContaining('is already counted')]);
 });
 
 it('leaves a closed account alone', async () => {

@@ -27,7 +27,7 @@ export const usageNotices = {
       message: [
         `${usesOf(matched + suggested + unmatched)} of ${source} came in, ${number(matched)} matched.`,
         ...(suggested > 0 ? [`Check ${number(suggested)} possible matches.`] : []),
-        ...(repeated > 0 ? [`${number(repeated)} were there already.`] : []),
+        ...(repeated > 0 ? [`${number(repeated)} were already counted.`] : []),
         ...(faulty > 0
           ? [`${number(faulty)} had a problem. Correct them and import them again.`]
           : []),
@@ -74,7 +74,7 @@ export const usageNotices = {
         matched > 0
           ? `${usesOf(matched)} of your recordings came in from ${source}.`
           : `A log of ${source} came in.`;
-      const asked = ` ${usesOf(suggested)} ${suggested === 1 ? 'is' : 'are'} likely yours: look and confirm.`;
+      const asked = ` ${usesOf(suggested)} ${suggested === 1 ? 'is' : 'are'} possible matches: look and confirm.`;
       return {
         title: suggested > 0 ? 'Plays that may be yours' : 'Your recordings were used',
         message: `${said}${suggested > 0 ? asked : ''}`,
@@ -87,7 +87,7 @@ export const usageNotices = {
     page: pageOfGains,
     en: ({ matched, suggested }) => {
       const counted = `${usesOf(matched)} in earlier logs ${matched === 1 ? 'is' : 'are'} of your recordings and ${matched === 1 ? 'counts' : 'count'} now.`;
-      const likely = `${usesOf(suggested)}${matched > 0 ? '' : ' in earlier logs'} ${suggested === 1 ? 'is' : 'are'} likely yours: look and confirm.`;
+      const likely = `${usesOf(suggested)}${matched > 0 ? '' : ' in earlier logs'} ${suggested === 1 ? 'is' : 'are'} possible matches: look and confirm.`;
       return {
         title: suggested > 0 ? 'Plays that may be yours' : 'More plays of your recordings',
         message: [...(matched > 0 ? [counted] : []), ...(suggested > 0 ? [likely] : [])].join(' '),

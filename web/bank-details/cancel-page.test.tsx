@@ -67,7 +67,7 @@ it.each([at, '/bank-details/cancel'])('says when the link does nothing: %s', asy
     await userEvent.click(screen.getByRole('radio', { name: /Yes/ }));
     await press();
   }
-  expect(await screen.findByRole('heading', { name: /does nothing any more/ })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: /no longer works/ })).toBeDefined();
 });
 
 it('can be tried again after a lost network', async () => {

@@ -87,7 +87,7 @@ function CancelForm({
               label: 'No, it was not me',
               hint: 'We also log everyone out of your account, on all devices.',
             },
-            { value: 'yes', label: 'Yes, but I do not want it any more' },
+            { value: 'yes', label: 'Yes, but I no longer want it' },
           ]}
           value={wasMe}
           onChoose={setWasMe}
@@ -162,7 +162,7 @@ export function DeadLink() {
   useNewHeading();
   return (
     <Stack gap={7}>
-      <PageHeader title="This link does nothing any more" />
+      <PageHeader title="This link no longer works" />
       <Text>
         It has been used, a newer change has taken its place, the 72 hours are over, or it is not
         complete. Open your bank details to see how they stand: a change that waits can be cancelled

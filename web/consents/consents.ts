@@ -11,14 +11,14 @@ export const terms: ConsentText = [
     title: 'Your account',
     paragraphs: [
       'Your answers are true and complete, and you correct them when something changes. One person or body has one account.',
-      'Keep your password to yourself. Tell the society at once if you think that someone else uses your account.',
+      'Keep your password to yourself. Tell the society at once if you think that somebody else uses your account.',
       'Until the society has compared your answers with your documents your account is provisional: you can use everything, and nothing is paid out.',
     ],
   },
   {
     title: 'Your works and recordings',
     paragraphs: [
-      'You register only what you hold a share in, with the names and shares of everyone else as you agreed them. Whoever registers what is not theirs may lose the account.',
+      'You register only what you hold a share in, with the names and shares of everybody else as you agreed them. Whoever registers what is not theirs may lose the account.',
       'When two members claim the same share, the society holds back the contested part until it is settled, and pays the rest.',
     ],
   },

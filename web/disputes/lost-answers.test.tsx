@@ -48,7 +48,7 @@ const faults: readonly Fault[] = [
         { code: 'too_many_requests', message: 'There were too many attempts.', problems: [] },
         { status: 429, headers: { 'retry-after': '90' } },
       ),
-    text: /too many attempts\. Try again in 2 minutes\./,
+    text: /Too many attempts\. Try again in 2 minutes\./,
     isSameAct: false,
   },
   {

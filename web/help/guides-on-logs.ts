@@ -105,7 +105,7 @@ export const logGuides: readonly Guide[] = [
         points: [
           'The file is an Excel workbook (XLSX) or CSV, of at most 200 MB. We read the first sheet of a workbook.',
           'If you import the same log again, each play still counts once.',
-          'If the society or another member logs the same station, a play in both logs counts twice. We tell you before you import yours. Leave out the days that are there already.',
+          'If the society or another member logs the same station, a play in both logs counts twice. We tell you before you import yours. Leave out the days that are already counted.',
           'We remember your columns for the next log from that source.',
           'In a report from a streaming service, one row counts many plays. Choose “Plays or streams” for the column that says how many. We add up “Audience” and “Total minutes” too.',
           'If one column has the artist and the title, choose “Artist and title in one”. We suggest it when most values look like “Ama Serwaa - Odo”.',

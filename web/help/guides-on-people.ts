@@ -23,7 +23,7 @@ export const peopleGuides: readonly Guide[] = [
         heading: 'They are not found',
         text: [
           'Press “Record someone new” and enter their names as on their Ghana Card, and their stage names.',
-          'While you type, the page asks whether it is one of the people already known. If it is, press “Yes, this one”: one record for one person keeps their works and their money together.',
+          'While you type, the page asks whether it is one of the people already known. If it is, press “Yes, this one”: one record for each person keeps their works and money together.',
         ],
       },
       {
@@ -57,7 +57,7 @@ export const peopleGuides: readonly Guide[] = [
     parts: [
       {
         steps: [
-          'Open a work and press a name under “Shares”. “Find a rights holder” beside it looks for others.',
+          'Open a work and press a name under “Shares”. “Search rights holders” beside it looks for others.',
         ],
       },
       {

@@ -122,7 +122,7 @@ export const workGuides: readonly Guide[] = [
         ],
         points: [
           '“Compare my entries with the new version” puts your changes on top of theirs and shows what would change.',
-          '“Drop mine and start from the new version” lets your entries go.',
+          '“Delete mine and start from the new version” lets your entries go.',
         ],
       },
     ],

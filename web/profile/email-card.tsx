@@ -57,14 +57,14 @@ function WaitingChange({ change }: { change: NonNullable<ProfileDetails['email_c
   });
   const { new_email, old_confirmed, new_confirmed, expires_at } = change;
   return (
-    <Notice tone="warning" title="A change waits to be confirmed">
+    <Notice tone="warning" title="Confirm your new email">
       <Stack gap={3}>
         <Text>
-          New address: {new_email}. It counts once both addresses have confirmed it by the link in
-          our email, until {formatFullDateTime(expires_at)}.
+          New address: {new_email}. To change it, open the link in the emails we sent to both
+          addresses, by {formatFullDateTime(expires_at)}.
         </Text>
         <Text>
-          Present address: {old_confirmed ? 'confirmed' : 'not confirmed yet'}. New address:{' '}
+          Current address: {old_confirmed ? 'confirmed' : 'not confirmed yet'}. New address:{' '}
           {new_confirmed ? 'confirmed' : 'not confirmed yet'}.
         </Text>
         <Row>
@@ -123,9 +123,9 @@ export function EmailForm({ details }: { details: ProfileDetails }) {
       <Form label="Change your email" onSubmit={submit}>
         <ErrorSummary problems={problems} />
         <Text>
-          Now you log in with {details.email}. We send an email to this address and to the new one,
-          and change it once you have pressed the button in both, within 48 hours. If you can no
-          longer read email at the present address, write to the society.
+          You now log in with {details.email}. We email this address and the new one. Press the
+          button in both within 48 hours. If you cannot read email at the current address, write to
+          the society.
         </Text>
         <TextField
           label="New email"
@@ -142,7 +142,7 @@ export function EmailForm({ details }: { details: ProfileDetails }) {
           <Button type="submit" tone="primary" pending={asking.isPending} pendingLabel="Sending">
             Send both emails
           </Button>
-          <LinkButton to={pages.profile()}>Leave as it was</LinkButton>
+          <LinkButton to={pages.profile()}>Cancel</LinkButton>
         </FormActions>
       </Form>
       {stepUp.dialog}

@@ -19,7 +19,7 @@ import { Text } from '../ui/text/text.tsx';
 
 const topicLabels: Readonly<Record<MailTopic, string>> = {
   works: 'My works and shares',
-  recordings: 'Recordings and their uses',
+  recordings: 'Recordings and plays',
   disputes: 'Disputes',
   account: 'My account',
 };
@@ -58,8 +58,8 @@ function Preferences({ preferences }: { preferences: MailPreferences }) {
   return (
     <Stack gap={4}>
       <Text tone="quiet">
-        Everything is behind the bell. Choose what comes to your mailbox as well. Emails about your
-        password, email, bank details and log-ins always come.
+        You find every notification under the bell. Choose which ones we also email. We always email
+        you about your password, email, bank details and log-ins.
       </Text>
       <FieldGrid>
         {mailTopics.map((topic) => (

@@ -92,7 +92,7 @@ describe('the account page', () => {
     show();
     const music = await card('In music');
     expect(within(music).getByText('00817856600')).toBeDefined();
-    expect(within(music).getByText(/Waits for the society/)).toBeDefined();
+    expect(within(music).getByText(/The society is checking it/)).toBeDefined();
   });
 
   it('offers to try again when the details do not come', async () => {
@@ -124,11 +124,13 @@ describe('a form of the account page', () => {
 
   it('names a refused field in a summary and keeps what was typed', async () => {
     const user = show('/profile?change=kin');
-    const relationship = await screen.findByLabelText('What they are to you');
+    const relationship = await screen.findByLabelText('Their relationship to you');
     await user.clear(relationship);
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     const summary = await screen.findByRole('alert');
-    expect(within(summary).getByRole('link', { name: /^What they are to you: / })).toBeDefined();
+    expect(
+      within(summary).getByRole('link', { name: /^Their relationship to you: / }),
+    ).toBeDefined();
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Yaa Owusu');
     expect(sent.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
   });
@@ -150,7 +152,7 @@ describe('a form of the account page', () => {
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
     );
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Abena Owusu');
-    expect(screen.getByLabelText('What they are to you')).toHaveProperty('value', 'Aunt');
+    expect(screen.getByLabelText('Their relationship to you')).toHaveProperty('value', 'Aunt');
     answers['PATCH /user/profile'] = () => ok(someDetails({ version: 5 }));
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Saved: next of kin')).toBeDefined();
@@ -166,7 +168,7 @@ describe('a form of the account page', () => {
     await typed(show('/profile?change=contact'));
     cleanup();
     const user = show('/profile?change=contact');
-    expect(await screen.findByText('Your entries of before are still here')).toBeDefined();
+    expect(await screen.findByText('Your earlier entries are still here')).toBeDefined();
     expect(screen.getByLabelText('Town')).toHaveProperty('value', 'Ho');
     await user.click(screen.getByRole('button', { name: 'Discard these entries' }));
     expect(screen.getByLabelText('Town')).toHaveProperty('value', 'Accra');
@@ -180,7 +182,7 @@ describe('a form of the account page', () => {
     cleanup();
     const again = show('/profile?change=contact');
     await typed(again);
-    await again.click(screen.getByRole('link', { name: 'Leave as it was' }));
+    await again.click(screen.getByRole('link', { name: 'Cancel' }));
     await card('How to reach you');
     expect(sessionStorage.length).toBe(0);
   });
@@ -212,7 +214,7 @@ describe('a form of the account page', () => {
 
   it('closes nothing before the number and the password are given', async () => {
     const user = show('/profile?change=closing');
-    expect(await screen.findByText('This cannot be undone')).toBeDefined();
+    expect(await screen.findByText('You cannot undo this')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Close my account for good' }));
     const summary = await screen.findByRole('alert');
     expect(within(summary).getAllByRole('link')).toHaveLength(2);

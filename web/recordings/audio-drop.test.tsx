@@ -131,6 +131,6 @@ describe('a place for a sound file', () => {
     const { user, input } = setUp();
     await user.upload(input(), sound());
     expect(await screen.findByText(/The file says “GHA0123”/)).toBeTruthy();
-    expect(screen.getByText(/could not read everything/)).toBeTruthy();
+    expect(screen.getByText(/could not read all the details/)).toBeTruthy();
   });
 });

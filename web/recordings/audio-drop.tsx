@@ -69,7 +69,7 @@ export function AudioDrop({ initial, onSaved, onSound, onBusy, error }: AudioDro
       <FileField
         label="Sound file"
         name="file_id"
-        hint="Its title, artist, ISRC and length are read from it, as far as they stand in it."
+        hint="We read the title, artist, ISRC and length from the file, if it has them."
         {...(error !== undefined && { error })}
         {...upload.field}
       />
@@ -107,8 +107,8 @@ function WhatIsNotRead({ facts }: { facts: AudioFacts }) {
         </Notice>
       )}
       {facts.are_tags_unread && (
-        <Notice tone="warning" title="We could not read everything this file says about itself">
-          Check the title, artist and ISRC below, and enter what is missing.
+        <Notice tone="warning" title="We could not read all the details in this file">
+          Check the title, artist and ISRC below. Enter what is missing.
         </Notice>
       )}
     </>

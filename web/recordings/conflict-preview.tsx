@@ -29,7 +29,7 @@ export function ConflictPreview({
           <Stack gap={3}>
             <ProseList sentences={sentences} />
             <p>
-              You can go on. It is then marked as a conflict, and everyone on the recording is told.
+              You can continue. We then mark it as a conflict and tell everyone on the recording.
             </p>
           </Stack>
         </Notice>

@@ -115,26 +115,21 @@ function WithdrawDialog({
   };
   const what = (
     <Text>
-      Nobody finds a withdrawn recording, and uses are not matched to it any more. Its ISRC is free
-      for another. Its history stays. It cannot be brought back: it would have to be registered
-      again.
+      A withdrawn recording does not appear in search, and we match no plays to it. Its ISRC can be
+      used again. Its history stays. You cannot undo this: you would have to register it again.
     </Text>
   );
   return recording.is_reason_needed ? (
     <ReasonDialog
       {...asked}
       label="Why?"
-      hint="Everyone on it is told, and reads it."
+      hint="Everyone on it can read this."
       onReason={(reason) => withdrawing.mutate(reason)}
     >
       {what}
     </ReasonDialog>
   ) : (
-    <ConfirmDialog
-      {...asked}
-      cancelLabel="Leave it as it is"
-      onConfirm={() => withdrawing.mutate(null)}
-    >
+    <ConfirmDialog {...asked} cancelLabel="Cancel" onConfirm={() => withdrawing.mutate(null)}>
       {what}
     </ConfirmDialog>
   );

@@ -23,13 +23,13 @@ export function NotAmendable({ work }: { work: Work }) {
 function reasonOf(work: Work): { title: string; text: string } {
   if (work.state === 'amendment_pending' || work.open_proposal_id !== null)
     return {
-      title: 'Another change of this work waits for answers',
-      text: 'One change at a time: open the work to see who has yet to answer. Once that is settled, someone can be added.',
+      title: 'This work has an open proposal',
+      text: 'Open the work to see who has not answered yet. You can add someone once that is settled.',
     };
   if (!isLive(work.state))
     return {
-      title: 'This work is not in the repertoire any more',
-      text: 'Nobody can be added to a work that was withdrawn, rejected or merged into another.',
+      title: 'This work is no longer in the repertoire',
+      text: 'You cannot add anyone to a work that was withdrawn, rejected or merged into another.',
     };
   if (!work.holders.some(({ is_me }) => is_me))
     return {
@@ -37,7 +37,7 @@ function reasonOf(work: Work): { title: string; text: string } {
       text: `You are not among them. Ask ${work.registered_by_name || 'who registered it'}, or another holder, to add the missing person.`,
     };
   return {
-    title: 'This work cannot be changed just now',
-    text: 'It still waits for its co-writers or for the society. Open the work to see for what; then someone can be added.',
+    title: 'You cannot change this work now',
+    text: 'Its co-writers or the society have not answered yet. Open the work to see what is missing.',
   };
 }

@@ -80,7 +80,7 @@ it('says how long to wait after too many attempts', async () => {
 it('asks for something before it sends nothing', async () => {
   save.mockRejectedValueOnce(refused);
   await press();
-  await userEvent.click(await screen.findByRole('button', { name: 'Go on' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
   expect(screen.getByText('Enter your password.')).toBeDefined();
   expect(fetched).not.toHaveBeenCalled();
 });

@@ -97,9 +97,9 @@ export function CollectionFields({ role, collection: given, path, problemAt, onC
           />
         ))}
         <SelectField
-          label="Does whoever registers this work act for them?"
+          label="Does the person registering this work act for them?"
           name={`${path}.is_controlled`}
-          hint="CWR files call this “controlled”."
+          hint="CWR files say “controlled”."
           placeholder="Not said"
           value={collection.is_controlled === null ? '' : String(collection.is_controlled)}
           choices={[

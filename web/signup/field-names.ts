@@ -7,7 +7,7 @@ import { inForm } from './draft-input.ts';
 
 /** What each field is called, the same on its page, in the summary of what is wrong, and where answers are checked. */
 export const fieldNames: Readonly<Record<string, string>> = {
-  given_name: 'Given name',
+  given_name: 'First name(s)',
   other_names: 'Other names',
   date_of_birth: 'Date of birth',
   nationality: 'Nationality',
@@ -43,7 +43,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
 
 /** What is said where nothing was given. */
 const missingLabels: Readonly<Record<string, string>> = {
-  given_name: 'Enter your given name.',
+  given_name: 'Enter your first name.',
   date_of_birth: 'Enter your date of birth.',
   nationality: 'Choose your nationality from the list.',
   country: 'Choose the country from the list.',
@@ -55,17 +55,17 @@ const missingLabels: Readonly<Record<string, string>> = {
   identity_document: 'Choose a scan or take a photo of the document.',
   activities: 'Choose at least one thing that you do.',
   corporation_name: 'Enter the name of the company or group.',
-  corporation_kind: 'Choose what kind of body it is.',
+  corporation_kind: 'Choose what kind of organisation it is.',
   registration_number:
-    'Enter the registration number. Only bands, choirs and estates can do without.',
-  year_founded: 'Enter the year in which it was founded.',
+    'Enter the registration number. Only bands, choirs and estates can leave it out.',
+  year_founded: 'Enter the year it was founded.',
   contact_name: 'Enter the name of the contact person.',
   certificate: 'Choose a scan or take a photo of the certificate.',
   email: 'Enter your email address.',
   password: 'Choose a password.',
-  'consents.terms': 'To join you have to agree to the terms of membership.',
-  'consents.privacy': 'To join you have to agree to the privacy notice.',
-  'consents.mandate': 'To join you have to give the mandate.',
+  'consents.terms': 'To join, agree to the terms of membership.',
+  'consents.privacy': 'To join, agree to the privacy notice.',
+  'consents.mandate': 'To join, give the mandate.',
 };
 
 /** What every field of the form has: its name, what it is called, what is wrong with it. */

@@ -41,17 +41,17 @@ describe('the form', () => {
       window.dispatchEvent(new StorageEvent('storage', { key: 'sign-up:1' }));
     });
     expect(screen.getByLabelText(/^Other names/)).toHaveProperty('value', 'Owusu');
-    await userEvent.type(screen.getByLabelText('Given name'), ' Yaa');
+    await userEvent.type(screen.getByLabelText('First name(s)'), ' Yaa');
     expect(localStorage.getItem('sign-up:1')).toMatch(/Abena Yaa.*Owusu/);
   });
 
   it('asks before it deletes the answers', async () => {
     saveAnswers();
     showAt('/signup/individual');
-    expect(screen.getByLabelText('Given name')).toHaveProperty('value', 'Abena');
+    expect(screen.getByLabelText('First name(s)')).toHaveProperty('value', 'Abena');
     await userEvent.click(screen.getByRole('button', { name: 'Start over' }));
     await userEvent.click(screen.getByRole('button', { name: 'Delete my answers' }));
-    expect(screen.getByLabelText('Given name')).toHaveProperty('value', '');
+    expect(screen.getByLabelText('First name(s)')).toHaveProperty('value', '');
     expect(localStorage).toHaveLength(0);
   });
 
@@ -123,7 +123,7 @@ describe('the link from the mail', () => {
     vi.stubGlobal('fetch', async () => Response.json({ data: {} }, { status: 202 }));
     await userEvent.type(screen.getByLabelText('Email'), 'abena@example.org');
     await userEvent.click(screen.getByRole('button', { name: 'Send me a new link' }));
-    expect(await screen.findByText(/If a sign-up waits for abena@example.org/)).toBeDefined();
+    expect(await screen.findByText(/If someone signed up with abena@example.org/)).toBeDefined();
   });
 
   it('is tried again after a lost network', async () => {

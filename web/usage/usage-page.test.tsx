@@ -104,9 +104,9 @@ describe('uses', () => {
 
   it('stand in figures, in bars, and in a table with the same numbers', async () => {
     await show('');
-    const figures = await screen.findByRole('region', { name: 'Uses in figures' });
+    const figures = await screen.findByRole('region', { name: 'Plays in figures' });
     expect(figures.textContent).toContain('Uses41');
-    const chart = screen.getByRole('figure', { name: 'Uses by month' });
+    const chart = screen.getByRole('figure', { name: 'Plays by month' });
     const bars = [...chart.querySelectorAll('[data-amount]')].map((bar) => bar.textContent);
     await userEvent.click(within(chart).getByText('Show as table'));
     const rows = within(within(chart).getByRole('table')).getAllByRole('row').slice(1);
@@ -116,7 +116,7 @@ describe('uses', () => {
       'November 2026291\u00a0h 40\u00a0min',
     ]);
     expect(bars).toEqual(['12', '0', '29']);
-    expect(screen.getByRole('figure', { name: 'Uses by source' }).textContent).toContain(
+    expect(screen.getByRole('figure', { name: 'Plays by source' }).textContent).toContain(
       'Club Zanzi',
     );
   });
@@ -133,15 +133,11 @@ describe('uses', () => {
     await show('', {
       more: { 'GET /logs/uses/figures': () => ({ data: someFigures({ by_source }) }) },
     });
-    const text = await screen.findByText(
-      /a use that stands in both logs counts twice/,
-      {},
-      patient,
-    );
+    const text = await screen.findByText(/a play in both logs counts twice/, {}, patient);
     expect(text.textContent).toContain(`${adom.name} (yours) and RADIO NSUO 106.3`);
     cleanup();
     await show('');
-    await screen.findByRole('figure', { name: 'Uses by source' });
+    await screen.findByRole('figure', { name: 'Plays by source' });
     expect(screen.queryByText(/logged twice/)).toBeNull();
   });
 
@@ -189,8 +185,8 @@ describe('uses', () => {
 
   it('that no filter finds are said to be so', async () => {
     await show('?medium=live', { uses: [] });
-    await screen.findByText('No use fits these filters');
-    expect(screen.getByRole('link', { name: 'Show all uses' }).getAttribute('href')).toBe(
+    await screen.findByText('No plays fit these filters');
+    expect(screen.getByRole('link', { name: 'Show all plays' }).getAttribute('href')).toBe(
       '/sound-recording-logs',
     );
   });
@@ -205,7 +201,7 @@ describe('uses', () => {
             : { data: [aUse()], page: pageOf(1) },
       },
     });
-    await screen.findByText('Your uses could not be loaded');
+    await screen.findByText('Your plays could not be loaded');
     isAway = false;
     await press('Try again');
     expect(await screen.findByRole('row', { name: /ODO YE WU/ })).toBeDefined();
@@ -262,7 +258,7 @@ describe('what is likely mine', () => {
 
   it('is confirmed all at once by its filter, only after a question', async () => {
     const calls = await show('?tab=likely&q=odo', { likely: two, more: decided(120, 4_321) });
-    await userEvent.click(await screen.findByRole('button', { name: /All that are found/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /All matches found/ }));
     await press('Confirm all (2 spellings)');
     expect(asked(calls, 'POST /logs/likely/decide')).toEqual([]);
     const dialog = screen.getByRole('dialog', { name: 'Confirm all 2 spellings?' });
@@ -281,7 +277,7 @@ describe('what is likely mine', () => {
       more: { 'POST /logs/likely/decide': () => answer },
     });
     await userEvent.click(await screen.findByRole('button', { name: /^No ?, Odo ye wuo 1/ }));
-    await screen.findByText(/^Nothing was changed/);
+    await screen.findByText(/^Nothing changed/);
     answer = refuse(503, 'unavailable', 'The server is busy. Try again in a moment.');
     await press(/^No ?, Odo ye wuo 1/);
     await screen.findByText('The server is busy. Try again in a moment.');
@@ -289,10 +285,10 @@ describe('what is likely mine', () => {
 
   it('that is nothing says what belongs there', async () => {
     await show('?tab=likely');
-    await screen.findByText('Nothing waits for you');
+    await screen.findByText('No possible matches');
     cleanup();
     await show('?tab=likely&q=xyz');
-    await screen.findByText('Nothing like this waits for you');
+    await screen.findByText('No possible matches fit these filters');
   });
 });
 
@@ -314,14 +310,14 @@ describe('uses that are not matched', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Claim it ?: Bra fie/ }));
     const dialog = screen.getByRole('dialog', { name: 'Claim “Bra fie”?' });
     await userEvent.type(
-      within(dialog).getByLabelText('How do you know that it is yours?'),
+      within(dialog).getByLabelText('How do you know it is yours?'),
       'I sang it.',
     );
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Claim these uses' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Claim these plays' }));
     expect(within(dialog).getByText('Choose one of your recordings.')).toBeDefined();
     await userEvent.type(within(dialog).getByRole('combobox', { name: 'Your recording' }), 'odo');
     await userEvent.click(await within(dialog).findByRole('option', { name: /Ɔdɔ Yɛ Wu/ }));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Claim these uses' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Claim these plays' }));
     return calls;
   }
 
@@ -338,7 +334,7 @@ describe('uses that are not matched', () => {
     await show('?tab=unmatched', { unmatched: [anUnmatched()] });
     await userEvent.click(await screen.findByRole('button', { name: /^Claim it ?: Bra fie/ }));
     const dialog = screen.getByRole('dialog', { name: 'Claim “Bra fie”?' });
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Claim these uses' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Claim these plays' }));
     expect(within(dialog).getByText('Choose one of your recordings.')).toBeDefined();
     expect(within(dialog).getByText('Say why, in a few words.')).toBeDefined();
     expect(document.activeElement).toBe(
@@ -371,13 +367,13 @@ describe('imports', () => {
     });
     const row = await screen.findByRole('row', { name: /adom november/ });
     expect(row.textContent).toContain(
-      '12 matched, 3 likely yours, 2 not matched, 2 there already, 1 with a problem, of 20 rows',
+      '12 matched, 3 possible matches, 2 not matched, 2 already counted, 1 with a problem, of 20 rows',
     );
-    expect(screen.getByText('Performance by form')).toBeDefined();
+    expect(screen.getByText('Performance')).toBeDefined();
   });
 
   it('that are none say what belongs there', async () => {
     await show('?tab=imports');
-    await screen.findByText('Nothing was brought in yet');
+    await screen.findByText('No imports yet');
   });
 });

@@ -102,14 +102,14 @@ function LogImportsTab({ page }: { page: number }) {
         toPage={(number) => addressOf('imports', { page: number })}
         empty={
           <EmptyState
-            title="Nothing was brought in yet"
+            title="No imports yet"
             action={
               <LinkButton to={newLogAddress} icon="file">
                 Import a log
               </LinkButton>
             }
           >
-            What a station, a DJ or a venue gave you stands here, with what became of every row.
+            Logs from stations, DJs or venues appear here, with the result of every row.
           </EmptyState>
         }
       >
@@ -137,7 +137,7 @@ export function LogImportsTable({ imports }: { imports: readonly LogImport[] }) 
               </TextLink>
               {kind === 'performance' && (
                 <Text small tone="quiet">
-                  Performance by form
+                  Performance
                 </Text>
               )}
             </Stack>
@@ -161,7 +161,7 @@ export function LogImportsTable({ imports }: { imports: readonly LogImport[] }) 
           header: 'Status',
           cell: ({ state }) => <ImportBadge state={state} names={logImportStateNames} />,
         },
-        { key: 'figures', header: 'What came of it', cell: ({ figures }) => figureText(figures) },
+        { key: 'figures', header: 'Result', cell: ({ figures }) => figureText(figures) },
         {
           key: 'begun',
           header: 'Begun',
@@ -180,9 +180,9 @@ export function figureText(figures: LogImport['figures']): string {
   if (rows === 0) return '–';
   const parts = [
     ...(matched > 0 ? [countOf(matched, 'matched', 'matched')] : []),
-    ...(suggested > 0 ? [countOf(suggested, 'likely yours', 'likely yours')] : []),
+    ...(suggested > 0 ? [countOf(suggested, 'possible matches', 'possible matches')] : []),
     ...(unmatched > 0 ? [countOf(unmatched, 'not matched', 'not matched')] : []),
-    ...(repeated > 0 ? [countOf(repeated, 'there already', 'there already')] : []),
+    ...(repeated > 0 ? [countOf(repeated, 'already counted', 'already counted')] : []),
     ...(faulty > 0 ? [countOf(faulty, 'with a problem', 'with problems')] : []),
   ];
   const all = countOf(rows, 'row');

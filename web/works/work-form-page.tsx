@@ -71,8 +71,8 @@ function FromServer({ me, id }: One) {
   if (draft) return form;
   return (
     <Stack gap={7}>
-      <Notice tone="warning" live title="This draft is not there any more">
-        It is registered, or it was thrown away. Below you can begin a new one.
+      <Notice tone="warning" live title="This draft no longer exists">
+        It is registered or deleted. You can start a new one below.
       </Notice>
       {form}
     </Stack>

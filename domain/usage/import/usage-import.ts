@@ -44,7 +44,7 @@ export const logRowOutcomeNames: Record<LogRowOutcome, string> = {
   matched: 'Matched',
   suggested: 'Likely matched',
   unmatched: 'Not matched',
-  repeated: 'Was there already',
+  repeated: 'Was already counted',
   faulty: 'Has a problem',
 };
 

@@ -186,6 +186,6 @@ describe('the society', () => {
       run(invitePartyOfDispute, [dispute.number, name], options);
     await expect(invite('Nobody')).rejects.toThrow('Yaa Mensah');
     await expect(invite('Ama Owusu')).rejects.toThrow('account');
-    await expect(invite('Yaa Mensah', { email: 'yaa' })).rejects.toThrow('no e-mail address');
+    await expect(invite('Yaa Mensah', { email: 'yaa' })).rejects.toThrow('no email address');
   });
 });

@@ -60,7 +60,7 @@ async function writeNew(path: string, bytes: Buffer): Promise<void> {
   } catch (error) {
     const isThere = error instanceof Error && 'code' in error && error.code === 'EEXIST';
     throw isThere
-      ? new Refusal('refused', `${path} is there already: nothing is overwritten.`)
+      ? new Refusal('refused', `${path} is already counted: nothing is overwritten.`)
       : error;
   }
 }

@@ -37,7 +37,7 @@ export const mergeRightsHolders: Command = {
       await lockBoth(tx, from, into);
     });
     await terminal.confirm(
-      `Merge ${rightsHolderLabel(from)} into ${rightsHolderLabel(into)}? This cannot be undone.`,
+      `Merge ${rightsHolderLabel(from)} into ${rightsHolderLabel(into)}? You cannot undo this.`,
     );
     const moved = await merge(desk, { from, into, reason });
     terminal.show(

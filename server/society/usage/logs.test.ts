@@ -145,7 +145,7 @@ it('looks anew of what uses are once recordings came', async () => {
   expect(notices[0]).toMatchObject({
     title: 'Plays that may be yours',
     message:
-      '3 uses in earlier logs are of your recordings and count now. 1 use is likely yours: look and confirm.',
+      '3 uses in earlier logs are of your recordings and count now. 1 use is possible matches: look and confirm.',
     kind: 'use',
   });
   await expect(run(rematchLogs, [], { since: 'May' })).rejects.toThrow('--since');

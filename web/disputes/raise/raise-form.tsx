@@ -99,7 +99,7 @@ export function RaiseForm({
           onRetry={form.goOn}
           isSending={sending.isSending}
         >
-          Your entries are kept on this device. They are sent as soon as the connection is back.
+          We keep your entries on this device. We send them when you are back online.
         </NotSentNotice>
       )}
       <StepButtons
@@ -115,7 +115,7 @@ export function RaiseForm({
         <Text small tone={form.isSavingRefused ? 'contested' : 'quiet'}>
           {form.isSavingRefused
             ? 'This device refuses to keep what you enter. Do not close this page before you have gone on.'
-            : 'What you enter is kept on this device as you type. Nobody is told before you raise it.'}
+            : 'We keep what you enter on this device as you type. Nobody is told before you raise it.'}
         </Text>
         {dispute?.data.state === 'draft' && (
           <ThrowAwayDispute meId={me.id} dispute={dispute.data} />

@@ -47,7 +47,7 @@ export function ElsewhereClaimNotice({
         )}
         <Row>
           <Button ref={first} onClick={onTake}>
-            {theirs ? `Take the entries of the other ${where}` : 'Begin anew'}
+            {theirs ? `Use the entries of the other ${where}` : 'Start again'}
           </Button>
           <Button onClick={onGoOn}>Keep the entries below</Button>
         </Row>

@@ -194,8 +194,8 @@ describe('an upload that was interrupted by a reload', () => {
     const file = pictureFile(2_000_000);
     const { begun, server } = await broken(file);
     const again = show(begun);
-    expect((await screen.findByText(/are there\. Choose the same file again/)).textContent).toMatch(
-      /^[\d.]+ (kB|MB) of 1\.9 MB are there/,
+    expect((await screen.findByText(/uploaded\. Choose the same file again/)).textContent).toMatch(
+      /^[\d.]+ (kB|MB) of 1\.9 MB uploaded/,
     );
     await again.user.upload(again.input(), file);
     expect(await screen.findByText(/^Uploaded/)).toBeTruthy();
@@ -207,7 +207,7 @@ describe('an upload that was interrupted by a reload', () => {
   it('begins anew with another file', async () => {
     const { begun, server } = await broken(pictureFile(2_000_000));
     const again = show(begun);
-    await screen.findByText(/are there/);
+    await screen.findByText(/uploaded\./);
     await again.user.upload(again.input(), pictureFile(5_000, 'Other.png'));
     expect(await screen.findByText(/^Uploaded, 5 kB/)).toBeTruthy();
     expect(server.requests.filter((request) => request.startsWith('POST'))).toHaveLength(2);

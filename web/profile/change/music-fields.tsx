@@ -24,8 +24,8 @@ export function MusicFields({ form, isPerson }: { form: ProfileForm; isPerson: b
         error={stageNameProblem(form)}
         hint={
           isPerson
-            ? 'One a line, ten at most. Your works are found by each of them.'
-            : 'Imprints and names you trade by: one a line, ten at most. Your works are found by each.'
+            ? 'One on each line, up to ten. People can find your works by any of them.'
+            : 'Imprints and names you trade by: one on each line, up to ten. People can find your works by any of them.'
         }
         rows={4}
         value={draft.stage_names}
@@ -73,7 +73,7 @@ export function MusicFields({ form, isPerson }: { form: ProfileForm; isPerson: b
         {...fieldOf(form, 'ipi_name_number')}
         optional
         identifier
-        hint="If a society has given you one: 9 to 11 digits. It may wait until the society has looked at it."
+        hint="If a society has given you one: 9 to 11 digits. The society may check it first."
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}

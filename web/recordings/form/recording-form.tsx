@@ -32,12 +32,11 @@ import { SoundStep } from './sound-step.tsx';
 import { useRecordingForm } from './use-recording-form.ts';
 
 const savedMessage: Record<SavedState, string> = {
-  fresh: 'What you enter is saved on this device as you type.',
+  fresh: 'We save what you enter on this device as you type.',
   found: 'Saved on this device',
   saved: 'Saved on this device',
-  refused:
-    'This device refuses to keep your entries. Do not close this page before you have sent them.',
-  gone: 'What is entered below is not saved any more.',
+  refused: 'This device cannot keep your entries. Do not close this page before you send them.',
+  gone: 'We no longer save what you enter below.',
 };
 
 const sound = () => import('./sound-file.tsx');
@@ -117,7 +116,7 @@ export function RecordingForm({
         )}
         {/* Always there: an upload goes on while the other steps are filled in. */}
         <div hidden={step !== 'sound'}>
-          <Suspense fallback={<LoadingList rows={4} label="Loading the place for a file" />}>
+          <Suspense fallback={<LoadingList rows={4} label="Loading the upload" />}>
             <SoundFile
               {...stepProps}
               onUploading={form.setUploading}
@@ -126,7 +125,7 @@ export function RecordingForm({
           </Suspense>
         </div>
         {form.isUploading && step !== 'sound' && (
-          <Notice>The audio file is on its way. You can go on meanwhile.</Notice>
+          <Notice>The audio file is uploading. You can continue.</Notice>
         )}
         <Suspense fallback={<LoadingList label="Loading this step" />}>
           {step === 'sound' && <SoundStep {...stepProps} recordingId={recording?.id ?? null} />}
@@ -163,11 +162,11 @@ export function RecordingForm({
 
 function GoneNotice({ onBeginAnew }: { onBeginAnew: () => void }) {
   return (
-    <Notice tone="warning" live title="You registered this in another tab, or threw it away there">
+    <Notice tone="warning" live title="You registered or deleted this in another tab">
       <Stack gap={3}>
-        <p>What you entered here is still below. If it is registered already, begin anew.</p>
+        <p>What you entered here is still below. If it is registered already, start again.</p>
         <div>
-          <Button onClick={onBeginAnew}>Begin anew</Button>
+          <Button onClick={onBeginAnew}>Start again</Button>
         </div>
       </Stack>
     </Notice>

@@ -36,13 +36,13 @@ export function SoundFile({
   return (
     <FormSection
       title="The audio file"
-      hint="With it the recording can be listened to, and what it says need not be typed. You can go on without one."
+      hint="Others can then listen, and we fill in the details it holds. You can continue without one."
     >
       {draft.keptFileId !== null && draft.file === null && (
         <Notice title="This recording has its audio file">
           <Row spread>
-            <span>Another one that you choose below takes its place.</span>
-            <Button onClick={() => change({ keptFileId: null })}>Take the audio out</Button>
+            <span>Choose another below to replace it.</span>
+            <Button onClick={() => change({ keptFileId: null })}>Remove the audio</Button>
           </Row>
         </Notice>
       )}
@@ -55,7 +55,7 @@ export function SoundFile({
       />
       {draft.filledFrom !== null && Object.keys(draft.fromFile).length > 0 && (
         <Text small tone="quiet">
-          What the file says stands in the fields below. Each can be changed.
+          We filled in the fields below from the file. You can change each one.
         </Text>
       )}
     </FormSection>

@@ -180,7 +180,7 @@ export type PeopleToAdd = ReturnType<typeof useRecordingForm>['people'];
 const stillUploading: FormProblem = {
   // Said where one is: the file goes on by itself.
   path: '',
-  message: 'The audio file is still on its way. Wait until it is there, or take it out.',
+  message: 'The audio file is still uploading. Wait until it has finished, or remove it.',
 };
 
 function addressIn(search: URLSearchParams, step: FormStep): string {

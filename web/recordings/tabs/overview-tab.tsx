@@ -56,7 +56,7 @@ export function OverviewTab({ recording }: { recording: SoundRecording }) {
       )}
       <ListenCard recording={recording} />
       <Card
-        title="Who shares in it"
+        title="Who has a share"
         aside={<TextLink to={addressOfRecording(recording.id, 'people')}>Everyone on it</TextLink>}
       >
         <GroupBars recording={recording} />
@@ -135,7 +135,7 @@ function CompletenessCard({ recording }: { recording: SoundRecording }) {
   return (
     <Card title="How complete it is" aside={`${completeness}\u00a0%`}>
       {missing.length === 0 ? (
-        <Text>Everything that we ask about a recording is known.</Text>
+        <Text>You have told us everything we ask about a recording.</Text>
       ) : (
         <Stack gap={3}>
           <Text small tone="quiet">

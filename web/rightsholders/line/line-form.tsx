@@ -43,7 +43,7 @@ export function LineForm({
             onRetry={line.goOn}
             isSending={line.isSending}
           >
-            Your entries are kept in this tab. They are sent as soon as the connection is back.
+            We keep your entries in this tab. We send them when you are back online.
           </NotSentNotice>
         )}
         {line.isStale && (
@@ -53,8 +53,8 @@ export function LineForm({
             comesIntoView
             title="Someone changed this work since you opened it"
           >
-            Your entries are still here, and the shares below are those of the newest version. Look
-            whether they still fit, then go on.
+            Your entries are still here. The shares below are from the newest version. Check that
+            they still fit, then continue.
           </Notice>
         )}
         <ErrorSummary problems={steps.summary} />
@@ -72,8 +72,8 @@ export function LineForm({
         />
         <Text small tone={line.isSaved ? 'quiet' : 'contested'}>
           {line.isSaved
-            ? 'What you enter is kept in this tab as you type.'
-            : 'This device refuses to keep your entries. Do not close this page before you have saved them.'}
+            ? 'We keep what you enter in this tab as you type.'
+            : 'This device cannot keep your entries. Do not close this page before you save them.'}
         </Text>
       </Form>
     </Stack>

@@ -9,7 +9,7 @@ import type { SignUpForm } from '../use-sign-up-form.ts';
 export function NamesStep({ form }: { form: SignUpForm }) {
   const { draft, change } = form;
   return (
-    <FormSection title="Who you are" hint="As it is written in your identity document.">
+    <FormSection title="Who you are" hint="As on your identity document.">
       <TextField
         {...fieldOf(form, 'given_name')}
         autoComplete="given-name"
@@ -20,7 +20,7 @@ export function NamesStep({ form }: { form: SignUpForm }) {
       <TextField
         {...fieldOf(form, 'other_names')}
         optional
-        hint="All of them, the family name last. Leave it empty if you have a single name."
+        hint="Your other names, then your surname. Leave it empty if you have only one name."
         autoComplete="family-name"
         maxLength={60}
         value={draft.other_names}

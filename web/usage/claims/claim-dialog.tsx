@@ -30,9 +30,9 @@ export function ClaimDialog({
       title={spelling === null ? '' : `Claim “${spelling.title}”?`}
       isOpen={isOpen}
       onClose={onClose}
-      label="How do you know that it is yours?"
-      hint="The society reads this. Say what you know: who played it, under which title it is known."
-      action="Claim these uses"
+      label="How do you know it is yours?"
+      hint="The society reads this. Say who played it and under which title."
+      action="Claim these plays"
       tone="primary"
       pending={isPending}
       pendingLabel="Claiming"
@@ -49,8 +49,8 @@ export function ClaimDialog({
             {countOf(spelling.uses, 'use')}, logged as “{spelling.title}”
             {spelling.artist === null ? ' without an artist' : ` by ${spelling.artist}`}.{' '}
             {spelling.is_claimed
-              ? 'Another member claims them already: the society reads both reasons and decides.'
-              : 'They become uses of the recording that you choose, and so do later ones in this spelling.'}
+              ? 'Another member also claims them. The society reads both reasons and decides.'
+              : 'They count as plays of the recording you choose. So do later plays in this spelling.'}
           </Text>
         )}
         <RecordingChooser

@@ -75,8 +75,8 @@ export function UnmatchedTab({ view }: { view: UnmatchedView }) {
   return (
     <Stack gap={4}>
       <Text tone="quiet">
-        Nobody knows yet of which recording these are. Search for a title of yours as a station may
-        have written it; misspellings are found too.
+        We do not know whose plays these are. Search for your title as a station may have written
+        it. Misspellings are found too.
       </Text>
       <UnmatchedFilters view={view} />
       <div id={claimedId} tabIndex={-1}>
@@ -88,7 +88,7 @@ export function UnmatchedTab({ view }: { view: UnmatchedView }) {
       </div>
       <List
         query={unmatched}
-        what="Uses that are not matched"
+        what="Plays not matched"
         toPage={(page) => addressOf('unmatched', { ...filters, page })}
         empty={<NothingUnmatched isSearched={isNarrowed(view)} />}
       >
@@ -113,15 +113,15 @@ function NothingUnmatched({ isSearched }: { isSearched: boolean }) {
   if (isSearched)
     return (
       <EmptyState
-        title="No use that is not matched is like this"
-        action={<LinkButton to={addressOf('unmatched')}>Show all that are not matched</LinkButton>}
+        title="No plays match your search"
+        action={<LinkButton to={addressOf('unmatched')}>Show all plays not matched</LinkButton>}
       >
         Try another spelling, fewer words or a longer period.
       </EmptyState>
     );
   return (
-    <EmptyState title="Every use is matched">
-      What a log names and nobody knows stands here, to be claimed by whose recording it is.
+    <EmptyState title="Every play is matched">
+      Plays that we could not match appear here. You can claim them if they are of your recording.
     </EmptyState>
   );
 }
@@ -136,7 +136,7 @@ function UnmatchedFilters({ view }: { view: UnmatchedView }) {
     });
   return (
     <FilterForm
-      label="Search uses that are not matched"
+      label="Search plays not matched"
       onSubmit={() => go({})}
       isMoreInUse={Boolean(view.source || view.medium || view.from || view.until)}
       more={
@@ -180,11 +180,11 @@ function UnmatchedTable({
 }) {
   return (
     <Table
-      caption="Uses that are not matched"
+      caption="Plays not matched"
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'logged', header: 'As it was logged', cell: (row) => <AsLogged {...row} /> },
+        { key: 'logged', header: 'As logged', cell: (row) => <AsLogged {...row} /> },
         { key: 'uses', header: 'Uses', named: true, cell: (row) => <SpellingUses of={row} /> },
         {
           key: 'claim',
@@ -201,7 +201,7 @@ function UnmatchedTable({
                 </span>
                 {row.is_claimed && (
                   <Text small tone="quiet">
-                    Another member claims it. The society decides between you.
+                    Another member claims it too. The society decides.
                   </Text>
                 )}
               </Stack>

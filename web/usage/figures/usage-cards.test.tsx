@@ -25,8 +25,10 @@ describe('the last months on the dashboard', () => {
       </>
     );
     renderPage('/dashboard', Both, '/dashboard');
-    await screen.findByRole('figure', { name: 'Uses by month' });
-    expect(screen.getByRole('figure', { name: 'Uses by source' }).textContent).toContain('Nsuo FM');
+    await screen.findByRole('figure', { name: 'Plays by month' });
+    expect(screen.getByRole('figure', { name: 'Plays by source' }).textContent).toContain(
+      'Nsuo FM',
+    );
     const { from = '', until = '' } = calls[0]?.query ?? {};
     expect([from, until].every((month) => /^\d{4}-\d{2}$/.test(month) && from < until)).toBe(true);
     expect(screen.getByRole('link', { name: 'Show all plays' }).getAttribute('href')).toBe(
@@ -64,7 +66,7 @@ describe('the uses of a work', () => {
     expect(within(row).getByRole('link', { name: '41' }).getAttribute('href')).toBe(
       `/sound-recording-logs?recording=${odo.id}`,
     );
-    expect(screen.getByRole('region', { name: 'Uses of this work' }).textContent).toContain(
+    expect(screen.getByRole('region', { name: 'Plays of this work' }).textContent).toContain(
       '2\u00a0h 30\u00a0min',
     );
     expect(
@@ -72,7 +74,9 @@ describe('the uses of a work', () => {
         'Members reported 9 of these 41 plays. We have not checked them yet, so do not expect money for them.',
       ),
     ).toBeDefined();
-    expect(screen.getByRole('figure', { name: 'Uses by source' }).textContent).toContain('Nsuo FM');
+    expect(screen.getByRole('figure', { name: 'Plays by source' }).textContent).toContain(
+      'Nsuo FM',
+    );
   });
 
   it('that are none say how they are found', async () => {
@@ -86,6 +90,6 @@ describe('the uses of a work', () => {
       }),
     });
     renderPage('/work', () => <WorkUses workId={idOf(500)} />, '/work');
-    await screen.findByText('No use of this work is known yet');
+    await screen.findByText('No plays of this work found yet');
   });
 });

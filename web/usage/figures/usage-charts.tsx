@@ -34,11 +34,11 @@ export function UsesByMonth({
     <Stack gap={2}>
       {shown.length < months.length && (
         <Text small tone="quiet">
-          The last {maxMonths} of {months.length} months. Choose a period above to see others.
+          The last {maxMonths} of {months.length} months. Choose a period above to see more.
         </Text>
       )}
       <ColumnChart
-        label="Uses by month"
+        label="Plays by month"
         headers={['Month', 'Uses', 'Playing time', ...(unchecked > 0 ? ['Not checked'] : [])]}
         columns={shown.map(({ month, uses, seconds, unchecked: some }, place) => ({
           key: month,
@@ -65,7 +65,7 @@ const totalIn = (months: UseFigures['by_month'], what: 'uses' | 'unchecked') =>
 /** The same uses by source, the most uses first. */
 export function UsesBySource({
   sources,
-  label = 'Uses by source',
+  label = 'Plays by source',
 }: {
   sources: UseFigures['by_source'];
   label?: string;
@@ -120,13 +120,13 @@ export function UsesFigures({ figures, view }: { figures: UseFigures; view: Uses
     addressOf('uses', { ...view, page: 1, state });
   return (
     <Figures
-      label="Uses in figures"
+      label="Plays in figures"
       figures={[
         { label: 'Uses', value: numberText(total.uses), ...linesNote(total) },
         { label: 'Matched', value: numberText(by_state.matched), to: of('matched') },
         { label: 'Possible matches', value: numberText(by_state.suggested), to: of('suggested') },
         { label: 'Not matched', value: numberText(by_state.unmatched), to: of('unmatched') },
-        { label: 'Playing time', value: playingTime(total.seconds), note: 'where it is known' },
+        { label: 'Playing time', value: playingTime(total.seconds), note: 'where we know it' },
         ...audienceFigure(total),
       ]}
     />
@@ -163,7 +163,7 @@ export function linesNote({ lines, uses }: Figure): { note?: string } {
 /** How many people heard the plays, where logs say so. */
 export function audienceFigure({ audience }: Figure) {
   if (audience === 0) return [];
-  return [{ label: 'Audience', value: audienceText(audience), note: 'where it is known' }];
+  return [{ label: 'Audience', value: audienceText(audience), note: 'where we know it' }];
 }
 
 type Figure = UseFigures['total'];

@@ -29,26 +29,26 @@ const notChecked = {
 export function WorkUses({ workId }: { workId: string }) {
   const uses = useQuery(workUsesQuery(workId));
   return (
-    <Loaded query={uses} what="The uses of this work" rows={4}>
+    <Loaded query={uses} what="The plays of this work" rows={4}>
       {({ total, by_month, by_source, by_recording }) =>
         total.uses === 0 ? (
           <Card flush>
-            <EmptyState title="No use of this work is known yet">
-              Uses are found by the recordings of a work. Link its recordings to it, and give each
-              its ISRC: by that it is known wherever it is played.
+            <EmptyState title="No plays of this work found yet">
+              We find plays by recording. Link this work to its recordings and add their ISRCs, so
+              that we can match plays.
             </EmptyState>
           </Card>
         ) : (
           <Stack gap={7}>
             <Figures
-              label="Uses of this work"
+              label="Plays of this work"
               figures={[
                 { label: 'Uses', value: numberText(total.uses), ...linesNote(total) },
                 { label: 'Recordings used', value: numberText(by_recording.length) },
                 {
                   label: 'Playing time',
                   value: playingTime(total.seconds),
-                  note: 'where it is known',
+                  note: 'where we know it',
                 },
                 ...audienceFigure(total),
               ]}
@@ -61,7 +61,7 @@ export function WorkUses({ workId }: { workId: string }) {
             </Card>
             <Card title="By recording" flush>
               <Table
-                caption="Uses by recording"
+                caption="Plays by recording"
                 rows={by_recording}
                 rowKey={({ recording }) => recording.id}
                 columns={[

@@ -94,7 +94,7 @@ function NewLog() {
             {
               id: 'file',
               message: upload.isBusy
-                ? 'The file is still on its way. Wait until all of it is there.'
+                ? 'The file is still uploading. Wait until it has finished.'
                 : 'Choose the file with the log.',
             },
           ]

@@ -43,8 +43,8 @@ export function LikelyTab({ view }: { view: LikelyView }) {
   return (
     <Stack gap={4}>
       <Text tone="quiet">
-        These were logged in a spelling that is like a recording of yours. What you say counts for
-        every use of that spelling, and for logs that come later.
+        These spellings look like your recordings. Your answer counts for every play in that
+        spelling, in later logs too.
       </Text>
       <LikelyFilters view={view} />
       <Done deciding={deciding} />
@@ -74,7 +74,7 @@ export function LikelyTab({ view }: { view: LikelyView }) {
       )}
       <List
         query={likely}
-        what="What is likely yours"
+        what="Your possible matches"
         rows={6}
         toPage={(page) => addressOf('likely', { ...filter, page })}
         empty={<NothingLikely isNarrowed={isNarrowed(view)} />}
@@ -99,28 +99,27 @@ export function LikelyTab({ view }: { view: LikelyView }) {
 
 /** "12 spellings wait for you, those with the most uses first". */
 function waitingText({ total, total_is_floor }: Page): string {
-  if (total === 1) return 'One spelling waits for you';
+  if (total === 1) return 'One spelling to check';
   const count = `${total_is_floor ? 'More than ' : ''}${numberText(total)}`;
-  return `${count} spellings wait for you, those with the most uses first`;
+  return `${count} spellings to check, most plays first`;
 }
 
 function NothingLikely({ isNarrowed: isFiltered }: { isNarrowed: boolean }) {
   if (isFiltered)
     return (
       <EmptyState
-        title="Nothing like this waits for you"
-        action={<LinkButton to={addressOf('likely')}>Show all that waits</LinkButton>}
+        title="No possible matches fit these filters"
+        action={<LinkButton to={addressOf('likely')}>Show all possible matches</LinkButton>}
       >
         Try fewer words or filters.
       </EmptyState>
     );
   return (
     <EmptyState
-      title="Nothing waits for you"
-      action={<LinkButton to={addressOf('unmatched')}>Look among the uses not matched</LinkButton>}
+      title="No possible matches"
+      action={<LinkButton to={addressOf('unmatched')}>See plays not matched</LinkButton>}
     >
-      When a log has a title and artist that are like a recording of yours, you are asked here
-      whether it is yours.
+      When a log has a title and artist like your recording, we ask you here whether it is yours.
     </EmptyState>
   );
 }
@@ -149,7 +148,7 @@ function LikelyFilters({ view }: { view: LikelyView }) {
     });
   return (
     <FilterForm
-      label="Filter what is likely yours"
+      label="Filter possible matches"
       onSubmit={() => go({})}
       isMoreInUse={Boolean(view.source || view.recording)}
       more={
@@ -215,7 +214,7 @@ function doneText(
   const asked = `We review ${countOf(waiting, 'spelling')} first, because the plays are older than your recording or you are not verified yet.`;
   if (waiting > 0 && spellings === 0) return asked;
   if (spellings === 0)
-    return 'Nothing was changed: what you chose was decided meanwhile. The list is up to date now.';
+    return 'Nothing changed. Someone had already decided these. The list is now up to date.';
   const which = countOf(spellings, 'spelling');
   return decision === 'confirm'
     ? `${which} confirmed: ${countOf(uses, 'play')} matched.${waiting > 0 ? ` ${asked}` : ''}`

@@ -23,13 +23,13 @@ export function LikelyTable({
 }) {
   return (
     <Table
-      caption="Uses that are likely yours"
+      caption="Possible matches"
       rows={rows}
       rowKey={keyOf}
       columns={[
         {
           key: 'logged',
-          header: 'As it was logged',
+          header: 'As logged',
           cell: (likely) => (
             <CheckboxField
               label={

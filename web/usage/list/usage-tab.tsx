@@ -78,8 +78,8 @@ export function UsesTab({ view }: { view: UsesView }) {
               <Card title="Reported by a member, not checked">
                 <Stack gap={3}>
                   <Text>
-                    Other members reported these plays. The society has not checked their sources
-                    yet. The total above includes them.
+                    Other members reported these plays. We have not checked their sources yet. The
+                    total above includes them.
                   </Text>
                   <UsesBySource
                     label="Plays reported by a member, not checked"
@@ -93,7 +93,7 @@ export function UsesTab({ view }: { view: UsesView }) {
       </Loaded>
       <Stack gap={3}>
         <Row spread align="end">
-          <Heading>One by one</Heading>
+          <Heading>Each play</Heading>
           {uses.data && uses.data.data.length > 0 && (
             <ExportMenu
               name="my-uses"
@@ -107,12 +107,12 @@ export function UsesTab({ view }: { view: UsesView }) {
         <DownloadStatus state={download.state} onStop={download.stop} />
         <List
           query={uses}
-          what="Your uses"
+          what="Your plays"
           toPage={(page) => addressOf('uses', { ...filters, page })}
           empty={
             <EmptyState
-              title="No use fits these filters"
-              action={<LinkButton to={addressOf('uses')}>Show all uses</LinkButton>}
+              title="No plays fit these filters"
+              action={<LinkButton to={addressOf('uses')}>Show all plays</LinkButton>}
             >
               Try fewer filters, or another period.
             </EmptyState>
@@ -140,9 +140,9 @@ function LoggedTwice({ sources }: { sources: UseFigures['by_source'] }) {
       .join(' and '),
   );
   return (
-    <Notice title="One station may be logged twice">
-      {named.join('; ')}: a use that stands in both logs counts twice here. Choose one source above
-      to see its uses alone.
+    <Notice title="This station may be logged twice">
+      {named.join('; ')}: a play in both logs counts twice here. Choose one source above to see only
+      its plays.
     </Notice>
   );
 }
@@ -154,7 +154,7 @@ function UsesFilters({ view }: { view: UsesView }) {
     navigate(addressOf('uses', { ...view, page: 1, ...change }), { preventScrollReset: true });
   return (
     <FilterForm
-      label="Filter uses"
+      label="Filter plays"
       onSubmit={() => undefined}
       isMoreInUse={isNarrowed(view)}
       more={

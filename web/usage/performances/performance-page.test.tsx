@@ -62,9 +62,9 @@ describe('a performance', () => {
       .getAllByRole('link')
       .map((link) => link.textContent);
     expect(text).toEqual([
-      'Choose one of the list, or name another.',
-      'Say on which day it was.',
-      'Name at least one title.',
+      'Choose one from the list, or add another.',
+      'Enter the day.',
+      'Add at least one title.',
     ]);
     expect(logged(calls)).toEqual([]);
   });

@@ -46,7 +46,7 @@ export function whatIsAsked(work: CoSign): Asked {
         : 'proposes to change this work';
     return {
       kind: 'proposal',
-      why: `${proposal.by.name} ${what}, and asks whether you agree. Until everyone who is asked has said yes, it stays as it is.`,
+      why: `${proposal.by.name} ${what}, and asks whether you agree. It stays as it is until everyone we asked says yes.`,
     };
   }
   const mine = myLines(work);
@@ -161,7 +161,7 @@ function sharesIn(
   if (max > fullShare) {
     problems.push({
       id: 'shares.0.performing',
-      message: `Together with the others’ shares this makes ${formatShare(max)}. Leave your figures out, and say in your own words who should hold less.`,
+      message: `With the others’ shares this makes ${formatShare(max)}. Leave out your figures and say who should hold less.`,
     });
   }
   return known;

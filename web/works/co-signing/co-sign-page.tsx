@@ -44,8 +44,8 @@ function CoSignView({ secret, work }: { secret: string; work: CoSign }) {
           <Stack gap={3}>
             <Text>{asked.why}</Text>
             <Text tone="quiet">
-              The society pays royalties by these shares, and for a work only once everyone named in
-              it has agreed. You need no account to answer, and it costs nothing.
+              The society pays royalties by these shares, once everyone named in the work has
+              agreed. You need no account, and it is free.
             </Text>
           </Stack>
           <CoSignShares work={work} />
@@ -70,10 +70,10 @@ export function CoSigned({ work, isFresh }: { work: CoSign; isFresh: boolean }) 
     <AnsweredByLink
       isFresh={isFresh}
       expiresAt={work.expires_at}
-      toSee="how the work stands."
+      toSee="the work."
       join={{
         title: 'Join the society',
-        text: 'As a member you see your works at any time, say where your money should go, and are paid. Joining takes a few minutes.',
+        text: 'Members can see their works at any time, choose where their money goes, and get paid. Joining takes a few minutes.',
       }}
     >
       <HowItStands work={work} isFresh={isFresh} />
@@ -87,7 +87,7 @@ function HowItStands({ work, isFresh }: { work: CoSign; isFresh: boolean }) {
   const { proposal } = work;
   if (!isLive(work.state)) {
     return (
-      <Notice title="Nothing waits for you here">
+      <Notice title="There is nothing to answer here">
         This work is no longer registered. Ask {work.registered_by} if you want to know why.
       </Notice>
     );
@@ -108,10 +108,10 @@ function HowItStands({ work, isFresh }: { work: CoSign; isFresh: boolean }) {
         tone="success"
         title={isFresh ? 'Thank you: your answer is signed' : 'A proposal is open'}
       >
-        {isMine ? 'Your proposal waits' : 'The proposal waits'}
+        {isMine ? 'We sent your proposal' : 'The proposal is open'}
         {open.length > 0 && ` for ${namesInRow(open)}`} until <DateText date={proposal.answer_by} />
-        . Until then the work stays as it was. When it is accepted you are asked to confirm what
-        then stands, if it concerns you.
+        . The work stays as it was until then. If they accept, we may ask you to confirm the new
+        split.
       </Notice>
     );
   }

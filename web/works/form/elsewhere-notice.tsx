@@ -24,24 +24,20 @@ export function ElsewhereNotice({
     <Notice
       tone="warning"
       live
-      title={
-        theirs
-          ? `You changed this ${there}`
-          : `You registered this ${there}, or threw it away there`
-      }
+      title={theirs ? `You changed this ${there}` : `You registered or deleted this ${there} there`}
     >
       <Stack gap={3}>
         {theirs ? (
           <p>
-            There it is {draftText(theirs)}. Below is what you entered here. Choose which of the two
-            you go on with.
+            There it is {draftText(theirs)}. Below is what you entered here. Choose which one to
+            keep.
           </p>
         ) : (
-          <p>What you entered here is still below. If it is registered already, begin anew.</p>
+          <p>What you entered here is still below. If it is registered already, start again.</p>
         )}
         <Row>
           <Button ref={first} onClick={onTake}>
-            {theirs ? `Take the entries of the other ${where}` : 'Begin anew'}
+            {theirs ? `Use the entries of the other ${where}` : 'Start again'}
           </Button>
           <Button onClick={onGoOn}>Keep the entries below</Button>
         </Row>

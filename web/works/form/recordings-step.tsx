@@ -23,7 +23,7 @@ export function RecordingsStep(step: StepProps) {
       hint="Which recordings is this song heard on? Register them under Sound Recordings too: then we can match their plays."
     >
       {count === 0 && (
-        <Text tone="quiet">No recording yet? Go on without one. You can add them later.</Text>
+        <Text tone="quiet">No recording yet? Continue without one. You can add them later.</Text>
       )}
       <Stack gap={3}>
         {draft.recordings.map((recording, index) => (
@@ -113,7 +113,7 @@ export function RecordingFields({
           name={`${path}.isrc`}
           optional
           identifier
-          hint="Twelve characters, from the label or the distributor."
+          hint="Twelve characters, from your label or distributor."
           placeholder="GH-A01-26-00001"
           autoComplete="off"
           spellCheck={false}

@@ -69,7 +69,7 @@ export function SimilarWorks({
               <SimilarWork key={work.id} work={work} meId={me.id} mine={mine} />
             ))}
             <Text small>
-              If yours is another work, go on. The society looks at works that are much alike.
+              If yours is another work, continue. The society reviews works that look very alike.
             </Text>
           </Stack>
         </Notice>
@@ -141,13 +141,13 @@ export function claimTexts(
 }
 
 function claimText({ standing, mine, together, above, rest }: ClaimOnRight): string {
-  const stands = standing === 0 ? 'nothing is claimed' : `${formatShare(standing)} stands`;
+  const claimed = standing === 0 ? 'nothing is claimed' : `${formatShare(standing)} is claimed`;
   if (above === 0)
-    return `${stands}; your ${formatShare(mine)} fits into what nobody claims${together === fullShare ? '' : ` (${formatShare(rest)})`}. Ask its registrant to add you.`;
+    return `${claimed}; your ${formatShare(mine)} fits into the unclaimed share${together === fullShare ? '' : ` (${formatShare(rest)})`}. Ask its registrant to add you.`;
   const goes = `with your ${formatShare(mine)} it would be ${formatShare(together)}: ${formatShare(above)} too much.`;
   return rest === 0
-    ? `${stands}; ${goes}`
-    : `${stands}; ${goes} ${formatShare(rest)} is unclaimed: ask its registrant to add you with that.`;
+    ? `${claimed}; ${goes}`
+    : `${claimed}; ${goes} ${formatShare(rest)} is unclaimed. Ask its registrant to add you with that.`;
 }
 
 function namesOf(which: ClaimOnRight['right'][]): string {

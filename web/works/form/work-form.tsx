@@ -91,7 +91,7 @@ export function WorkForm({
       {/* Also while typing goes on: what takes itself away moves what is being touched. */}
       {isFresh && step === 'work' && (
         <Suspense fallback={null}>
-          <DraftsCard title="Or go on with what you began" without={saved.id} />
+          <DraftsCard title="Or continue a draft" without={saved.id} />
         </Suspense>
       )}
       <Form label={work ? 'Amend this work' : 'Register a work'} onSubmit={form.goOn}>
@@ -165,17 +165,17 @@ function WorkSavedLine({ state, onStartOver }: { state: SavedState; onStartOver:
 
 /** Where the draft is, in plain words. */
 export function savedMessage({ device, server, refusal }: SavedState): string {
-  if (device === 'fresh') return 'What you enter is saved as you type.';
+  if (device === 'fresh') return 'We save what you enter as you type.';
   if (device === 'refused') {
-    const refused = 'This device refuses to keep your entries.';
-    if (server === 'saved') return `${refused} They are saved with the society.`;
-    return `${refused} Do not close this page before you have sent them.`;
+    const refused = 'This device cannot keep your entries.';
+    if (server === 'saved') return `${refused} We saved them on our server.`;
+    return `${refused} Do not close this page before you send them.`;
   }
   switch (server) {
     case 'saved':
       return 'Saved';
     case 'waiting':
-      return 'Saved on this device. It will be saved with the society when you are back online.';
+      return 'Saved on this device. We will save it on our server when you are back online.';
     case 'refused':
       return `Saved on this device only. ${refusal ?? ''}`.trim();
     case 'saving':

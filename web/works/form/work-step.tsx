@@ -38,7 +38,7 @@ export function WorkStep({
       <TextField
         label="Title"
         name="title"
-        hint="As it is written, with ɛ, ɔ and ŋ where they belong."
+        hint="As written, with ɛ, ɔ and ŋ where they belong."
         error={problemAt('title')}
         warning={sizeWarning(draft.title, 'title')}
         value={draft.title}
@@ -65,7 +65,7 @@ export function WorkStep({
           label="Title of the earlier work"
           name="original_title"
           optional
-          hint="For a traditional song, the name it is known by. If it is registered, we ask its writers."
+          hint="For a traditional song, the name people know it by. If it is registered, we ask its writers."
           error={problemAt('original_title')}
           value={draft.original_title}
           maxLength={200}

@@ -109,8 +109,7 @@ export function FirstWork() {
       }
     >
       Register the songs and pieces you wrote or publish, with everyone’s share. A co-writer may
-      have registered one already: search the repertoire first. A whole list of works can come in as
-      a file.
+      have registered one already: search the repertoire first. You can also import a list.
     </EmptyState>
   );
 }

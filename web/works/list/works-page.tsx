@@ -91,7 +91,7 @@ export function NoWorks({ filters }: { filters: WorkFilters }) {
       title="No work of yours fits these filters"
       action={<LinkButton to={pages.works()}>Show all my works</LinkButton>}
     >
-      Try fewer filters, or look for it in the whole repertoire.
+      Try fewer filters, or search the whole repertoire.
     </EmptyState>
   );
 }

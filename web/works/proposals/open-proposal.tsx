@@ -45,7 +45,7 @@ export function OpenProposal({ proposal, work }: { proposal: Proposal; work: Wor
         {proposal.by.is_me && <TakeBack proposal={proposal} work={work} />}
         {!isMyTurn && !proposal.by.is_me && (
           <Text small tone="quiet">
-            Nothing is asked of you. The version that stands stays in force until all have agreed.
+            You do not need to answer. The current split applies until all have agreed.
           </Text>
         )}
       </Stack>
@@ -62,7 +62,7 @@ function Said({
     return (
       <>
         <Badge tone="waiting">Waits</Badge>
-        {!is_member && ' Has no account: give them a link on the tab “Shares”.'}
+        {!is_member && ' Has no account: send them a link from the tab “Shares”.'}
       </>
     );
   return (
@@ -83,16 +83,16 @@ function TakeBack({ proposal, work }: { proposal: Proposal; work: Work }) {
   return (
     <Stack gap={3}>
       <Text small tone="quiet">
-        The version that stands stays in force until all have agreed. You may take your proposal
-        back as long as it is open.
+        The current version applies until all have agreed. You can withdraw your proposal until
+        then.
       </Text>
       <Row>
         <Button
           onClick={() => taking.mutate(undefined)}
           pending={taking.isPending}
-          pendingLabel="Taking it back"
+          pendingLabel="Withdrawing it"
         >
-          Take back my proposal
+          Withdraw my proposal
         </Button>
       </Row>
       {taking.isError && (
@@ -122,8 +122,8 @@ function AnswerProposal({ proposal, work }: { proposal: Proposal; work: Work }) 
       <Heading level={3}>Do you agree?</Heading>
       <Text>
         {isLast
-          ? 'You are the last one asked: if you accept, it is made at once.'
-          : 'It is made once everyone who is asked has accepted.'}{' '}
+          ? 'You are the last to answer. If you accept, the work changes at once.'
+          : 'The work changes when everyone we asked has accepted.'}{' '}
         If you decline, everything stays as it is.
       </Text>
       <Row>
@@ -150,7 +150,7 @@ function AnswerProposal({ proposal, work }: { proposal: Proposal; work: Work }) 
           answering.reset();
         }}
         label="Why not?"
-        hint="Everyone named in this work reads it."
+        hint="Everyone named in this work can read it."
         action="Decline the proposal"
         pendingLabel="Declining"
         pending={answering.isPending}
@@ -158,7 +158,7 @@ function AnswerProposal({ proposal, work }: { proposal: Proposal; work: Work }) 
         onReason={(reason) => answering.mutate(reason)}
       >
         <Text>
-          The proposal ends, and the work stays as it is. You may propose something else then.
+          The proposal ends and the work stays as it is. You can then propose something else.
         </Text>
       </ReasonDialog>
     </Stack>
@@ -195,8 +195,8 @@ export function ProposedChanges({ proposal }: { proposal: Proposal }) {
   if (proposal.kind === 'withdrawal') {
     return (
       <Text>
-        The work would be withdrawn: nobody finds it in the repertoire any more and nobody is paid
-        for it. Its history stays.
+        We would withdraw the work. It would not appear in search, and nobody would be paid for it.
+        Its history stays.
       </Text>
     );
   }

@@ -25,9 +25,9 @@ export function ProposeForm({ work }: { work: Work }) {
       <Heading>{step === 'shares' ? 'Propose other shares' : 'Check your proposal'}</Heading>
       <Form label="Propose other shares" onSubmit={form.goOn}>
         {form.isStale && (
-          <Notice tone="warning" live comesIntoView title="Someone changed this work meanwhile">
-            What you entered is still here, and stands on top of the new version. Look through it
-            again before you send it.
+          <Notice tone="warning" live comesIntoView title="Someone has changed this work">
+            What you entered is still here, on top of the new version. Check it again before you
+            send it.
           </Notice>
         )}
         <ErrorSummary problems={form.problems} />
@@ -42,7 +42,7 @@ export function ProposeForm({ work }: { work: Work }) {
             onRetry={form.send}
             isSending={sending.isSending}
           >
-            Your entries are kept on this device. They are sent as soon as the connection is back.
+            We keep your entries on this device. We send them when you are back online.
           </NotSentNotice>
         )}
         <FormActions>
@@ -71,7 +71,7 @@ export function ProposeForm({ work }: { work: Work }) {
           </LinkButton>
         </FormActions>
         <Text small tone="quiet">
-          What you enter is kept on this device as you type.
+          We keep what you enter on this device as you type.
         </Text>
       </Form>
     </Stack>
@@ -125,16 +125,12 @@ function whatHappens(
       ? [
           `${inRow(mustAgree)} must agree first, because ${mustAgree.length === 1 ? 'they have' : 'each has'} confirmed their share. They have ${daysText(askedDays)}.`,
           'Until then the work stays as it is.',
-          'If one of them declines, nothing changes, and you are told why.',
+          'If one of them declines, nothing changes, and we tell you why.',
         ]
-      : ['Nobody has confirmed a share that would change, so it is changed at once.']),
-    ...(askedAfter.length > 0
-      ? [
-          `Once it is made, ${inRow(askedAfter)} ${askedAfter.length === 1 ? 'is' : 'are'} asked to confirm.`,
-        ]
-      : []),
+      : ['Nobody has confirmed a share that would change, so it changes at once.']),
+    ...(askedAfter.length > 0 ? [`After that we ask ${inRow(askedAfter)} to confirm.`] : []),
     ...(isMineOpen && mustAgree.length > 0
-      ? ['By proposing this you decline your share as it stands now.']
+      ? ['By proposing this you decline your current share.']
       : []),
   ];
 }
