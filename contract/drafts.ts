@@ -209,7 +209,7 @@ export const saveDraft = endpoint({
 export const dropDraft = endpoint({
   method: 'DELETE',
   path: '/drafts/:id',
-  summary: 'Throw a draft away',
+  summary: 'Delete a draft',
   may: 'register_works',
   params: idParams,
   reply: null,

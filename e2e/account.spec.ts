@@ -19,7 +19,7 @@ test('an address changes once both mailboxes have said so', async ({ page, brows
 
   // In another browser, where nobody is logged in.
   const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  const fromOld = new URL(await mailedLink(page, old, 'Is your email address to change?'));
+  const fromOld = new URL(await mailedLink(page, old, 'Do you want to change your email address?'));
   await stranger.goto(fromOld.pathname + fromOld.hash);
   await stranger.getByRole('button', { name: 'Send my answer' }).click();
   await expect(stranger.getByRole('alert')).toBeFocused();

@@ -88,7 +88,7 @@ test('a page that calls itself MP3 is refused in words', async ({ page }) => {
     mimeType: 'audio/mpeg',
     buffer: Buffer.from('<!doctype html><title>Not found</title>'),
   });
-  await expect(page.getByRole('alert')).toContainText('This is not a sound file that can be taken');
+  await expect(page.getByRole('alert')).toContainText('This is not an audio file we can take');
 });
 
 /** Through the steps that ask nothing more, to the end. */

@@ -36,7 +36,7 @@ export const listDisputes = endpoint({
 export const summariseDisputes = endpoint({
   method: 'GET',
   path: '/disputes/summary',
-  summary: 'Figures over my disputes',
+  summary: 'Figures about my disputes',
   may: 'see_own_disputes',
   reply: disputeFiguresSchema,
 });
@@ -45,7 +45,7 @@ export const summariseDisputes = endpoint({
 export const readDisputesOfWork = endpoint({
   method: 'GET',
   path: '/works/:id/disputes',
-  summary: 'What stands open on a work, and whether I may raise a dispute',
+  summary: 'Open disputes on a work, and whether I may raise one',
   may: 'raise_disputes',
   params: idParams,
   reply: disputesOfWorkSchema,
@@ -55,7 +55,7 @@ export const readDisputesOfWork = endpoint({
 export const draftDispute = endpoint({
   method: 'POST',
   path: '/works/:id/disputes',
-  summary: 'Prepare a dispute',
+  summary: 'Start a draft dispute',
   may: 'raise_disputes',
   params: idParams,
   body: disputeInputSchema,
@@ -79,7 +79,7 @@ export const readDispute = endpoint({
 export const changeDispute = endpoint({
   method: 'PUT',
   path: '/disputes/:id',
-  summary: 'Change a dispute that is prepared',
+  summary: 'Change a draft dispute',
   may: 'raise_disputes',
   params: idParams,
   body: disputeInputSchema,
@@ -92,7 +92,7 @@ export const changeDispute = endpoint({
 export const dropDispute = endpoint({
   method: 'DELETE',
   path: '/disputes/:id',
-  summary: 'Throw away a dispute that is prepared',
+  summary: 'Delete a draft dispute',
   may: 'raise_disputes',
   params: idParams,
   reply: null,
@@ -183,7 +183,7 @@ export const answerSplit = endpoint({
 export const takeBackSplit = endpoint({
   method: 'DELETE',
   path: '/disputes/:id/proposals/:proposal_id',
-  summary: 'Take back a proposed split',
+  summary: 'Withdraw a proposed split',
   may: 'see_own_disputes',
   params: proposalParams,
   reply: disputeSchema,

@@ -21,7 +21,7 @@ import { logImportSchema } from './usage-imports.ts';
 export const listUses = endpoint({
   method: 'GET',
   path: '/logs/uses',
-  summary: 'Where my recordings were used',
+  summary: 'Where my recordings were played',
   may: 'see_own_logs',
   query: z.strictObject({ ...pageQuery, ...useFilters }),
   reply: z.array(useSchema),
@@ -38,7 +38,7 @@ const monthFigureSchema = z.extend(useFigureSchema, { month: z.string(), uncheck
 export const readUseFigures = endpoint({
   method: 'GET',
   path: '/logs/uses/figures',
-  summary: 'Figures over the uses of my recordings',
+  summary: 'Figures about plays of my recordings',
   may: 'see_own_logs',
   query: z.strictObject(useFilters),
   reply: z.object({
@@ -54,7 +54,7 @@ export const readUseFigures = endpoint({
 export const exportUses = endpoint({
   method: 'GET',
   path: '/logs/uses/export',
-  summary: 'Uses of my recordings as a file',
+  summary: 'Plays of my recordings as a file',
   may: 'see_own_logs',
   query: z.strictObject({ ...useFilters, format: z.enum(exportFormats) }),
   reply: null,
@@ -92,7 +92,7 @@ const likelyFilters = {
 export const listLikely = endpoint({
   method: 'GET',
   path: '/logs/likely',
-  summary: 'Uses that are likely of my recordings',
+  summary: 'Possible matches for my recordings',
   may: 'see_own_logs',
   query: z.strictObject({ ...pageQuery, ...likelyFilters }),
   reply: z.array(likelySchema),
@@ -109,7 +109,7 @@ export const listLikely = endpoint({
 export const decideLikely = endpoint({
   method: 'POST',
   path: '/logs/likely/decide',
-  summary: 'Say whether likely uses are of my recordings',
+  summary: 'Confirm or reject possible matches',
   may: 'see_own_logs',
   body: z.strictObject({
     decision: z.enum(['confirm', 'reject']),
@@ -158,7 +158,7 @@ export const searchUnmatched = endpoint({
 export const claimUnmatched = endpoint({
   method: 'POST',
   path: '/logs/unmatched/:id/claim',
-  summary: 'Claim unmatched uses',
+  summary: 'Claim plays not matched',
   may: 'see_own_logs',
   params: idParams,
   body: z.strictObject({ recording_id: z.uuid(), reason: reasonField }),
@@ -200,7 +200,7 @@ export const logPerformance = endpoint({
 export const readWorkUses = endpoint({
   method: 'GET',
   path: '/works/:id/uses',
-  summary: "Uses of a work's recordings",
+  summary: "Plays of a work's recordings",
   may: 'see_own_logs',
   params: idParams,
   query: z.strictObject({ from: useFilters.from, until: useFilters.until }),

@@ -90,7 +90,7 @@ export const makeCertificate = endpoint({
 export const listCertificates = endpoint({
   method: 'GET',
   path: '/works/:id/papers',
-  summary: 'My papers of a work',
+  summary: 'My certificates of a work',
   may: 'see_own_works',
   params: idParams,
   reply: z.array(certificateSchema),
@@ -100,7 +100,7 @@ export const listCertificates = endpoint({
 export const readCertificateFile = endpoint({
   method: 'GET',
   path: '/papers/:id/file',
-  summary: 'One paper as PDF',
+  summary: 'One certificate as PDF',
   may: 'see_own_works',
   params: idParams,
   reply: null,
@@ -128,7 +128,7 @@ export type VerifiedCertificate = z.output<typeof verifiedCertificateSchema>;
 export const verifyCertificate = endpoint({
   method: 'GET',
   path: '/papers/verification/:code',
-  summary: 'Verify a certificate or a split sheet',
+  summary: 'Check a certificate or split sheet',
   may: 'use_public_pages',
   params: z.strictObject({ code: identifier(parseVerificationCode, 'verification_code_invalid') }),
   reply: verifiedCertificateSchema,

@@ -83,7 +83,7 @@ export const answerProposal = endpoint({
 export const takeBackProposal = endpoint({
   method: 'DELETE',
   path: '/proposals/:id',
-  summary: 'Take back a proposal',
+  summary: 'Withdraw a proposal',
   may: 'amend_works',
   params: idParams,
   reply: null,

@@ -35,9 +35,9 @@ export const rightsHolderKindNames: Record<RightsHolderKind, string> = {
 
 /** What each of {@link anonymousKinds} says about who wrote a song. */
 export const anonymousKindMeanings: Record<AnonymousKind, string> = {
-  traditional: 'a folk song that nobody owns, handed down in a country',
-  public_domain: 'the writer died so long ago that nobody owns the song any more',
-  unknown: 'someone wrote the song, but you do not know who',
+  traditional: 'a folk song that nobody owns, passed down in a country',
+  public_domain: 'the writer died so long ago that nobody owns the song',
+  unknown: 'you do not know who wrote the song',
 };
 
 /** How an anonymous rights holder is shown: "Traditional (Ghana)", "Public domain". `country` is a name, null where it is not known. */

@@ -108,8 +108,8 @@ const vouched: Readonly<Record<string, Changes>> = {
   },
   dispute: {
     state: [`'no_response'`, 'id = $told', 'does not lead to the state'],
-    rights: [`'{performing}'`, 'id = $told', 'keeps a second dispute off'],
-    turn: [`'society'`, 'id = $told', 'it waits for others'],
+    rights: [`'{performing}'`, 'id = $told', 'not locked against a second dispute'],
+    turn: [`'society'`, 'id = $told', 'it waits for people whose turn'],
     since: [`since - interval '1 day'`, 'id = $told', 'the time of its last step'],
     outcome: [`'agreed'`, 'id = $decided', 'its outcome does not match'],
     outcome_reasons: [`'Because.'`, 'id = $decided', 'its outcome does not match'],
@@ -127,25 +127,25 @@ const vouched: Readonly<Record<string, Changes>> = {
       'dispute_id = $mediated and rights_holder_id = $efua',
       'a claim or',
     ],
-    is_weighed: ['false', 'dispute_id = $told', 'what is held'],
+    is_weighed: ['false', 'dispute_id = $told', 'the shares on hold are not'],
   },
   dispute_contested: {
     right_name: [
       `'synchronisation'`,
       `dispute_id = $told and right_name = 'mechanical'`,
-      'what is held',
+      'the shares on hold are not',
     ],
-    rights_holder_id: ['$yaw', 'dispute_id = $told', 'what is held'],
-    share: ['share + 1', 'dispute_id = $told', 'what is held'],
-    is_held: ['false', 'dispute_id = $told', 'what is held'],
+    rights_holder_id: ['$yaw', 'dispute_id = $told', 'the shares on hold are not'],
+    share: ['share + 1', 'dispute_id = $told', 'the shares on hold are not'],
+    is_held: ['false', 'dispute_id = $told', 'the shares on hold are not'],
   },
   dispute_right: {
     right_name: [
       `'synchronisation'`,
       `dispute_id = $told and right_name = 'mechanical'`,
-      'keeps a second dispute off',
+      'not locked against a second dispute',
     ],
-    is_open: ['false', 'dispute_id = $told', 'keeps a second dispute off'],
+    is_open: ['false', 'dispute_id = $told', 'not locked against a second dispute'],
   },
   dispute_party: {
     answer: [
@@ -158,7 +158,7 @@ const vouched: Readonly<Record<string, Changes>> = {
       'dispute_id = $mediated and rights_holder_id = $ama',
       'a party’s answer does not match',
     ],
-    is_turn: ['not is_turn', 'dispute_id = $told', 'it waits for others'],
+    is_turn: ['not is_turn', 'dispute_id = $told', 'it waits for people whose turn'],
   },
   dispute_proposal: {
     lines: [`(${mine})::jsonb`, 'dispute_id = $mediated', 'a claim or a proposed split'],

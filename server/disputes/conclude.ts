@@ -152,7 +152,7 @@ export async function carryOut(
     ctx: Context,
     locked: LockedDispute,
   ): Promise<string | null> {
-    if (!isLive(locked.work.state)) return 'The work does not stand in the register any more.';
+    if (!isLive(locked.work.state)) return 'The work is no longer in the register.';
     return locked.dispute.outcome_lines === null
       ? merged(tx, ctx, locked)
       : split(tx, ctx, locked, at);
@@ -168,7 +168,7 @@ async function split(
   const holders = holdersOf(readLines(dispute.outcome_lines));
   const before = linesOf(work);
   const { lines, problems } = await resolveLines(tx, asInput(work, holders), at, before);
-  if (problems.length > 0) return 'The split does not fit the work as it stands now.';
+  if (problems.length > 0) return 'The split does not fit the current work.';
   const isDecided = dispute.outcome === 'decided' || dispute.outcome === 'ruled';
   await writeSplit(
     tx,
@@ -223,7 +223,7 @@ async function merged(
   { dispute, work }: LockedDispute,
 ): Promise<string | null> {
   if (dispute.other_work_id === null) throw new Problem('dispute_other_work_missing');
-  const reason = `Dispute ${formatDisputeNumber(dispute.number)} was settled so.`;
+  const reason = `This was the outcome of dispute ${formatDisputeNumber(dispute.number)}.`;
   const merge = await mergeWorks(
     { ...ctx, db: tx },
     { from: work.id, into: dispute.other_work_id, resolves: dispute.id },
@@ -231,6 +231,6 @@ async function merged(
   );
   if (!('code' in merge)) return null;
   return merge.code === 'holders_would_lose'
-    ? `These hold shares here and none in the other work: ${merge.names.join(', ')}.`
-    : 'One of the two works cannot be merged as it stands.';
+    ? `These people hold shares here but not in the other work: ${merge.names.join(', ')}.`
+    : 'One of the two works cannot be merged in its current status.';
 }

@@ -129,7 +129,7 @@ describe('registering a recording', () => {
     expect(notice).toEqual({
       title: 'You were named on a recording',
       message:
-        'Ama Serwaa says of the sound recording Abrɔkyire by Ama Serwaa that you are session musician with 100 % of what that group gets.',
+        'Ama Serwaa says that on the sound recording Abrɔkyire by Ama Serwaa you are session musician with 100 % of what that group gets.',
       link: `/sound-recording/details/${id}`,
     });
     expect((await noticesOf(ama)).some(({ link }) => link?.endsWith(id))).toBe(false);
@@ -321,7 +321,7 @@ describe('amending a recording', () => {
     const notices = async (of: { memberId: string }) =>
       (await noticesOf(of)).map(({ title }) => title);
     expect(await notices(ama)).toContain('Your part in a recording was changed');
-    expect(await notices(kofi)).toContain('You were taken out of a recording');
+    expect(await notices(kofi)).toContain('You were removed from a recording');
     expect(await latest(stranger)).toBe('You were named on a recording');
     const { data } = (await caller(asStranger).get(`/recordings/${id}/history`)).json();
     expect(data[0]).toMatchObject({
@@ -448,7 +448,7 @@ describe('adding oneself to a recording of somebody else', () => {
     expect(answer.statusCode).toBe(status);
   });
 
-  it('is refused to who is already counted', async () => {
+  it('is refused to who is there already', async () => {
     const { id } = await buildRecording(ctx, ama, everybody);
     const body = { group: 'owners', share: 1, reason: 'More' };
     const answer = await caller(asLabel).post(`/recordings/${id}/claims`, { body });

@@ -15,7 +15,7 @@ export function newDeviceMail(ctx: Sender, member: Addressee, facts: RequestFact
   return {
     subject: 'New log-in to your account',
     greeting: greetingOf(member),
-    paragraphs: ['Someone logged in to your account on a device that you had not used before.'],
+    paragraphs: ['Someone logged in to your account on a new device.'],
     facts: whereFrom(facts, at),
     ...thisWasNotMe(ctx),
   };
@@ -68,8 +68,7 @@ export const sessionNotices = {
     page: () => pages.profile(),
     en: () => ({
       title: 'We logged out one of your devices',
-      message:
-        'Look at where and when you logged in. If something there was not you, say so there.',
+      message: 'Check where and when you logged in. If something was not you, tell us there.',
     }),
   }),
 };

@@ -94,10 +94,10 @@ it('says what there is without being asked for a database', async () => {
     society([], away),
   ]);
   expect([all.code, one.code, none.code]).toEqual([0, 0, 2]);
-  expect(all.said).toMatch(/^ {2}members verify <member> +Say that a member’s documents/m);
+  expect(all.said).toMatch(/^ {2}members verify <member> +Record that a member’s documents/m);
   expect(all.said).toContain('Exit codes: 0 done, 1 failed, 2 wrong usage, 3 not found, 4 refused');
   expect(one.said).toMatch(/^ {2}--reason TEXT +why/m);
-  expect(one.said).toMatch(/^ {2}--yes +do not ask/m);
+  expect(one.said).toMatch(/^ {2}--yes +do not ask for confirmation/m);
 });
 
 it.each([
@@ -164,7 +164,7 @@ it('shows a member, without a full number and without what steers a terminal', a
 it('changes nothing where there is nobody to ask', async () => {
   const ran = await society(['members', 'verify', kofi.email]);
   expect([ran.code, ran.said]).toEqual([4, '']);
-  expect(ran.remarked).toContain('add --yes');
+  expect(ran.remarked).toContain('Add --yes');
   expect(await historyOf(kofi)).toEqual([]);
 });
 
@@ -273,7 +273,7 @@ it('saves a member’s scans for whoever checks them, under names of ours, and s
     expect.objectContaining({ event: 'documents_seen', detail: { documents: 1 }, by_name: 'efua' }),
   ]);
   const again = await society(['members', 'documents', kofi.email, folder, '--yes']);
-  expect([again.code, again.remarked]).toEqual([4, expect.stringContaining('is already counted')]);
+  expect([again.code, again.remarked]).toEqual([4, expect.stringContaining('is there already')]);
 });
 
 it('leaves a closed account alone', async () => {
@@ -386,7 +386,7 @@ it('looks a member up in the registry, and shows whom a number names before givi
   const away = { ISNI_SRU_URL: 'http://127.0.0.1:1/sru/' };
   const failed = await society(['isni', 'lookup', '--name', 'Someone Else'], away);
   expect(failed.code).toBe(4);
-  expect(failed.remarked).toContain('cannot be reached');
+  expect(failed.remarked).toContain('cannot reach');
 });
 
 it('lists and shows what browsers reported, with nothing that steers a terminal', async () => {

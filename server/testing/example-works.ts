@@ -81,7 +81,7 @@ function common(index: number): Cells {
 /** Somebody by both names in columns of their own. */
 function named(holder: number, at: number, more: Cells = {}): Cells {
   const [given, family] = person(at);
-  return columns(holder, { 'given names': given, 'family name': family, ...more });
+  return columns(holder, { 'first names': given, surname: family, ...more });
 }
 
 function firm(holder: number, at: number, more: Cells): Cells {

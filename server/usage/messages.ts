@@ -25,7 +25,7 @@ export const usageNotices = {
     en: ({ source, matched, suggested, unmatched, repeated, faulty }) => ({
       title: 'Your log is imported',
       message: [
-        `${usesOf(matched + suggested + unmatched)} of ${source} came in, ${number(matched)} matched.`,
+        `${usesOf(matched + suggested + unmatched)} of ${source} imported, ${number(matched)} matched.`,
         ...(suggested > 0 ? [`Check ${number(suggested)} possible matches.`] : []),
         ...(repeated > 0 ? [`${number(repeated)} were already counted.`] : []),
         ...(faulty > 0
@@ -72,11 +72,11 @@ export const usageNotices = {
     en: ({ source, matched, suggested }) => {
       const said =
         matched > 0
-          ? `${usesOf(matched)} of your recordings came in from ${source}.`
-          : `A log of ${source} came in.`;
-      const asked = ` ${usesOf(suggested)} ${suggested === 1 ? 'is' : 'are'} possible matches: look and confirm.`;
+          ? `${usesOf(matched)} of your recordings came from ${source}.`
+          : `We received a log from ${source}.`;
+      const asked = ` ${matchesOf(suggested)}. Check and confirm.`;
       return {
-        title: suggested > 0 ? 'Plays that may be yours' : 'Your recordings were used',
+        title: suggested > 0 ? 'Plays that may be yours' : 'Your recordings were played',
         message: `${said}${suggested > 0 ? asked : ''}`,
       };
     },
@@ -87,7 +87,7 @@ export const usageNotices = {
     page: pageOfGains,
     en: ({ matched, suggested }) => {
       const counted = `${usesOf(matched)} in earlier logs ${matched === 1 ? 'is' : 'are'} of your recordings and ${matched === 1 ? 'counts' : 'count'} now.`;
-      const likely = `${usesOf(suggested)}${matched > 0 ? '' : ' in earlier logs'} ${suggested === 1 ? 'is' : 'are'} possible matches: look and confirm.`;
+      const likely = `${matchesOf(suggested)}${matched > 0 ? '' : ' in earlier logs'}. Check and confirm.`;
       return {
         title: suggested > 0 ? 'Plays that may be yours' : 'More plays of your recordings',
         message: [...(matched > 0 ? [counted] : []), ...(suggested > 0 ? [likely] : [])].join(' '),
@@ -105,16 +105,16 @@ export const usageNotices = {
     }),
     page: (facts) => pages.usages({ recording: facts.recording?.id ?? '' }),
     en: ({ is_confirmed, uses, recordings, recording: one }) => {
-      const what = one?.title ?? `${recordings} recordings that you are on`;
-      const [is, was] = uses === 1 ? ['is', 'was'] : ['are', 'were'];
+      const what = one?.title ?? `${recordings} recordings you are on`;
+      const is = uses === 1 ? 'is' : 'are';
       return is_confirmed
         ? {
-            title: 'Likely uses were confirmed',
-            message: `${oneUseOf(uses)} of ${what} ${is} counted from now on, in the spellings of the logs.`,
+            title: 'Possible matches were confirmed',
+            message: `${oneUseOf(uses)} of ${what} ${is} now counted, as the logs spelled the title.`,
           }
         : {
-            title: 'Likely uses were rejected',
-            message: `${oneUseOf(uses)} that ${was} likely of ${what} ${is} not: tell the society if that is wrong.`,
+            title: 'Possible matches were rejected',
+            message: `${matchesOf(uses)} with ${what} ${is} no longer matched. Tell the society if that is wrong.`,
           };
     },
   }),
@@ -123,8 +123,8 @@ export const usageNotices = {
     facts: z.object({ recording, logged, uses: z.number() }),
     page: (facts) => pages.usages({ recording: facts.recording.id }),
     en: ({ recording: { title }, logged: spelled, uses }) => ({
-      title: `Uses were claimed for ${title}`,
-      message: `${oneUseOf(uses)} logged as ${inQuotes(spelled)} are counted for ${title} from now on. If they are not of it, tell the society.`,
+      title: `Plays were claimed for ${title}`,
+      message: `${oneUseOf(uses)} logged as ${inQuotes(spelled)} now count for ${title}. If that is wrong, tell the society.`,
     }),
   }),
   uses_claimed_by_another: noticeMessage({
@@ -132,8 +132,8 @@ export const usageNotices = {
     facts: z.object({ recording_id: z.nullable(z.string()), logged }),
     page: ({ recording_id }) => pages.usages({ recording: recording_id ?? '' }),
     en: ({ logged: spelled }) => ({
-      title: 'Someone else claims uses that you claimed',
-      message: `Another member says that what was logged as ${inQuotes(spelled)} is of a recording of theirs. Nothing changes until the society has decided; it may ask you.`,
+      title: 'Someone else claims plays that you claimed',
+      message: `Another member says that plays logged as ${inQuotes(spelled)} are of their recording. Nothing changes until the society decides. It may ask you.`,
     }),
   }),
   claim_to_uses_decided: noticeMessage({
@@ -161,7 +161,9 @@ export const usageNotices = {
 };
 
 const number = (count: number): string => count.toLocaleString('en');
-const usesOf = (count: number): string => (count === 1 ? '1 use' : `${number(count)} uses`);
-const oneUseOf = (count: number): string => (count === 1 ? 'One use' : `${number(count)} uses`);
+const usesOf = (count: number): string => (count === 1 ? '1 play' : `${number(count)} plays`);
+const matchesOf = (count: number): string =>
+  count === 1 ? '1 possible match' : `${number(count)} possible matches`;
+const oneUseOf = (count: number): string => (count === 1 ? 'One play' : `${number(count)} plays`);
 const inQuotes = ({ title, artist }: z.output<typeof logged>): string =>
   artist === null ? `“${title}”` : `“${title}” by ${artist}`;

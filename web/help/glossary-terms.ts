@@ -144,8 +144,7 @@ export const disputeTerms: readonly GlossaryWord[] = [
   },
   {
     word: 'Party',
-    meaning:
-      'Who takes part in a dispute: who raised it, the other holders of the work, and who joined.',
+    meaning: 'Parties in a dispute: who raised it, the other holders of the work, and who joined.',
     findBy: 'claimant respondent side',
   },
   {

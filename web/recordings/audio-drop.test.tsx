@@ -83,7 +83,7 @@ describe('a place for a sound file', () => {
     const { user, input, onSaved } = setUp();
     await user.upload(input(), new File(['<!doctype html>'], 'odo.mp3', { type: 'audio/mpeg' }));
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'This is not a sound file that can be taken',
+      'This is not an audio file we can take',
     );
     expect(server.requests).toEqual([]);
     expect(onSaved).not.toHaveBeenCalled();

@@ -180,7 +180,7 @@ export function figureText(figures: LogImport['figures']): string {
   if (rows === 0) return '–';
   const parts = [
     ...(matched > 0 ? [countOf(matched, 'matched', 'matched')] : []),
-    ...(suggested > 0 ? [countOf(suggested, 'possible matches', 'possible matches')] : []),
+    ...(suggested > 0 ? [countOf(suggested, 'possible match', 'possible matches')] : []),
     ...(unmatched > 0 ? [countOf(unmatched, 'not matched', 'not matched')] : []),
     ...(repeated > 0 ? [countOf(repeated, 'already counted', 'already counted')] : []),
     ...(faulty > 0 ? [countOf(faulty, 'with a problem', 'with problems')] : []),

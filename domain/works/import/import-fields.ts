@@ -66,8 +66,8 @@ export const importFields: readonly ImportField[] = [
 /** What the parts of a holder are called in headers, behind "Holder 2: ". */
 export const holderPartNames: Readonly<Record<HolderImportPart, string>> = {
   name: 'name',
-  given_names: 'given names',
-  family_name: 'family name',
+  given_names: 'first names',
+  family_name: 'surname',
   kind: 'person or company',
   role: 'role',
   ipi: 'IPI name number',

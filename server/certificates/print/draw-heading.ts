@@ -142,15 +142,15 @@ export function drawVerification(sheet: Sheet, certificate: PrintedCertificate):
     x: page.left,
     y,
     size,
-    alt: `Code for a phone's camera. It opens the page that verifies this paper: ${verifyAddress(certificate)}, code ${code}.`,
+    alt: `Code for a phone's camera. It opens the page that checks this document: ${verifyAddress(certificate)}, code ${code}.`,
   });
   const x = page.left + size + 22;
   const parts: [string, Style, string][] = [
-    ['Is this paper genuine?', styles.heading, 'H2'],
+    ['Is this document genuine?', styles.heading, 'H2'],
     [`Scan the code, or open ${verifyAddress(certificate)} and type:`, styles.body, 'P'],
     [code, codeStyle, 'P'],
     [
-      `The page shows what this paper says and whether it is still so. Whatever differs there was changed on the paper. Made on ${formatDate(certificate.madeAt)} by ${certificate.facts.society.name}; valid without a signature of the society.`,
+      `The page shows what this document says and whether it is still true. If anything differs there, the document was changed. Made on ${formatDate(certificate.madeAt)} by ${certificate.facts.society.name}. It is valid without the society’s signature.`,
       styles.small,
       'P',
     ],

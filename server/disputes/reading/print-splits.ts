@@ -28,7 +28,7 @@ export function drawSplits(sheet: Sheet, dispute: Dispute): void {
 /** What is contested of whose share, in a line each. */
 export function drawContested(sheet: Sheet, { contested_shares, rights: those }: Dispute): void {
   if (contested_shares.length === 0) return;
-  drawHeading(sheet, 'What is contested');
+  drawHeading(sheet, 'What is in dispute');
   const ids = [...new Set(contested_shares.map(({ rights_holder_id }) => rights_holder_id))];
   for (const id of ids) {
     const of = contested_shares.filter(({ rights_holder_id }) => rights_holder_id === id);
@@ -52,7 +52,7 @@ function splitsOf({ claims, proposals, outcome }: Dispute): Split[] {
     ...proposals
       .filter(({ state }) => state === 'open')
       .map(({ name, lines }) => ({ header: `Proposed by ${name}`, lines })),
-    ...(outcome?.lines ? [{ header: 'Holds now', lines: outcome.lines }] : []),
+    ...(outcome?.lines ? [{ header: 'Current split', lines: outcome.lines }] : []),
   ];
 }
 

@@ -63,8 +63,8 @@ function drawFacts(sheet: Sheet, dispute: Dispute, society: string): void {
     `${disputeKindNames[dispute.kind]}. Rights: ${rights}.`,
     `${disputeStateNames[dispute.state]} since ${formatFullDate(new Date(dispute.since))}${deadline}.`,
     dispute.is_held
-      ? 'Money for the contested shares is held, and nothing else of this work.'
-      : 'No money is held.',
+      ? 'Only money for the shares in dispute is on hold. We pay the rest.'
+      : 'No money is on hold.',
     ...stepText(dispute),
     `From the records of ${society}.`,
   ];
@@ -82,7 +82,7 @@ function stepText({ mediation, court_case }: Dispute): string[] {
 }
 
 function drawParties(sheet: Sheet, { parties }: Dispute): void {
-  drawHeading(sheet, 'Who takes part');
+  drawHeading(sheet, 'Parties');
   drawTable(sheet, {
     columns: [
       { header: 'Name', width: 240, cell: ({ name }) => [{ text: name, style: styles.body }] },
@@ -109,11 +109,11 @@ function answerText(answer: Dispute['parties'][number]['answer']): string {
 function drawOutcome(sheet: Sheet, { outcome, court_case }: Dispute): void {
   if (outcome === null) return;
   const how = {
-    claim: 'All have conceded the claim.',
-    agreed: 'All have agreed on a split.',
+    claim: 'Everyone conceded the claim.',
+    agreed: 'Everyone agreed on a split.',
     decided: 'The society has decided.',
     ruled: `${court_case?.court ?? 'The court'} has ruled.`,
-    unchanged: `${court_case?.ruled_on ? `${court_case.court} has ruled` : 'The society has decided'} that all shares stay as they stand.`,
+    unchanged: `${court_case?.ruled_on ? `${court_case.court} has ruled` : 'The society has decided'} that all shares stay as they are.`,
   }[outcome.kind];
   const day = formatFullDate(new Date(outcome.decided_at));
   drawText(sheet, 'Outcome', `${how} ${day}. ${outcome.reasons ?? ''}`);

@@ -220,7 +220,7 @@ describe('people', () => {
   });
 });
 
-describe('what is already counted', () => {
+describe('what is there already', () => {
   it('is left out: mine with what differs, somebody else’s to be claimed, twice in the file', async () => {
     const { ctx } = await portal;
     const [ama, kofi] = [await member(), await member()];

@@ -143,7 +143,7 @@ describe('the society', () => {
       is_society: true,
       party: 'Yaa Mensah',
     });
-    expect(await run(endLinkOfDispute, to)).toContain('Taken back');
+    expect(await run(endLinkOfDispute, to)).toContain('Withdrawn');
     await expect(run(endLinkOfDispute, to)).rejects.toThrow('has no link');
     expect((await visitor.post('/answer-dispute/read', { body: { secret } })).json().code).toBe(
       'link_invalid',

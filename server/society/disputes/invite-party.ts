@@ -14,11 +14,11 @@ export const invitePartyOfDispute: Command = {
   takes: ['<dispute>', '<name>'],
   summary: 'Give a party without an account a link to answer by',
   details: [
-    'While it works their answer is waited for. A newer one ends the one before.',
-    'Whoever has the link can answer in their name: give it to nobody else.',
+    'We wait for their answer while the link works. A newer link replaces an older one.',
+    'Anyone with the link can answer in their name: give it to nobody else.',
   ],
   options: [
-    { name: 'email', takes: 'ADDRESS', help: 'where to send it; shown here otherwise too' },
+    { name: 'email', takes: 'ADDRESS', help: 'where to send it; otherwise it is only shown here' },
   ],
   changes: true,
   run: async ({ ctx, terminal, operator }, { words: [word = '', name = ''], options }) => {
@@ -45,18 +45,20 @@ export const invitePartyOfDispute: Command = {
 export const endLinkOfDispute: Command = {
   name: ['disputes', 'end-link'],
   takes: ['<dispute>', '<name>'],
-  summary: 'Take back the link that a party was given',
-  details: ['Their answer is not waited for any more; what only waited for it goes on.'],
+  summary: 'Withdraw a party’s link',
+  details: [
+    'We no longer wait for their answer. If it was the last one missing, the dispute continues.',
+  ],
   changes: true,
   run: async ({ ctx, terminal, operator }, { words: [word = '', name = ''] }) => {
     const id = await findDispute(ctx.db, word);
     const party = await findParty(ctx.db, id, name);
-    await terminal.confirm(`Take back the link of ${party.name} to ${word}?`);
+    await terminal.confirm(`Withdraw the link of ${party.name} to ${word}?`);
     const by = `The society (${operator.name})`;
     const who = { by, rightsHolderId: party.rights_holder_id };
     if (!(await orRefuse(takeBackForSociety(ctx, id, who))))
       throw new Refusal('not_found', `${party.name} has no link to ${word}.`);
-    terminal.show('Taken back.', { number: word, name: party.name });
+    terminal.show('Withdrawn.', { number: word, name: party.name });
   },
 };
 

@@ -26,9 +26,9 @@ export const listSecurityLog: Command = {
     {
       name: 'since',
       takes: 'DAY',
-      help: 'since this day, like 2026-11-01; the last 30 days unless told',
+      help: 'since this day, like 2026-11-01; the last 30 days by default',
     },
-    { name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' },
+    { name: 'limit', takes: 'N', help: 'how many at most; 50 by default' },
   ],
   changes: false,
   run: async ({ ctx, terminal }, { options }) => {

@@ -23,14 +23,14 @@ import {
 export const listDuplicates: Command = {
   name: ['rightsholders', 'duplicates'],
   takes: [],
-  summary: 'List records that are likely one person or body',
+  summary: 'List records that may be the same person or company',
   details: [
-    'Those whose names are the same words in any order, as far as they sound alike. Many people share a name: look before you merge. Names that more than twelve share are left out.',
-    'A long list comes in pages: the last line says how to go on.',
+    'Their names have the same words in any order, or sound alike. Many people share a name, so check before you merge. We leave out names that more than twelve share.',
+    'A long list comes in pages. The last line says how to continue.',
   ],
   options: [
-    { name: 'limit', takes: 'N', help: 'how many groups of names at most, 50 unless told' },
-    { name: 'after', takes: 'SOUND', help: 'go on after this one' },
+    { name: 'limit', takes: 'N', help: 'how many groups of names at most; 50 by default' },
+    { name: 'after', takes: 'SOUND', help: 'continue after this one' },
   ],
   changes: false,
   run: async ({ ctx, terminal }, { options }) => {
@@ -150,10 +150,10 @@ export function rightsHolderLabel({ name, reference_number, works }: RightsHolde
 
 /** Why two records are not made one, each with what can be done. */
 export const obstacleLabels: Record<MergeObstacle, string> = {
-  same_record: 'That is one record.',
+  same_record: 'You gave the same record twice.',
   already_merged: 'One of the two was merged already: rightsholders show says into whom.',
   anonymous:
-    'One of the two stands for traditional songs, the public domain or unknown writers: that is nobody, and never merged.',
+    'One of the two stands for traditional songs, the public domain or unknown writers: you cannot merge it.',
   from_is_member:
     'The first of the two has an account, and a member is never merged into another record. If the second has none, give them the other way round; two members settle it between them and the society first.',
   other_kind: 'One is a person, the other a company or group.',

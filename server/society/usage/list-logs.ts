@@ -7,8 +7,8 @@ import { facts, orRefuse, Refusal, table } from '../terminal.ts';
 export const listLogs: Command = {
   name: ['logs', 'list'],
   takes: [],
-  summary: 'List the logs that the society brought in, the newest first',
-  options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
+  summary: 'List the logs that the society imported, the newest first',
+  options: [{ name: 'limit', takes: 'N', help: 'how many at most; 50 by default' }],
   changes: false,
   run: async ({ ctx, terminal }, { options }) => {
     const found = await societyImports(ctx.db, readLimit(options.get('limit')));
@@ -36,11 +36,11 @@ export const listLogs: Command = {
 export const undoLog: Command = {
   name: ['logs', 'undo'],
   takes: ['<import>'],
-  summary: 'Take out exactly what an import of the society brought in',
+  summary: 'Remove exactly what an import of the society added',
   changes: true,
   run: async ({ ctx, terminal }, { words: [id = ''] }) => {
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new Refusal('not_found', 'There is no such import.');
-    await terminal.confirm(`Take out what the import ${id} brought in?`);
+    await terminal.confirm(`Remove what the import ${id} added?`);
     const record = await orRefuse(undoSocietyLog(ctx, id));
     terminal.show(importLabel(record), importFacts(record));
   },
@@ -58,7 +58,7 @@ export function importLabel(record: LogImportRecord): string {
     ['Matched', count(record.matched)],
     ['Likely', count(record.suggested)],
     ['Not matched', count(record.unmatched)],
-    ['There already', count(record.repeated)],
+    ['Already counted', count(record.repeated)],
     ['With a problem', count(record.faulty)],
     ['Problems', problemText(record)],
     ['From', record.first_at?.toISOString() ?? null],
@@ -95,7 +95,7 @@ export const listLogSources: Command = {
   takes: [],
   summary: 'List stations, services, DJs and venues that members report plays from',
   details: ['Sources to confirm come first. Your own sources need no confirmation.'],
-  options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
+  options: [{ name: 'limit', takes: 'N', help: 'how many at most; 50 by default' }],
   changes: false,
   run: async ({ ctx, terminal }, { options }) => {
     const found = await reportedSources(ctx.db, readLimit(options.get('limit')));

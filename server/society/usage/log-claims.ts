@@ -16,10 +16,10 @@ export const listLogClaims: Command = {
   summary: 'List open claims to plays, the oldest first',
   details: [
     'Someone else claimed them, title or artist differ, the recording is newer than the plays, or the member is not verified.',
-    'NOT: the member says that plays which others share in are not of this recording.',
+    'NOT: the member says that plays others share in are not of this recording.',
     'Decide on each: logs decide <claim> accept, or refuse.',
   ],
-  options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
+  options: [{ name: 'limit', takes: 'N', help: 'how many at most; 50 by default' }],
   changes: false,
   run: async ({ ctx, terminal }, { options }) => {
     const found = await waitingClaims(ctx.db, readLimit(options.get('limit')));
@@ -32,8 +32,8 @@ export const listLogClaims: Command = {
         ? ''
         : `${one.standing_recording}: ${one.standing_reason ?? ''}`,
     ]);
-    const headings = ['Claim', 'Logged as', 'Uses', 'Claimed for', 'Stands for'];
-    terminal.show(found.length === 0 ? 'No claims wait.' : table(headings, rows), found);
+    const headings = ['Claim', 'Logged as', 'Uses', 'Claimed for', 'Now matched with'];
+    terminal.show(found.length === 0 ? 'No open claims.' : table(headings, rows), found);
   },
 };
 
@@ -71,16 +71,16 @@ const spellingsAtOnce = 2_000;
 export const rematchLogs: Command = {
   name: ['logs', 'rematch'],
   takes: [],
-  summary: 'Look anew of which recordings uses are, after recordings were corrected',
+  summary: 'Match plays with recordings again, after recordings were corrected',
   details: [
-    'With --since by the recordings that were registered, changed or withdrawn since that day; else every title and artist of',
-    'which nobody has said anything. What members or the society said stands. Each member whose recordings gained uses is told once.',
+    'With --since, uses the recordings registered, changed or withdrawn since that day. Otherwise checks every title and artist',
+    'that nobody has decided. Decisions of members or the society stay. We tell each member whose recordings gained plays once.',
   ],
   options: [{ name: 'since', takes: 'YYYY-MM-DD', help: 'the first day' }],
   changes: true,
   run: async (desk, { options }) => {
     const since = readDay(options.get('since'));
-    await desk.terminal.confirm('Look anew of what uses are?');
+    await desk.terminal.confirm('Match plays with recordings again?');
     const before = await useTotals(desk.ctx.db);
     const changed = await telling(desk.ctx, (gains) =>
       since === null ? rematchAll(desk, gains) : rematchSince(desk, since, gains),
@@ -92,7 +92,7 @@ export const rematchLogs: Command = {
       after[state].toLocaleString('en'),
     ]);
     desk.terminal.show(
-      `${table(['Uses', 'Before', 'Now'], rows)}\n${changed.toLocaleString('en')} uses are of something else now.`,
+      `${table(['Uses', 'Before', 'Now'], rows)}\n${changed.toLocaleString('en')} plays now match something else.`,
       { changed, before, after },
     );
   },

@@ -20,12 +20,12 @@ export const listDuplicateWorks: Command = {
   name: ['works', 'suspects'],
   takes: [],
   summary:
-    'List works that may be duplicates of earlier ones: first those that wait for the society',
+    'List works that may be duplicates of earlier ones: first those for the society to decide',
   details: [
     'Merge the two, say that they are two works, or reject the later one: works merge, works clear, works reject.',
-    'The members concerned are asked first: a pair waits for the society once both sides have answered, or their day has passed.',
+    'We ask the members concerned first. The society decides once both sides have answered or their time is over.',
   ],
-  options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
+  options: [{ name: 'limit', takes: 'N', help: 'how many at most; 50 by default' }],
   changes: false,
   run: async ({ ctx, terminal }, { options }) => {
     const limit = readLimit(options.get('limit'));
@@ -51,7 +51,7 @@ export const listDuplicateWorks: Command = {
       'Title',
       'Score',
       'They have',
-      'Waits for',
+      'Waiting for',
       'Said',
     ];
     terminal.show(found.length === 0 ? 'No possible duplicates.' : table(headings, rows), found);
@@ -84,19 +84,21 @@ const reasonOption = {
 export const clearWork: Command = {
   name: ['works', 'clear'],
   takes: ['<work>'],
-  summary: 'Say that a possible duplicate is a work of its own',
+  summary: 'Record that a possible duplicate is a separate work',
   details: [
-    'It is registered like any other, also while it waits for co-writers, and its holders are told.',
+    'We register it like any other work, even before all co-writers confirm, and tell its holders.',
   ],
   options: [reasonOption],
   changes: true,
   run: async ({ ctx, terminal, operator }, { words: [word = ''], options }) => {
     const reason = readReason(options.get('reason'), 'Another melody, another text.');
     const id = await findWork(ctx.db, word);
-    await terminal.confirm(`Let ${word} go on as a work of its own?`);
+    await terminal.confirm(`Treat ${word} as a separate work?`);
     const decision = { reason, by: `The society (${operator.name})` };
     const work = await orNotDuplicate(clearBySociety(ctx, id, decision));
-    terminal.show(`${workName(work)} goes on.`, { work_number: formatWorkNumber(work.number) });
+    terminal.show(`${workName(work)} is a separate work.`, {
+      work_number: formatWorkNumber(work.number),
+    });
   },
 };
 
@@ -105,7 +107,7 @@ export const rejectWork: Command = {
   takes: ['<work>'],
   summary: 'Reject a possible duplicate',
   details: [
-    'It stays with its holders as rejected, and gives its ISWC free. Where it is the same as another, merge them.',
+    'It stays with its holders as rejected, and its ISWC can be used again. If it is the same as another work, merge them.',
   ],
   options: [reasonOption],
   changes: true,
@@ -130,17 +132,17 @@ async function orNotDuplicate<Done>(doing: Promise<Done>): Promise<Done> {
     return await doing;
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'nothing_suspected') throw error;
-    throw new Refusal('refused', 'This work is not suspected to be a double.');
+    throw new Refusal('refused', 'This work is not a possible duplicate.');
   }
 }
 
 export const mergeWorks: Command = {
   name: ['works', 'merge'],
   takes: ['<from>', '<into>'],
-  summary: 'End a work in another that is the same',
+  summary: 'Merge a work into another that is the same',
   details: [
-    'Titles, recordings and an ISWC that only the first has go over; its shares do not, so everyone with a share of the first',
-    'must be a holder of the second. Both keep their history, and everyone concerned is told. It cannot be undone.',
+    'Titles, recordings and an ISWC that only the first has move over. Its shares do not, so everyone with a share of the first',
+    'must be a holder of the second. Both keep their history, and we tell everyone concerned. You cannot undo this.',
   ],
   options: [{ name: 'reason', takes: 'TEXT', help: 'required; the members will read it' }],
   changes: true,
@@ -180,9 +182,9 @@ function mergedOrRefused(merge: MergeOfWorks | MergeRefusal): MergeOfWorks {
 function refusalMessage(refusal: MergeRefusal): string {
   switch (refusal.code) {
     case 'not_there':
-      return 'One of the two is not there.';
+      return 'One of the two does not exist.';
     case 'same_work':
-      return 'These are one work already.';
+      return 'These are already one work.';
     case 'ended':
       return 'One of the two has ended: withdrawn, rejected or merged works stay as they are.';
     case 'proposal_open':
@@ -190,7 +192,7 @@ function refusalMessage(refusal: MergeRefusal): string {
     case 'in_dispute':
       return 'One of the two is in dispute. Settle that first: society disputes list.';
     case 'holders_would_lose':
-      return `Holders of the first would lose their shares, for the second does not name them: ${refusal.names.join(', ')}.`;
+      return `Holders of the first would lose their shares, because the second does not name them: ${refusal.names.join(', ')}.`;
     default:
       return refusal satisfies never;
   }

@@ -29,7 +29,7 @@ const stateOf = async ({ id }: { id: string }) =>
   (await asKwame.get(`/works/${id}`)).json().data.state;
 
 it('lists what waits, and decides each way', async () => {
-  expect(await run(listOriginals)).toContain('No works wait.');
+  expect(await run(listOriginals)).toContain('No works to decide.');
   const song = await buildWork(ctx, ama, { title: 'Night Market' });
   const work = await arrange('Night Market');
   expect(await run(listOriginals)).toContain(song.work_number);
@@ -40,7 +40,7 @@ it('lists what waits, and decides each way', async () => {
   const [latest] = (await asKwame.get(`/works/${work.id}/history`)).json().data;
   expect(latest.by.name).toBe('The society (Efua)');
   await expect(run(clearOriginal, [song.work_number, work.work_number], because)).rejects.toThrow(
-    'does not wait',
+    'is not stopped',
   );
 });
 

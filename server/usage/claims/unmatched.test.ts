@@ -159,7 +159,7 @@ describe('uses that nobody knows of', () => {
     const mine = (await search(second, {})).find(({ id }) => id === one?.id);
     expect(mine?.my_claim?.recording).toMatchObject({ id: his?.id });
     expect((await notices(ama)).map((notices) => notices.title)).toContain(
-      'Someone else claims uses that you claimed',
+      'Someone else claims plays that you claimed',
     );
   });
 

@@ -198,12 +198,14 @@ describe('uses that are likely mine', () => {
     await buildLog(ctx, null, { uses: uses(4, { title: `${title} Two (Ahomka)`, artist }) });
     await decide(caller, 'confirm', { filter: { recording: shared.id } });
     const notices = async (member: BuiltMember) =>
-      (await noticesTo(db, member)).filter((one) => one.title === 'Likely uses were confirmed');
+      (await noticesTo(db, member)).filter(
+        (one) => one.title === 'Possible matches were confirmed',
+      );
     expect(await notices(ama)).toEqual([]);
     expect(await notices(kofi)).toEqual([
       {
-        title: 'Likely uses were confirmed',
-        message: `4 uses of ${title} Two are counted from now on, in the spellings of the logs.`,
+        title: 'Possible matches were confirmed',
+        message: `4 plays of ${title} Two are now counted, as the logs spelled the title.`,
         link: `/sound-recording-logs?recording=${shared.id}`,
       },
     ]);

@@ -27,7 +27,7 @@ export const proposalNotices = {
     page: pageOfProposals,
     en: (facts) => ({
       title: 'A change was proposed',
-      message: `${wish(facts)} The people whose shares it changes have to answer.`,
+      message: `${wish(facts)} The people whose shares it changes must answer.`,
     }),
   }),
   proposal_ended: noticeMessage({
@@ -43,7 +43,7 @@ export const proposalNotices = {
       ({
         applied: {
           title: 'A proposal was accepted',
-          message: `Everyone accepted the proposal about ${title}, so it was made.`,
+          message: `Everyone accepted the proposal about ${title}, so we changed the work.`,
         },
         declined: {
           title: 'A proposal was declined',
@@ -54,8 +54,8 @@ export const proposalNotices = {
           message: `The proposal about ${title} was withdrawn, so the work does not change.`,
         },
         expired: {
-          title: 'A proposal has run out',
-          message: `Not everyone answered the proposal about ${title} in time: it stays as it is.`,
+          title: 'A proposal has expired',
+          message: `Not everyone answered the proposal about ${title} in time. The work stays as it is.`,
         },
       })[state],
   }),

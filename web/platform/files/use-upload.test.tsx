@@ -86,7 +86,7 @@ describe('a file field', () => {
     const { user, input } = setUp();
     await user.upload(input(), new File(['<svg/>'], 'card.png', { type: 'image/png' }));
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'This kind of file cannot be taken.',
+      'We cannot take this kind of file.',
     );
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     await user.upload(input(), pictureFile());
@@ -139,7 +139,7 @@ describe('after a reload', () => {
     const server = serveUploads();
     const { onChange } = setUp(kept);
     expect(screen.getByText('card.pdf')).toBeTruthy();
-    expect((await screen.findByRole('alert')).textContent).toContain('not here any more');
+    expect((await screen.findByRole('alert')).textContent).toContain('no longer have this file');
     expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
     expect(server.secrets).toEqual(['the-secret']);
   });
