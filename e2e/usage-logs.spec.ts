@@ -104,11 +104,11 @@ test('a station’s log with odd columns comes in by a map made by hand, what is
   await expect(page.getByText('No possible matches fit these filters')).toBeVisible();
   await look('nothing likely');
 
-  await page.getByRole('link', { name: 'Uses', exact: true }).click();
+  await page.getByRole('link', { name: 'Plays', exact: true }).click();
   const figures = page.getByRole('region', { name: 'Plays in figures' });
   await expect.poll(() => figure(figures, 'Matched')).toBe(matched + suggested);
   // Figures count plays of their own recordings; what is of nobody is listed apart.
-  expect(await figure(figures, 'Uses')).toBe(matched + suggested);
+  expect(await figure(figures, 'Plays')).toBe(matched + suggested);
   expect(await figure(figures, 'Possible matches')).toBe(0);
   expect(await figure(figures, 'Not matched')).toBe(unmatched);
   expect(await sumOf(page, 'Plays by month')).toBe(matched + suggested);
@@ -123,7 +123,7 @@ test('a station’s log with odd columns comes in by a map made by hand, what is
   await page.getByRole('button', { name: `Import ${uses + 2} rows` }).click();
   await expect(page.getByText('There was nothing new in this log')).toBeVisible(late);
   await page.goto('/sound-recording-logs');
-  await expect.poll(() => figure(figures, 'Uses')).toBe(matched + suggested);
+  await expect.poll(() => figure(figures, 'Plays')).toBe(matched + suggested);
 
   await page.goto('/sound-recording-logs?tab=imports');
   await look('imports');

@@ -66,10 +66,9 @@ function refusedToSociety({ id }: DisputeFacts, text: string): Problem {
 }
 
 const meetingMessage =
-  'They would not meet while there is time to mediate. Name a day from today until mediation ends by itself.';
-const courtMessage =
-  'It has not been noted which court or tribunal this is before. Note that first: disputes refer.';
+  'They must meet before mediation ends. Name a day from today until then.';
+const courtMessage = 'You have not named the court or tribunal yet. Do that first: disputes refer.';
 const rulingMessage =
-  'This ruling lies in the future. Give the day on which it was given, today at the latest.';
+  'This ruling is in the future. Give the day of the ruling, today at the latest.';
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);

@@ -62,7 +62,7 @@ it('is a fact once the society has confirmed it', async () => {
   await confirmSource(society, log.sourceId, ctx.now());
   await tell(kwame, log.id);
   expect((await noticesOf(ama)).at(-1)?.message).toBe(
-    `3 uses of your recordings came from ${source}.`,
+    `3 plays of your recordings came from ${source}.`,
   );
   const { data } = (await asAma.get('/logs/uses/figures')).json();
   expect(data.reported).toMatchObject({ uses: 0 });

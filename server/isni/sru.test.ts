@@ -198,7 +198,7 @@ it('asks the same once a week, and makes do with the old answer while there is n
   ctx.moveOn(2 * 86_400_000);
   isAway = true;
   expect(await lookUpIsni(ctx, { url }, question)).toEqual({ ...found, isOld: true });
-  expect(await lookUpIsni(ctx, { url }, { by: 'name', text: 'Someone Else' })).toEqual({
+  expect(await lookUpIsni(ctx, { url }, { by: 'name', text: 'Somebody Else' })).toEqual({
     failed: 'refused',
   });
   isAway = false;

@@ -81,7 +81,7 @@ it('says by which name and with which works, for the person to choose by', async
 });
 
 it('finds whose number it is, whatever the name', async () => {
-  const [first] = await similar({ name: 'Someone Else', ipi: '841473537' });
+  const [first] = await similar({ name: 'Somebody Else', ipi: '841473537' });
   expect(first).toMatchObject({ name: 'Kofi Yawson', score: 100 });
   expect(first?.reasons[0]).toBe('same_number');
 });

@@ -352,7 +352,7 @@ it('imports ISNIs from a file: all lines, or with a wrong one none unless told',
 
 it.each([
   ['name,number\nA,B\n', 'must name the columns member and isni'],
-  ['member,isni\n"open,0000000121032683\n', 'a quotation mark is opened and never closed'],
+  ['member,isni\n"open,0000000121032683\n', 'quotation mark in this file is never closed'],
 ])('refuses the file %j', async (text, words) => {
   const { code, remarked } = await society(['isni', 'import', csv(text), '--yes']);
   expect(code).toBe(4);

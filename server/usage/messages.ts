@@ -86,7 +86,7 @@ export const usageNotices = {
     facts: z.object(gains),
     page: pageOfGains,
     en: ({ matched, suggested }) => {
-      const counted = `${usesOf(matched)} in earlier logs ${matched === 1 ? 'is' : 'are'} of your recordings and ${matched === 1 ? 'counts' : 'count'} now.`;
+      const counted = `We matched ${usesOf(matched)} in earlier logs with your recordings. ${matched === 1 ? 'It counts' : 'They count'} now.`;
       const likely = `${matchesOf(suggested)}${matched > 0 ? '' : ' in earlier logs'}. Check and confirm.`;
       return {
         title: suggested > 0 ? 'Plays that may be yours' : 'More plays of your recordings',

@@ -18,17 +18,16 @@ export function DoneNotice({
     return (
       <Notice tone="success" live title="Your bank details are saved">
         <Text>
-          They come into force on <MomentText moment={pending.in_force_from} />.{' '}
-          {in_force && 'Until then the present ones stay. '}
-          We have sent an email to {email}: if someone else had done this, the link in it would stop
-          it.
+          They become active on <MomentText moment={pending.in_force_from} />.{' '}
+          {in_force && 'Until then we pay to the current ones. '}
+          We have emailed {email}. If someone else did this, use the link there to stop it.
         </Text>
       </Notice>
     );
   }
   if (what === 'cancelled') {
     return (
-      <Notice tone="success" live title="The change is cancelled">
+      <Notice tone="success" live title="You cancelled the change">
         <Text>
           {in_force
             ? 'Your bank details stay as they were.'
@@ -66,7 +65,7 @@ export function NameNotice({
       title={
         isDifferent
           ? 'The holder’s name is not the one in your profile'
-          : 'The holder’s name is close to the one in your profile, not the same'
+          : 'The holder’s name is close to the one in your profile, but not the same'
       }
     >
       <Text>

@@ -82,7 +82,7 @@ it('saves a paper that was made before', async () => {
   const sent = serve([certificate]);
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Save again C-000017' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Download again C-000017' }));
   expect(await screen.findByText('Your PDF is saved')).toBeDefined();
   expect(saved).toHaveBeenCalledTimes(1);
   expect(sent).toContain(`GET /papers/${certificate.id}/file`);

@@ -47,8 +47,7 @@ function Ask() {
       <PageHeader title="Check a certificate" />
       <Text>
         Certificates of registration and split sheets from this portal carry a code. Type it here,
-        or scan the square beside it with your phone’s camera, to see whether the paper is genuine
-        and what it really says.
+        or scan the square next to it with your phone’s camera, to see if the document is genuine.
       </Text>
       <VerifyForm />
     </Stack>
@@ -61,8 +60,8 @@ function Mistyped({ typed }: { typed: string }) {
     <Stack gap={7}>
       <PageHeader title="This code is not right" />
       <Text>
-        A character is missing or wrong, so it is no code of ours as it stands. Compare it with the
-        paper and correct it. If it is exactly as printed, the paper is not genuine.
+        A character is missing or wrong. Compare it with the document and correct it. If it is
+        exactly as printed, the document is not genuine.
       </Text>
       <VerifyForm typed={typed} />
     </Stack>
@@ -98,8 +97,8 @@ function Unknown({ code }: { code: string }) {
         tone="failure"
         title="This document is not ours, or the code is not copied as printed"
       >
-        Compare every character with the paper. If it is exactly as printed, the paper was not made
-        by this society’s portal: do not rely on it, and tell the society.
+        Compare every character with the document. If it is exactly as printed, this portal did not
+        make the document. Do not rely on it, and tell the society.
       </Notice>
       <VerifyForm typed={formatVerificationCode(code)} />
     </Stack>

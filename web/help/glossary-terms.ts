@@ -10,31 +10,31 @@ export const recordingText: readonly GlossaryWord[] = [
   {
     word: 'Featured artist',
     meaning:
-      'A performer whose name the recording carries: under contract with its owner, or another who is featured.',
+      'A performer named on the recording: under contract with its owner, or another featured performer.',
     findBy: 'singer feat contracted performer',
   },
   {
     word: 'Neighbouring rights',
     meaning:
-      'The rights in a recording, of those who perform on it and of those who own it. The writers of the work have their own rights.',
+      'The rights of those who perform on a recording and those who own it. The writers of the work have their own rights.',
     findBy: 'related rights performers producers',
   },
   {
     word: 'Non-featured performer',
     meaning:
-      'Someone who plays or sings on a recording without their name being on its front: a session musician, a backing singer, a producer who plays.',
+      'Someone who plays or sings on a recording but is not named on its front: a session musician, a backing singer, a producer who plays.',
     findBy: 'session musician backing singer performing producer',
   },
   {
     word: 'Owner of a recording, recording rights holder',
     meaning:
-      'Who made the recording happen and paid for it, or has it from them: the producer in the legal sense, mostly a label. It may be another in another country or at another time.',
+      'The person or company that made the recording happen and paid for it, or got it from them: the legal producer, usually a label. The owner can differ by country and time.',
     findBy: 'master owner label producer',
   },
   {
     word: 'Ownership conflict',
     meaning:
-      'Owners who together claim more than 100 % of a recording in the same place at the same time. All of them are told; they settle it by correcting their lines.',
+      'Owners who together claim more than 100 % of a recording in the same place at the same time. We tell all of them. They settle it by correcting their lines.',
     findBy: 'too much above overlap dispute',
   },
   {
@@ -57,7 +57,7 @@ export const recordingText: readonly GlossaryWord[] = [
   },
   {
     word: 'Credit',
-    meaning: 'A name with thanks on a recording: producer, mixer, engineer. It is no share.',
+    meaning: 'A name thanked on a recording: producer, mixer, engineer. It gives no share.',
     findBy: 'producer mixer engineer thanks',
   },
   {
@@ -68,8 +68,7 @@ export const recordingText: readonly GlossaryWord[] = [
   },
   {
     word: 'Release',
-    meaning:
-      'Under which a recording came out: a single, an album, with its label, day and number.',
+    meaning: 'What a recording came out on: a single or an album, with its label, date and number.',
     findBy: 'album single label catalogue p-line',
   },
   {
@@ -116,7 +115,7 @@ export const disputeTerms: readonly GlossaryWord[] = [
   {
     word: 'Counter',
     meaning:
-      'An answer to a claim in a dispute with a complete split of your own, which you say is right.',
+      'An answer to a claim in a dispute: a complete split of your own that you say is right.',
     findBy: 'answer reply own split dispute',
   },
   {
@@ -132,19 +131,19 @@ export const disputeTerms: readonly GlossaryWord[] = [
   },
   {
     word: 'Held',
-    meaning:
-      'Money that is put aside until a dispute is settled, and then paid to whom it belongs.',
+    meaning: 'Money we keep until a dispute is settled, then pay to the people it belongs to.',
     findBy: 'frozen blocked on hold contested money',
   },
   {
     word: 'Mediation, mediator',
     meaning:
-      'A mediator whom the society names meets the parties of a dispute and helps them to agree. They decide nothing.',
+      'The society names a mediator, who meets the parties of a dispute and helps them to agree. The mediator decides nothing.',
     findBy: 'mediator help agree meeting',
   },
   {
     word: 'Party',
-    meaning: 'Parties in a dispute: who raised it, the other holders of the work, and who joined.',
+    meaning:
+      'The people in a dispute: the person who raised it, the other holders of the work, and anyone who joined.',
     findBy: 'claimant respondent side',
   },
   {
@@ -160,7 +159,7 @@ export const disputeTerms: readonly GlossaryWord[] = [
     findBy: 'court tribunal judge case lawsuit',
   },
   {
-    word: 'Waited for',
+    word: 'Waiting for',
     meaning:
       'Someone whose answer a dispute needs: everyone with an account who can log in, and everyone with a link that works.',
     findBy: 'absent not waited for link suspended no account turn',
@@ -184,7 +183,7 @@ export const logTerms: readonly GlossaryWord[] = [
   {
     word: 'Match',
     meaning:
-      'A play is matched when we know which recording it was: from its ISRC, from title and artist, or because someone told us.',
+      'A play is matched when we know which recording it was: from its ISRC, its title and artist, or because someone told us.',
     findBy: 'matched suggested likely',
   },
   {
@@ -196,13 +195,13 @@ export const logTerms: readonly GlossaryWord[] = [
   {
     word: 'Source',
     meaning:
-      'Whom a log is from: a radio or television station, a streaming service, a DJ, a venue or an event.',
+      'Who a log comes from: a radio or television station, a streaming service, a DJ, a venue or an event.',
     findBy: 'station dj venue service',
   },
   {
     word: 'Spelling',
     meaning:
-      'Title and artist as a log has them. The same song is often written in several ways; what you say of one counts for all of its uses.',
+      'A title and artist as a log has them. Logs often write the same song in several ways. Your answer for one spelling counts for all its plays.',
     findBy: 'misspelled written typo',
   },
   {
@@ -218,7 +217,7 @@ export const nobodyTerms: readonly GlossaryWord[] = [
   {
     word: 'Public domain',
     meaning:
-      'Songs that nobody owns any more, because their writers died long ago. As a writer it holds no share.',
+      'Songs that nobody owns, because their writers died long ago. As a writer it holds no share.',
     findBy: 'hymn old expired copyright',
   },
   {

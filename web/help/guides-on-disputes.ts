@@ -56,7 +56,7 @@ export const disputeGuides: readonly Guide[] = [
     parts: [
       {
         steps: [
-          'Open the work, press “More” and choose “Raise a dispute”. If the work does not name you, find it with “Search the repertoire”.',
+          'Open the work, press “More” and choose “Raise a dispute”. If the work does not name you, use “Search the repertoire”.',
           'Choose what the dispute is about, and which rights.',
           'Enter the whole split that you say is right. Below it you see what would change.',
           'Write your statement and add evidence.',
@@ -174,7 +174,7 @@ export const disputeGuides: readonly Guide[] = [
       {
         heading: 'Withdraw the dispute',
         text: [
-          'Whoever raised the dispute can withdraw it until it is decided. The current split stays, and we pay what was on hold.',
+          'The person who raised the dispute can withdraw it until it is decided. The current split stays, and we pay what was on hold.',
         ],
       },
       {

@@ -8,23 +8,23 @@ export const logGuides: readonly Guide[] = [
     title: 'Where was I played?',
     topic: 'finding',
     summary:
-      'See where and when your recordings were used, say which uses are yours, and claim what nobody knows.',
+      'See where and when your recordings were played, confirm possible matches, and claim plays we could not match.',
     findBy:
       'radio airplay plays played uses usage station dj club stream chart month source likely possible matches confirm reject unmatched claim reported checked source invented',
     parts: [
       {
         text: [
-          'Stations, streaming services, DJs and venues write down what they play. Such a list is a log, and each line of it is a use.',
-          'A use is matched with your recording by its ISRC, or by its title and artist. Where they are only alike you are asked.',
+          'Stations, streaming services, DJs and venues write down what they play. This list is a log, and each line of it is a play.',
+          'We match a play with your recording by its ISRC, or by its title and artist. If they are only similar, we ask you.',
         ],
       },
       {
-        heading: 'See your uses',
+        heading: 'See your plays',
         steps: [
           'Open Sound Recording Logs. At the top are the figures, then the plays by month and by source, then each play.',
           'Choose a period, a source, a recording or a status to see less.',
           'Press “Show as table” below a chart to read its numbers.',
-          'Press “Download” to take the uses away as a file.',
+          'Press “Download” to save the plays as a file.',
         ],
       },
       {
@@ -42,7 +42,7 @@ export const logGuides: readonly Guide[] = [
         ],
       },
       {
-        heading: 'Find what nobody knows',
+        heading: 'Claim plays we could not match',
         steps: [
           'Open “Not matched” and search for your title as a station may have written it.',
           'Press “Claim it”, choose your recording, and say how you know that it is yours.',
@@ -57,13 +57,13 @@ export const logGuides: readonly Guide[] = [
         heading: 'Plays that another member reported',
         points: [
           '“Reported by … , not checked” means that a member named this station, DJ or venue.',
-          'You see these plays apart until the society has checked the source.',
+          'We show these plays separately until the society has checked the source.',
           'If they are wrong, tell the society. When the import is undone, its plays disappear.',
         ],
       },
     ],
     links: [
-      { to: pages.usages(), label: 'See my uses' },
+      { to: pages.usages(), label: 'See my plays' },
       { to: pages.usages({ tab: 'likely' }), label: 'Possible matches' },
     ],
     related: ['import-a-log', 'add-recordings'],
@@ -96,8 +96,8 @@ export const logGuides: readonly Guide[] = [
         heading: 'One concert or show',
         steps: [
           'Press “Log a performance”.',
-          'Say where and when it was, and name the titles in their order. Your own recordings are offered while you type.',
-          'Press “Check it”, look once more, and press “Log this performance”.',
+          'Enter where and when it was, and the titles in order. We suggest your own recordings as you type.',
+          'Press “Check it”, check it again, and press “Log this performance”.',
         ],
       },
       {

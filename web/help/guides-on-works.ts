@@ -13,27 +13,27 @@ export const workGuides: readonly Guide[] = [
       {
         text: [
           'A work is the music and the words as they were written. It is not the recording of them.',
-          'Talk with everyone who wrote the work first, and agree who holds which share.',
+          'First talk with everyone who wrote the work, and agree who holds which share.',
         ],
       },
       {
         steps: [
           'Open Music Composition and press “Register a work”.',
           'Type the title as it is written, with letters such as ɛ, ɔ and ŋ.',
-          'Look at “Is it already registered?” when it appears. If your work is in that list, open it there and do not register it again.',
+          'Check “Is it already registered?” when it appears. If your work is in that list, open it there and do not register it again.',
           'Say whether the work is new or made from an earlier work, and whether it has music, words or both. Then press “Continue”.',
           'Add everyone who wrote or publishes the work. Choose what each of them did, and enter the shares. Then press “Continue”.',
-          'Add the recordings that you know of, or none yet, and press “Continue”.',
-          'Read everything once more, and press “Register this work”.',
+          'Add any recordings you know of, and press “Continue”.',
+          'Check everything again, and press “Register this work”.',
         ],
       },
       {
         heading: 'What you should know',
         points: [
           'You must be one of the rights holders yourself.',
-          'Someone has to have written it: a composer, a lyricist, or a songwriter who is both.',
+          'A work needs a writer: a composer, a lyricist, or a songwriter who is both.',
           'An ISWC is an international number of a work. If your work has none, leave the field empty.',
-          'Under “Is it already registered?” you see who claims that work and what would come of it with your share. If yours is another work with the same title, continue: that is allowed.',
+          'Under “Is it already registered?” you see who claims that work and how your share would fit. If yours is another work with the same title, continue.',
           'If a person is not found, press “A person not listed” or “A company not listed” and type the name.',
         ],
       },
@@ -58,7 +58,7 @@ export const workGuides: readonly Guide[] = [
     parts: [
       {
         text: [
-          'An arrangement changes music that was there before. An adaptation changes the words. A translation puts the words into another language.',
+          'An arrangement changes existing music. An adaptation changes the words. A translation puts the words into another language.',
         ],
       },
       {
@@ -80,7 +80,7 @@ export const workGuides: readonly Guide[] = [
         points: [
           'Traditional: a folk song that nobody owns. Choose “Traditional (Ghana)” for a song of Ghana, and leave its share at 0 %, unless the society tells you that it keeps a part for folklore. You can own the rest.',
           'Public domain: the writer died so long ago that nobody owns the song. The share is always 0 %.',
-          'Unknown writer: someone wrote it, but you do not know who. You can leave them a share. We pay it to nobody, and we pay everyone else.',
+          'Unknown writer: you do not know who wrote it. You can leave them a share. We pay it to nobody, and we pay everyone else.',
         ],
       },
     ],
@@ -91,7 +91,7 @@ export const workGuides: readonly Guide[] = [
     id: 'amend-a-work',
     title: 'Correct a work, also when two people do it at once',
     topic: 'works',
-    summary: 'Change a title, a share or a name. The version before it is kept.',
+    summary: 'Change a title, a share or a name. We keep the earlier version.',
     findBy: 'amend edit change fix mistake wrong error update conflict same time stale amendment',
     parts: [
       {
@@ -116,7 +116,7 @@ export const workGuides: readonly Guide[] = [
         ],
       },
       {
-        heading: 'When someone else was faster',
+        heading: 'If someone else saves first',
         text: [
           'If another person saves a change while you type, nothing is overwritten. When you save, the page says “Someone changed this work since you opened it”. Your entries are still there, and you choose:',
         ],
@@ -143,8 +143,8 @@ export const workGuides: readonly Guide[] = [
           'Every letter is kept on this device at once, and saved with the society a moment later. The line under the form says so: “Saved”.',
           'You may reload the page, close it, or run out of battery.',
           'Without a network you can keep typing. We save it when the network is back.',
-          '“Start over” throws your entries away, on all your devices.',
-          'On a device that others use too, register or press “Start over” before you leave.',
+          '“Start over” deletes your entries on all your devices.',
+          'If others use this device, register or press “Start over” before you leave.',
         ],
       },
       {

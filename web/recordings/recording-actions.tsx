@@ -48,7 +48,7 @@ export function RecordingActions({ recording }: { recording: SoundRecording }) {
           Claim my part
         </Button>
       )}
-      {recording.is_mine && <LinkButton to={addressOfUses(recording)}>Uses</LinkButton>}
+      {recording.is_mine && <LinkButton to={addressOfUses(recording)}>Plays</LinkButton>}
       {items.length > 0 && <Menu label="More" items={items} />}
       {isClaiming && (
         <Suspense fallback={null}>

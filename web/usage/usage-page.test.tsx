@@ -247,7 +247,7 @@ describe('what is likely mine', () => {
   it('is rejected several at once, after saying how many they are', async () => {
     const calls = await show('?tab=likely', { likely: two, more: decided(2, 23) });
     await userEvent.click(await screen.findByLabelText('Choose all on this page'));
-    expect(screen.getByText('Chosen: 2 spellings, 23 uses.')).toBeDefined();
+    expect(screen.getByText('Chosen: 2 spellings, 23 plays.')).toBeDefined();
     await press('Reject chosen');
     await screen.findByText('2 spellings rejected: 23 plays removed from your possible matches.');
     expect(asked(calls, 'POST /logs/likely/decide')[0]?.body).toMatchObject({

@@ -33,7 +33,7 @@ import {
 } from './usage-address.ts';
 
 const tabNames: Record<LogTab, string> = {
-  uses: 'Uses',
+  uses: 'Plays',
   likely: 'Possible matches',
   unmatched: 'Not matched',
   imports: 'Imports',

@@ -161,7 +161,7 @@ describe('a split sheet', () => {
     const early = await read('split_sheet', { holders, state: 'awaiting_cosigners' });
     expect(early.text).toContain('Not registered yet');
     expect(early.text).toContain('Unconfirmed');
-    expect(early.text).toContain('Still open: Kofi Yɛboah.');
+    expect(early.text).toContain('Still to confirm: Kofi Yɛboah.');
     const settled = await read('split_sheet');
     expect(settled.text).not.toMatch(/Not registered yet|Unconfirmed|Not confirmed/);
   });

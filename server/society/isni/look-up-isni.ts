@@ -26,7 +26,7 @@ export const lookUp: Command = {
     if (registry === null)
       throw new Refusal(
         'refused',
-        'No registry is set: give ISNI_SRU_URL, such as https://isni.oclc.org/sru/.',
+        'No registry is set: set ISNI_SRU_URL, such as https://isni.oclc.org/sru/.',
       );
     const question = await questionOf(desk, typed);
     const lookup = await lookUpIsni(ctx, registry, question);

@@ -32,7 +32,7 @@ export const listLogClaims: Command = {
         ? ''
         : `${one.standing_recording}: ${one.standing_reason ?? ''}`,
     ]);
-    const headings = ['Claim', 'Logged as', 'Uses', 'Claimed for', 'Now matched with'];
+    const headings = ['Claim', 'Logged as', 'Plays', 'Claimed for', 'Now matched with'];
     terminal.show(found.length === 0 ? 'No open claims.' : table(headings, rows), found);
   },
 };
@@ -92,7 +92,7 @@ export const rematchLogs: Command = {
       after[state].toLocaleString('en'),
     ]);
     desk.terminal.show(
-      `${table(['Uses', 'Before', 'Now'], rows)}\n${changed.toLocaleString('en')} plays now match something else.`,
+      `${table(['Plays', 'Before', 'Now'], rows)}\n${changed.toLocaleString('en')} plays now match something else.`,
       { changed, before, after },
     );
   },

@@ -145,7 +145,7 @@ it('looks anew of what uses are once recordings came', async () => {
   expect(notices[0]).toMatchObject({
     title: 'Plays that may be yours',
     message:
-      '3 uses in earlier logs are of your recordings and count now. 1 use is possible matches: look and confirm.',
+      'We matched 3 plays in earlier logs with your recordings. They count now. 1 possible match. Check and confirm.',
     kind: 'use',
   });
   await expect(run(rematchLogs, [], { since: 'May' })).rejects.toThrow('--since');

@@ -134,7 +134,7 @@ describe('uses that nobody knows of', () => {
     await buildLog(ctx, null, { uses: uses(2, { artist: null }, 5) });
     expect((await (second as Caller).get('/logs/uses')).json().page.total).toBe(5);
     const [notice] = (await notices(kofi)).filter((notices) => /claimed/.test(notices.title));
-    expect(notice?.message).toContain(`3 uses logged as “${title}”`);
+    expect(notice?.message).toContain(`3 plays logged as “${title}”`);
     expect(notice?.link).toBe(`/sound-recording-logs?recording=${shared.id}`);
   });
 

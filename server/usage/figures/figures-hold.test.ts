@@ -111,7 +111,7 @@ function someUses(chance: Chance): BuiltUse[] {
       Date.UTC(2026, chance.below(10), 1 + chance.below(4), chance.below(3)),
     ).toISOString(),
     title: `${chance.pick(titles)}${chance.pick(['', '', ' Remix', ' (Live)', ' xyz abc'])}`,
-    artist: chance.pick([...artists, null, 'Someone Else']),
+    artist: chance.pick([...artists, null, 'Somebody Else']),
     isrc: chance.happens(0.1) ? 'GHA112600077' : null,
     ...(chance.happens(0.7) && { seconds: 100 + chance.below(200) }),
     ...(chance.happens(0.3) && { plays: 1 + chance.below(5_000), audience: chance.below(9_000) }),

@@ -125,8 +125,8 @@ describe('recordings that come or change later', () => {
     const notices = await received();
     // Each recording is looked for by itself.
     expect(notices.slice(0, notices.length - before)).toMatchObject([
-      { message: '1 use in earlier logs is of your recordings and counts now.' },
-      { message: '1 use in earlier logs is of your recordings and counts now.' },
+      { message: 'We matched 1 play in earlier logs with your recordings. It counts now.' },
+      { message: 'We matched 1 play in earlier logs with your recordings. It counts now.' },
     ]);
     expect(await logRowsOf(members.ama, id, 'matched')).toMatchObject([
       { recording: { id: gyata.id } },

@@ -41,7 +41,7 @@ export const exportUses: Handler<typeof exportUsesEndpoint> = async (
   const { format, ...narrowing } = query;
   const fileName = `uses-${now().toISOString().slice(0, 10)}`;
   const uses = usesInTurn(db, actor, filterOf(narrowing));
-  return { data: exportedFile(format, uses, { name: 'Uses', fileName, columns: columnsOfUses }) };
+  return { data: exportedFile(format, uses, { name: 'Plays', fileName, columns: columnsOfUses }) };
 };
 
 /** Its turn begins with the first use that is asked for and ends with the last, or when nobody wants more. */

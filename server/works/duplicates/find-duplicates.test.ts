@@ -20,7 +20,7 @@ const esi = await buildMember(db, { name: 'Esi Quaye' });
 const amaAndKofi = [lineOf(ama, 5000), lineOf(kofi, 5000)];
 const recording = {
   title: 'As heard',
-  artist: 'Someone',
+  artist: 'Somebody',
   isrc: 'GHA012300001',
   duration_seconds: null,
   year: null,

@@ -303,7 +303,7 @@ describe('is this already registered?', () => {
         ({ title }) => title,
       ),
     ).not.toContain('Ɔdɔ Yɛ Wu');
-    for (let n = 0; n < 7; n++) await buildWork(ctx, ama, { title: 'Everyone Sings' });
+    for (let n = 0; n < 7; n++) await buildWork(ctx, ama, { title: 'Everybody Sings' });
     expect(await similar({ title: 'everybody sings' })).toHaveLength(5);
   });
 

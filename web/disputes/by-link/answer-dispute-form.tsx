@@ -54,7 +54,7 @@ export function AnswerDisputeForm({
         onAnswered,
         fieldOf,
         changed:
-          'This has changed since you opened it. Look at it again: what you typed is still here.',
+          'This has changed since you opened it. Check it again. What you typed is still here.',
       }}
       label="Your answer"
       question={isClaim ? 'Do you agree with this claim?' : 'Do you accept this split?'}
@@ -65,7 +65,7 @@ export function AnswerDisputeForm({
       }
       reason={{
         label: 'Why not?',
-        hint: 'Everyone who takes part reads it, and the society.',
+        hint: 'All parties and the society can read it.',
       }}
       signatureHint={`You are named here as ${dispute.my_name}.`}
       belowSignature={({ draft, change, problemAt }) => (
@@ -138,10 +138,10 @@ function fieldOf(path: string): string | null {
 
 const ended: Record<DisputeOutcome, string> = {
   claim: 'Nobody disagrees with the claim.',
-  agreed: 'Everyone who was asked has accepted one split.',
+  agreed: 'Everyone we asked has accepted one split.',
   decided: 'The society has decided.',
   ruled: 'A court or tribunal has ruled.',
-  unchanged: 'All shares stay as they stood.',
+  unchanged: 'All shares stay as they were.',
 };
 
 /** Nothing is asked, or nothing any more: how it stands, what comes next, and how to take part fully. */
@@ -157,10 +157,10 @@ export function AnsweredDispute({
     <AnsweredByLink
       isFresh={answered !== null}
       expiresAt={dispute.expires_at}
-      toSee="how it stands, and whether someone proposed something."
+      toSee="how it is going, and any new proposals."
       join={{
         title: 'Take part fully',
-        text: `With an account you show evidence, write to the others, propose a split of your own, and are told what happens. Joining the society takes a few minutes. Tell it the number of this dispute, ${dispute.number}, so that it finds you.`,
+        text: `With an account you can show evidence, write to the others, propose a split, and hear what happens. Joining takes a few minutes. Give the society the dispute number, ${dispute.number}.`,
       }}
     >
       <Notice
@@ -169,8 +169,8 @@ export function AnsweredDispute({
           answered === null
             ? 'You have nothing to answer now'
             : answered === 'yes'
-              ? 'Thank you: you have said that you agree'
-              : 'Thank you: you have said that you do not agree'
+              ? 'Thank you: you said that you agree'
+              : 'Thank you: you said that you do not agree'
         }
       >
         {howItStands(dispute)}

@@ -46,7 +46,7 @@ export function DisputesPage() {
         }
         action={
           <LinkButton to={pages.searchWorks()} icon="search">
-            Find a work to dispute
+            Search for a work to dispute
           </LinkButton>
         }
       />
@@ -113,7 +113,7 @@ function NoDisputes({ filters, standing }: { filters: DisputeFilters; standing: 
   if (isNarrowed(filters)) {
     return (
       <EmptyState
-        title="No dispute of yours fits these filters"
+        title="No disputes fit these filters"
         action={
           <LinkButton to={disputesList.address(filters, { kind: '', side: '', turn: '' })}>
             Show all of them
@@ -128,28 +128,27 @@ function NoDisputes({ filters, standing }: { filters: DisputeFilters; standing: 
     case 'open':
       return (
         <EmptyState
-          title="You are in no dispute"
+          title="You have no disputes"
           action={
             <LinkButton to={pages.help({ guide: 'what-is-a-dispute' })}>
               What is a dispute?
             </LinkButton>
           }
         >
-          When holders of a work disagree about its shares, it stands here: whose turn it is, how
-          much time is left, and which share is held until it is settled. To raise one, open the
-          work and choose “Raise a dispute”.
+          If holders disagree about a work’s shares, the dispute appears here, with whose turn it is
+          and the time left. To raise one, open the work and choose “Raise a dispute”.
         </EmptyState>
       );
     case 'draft':
       return (
         <EmptyState title="You have no drafts">
-          Here you find disputes that you started and did not raise yet. Nobody else sees them.
+          Disputes you have started but not raised appear here. Nobody else sees them.
         </EmptyState>
       );
     case 'over':
       return (
-        <EmptyState title="No dispute of yours is over">
-          What was agreed, decided or withdrawn stays here, with everything that was said.
+        <EmptyState title="You have no closed disputes">
+          Disputes that were agreed, decided or withdrawn stay here, with everything that was said.
         </EmptyState>
       );
     default:
@@ -211,8 +210,8 @@ export function DisputesFilters({
           label: 'Order',
           name: 'sort',
           choices: [
-            { value: 'deadline', label: 'What is most urgent' },
-            { value: 'newest', label: 'What changed last' },
+            { value: 'deadline', label: 'Most urgent first' },
+            { value: 'newest', label: 'Last changed first' },
           ],
         },
       ]}

@@ -46,7 +46,7 @@ export function ClaimDialog({
       <Stack gap={3}>
         {spelling && (
           <Text>
-            {countOf(spelling.uses, 'use')}, logged as “{spelling.title}”
+            {countOf(spelling.uses, 'play')}, logged as “{spelling.title}”
             {spelling.artist === null ? ' without an artist' : ` by ${spelling.artist}`}.{' '}
             {spelling.is_claimed
               ? 'Another member also claims them. The society reads both reasons and decides.'

@@ -185,7 +185,7 @@ function UnmatchedTable({
       rowKey={({ id }) => id}
       columns={[
         { key: 'logged', header: 'As logged', cell: (row) => <AsLogged {...row} /> },
-        { key: 'uses', header: 'Uses', named: true, cell: (row) => <SpellingUses of={row} /> },
+        { key: 'uses', header: 'Plays', named: true, cell: (row) => <SpellingUses of={row} /> },
         {
           key: 'claim',
           header: 'Is it yours?',

@@ -39,7 +39,7 @@ export function UsesByMonth({
       )}
       <ColumnChart
         label="Plays by month"
-        headers={['Month', 'Uses', 'Playing time', ...(unchecked > 0 ? ['Not checked'] : [])]}
+        headers={['Month', 'Plays', 'Playing time', ...(unchecked > 0 ? ['Not checked'] : [])]}
         columns={shown.map(({ month, uses, seconds, unchecked: some }, place) => ({
           key: month,
           name: formatMonth(month),
@@ -98,7 +98,7 @@ export function UsesBySource({
   return (
     <BarChart
       label={label}
-      headers={['Source', 'Uses', 'Playing time', ...(hasAudience ? ['Audience'] : [])]}
+      headers={['Source', 'Plays', 'Playing time', ...(hasAudience ? ['Audience'] : [])]}
       bars={bars.map(({ key, name, uses, seconds, audience }) => ({
         key,
         name,
@@ -122,7 +122,7 @@ export function UsesFigures({ figures, view }: { figures: UseFigures; view: Uses
     <Figures
       label="Plays in figures"
       figures={[
-        { label: 'Uses', value: numberText(total.uses), ...linesNote(total) },
+        { label: 'Plays', value: numberText(total.uses), ...linesNote(total) },
         { label: 'Matched', value: numberText(by_state.matched), to: of('matched') },
         { label: 'Possible matches', value: numberText(by_state.suggested), to: of('suggested') },
         { label: 'Not matched', value: numberText(by_state.unmatched), to: of('unmatched') },

@@ -43,7 +43,7 @@ export function WorkUses({ workId }: { workId: string }) {
             <Figures
               label="Plays of this work"
               figures={[
-                { label: 'Uses', value: numberText(total.uses), ...linesNote(total) },
+                { label: 'Plays', value: numberText(total.uses), ...linesNote(total) },
                 { label: 'Recordings used', value: numberText(by_recording.length) },
                 {
                   label: 'Playing time',
@@ -80,7 +80,7 @@ export function WorkUses({ workId }: { workId: string }) {
                   ...(by_recording.some(({ unchecked }) => unchecked > 0) ? [notChecked] : []),
                   {
                     key: 'uses',
-                    header: 'Uses',
+                    header: 'Plays',
                     align: 'end',
                     nowrap: true,
                     cell: ({ recording, uses: count }) => (

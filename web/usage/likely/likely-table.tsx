@@ -62,7 +62,7 @@ export function LikelyTable({
         },
         {
           key: 'uses',
-          header: 'Uses',
+          header: 'Plays',
           named: true,
           cell: (likely) => <SpellingUses of={likely} />,
         },
@@ -104,5 +104,5 @@ export function spellingsOf(chosen: readonly Likely[]): { id: string; recording_
 /** "3 spellings, 41 uses". */
 export function amountOf(chosen: readonly Likely[]): string {
   const uses = chosen.reduce((sum, likely) => sum + likely.uses, 0);
-  return `${countOf(chosen.length, 'spelling')}, ${countOf(uses, 'use')}`;
+  return `${countOf(chosen.length, 'spelling')}, ${countOf(uses, 'play')}`;
 }

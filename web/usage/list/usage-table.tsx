@@ -44,7 +44,7 @@ export function UsesTable({ uses }: { uses: readonly Use[] }) {
   const hasQuantities = uses.some(({ plays, audience }) => plays > 1 || audience !== null);
   return (
     <Table
-      caption="Uses"
+      caption="Plays"
       rows={uses}
       rowKey={({ id }) => id}
       compact

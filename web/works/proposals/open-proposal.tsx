@@ -61,7 +61,7 @@ function Said({
   if (answer === null)
     return (
       <>
-        <Badge tone="waiting">Waits</Badge>
+        <Badge tone="waiting">No answer yet</Badge>
         {!is_member && ' Has no account: send them a link from the tab “Shares”.'}
       </>
     );
