@@ -181,9 +181,9 @@ export const logTerms: readonly GlossaryWord[] = [
     findBy: 'airplay playlist plays',
   },
   {
-    word: 'Match',
+    word: 'Match, possible match',
     meaning:
-      'A play is matched when we know which recording it was: from its ISRC, its title and artist, or because someone told us.',
+      'A play is matched when we know which recording it was: from its ISRC, its title and artist, or because someone told us. If a play only looks like your recording, it is a possible match: you confirm or reject it.',
     findBy: 'matched suggested likely',
   },
   {
@@ -205,10 +205,10 @@ export const logTerms: readonly GlossaryWord[] = [
     findBy: 'misspelled written typo',
   },
   {
-    word: 'Use',
+    word: 'Play',
     meaning:
       'One time that a recording was played. A line of a log is one play, unless it says how many plays or streams it counts.',
-    findBy: 'log entry play airplay',
+    findBy: 'use log entry airplay',
   },
 ];
 

@@ -85,7 +85,7 @@ export const profileGuides: readonly Guide[] = [
   },
   {
     id: 'leave',
-    title: 'Download your data or close your account',
+    title: 'Download your data, or leave',
     topic: 'account',
     summary: 'What you can download, and what we keep when you leave.',
     findBy: 'delete close leave export download data privacy remove forget zip',

@@ -105,7 +105,7 @@ describe('uses', () => {
   it('stand in figures, in bars, and in a table with the same numbers', async () => {
     await show('');
     const figures = await screen.findByRole('region', { name: 'Plays in figures' });
-    expect(figures.textContent).toContain('Uses41');
+    expect(figures.textContent).toContain('Plays41');
     const chart = screen.getByRole('figure', { name: 'Plays by month' });
     const bars = [...chart.querySelectorAll('[data-amount]')].map((bar) => bar.textContent);
     await userEvent.click(within(chart).getByText('Show as table'));
