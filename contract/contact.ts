@@ -19,7 +19,7 @@ export type Contact = z.output<typeof contactSchema>;
 export const readContact = endpoint({
   method: 'GET',
   path: '/contact',
-  summary: 'How to reach the society',
+  summary: 'Contact the society',
   may: 'use_public_pages',
   reply: contactSchema,
 });

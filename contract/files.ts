@@ -43,7 +43,7 @@ export const startUpload = endpoint({
 export const readUpload = endpoint({
   method: 'GET',
   path: '/uploads/:id',
-  summary: 'How far an upload has come',
+  summary: 'Progress of an upload',
   may: 'use_public_pages',
   params: idParams,
   headers: z.object(uploadHeaders),
@@ -73,7 +73,7 @@ export const sendPiece = endpoint({
 export const dropUpload = endpoint({
   method: 'DELETE',
   path: '/uploads/:id',
-  summary: 'Give up an upload',
+  summary: 'Cancel an upload',
   may: 'use_public_pages',
   params: idParams,
   headers: z.object(uploadHeaders),

@@ -74,7 +74,7 @@ export type MailPreferences = z.output<typeof mailPreferencesSchema>;
 export const readMailPreferences = endpoint({
   method: 'GET',
   path: '/notifications/preferences',
-  summary: 'When my notifications come by mail',
+  summary: 'When my notifications come by email',
   may: 'see_notifications',
   reply: mailPreferencesSchema,
 });
@@ -83,7 +83,7 @@ export const readMailPreferences = endpoint({
 export const setMailPreferences = endpoint({
   method: 'PUT',
   path: '/notifications/preferences',
-  summary: 'Say when my notifications come by mail',
+  summary: 'Say when my notifications come by email',
   may: 'see_notifications',
   body: mailPreferencesSchema,
   reply: mailPreferencesSchema,

@@ -11,15 +11,15 @@ test('an address changes once both mailboxes have said so', async ({ page, brows
   const wanted = `selasi-new-${randomUUID()}@example.org`;
   await change(page, 'Email and password');
   await page.getByLabel('New email').fill(wanted);
-  await page.getByRole('button', { name: 'Send both mails' }).click();
+  await page.getByRole('button', { name: 'Send both emails' }).click();
   await page.getByLabel('Password', { exact: true }).fill(newMemberPassword);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Two mails are on their way')).toBeVisible();
+  await expect(page.getByText('We sent you two emails')).toBeVisible();
   await expect(card(page, 'Email and password')).toContainText(`New address: ${wanted}`);
 
   // In another browser, where nobody is logged in.
   const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  const fromOld = new URL(await mailedLink(page, old, 'Is your email address to change?'));
+  const fromOld = new URL(await mailedLink(page, old, 'Do you want to change your email address?'));
   await stranger.goto(fromOld.pathname + fromOld.hash);
   await stranger.getByRole('button', { name: 'Send my answer' }).click();
   await expect(stranger.getByRole('alert')).toBeFocused();
@@ -34,9 +34,7 @@ test('an address changes once both mailboxes have said so', async ({ page, brows
   await expect(stranger.getByRole('heading', { name: 'Your email has changed' })).toBeFocused();
   await stranger.goto('about:blank');
   await stranger.goto(fromNew.pathname + fromNew.hash);
-  await expect(
-    stranger.getByRole('heading', { name: 'This link does nothing any more' }),
-  ).toBeVisible();
+  await expect(stranger.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await stranger.context().close();
   await page.reload();
   await expect(card(page, 'Email and password')).toContainText(wanted);
@@ -69,7 +67,7 @@ test('a member logs another device out, takes their data along, and leaves', asy
   expect(bytes.includes('profile.json')).toBe(true);
 
   await page.getByRole('link', { name: 'Close my account' }).click();
-  await expect(page.getByRole('heading', { name: 'What stays' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What we keep' })).toBeVisible();
   await page.getByRole('button', { name: 'Close my account for good' }).click();
   await expect(page.getByRole('alert')).toBeFocused();
   const number = (await page.getByText(/^GH-\d{4}-\w{6}$/).textContent()) ?? '';

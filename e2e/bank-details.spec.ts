@@ -30,7 +30,7 @@ test('a new member saves a wallet, changes it, and stops the change from the mai
   // Without a network nothing is lost, and it can be sent again.
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Save bank details' }).click();
-  await expect(page.getByRole('alert')).toContainText('The server cannot be reached.');
+  await expect(page.getByRole('alert')).toContainText('We cannot reach the server.');
   await expect(page.getByText('024 000 0031')).toBeVisible();
   await page.context().setOffline(false);
 
@@ -61,7 +61,7 @@ test('a new member saves a wallet, changes it, and stops the change from the mai
   await page.getByRole('button', { name: 'Save bank details' }).click();
   await expect(waiting.getByText('Ecobank')).toBeVisible();
   const history = page.getByRole('region', { name: 'History' });
-  await expect(history.getByText('gave way to a newer change')).toBeVisible();
+  await expect(history.getByText('replaced by a newer change')).toBeVisible();
 
   // By the mail, without a log-in: who says it was not them logs everybody out.
   // The first change had a mail of the same subject; mails leave from a job, so the second one may still be on its way.
@@ -71,7 +71,7 @@ test('a new member saves a wallet, changes it, and stops the change from the mai
   await page.goto(`/bank-details/cancel${new URL(link).hash}`);
   await page.getByRole('radio', { name: /it was not me/ }).check();
   await page.getByRole('button', { name: 'Cancel the change' }).click();
-  await expect(page.getByRole('heading', { name: 'The change is cancelled' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'You cancelled the change' })).toBeFocused();
   await expect(page).toHaveURL(/\/bank-details\/cancel$/);
   await expect(page.getByRole('link', { name: 'Choose a new password' })).toBeVisible();
 
@@ -81,10 +81,10 @@ test('a new member saves a wallet, changes it, and stops the change from the mai
   await page.goto(`/bank-details/cancel${new URL(link).hash}`);
   await page.getByRole('radio', { name: /^Yes/ }).check();
   await page.getByRole('button', { name: 'Cancel the change' }).click();
-  await expect(page.getByRole('heading', { name: /does nothing any more/ })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /no longer works/ })).toBeFocused();
   await page.getByRole('link', { name: 'See my bank details' }).click();
   await expect(page.getByText('You have no bank details yet')).toBeVisible();
-  await expect(history.getByText('cancelled by the link in the mail')).toBeVisible();
+  await expect(history.getByText('cancelled by the link in the email')).toBeVisible();
 });
 
 test('bank details are changed and a change is cancelled by keyboard alone', async ({
@@ -121,7 +121,7 @@ test('bank details are changed and a change is cancelled by keyboard alone', asy
   await page.keyboard.press('Enter');
   await reach('Cancel the change');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('The change is cancelled')).toBeVisible();
+  await expect(page.getByText('You cancelled the change')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
@@ -178,7 +178,7 @@ test('every state of the bank details is readable by all, at 320 px too', async 
   await look('cancel page with an error');
   await page.getByRole('radio', { name: /^Yes/ }).check();
   await page.getByRole('button', { name: 'Cancel the change' }).click();
-  await expect(page.getByRole('heading', { name: /does nothing any more/ })).toBeFocused();
+  await expect(page.getByRole('heading', { name: /no longer works/ })).toBeFocused();
   await look('dead link');
   expect(complaints).toEqual([]);
 });

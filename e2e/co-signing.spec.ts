@@ -58,7 +58,7 @@ test('two writers and a publisher without an account take a work from draft to p
   // Ama is led to it by her dashboard or the work, and accepts: the proposal is made at once.
   await ama.goto(work);
   await expect(ama.getByText(/Kofi Ɖzidzɔ proposed another version: do you agree/)).toBeVisible();
-  await ama.getByRole('link', { name: 'Look and answer' }).click();
+  await ama.getByRole('link', { name: 'Review proposal' }).click();
   await expect(ama.getByText('Half each of what the publisher leaves.')).toBeVisible();
   complaints.push(...(await complaintsAt(ama, 'a proposal to answer')));
   await ama.getByRole('button', { name: 'Accept this proposal' }).click();

@@ -55,7 +55,7 @@ test('someone without an account is invited to a dispute, reads what is claimed 
   await guest.getByRole('button', { name: 'Sign: I do not agree' }).click();
   await expect(guest.getByText('No connection: your answer is not sent yet')).toBeVisible();
   await context.setOffline(false);
-  await expect(guest.getByText('Thank you: you have said that you do not agree')).toBeVisible();
+  await expect(guest.getByText('Thank you: you said that you do not agree')).toBeVisible();
   complaints.push(...(await complaintsAt(guest, 'a link to a dispute, answered')));
 
   // It stands on the timeline under their name, and it is Ama's turn.

@@ -44,7 +44,7 @@ test('of two answers at the same moment each has one clear result, and the outco
   await agreeIn(second);
   for (const one of [naa, yaw, kofi]) {
     await expect(card(one, 'How it ended')).toContainText('Everyone agreed with the claim.');
-    const parties = card(one, 'Who takes part').getByRole('listitem');
+    const parties = card(one, 'Parties').getByRole('listitem');
     await expect(parties.filter({ hasText: /Agreed/ })).toHaveCount(2);
   }
   await naa.goto(`/music-composition/details/${workId}?tab=history`);
@@ -111,7 +111,7 @@ test('of a dispute of others nothing is there: neither its page, nor its files, 
   expect(bytes.headers()['content-disposition']).toContain('attachment');
   await yaw.goto(dispute);
   await expect(standing(yaw)).toContainText('Your turn');
-  await expect(card(yaw, 'Who takes part').getByRole('listitem')).toHaveCount(2);
+  await expect(card(yaw, 'Parties').getByRole('listitem')).toHaveCount(2);
   for (const one of [naa, yaw, kofi]) await one.context().close();
 });
 

@@ -62,7 +62,7 @@ test('a third joins with a claim, nobody gives way, and the society decides by i
     await kofi.getByLabel('What does it show?').fill('My notes of that day');
     await kofi.getByRole('button', { name: 'Add this evidence' }).click();
     await expect(card(kofi, 'Money on hold')).toContainText('5 % of Naa');
-    await expect(card(kofi, 'Who takes part')).toContainText('Has another claim');
+    await expect(card(kofi, 'Parties')).toContainText('Has another claim');
     complaints.push(...(await complaintsAt(kofi, 'a dispute that I joined')));
   });
 

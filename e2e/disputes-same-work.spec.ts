@@ -25,7 +25,7 @@ test('a work that was registered twice becomes one when its other holder agrees'
   await naa.goto(`/musical-work/dispute/${twiceId}`);
   await naa.getByRole('radio', { name: /The same work twice/ }).check();
   await naa.getByRole('button', { name: 'Continue' }).click();
-  await naa.getByRole('combobox', { name: 'Find the other work' }).fill(kept);
+  await naa.getByRole('combobox', { name: 'Search for the other work' }).fill(kept);
   await naa.getByRole('option', { name: kept }).click();
   await expect(naa.getByText('You say that this work is the same as')).toBeVisible();
   complaints.push(...(await complaintsAt(naa, 'the other work')));

@@ -43,7 +43,7 @@ async function liveThroughIt(browser: Browser, server: ServerWithClock): Promise
     [kwadwo.page, 20],
   ]);
   const waiting = {
-    title: `Dispute about ${title}: your answer is waited for`,
+    title: `Dispute about ${title}: please answer`,
     sender: 'The society',
   };
 
@@ -62,7 +62,7 @@ async function liveThroughIt(browser: Browser, server: ServerWithClock): Promise
     await comeBack(adzo.page, adzo.email, dispute);
     await expect(standing(adzo.page)).toContainText(/Waiting for .*Kwadwo/);
     await adzo.page.getByRole('button', { name: /^Notifications/ }).click();
-    await expect(adzo.page.getByText(`The others were told of your dispute`)).toBeVisible();
+    await expect(adzo.page.getByText(`We told the others about your dispute`)).toBeVisible();
     await expect(adzo.page.getByText(waiting.title)).toHaveCount(0);
     await closePanel(adzo.page);
     complaints.push(...(await complaintsAt(kwadwo.page, 'a dispute after a reminder')));
@@ -106,18 +106,16 @@ async function liveThroughIt(browser: Browser, server: ServerWithClock): Promise
   });
 
   await test.step('it is not answered in time: all see it, hear it and have it by mail', async () => {
-    const over = { title: `${title}: the time to answer is over`, sender: 'The society' };
+    const over = { title: `${title}: the time to answer has ended`, sender: 'The society' };
     for (const { page, email } of all) {
       await comeBack(page, email, dispute);
       await expect(page.getByText('Not answered in time', { exact: true })).toBeVisible();
       await expect(card(page, 'Timeline')).toContainText('Not everyone answered in time');
-      const kwadwos = card(page, 'Who takes part')
-        .getByRole('listitem')
-        .filter({ hasText: 'Kwadwo' });
+      const kwadwos = card(page, 'Parties').getByRole('listitem').filter({ hasText: 'Kwadwo' });
       await expect(kwadwos).toContainText('No answer');
       await expect(card(page, 'Money on hold')).toContainText('10 % of Kwadwo');
       await expect(card(page, 'Money on hold')).toContainText('10 % of Baaba');
-      await seeNotice(page, { ...over, message: /Nobody has settled it in time/ });
+      await seeNotice(page, { ...over, message: /Nobody settled it in time/ });
       await closePanel(page);
       await seeMail(page, email, over.title);
       await expect(page.getByRole('link', { name: 'Disagree with the claim' })).toHaveCount(0);

@@ -147,7 +147,7 @@ test('three writers take a dispute from raised to carried out by agreeing on a s
     }
     complaints.push(...(await complaintsAt(kofi, 'a dispute that is over')));
     const settled = { title: `${title}: settled`, sender: 'Kofi Ɖzidzɔ' };
-    await seeNotice(naa, { ...settled, message: /All have agreed on a split/ });
+    await seeNotice(naa, { ...settled, message: /Everyone agreed on a split/ });
     await closePanel(naa);
     await seeMail(naa, 'naa@example.org', 'The work has its new version');
   });

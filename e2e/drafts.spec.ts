@@ -54,7 +54,7 @@ test('what is begun on one device goes on on another, and is gone from both once
   await laptop.goto('/music-composition');
   const drafts = laptop.getByRole('region', { name: 'Not registered yet' });
   await expect(drafts.getByRole('listitem').filter({ hasText: title })).toContainText(
-    'Rights holders and shares come next · saved a few moments ago',
+    'Next: rights holders and shares · saved a few moments ago',
   );
   await drafts.getByRole('link', { name: `Continue with ${title}` }).click();
   await expect(laptop.getByText('Here is what you entered before')).toBeVisible();
@@ -66,7 +66,7 @@ test('what is begun on one device goes on on another, and is gone from both once
   await page.reload();
   await expect(page.getByText('You registered this on another device')).toBeVisible();
   await expectFocus(page);
-  await page.getByRole('button', { name: 'Begin anew' }).click();
+  await page.getByRole('button', { name: 'Start again' }).click();
   await expectFocus(page);
   await page.goto('/music-composition');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -114,7 +114,7 @@ test('typing goes on without a network, says where it is, and is saved by itself
   await titleOf(page).fill(title);
   await titleOf(page).blur();
   await expect(
-    page.getByText('It will be saved with the society when you are back online.').first(),
+    page.getByText('We will save it on our server when you are back online.').first(),
   ).toBeVisible();
   await page.getByLabel('Year it was made').fill('1998');
   await context.setOffline(false);

@@ -54,7 +54,7 @@ test('a work, its history, a search and the form in all its steps are readable b
   await expect(page.getByRole('table')).toBeVisible();
   await look('search');
   await page.goto('/music-composition/search?q=qqqqxx');
-  await expect(page.getByText(/Nothing in the repertoire/)).toBeVisible();
+  await expect(page.getByText(/No works match/)).toBeVisible();
   await look('search without hits');
   await page.goto('/music-composition/add');
   await page.getByRole('button', { name: 'Continue' }).click();

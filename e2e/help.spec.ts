@@ -38,7 +38,7 @@ test('the system check tells what it found, and shows the toasts and the error s
   await page.goto('/test');
   const report = page.getByLabel('What is copied');
   await expect(report).toHaveValue(/Server answers: 3 of 3 times/);
-  await expect(report).toHaveValue(/Ends without use by: \w+day \d/);
+  await expect(report).toHaveValue(/Ends if unused by: \w+day \d/);
   await expect(report).toHaveValue(/Version: \d+\.\d+\.\d+/);
   const text = await report.inputValue();
   expect(text).not.toContain('ama@example.org');

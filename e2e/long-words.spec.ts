@@ -87,7 +87,7 @@ test('words of 200 letters scroll no page sideways', async ({ page, browser, bas
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
   await look('search');
   await page.goto(`/music-composition/search?q=${'x'.repeat(200)}`);
-  await expect(page.getByText(/Nothing in the repertoire/)).toBeVisible();
+  await expect(page.getByText(/No works match/)).toBeVisible();
   await look('search without hits');
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();

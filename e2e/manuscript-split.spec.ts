@@ -47,7 +47,7 @@ test('two writers in thirds, one with a publisher, register by their agreed spli
   await page.getByRole('textbox', { name: 'Performers' }).fill('Ama Owusu feat. Kofi Ɖzidzɔ');
   const number = page.getByRole('textbox', { name: /^ISRC/ });
   await number.fill(isrc.replace('01', '0I').toLowerCase());
-  await expect(page.getByText(/Look again/)).toBeVisible();
+  await expect(page.getByText(/Check it/)).toBeVisible();
   await number.fill(isrc.replaceAll('-', ' ').toLowerCase());
   await number.blur();
   await expect(number).toHaveValue(isrc);

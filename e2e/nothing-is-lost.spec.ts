@@ -146,7 +146,7 @@ test('a browser that forbids storage says so, and the work is registered all the
       });
   });
   await enterWork(page, named('Kept Nowhere', info));
-  await expect(page.getByText('This device refuses to keep your entries.')).toBeVisible();
+  await expect(page.getByText('This device cannot keep your entries.')).toBeVisible();
   await goOn(page, 2);
   await page.getByRole('button', { name: 'Register this work' }).click();
   await expect(page.getByText(/This work (is registered as|has the number)/)).toBeVisible();

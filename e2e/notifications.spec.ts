@@ -72,7 +72,7 @@ test('one confirms a share, and the other’s bell counts up without a reload an
   await tab.close();
 
   await page.goto('/profile');
-  const mails = page.getByRole('region', { name: 'Notifications by mail' });
+  const mails = page.getByRole('region', { name: 'Notifications by email' });
   await mails.getByLabel('My works and shares').selectOption('Never');
   await expect(mails.getByText('Saved: My works and shares, never.')).toBeVisible();
   complaints.push(...(await complaintsAt(page, 'mail preferences')));

@@ -16,12 +16,12 @@ test('a page that was not fetched yet says so without a network, and opens once 
   const heading = page.getByRole('heading', { level: 1, name: 'Something went wrong.' });
   await expect(heading).toBeFocused();
   await expect(page.getByText('Loading chunk failed')).toBeVisible();
-  await expect(page.getByText(/could not be fetched. Check your connection/)).toBeVisible();
+  await expect(page.getByText(/We could not load this page. Check your connection/)).toBeVisible();
   await expect(page.getByText('Error reporting not send')).toBeVisible();
 
   // Still without a network the way back leads to a page that says what is missing, and not to the browser's own complaint.
   await page.getByRole('button', { name: 'Back to Homepage' }).click();
-  const failed = page.getByRole('heading', { level: 1, name: 'This page could not be loaded' });
+  const failed = page.getByRole('heading', { level: 1, name: 'We could not load this page' });
   await expect(failed).toBeFocused();
   await page.getByRole('button', { name: 'Try again' }).press('Enter');
   await expect(failed).toBeFocused();

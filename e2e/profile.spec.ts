@@ -79,7 +79,7 @@ test('a member sets a picture, names their next of kin and replaces their docume
   await expect(page.getByText('Your picture', { exact: true })).toBeVisible();
   await change(page, 'Next of kin');
   await page.getByLabel('Name', { exact: true }).fill('Yaa Kyerewaa');
-  await page.getByLabel('What they are to you').fill('Sister');
+  await page.getByLabel('Their relationship to you').fill('Sister');
   await save(page);
   await expect(card(page, 'Next of kin')).toContainText('Yaa Kyerewaa');
   await change(page, 'Identity document');
@@ -90,13 +90,13 @@ test('a member sets a picture, names their next of kin and replaces their docume
   await page.getByLabel('Scan or photo of the document').setInputFiles(file);
   await expect(page.getByText('Uploaded')).toBeVisible();
   await page.getByRole('button', { name: 'Replace it' }).click();
-  await expect(page.getByText('Your document is replaced')).toBeVisible();
+  await expect(page.getByText('You replaced your document')).toBeVisible();
   await expect(card(page, 'Identity document')).toContainText('G12*****');
   expect(await page.content()).not.toContain('G1234567');
 });
 
 const forms = ['name', 'music', 'contact', 'kin', 'person', 'document', 'email', 'closing'];
-const buttons = /^(Save changes|Replace it|Send both mails|Close my account for good)$/;
+const buttons = /^(Save changes|Replace it|Send both emails|Close my account for good)$/;
 for (const who of ['ama@example.org', 'label@example.org', 'new@example.org']) {
   test(`the account page and its forms are readable by all at 320 px: ${who}`, async ({ page }) => {
     test.setTimeout(300_000);

@@ -67,7 +67,7 @@ test('a sound that was interrupted by a reload goes on from where it was', async
   await page.unroute(isPiece);
   await page.reload();
   await expect(
-    page.getByText(/^\d+ kB of 3 MB are there\. Choose the same file again/),
+    page.getByText(/^\d+ kB of 3 MB uploaded\. Choose the same file again/),
   ).toBeVisible();
   expect(await complaintsAt(page, 'an interrupted sound')).toEqual([]);
   const sent: number[] = [];
@@ -88,7 +88,7 @@ test('a page that calls itself MP3 is refused in words', async ({ page }) => {
     mimeType: 'audio/mpeg',
     buffer: Buffer.from('<!doctype html><title>Not found</title>'),
   });
-  await expect(page.getByRole('alert')).toContainText('This is not a sound file that can be taken');
+  await expect(page.getByRole('alert')).toContainText('This is not an audio file we can take');
 });
 
 /** Through the steps that ask nothing more, to the end. */

@@ -30,7 +30,7 @@ test('who forgot their password gets a new one by mail, once, and everyone else 
   await expectReadable(page);
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(page.getByRole('heading', { name: 'Look in your email' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
   await expectReadable(page);
 
   const link = await openMail(page, origin, 'Choose a new password');
@@ -73,7 +73,7 @@ test('who forgot their password gets a new one by mail, once, and everyone else 
   await page.getByLabel('Current password', { exact: true }).fill(newPassword);
   await page.getByLabel('New password', { exact: true }).fill('five goats on a roof');
   await page.getByRole('button', { name: 'Save my new password' }).click();
-  await expect(page.getByText('You were logged in on no other device')).toBeVisible();
+  await expect(page.getByText('You were not logged in on any other device')).toBeVisible();
   await expectReadable(page);
 });
 

@@ -42,11 +42,11 @@ test('a co-writer is added by an alias, a new one after a look at who is known, 
 
   await page.getByRole('link', { name: 'Add a rights holder' }).click();
   await find(page, 'Naa Dei Qwrtzu');
-  await expect(page.getByText('Nobody known is called “Naa Dei Qwrtzu”')).toBeVisible();
+  await expect(page.getByText('We have nobody called “Naa Dei Qwrtzu”')).toBeVisible();
   await page.getByRole('link', { name: 'Record someone new' }).first().click();
   await expect(page.getByLabel('First name(s)')).toHaveValue('Naa Dei');
   await page.getByLabel('Surname, or only name').fill('Kotei Amon');
-  const known = page.getByRole('status').filter({ hasText: 'Is this one of these people' });
+  const known = page.getByRole('status').filter({ hasText: 'Is it one of these people' });
   await expect(known).toContainText('Naa Dei Kotei-Amon');
   await look('someone like that is known');
   // She is sure that it is somebody else, and is wrong.
@@ -55,11 +55,11 @@ test('a co-writer is added by an alias, a new one after a look at who is known, 
   await page.getByRole('button', { name: 'Continue' }).click();
   await share.fill('20');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Not yet: a record is made')).toBeVisible();
+  await expect(page.getByText('Not yet: we create a record')).toBeVisible();
   await page.getByRole('button', { name: 'Add to this work' }).click();
   await expect(page.getByText('Your amendment is saved')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Find a rights holder' }).click();
+  await page.getByRole('link', { name: 'Search rights holders' }).click();
   await find(page, 'dei sunrise');
   const holders = page.getByRole('table', { name: 'Rights holders of this work' });
   await expect(holders.getByRole('row').filter({ hasText: `Naa Dei ${wrong}` })).toContainText(

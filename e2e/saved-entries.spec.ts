@@ -68,7 +68,7 @@ test('two tabs on one draft tell each other, and neither is lost in silence', as
 
   await expect(other.getByText('You changed this in another tab')).toBeVisible();
   await expect(other.getByLabel('Title', { exact: true })).toHaveValue('Second Tab');
-  await other.getByRole('button', { name: 'Take the entries of the other tab' }).press('Enter');
+  await other.getByRole('button', { name: 'Use the entries of the other tab' }).press('Enter');
   await expect(other.getByLabel('Title', { exact: true })).toHaveValue('First Tab');
   await expectFocus(other);
   await expect(page.getByText('You changed this in another tab')).toHaveCount(0);
@@ -78,7 +78,7 @@ test('two tabs on one draft tell each other, and neither is lost in silence', as
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
   await expect(other.getByText(/You registered this in another tab/)).toBeVisible();
   await expect(other.getByLabel('Title', { exact: true })).toHaveValue('First Tab');
-  await other.getByRole('button', { name: 'Begin anew' }).click();
+  await other.getByRole('button', { name: 'Start again' }).click();
   await expect(other.getByLabel('Title', { exact: true })).toHaveValue('');
 });
 

@@ -50,7 +50,7 @@ test('a person joins from a phone, through a reload and a lost network, to a sav
   await page.getByRole('button', { name: 'Create my account' }).click();
   await expect(page.getByText('No connection: your account is not created yet')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText('Your answers have arrived')).toBeVisible();
+  await expect(page.getByText('We have your answers')).toBeVisible();
   const reference = (await page.getByText(/^GH-\d{4}-\w{6}$/).textContent()) ?? '';
   await page.reload();
   await expect(page.getByText(reference)).toBeVisible();
@@ -61,7 +61,7 @@ test('a person joins from a phone, through a reload and a lost network, to a sav
   await page.goto('/');
   await logInAs(page, email);
   await page.getByRole('button', { name: 'Send me a new link' }).click();
-  await expect(page.getByText(`on its way to ${email}`)).toBeVisible();
+  await expect(page.getByText(`sent a new link to ${email}`)).toBeVisible();
   let link = first;
   await expect(async () => {
     link = await mailedLink(page, email, subject);
@@ -108,7 +108,7 @@ test('a band joins without papers; a label has to show them', async ({ page }) =
   for (let step = 0; step < 4; step += 1) await goOn(page);
   await expect(page.getByText('2015', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Create my account' }).dblclick();
-  await expect(page.getByText('Your answers have arrived')).toBeVisible();
+  await expect(page.getByText('We have your answers')).toBeVisible();
   expect(await complaintsAt(page, 'sent')).toEqual([]);
   const { pathname, hash } = new URL(await mailedLink(page, email, 'Confirm your email address'));
   await page.goto(pathname + hash);
@@ -144,11 +144,11 @@ test('a scan goes on being sent while the next questions are answered', async ({
   await goOn(page);
   await fillAccount(page, `slow-${randomUUID()}@example.org`);
   await goOn(page);
-  await expect(page.getByText('Your scan is still being sent')).toBeVisible();
+  await expect(page.getByText('Your scan is still uploading')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Waiting for your scan' })).toBeDisabled();
   letGo();
   await page.getByRole('button', { name: 'Create my account' }).click();
-  await expect(page.getByText('Your answers have arrived')).toBeVisible();
+  await expect(page.getByText('We have your answers')).toBeVisible();
 });
 
 test('answers are kept for who closed the page, and deleted when they say so', async ({ page }) => {

@@ -94,7 +94,7 @@ test('a station’s log with odd columns comes in by a map made by hand, what is
   await look('a log that came in');
 
   await page.getByRole('link', { name: 'Review possible matches' }).click();
-  await page.getByRole('button', { name: 'All that are found' }).click();
+  await page.getByRole('button', { name: 'All matches found' }).click();
   await page.getByRole('button', { name: /^Confirm all \(/ }).click();
   await look('before confirming all');
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm all' }).click();

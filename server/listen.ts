@@ -67,7 +67,7 @@ export function welcome(
       '  volta@example.org   corporate, logs in with a code as well: read its key in the mailbox',
     );
   }
-  if (hasMailbox) lines.push('', `Mail is not sent but read at ${own}/dev/mailbox`);
+  if (hasMailbox) lines.push('', `Email is not sent. Read it at ${own}/dev/mailbox`);
   return `${lines.join('\n')}\n\n`;
 }
 

@@ -36,7 +36,7 @@ export const listDisputes = endpoint({
 export const summariseDisputes = endpoint({
   method: 'GET',
   path: '/disputes/summary',
-  summary: 'Figures over my disputes',
+  summary: 'Figures about my disputes',
   may: 'see_own_disputes',
   reply: disputeFiguresSchema,
 });
@@ -55,7 +55,7 @@ export const readDisputesOfWork = endpoint({
 export const draftDispute = endpoint({
   method: 'POST',
   path: '/works/:id/disputes',
-  summary: 'Prepare a dispute',
+  summary: 'Start a draft dispute',
   may: 'raise_disputes',
   params: idParams,
   body: disputeInputSchema,
@@ -79,7 +79,7 @@ export const readDispute = endpoint({
 export const changeDispute = endpoint({
   method: 'PUT',
   path: '/disputes/:id',
-  summary: 'Change a dispute that is prepared',
+  summary: 'Change a draft dispute',
   may: 'raise_disputes',
   params: idParams,
   body: disputeInputSchema,

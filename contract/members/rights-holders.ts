@@ -34,7 +34,7 @@ export type FoundRightsHolder = z.output<typeof foundRightsHolderSchema>;
 export const findRightsHolders = endpoint({
   method: 'GET',
   path: '/rightsholders',
-  summary: 'Find rights holders',
+  summary: 'Search rights holders',
   may: 'see_rights_holders',
   query: z.strictObject({ q: z.string().check(z.minLength(1), z.maxLength(120)) }),
   reply: z.array(foundRightsHolderSchema),

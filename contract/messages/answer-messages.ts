@@ -10,10 +10,10 @@ export const answerMessages = {
     'You have named this member on many works that they have not confirmed. Wait until they confirm one.',
   import_needs_verification:
     'This list has more works than you can register before we have verified you. Your list is saved.',
-  too_many_requests: 'There were too many attempts. Wait a little and try again.',
+  too_many_requests: 'Too many attempts. Wait a little and try again.',
   payload_too_large: 'This is too large to send. Make it smaller and try again.',
   unsupported_media_type: 'We cannot read this kind of content. Send it as JSON.',
-  method_not_allowed: 'This cannot be done at this address.',
+  method_not_allowed: 'You cannot do this at this address.',
   service_unavailable: 'We cannot answer right now. Your entries are saved. Try again in a minute.',
   storage_full:
     'We cannot save anything right now. Your entries are still here. Try again later, or tell the society.',
@@ -70,8 +70,8 @@ export const answerMessages = {
   wrong_credentials: 'The email or the password is wrong. Check both and try again.',
   account_suspended: 'This account is suspended. Ask the society why.',
   email_not_confirmed:
-    'Your email address is not confirmed yet. Open the link in the email that we sent you, or ask for a new one.',
-  not_allowed: 'You may not do this.',
+    'Your email address is not confirmed yet. Open the link in our email, or ask for a new one.',
+  not_allowed: 'You are not allowed to do this.',
   second_cookie_required: 'Your session in this browser is incomplete. Log in again.',
   reauthentication_required: 'For your safety, enter your password again before changing this.',
   link_invalid: 'This link has been used, has ended or is not complete. Ask for a new one.',
@@ -94,7 +94,7 @@ export const answerMessages = {
     'The holder has confirmed this share, so only they can change it. Change it back, and ask them.',
   unclaimed_share_proposed:
     'This gives someone an unclaimed share, and others have confirmed theirs. Propose it instead: it takes effect when they accept.',
-  work_not_amendable: 'This work cannot be amended in its present state.',
+  work_not_amendable: 'You cannot amend this work in its current status.',
   proposal_open:
     'Someone has already proposed a change to this work. Answer it first, or ask them to withdraw it.',
   proposal_over: 'This proposal no longer needs your answer. Reload the page to see what happened.',
@@ -113,7 +113,7 @@ export const answerMessages = {
     'A recording with this ISRC is already registered. Open it and claim your part, or correct the number.',
   recording_known:
     'A recording with this title and artist is already registered. Tell us if yours is the same recording or a different one.',
-  recording_withdrawn: 'This recording was withdrawn, so it cannot be changed any more.',
+  recording_withdrawn: 'This recording was withdrawn, so you can no longer change it.',
   already_on_recording:
     'You are on this recording in this role already. Amend your line instead of adding another.',
   claim_waiting:
@@ -149,7 +149,7 @@ export const answerMessages = {
   dispute_over: 'This dispute is over. Ask the society to open it again if there is something new.',
   dispute_party_already: 'You are already in this dispute. Open it to answer or to write.',
   dispute_side_not_yours:
-    'This work does not name you, and neither does a claim in this dispute. Join with a claim of your own, and add evidence for it.',
+    'This work does not name you, nor does a claim in this dispute. Join with a claim of your own, and add evidence for it.',
   dispute_joined_too_often:
     'You have joined three disputes about works that do not name you. Wait until one of them ends, or write to the society.',
   evidence_carries_claim:

@@ -7,7 +7,7 @@ import { fileMessages } from './file-messages.ts';
  * answer-messages.ts.
  */
 export const fieldMessages = {
-  invalid: 'Some answers are not right yet. Correct the fields that are marked.',
+  invalid: 'Some answers need correcting. Correct the marked fields.',
   unknown_field: 'We do not know this field. Leave it out.',
   required: 'Fill in this field.',
   too_short: 'This is too short. Write a little more.',
@@ -52,10 +52,10 @@ export const fieldMessages = {
   date_invalid: 'This day does not exist. Enter day, month and year, like 6 3 1990.',
   partial_date_invalid: 'This day does not exist. The year alone is enough, like 1990.',
   too_young:
-    'You must be 18 to join by yourself. A parent or guardian can sign for you: ask the society.',
+    'You must be 18 to join on your own. A parent or guardian can sign for you: ask the society.',
   consent_outdated: 'The text has changed since you opened it. Reload the page and read it again.',
   fixed_once_verified:
-    'The society has verified this, so it cannot be changed here. Write to the society and send the document that shows the change.',
+    'The society has verified this, so you cannot change it here. Write to them and send a document that shows the change.',
   email_unchanged: 'This is your email address already. Enter the new one.',
   reference_number_wrong:
     'This is not your reference number. It is at the top of your account page.',
@@ -74,7 +74,7 @@ export const fieldMessages = {
   bic_missing: 'Enter the BIC (SWIFT code). Your bank can tell you.',
   branch_code_invalid: 'This code has letters and digits only, 3 to 15 of them. Check it.',
   currency_unknown: 'Choose the currency from the list.',
-  share_above_100: 'With this share the right goes above 100 %. Lower one of the shares.',
+  share_above_100: 'This share takes the right above 100 %. Lower one of the shares.',
   share_not_whole: 'A share is a percentage with at most two decimals, like 33.33.',
   publisher_share_above_50:
     'Publishers can hold at most 50 % of the performing right. Give the rest to the writers.',
@@ -106,9 +106,8 @@ export const fieldMessages = {
   collector_holds_share: 'This role collects money but owns no share. Enter 0 %.',
   territory_unknown:
     'We do not know one of these places. Use names of countries or regions, like Ghana or “World except Nigeria”.',
-  territory_excluded_first:
-    'Start with a place where they collect, then take away what is left out.',
-  territories_empty: 'Everything you added is taken away again. Leave at least one country.',
+  territory_excluded_first: 'Start with a place where they collect, then remove exceptions.',
+  territories_empty: 'You removed every place you added. Leave at least one country.',
   territories_overlap:
     'Someone else already collects for the same person there. Change the places, the rights or the dates of one of them.',
   agreement_ends_first: 'The agreement ends before it starts. Check the two dates.',
@@ -121,7 +120,7 @@ export const fieldMessages = {
   no_share_held: 'Nobody holds a share yet. Give at least one rights holder a share.',
   rights_holder_unknown:
     'We do not know this rights holder. Search again and choose one, or add them as new.',
-  nothing_changed: 'Nothing was changed. Make your change, then save.',
+  nothing_changed: 'You have not changed anything. Make your change, then save.',
   verification_code_invalid:
     'This is not a whole code, or a character is wrong. A code has 20 letters and figures, never 0, 1, 2, 5, 8, B, I, L, O, S, U, V or Z.',
   duration_invalid: 'Enter the duration in minutes and seconds, like 3:42.',
@@ -130,7 +129,7 @@ export const fieldMessages = {
     'Enter the organisation, a colon and the number, like GEMA: 12345678. Put a semicolon between numbers.',
   group_above_100: 'Together these shares are above 100 % of this group. Lower one of them.',
   period_reversed: 'This ends before it begins. Correct one of the two days.',
-  day_to_come: 'This day is still to come. Enter the day on which it was recorded.',
+  day_to_come: 'This day is in the future. Enter the day it was recorded.',
   work_unknown: 'This work is no longer in the repertoire. Leave it out, or choose another.',
   share_unit_not_chosen: 'Choose what the numbers in the share columns mean.',
   performer_missing: 'This recording has no performer. Enter who performs on it.',

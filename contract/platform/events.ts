@@ -32,7 +32,7 @@ export type MemberEvent = z.output<typeof memberEventSchema>;
 export const followEvents = endpoint({
   method: 'GET',
   path: '/events',
-  summary: 'What happens to me, while it happens',
+  summary: 'My events as they happen',
   may: 'see_notifications',
   headers: z.object({ 'last-event-id': z.optional(z.uuid()) }),
   reply: memberEventSchema,

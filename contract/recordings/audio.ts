@@ -51,7 +51,7 @@ export type Listening = z.output<typeof listeningSchema>;
 export const readAudioFacts = endpoint({
   method: 'GET',
   path: '/sound-files/:id/facts',
-  summary: 'What a sound file is and what its tags say',
+  summary: 'Details and tags of an audio file',
   may: 'see_own_recordings',
   params: idParams,
   reply: audioFactsSchema,
@@ -61,7 +61,7 @@ export const readAudioFacts = endpoint({
 export const listenToFile = endpoint({
   method: 'POST',
   path: '/sound-files/:id/listen',
-  summary: 'Listen to a sound file of mine',
+  summary: 'Listen to my audio file',
   may: 'see_own_recordings',
   params: idParams,
   reply: listeningSchema,

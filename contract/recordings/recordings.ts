@@ -88,7 +88,7 @@ export type ExportedRecording = z.output<typeof exportedRecordingSchema>;
 export const summariseOwnRecordings = endpoint({
   method: 'GET',
   path: '/recordings/summary',
-  summary: 'Figures over my sound recordings',
+  summary: 'Figures about my sound recordings',
   may: 'see_own_recordings',
   reply: z.object({
     total: z.int(),

@@ -21,7 +21,7 @@ import { logImportSchema } from './usage-imports.ts';
 export const listUses = endpoint({
   method: 'GET',
   path: '/logs/uses',
-  summary: 'Where my recordings were used',
+  summary: 'Where my recordings were played',
   may: 'see_own_logs',
   query: z.strictObject({ ...pageQuery, ...useFilters }),
   reply: z.array(useSchema),

@@ -128,7 +128,7 @@ export type VerifiedCertificate = z.output<typeof verifiedCertificateSchema>;
 export const verifyCertificate = endpoint({
   method: 'GET',
   path: '/papers/verification/:code',
-  summary: 'Verify a certificate or a split sheet',
+  summary: 'Check a certificate or split sheet',
   may: 'use_public_pages',
   params: z.strictObject({ code: identifier(parseVerificationCode, 'verification_code_invalid') }),
   reply: verifiedCertificateSchema,

@@ -50,7 +50,7 @@ export type Invitation = z.output<typeof invitationSchema>;
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/works/:id/invitations',
-  summary: 'Links given to those without an account',
+  summary: 'Links for people without an account',
   may: 'amend_works',
   params: idParams,
   reply: z.array(invitationSchema),

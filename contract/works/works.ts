@@ -35,7 +35,7 @@ export const listOwnWorks = endpoint({
 export const summariseOwnWorks = endpoint({
   method: 'GET',
   path: '/works/summary',
-  summary: 'Figures over my works',
+  summary: 'Figures about my works',
   may: 'see_own_works',
   reply: z.object({
     total: z.int(),

@@ -47,7 +47,7 @@ export const workTasks = {
   settle_declined: 'Works with a share that someone declined',
   check_duplicates: 'Works that may be registered already',
   complete_shares: 'Works whose shares do not add up to 100\u00a0%',
-  name_known_writer: 'Works without a writer whom we can pay',
+  name_known_writer: 'Works without a writer we can pay',
   await_holders: 'Works that other holders have not confirmed yet',
 } as const satisfies Partial<Record<ThingToDo, string>>;
 /** One of {@link workTasks}. */

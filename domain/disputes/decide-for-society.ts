@@ -70,6 +70,6 @@ const meetingMessage =
 const courtMessage =
   'It has not been noted which court or tribunal this is before. Note that first: disputes refer.';
 const rulingMessage =
-  'This ruling lies in the future. Give the day on which it was given, today at the latest.';
+  'This ruling is in the future. Give the day of the ruling, today at the latest.';
 
 const dayOf = (time: Date): string => time.toISOString().slice(0, 10);

@@ -62,7 +62,7 @@ export const rowOutcomeNames: Record<RowOutcome, string> = {
   faulty: 'Has a problem',
   repeated: 'Twice in the file',
   already_registered: 'Already registered',
-  likely_registered: 'Probably registered already',
+  likely_registered: 'Possible duplicate',
   registered: 'Registered',
   withdrawn: 'Withdrawn',
   kept: 'Still registered',

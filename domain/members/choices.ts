@@ -32,7 +32,7 @@ export const activityNames: Record<Activity, string> = {
   rapper: 'Rapper',
   instrumentalist: 'Instrumentalist: I play an instrument',
   session_musician: 'Session musician: I play for others',
-  producer: 'Producer of recordings',
+  producer: 'Record producer',
   sound_engineer: 'Sound engineer',
   disc_jockey: 'DJ',
   publisher: 'Publisher of my own works',
@@ -66,7 +66,7 @@ export const corporationKindNames: Record<CorporationKind, string> = {
   group: 'Band or group',
   choir: 'Choir or church',
   estate: 'Estate of a musician',
-  other: 'Another body',
+  other: 'Another organisation',
 };
 
 const seldomRegistered: ReadonlySet<string> = new Set(['group', 'choir', 'estate']);
@@ -116,10 +116,10 @@ export type ClosingReason = (typeof closingReasons)[number];
 
 /** The reasons in plain words. */
 export const closingReasonNames: Record<ClosingReason, string> = {
-  not_needed: 'I do not need it any more',
-  other_society: 'I go to another society',
+  not_needed: 'I no longer need it',
+  other_society: 'I am moving to another society',
   second_account: 'I have another account here',
-  privacy: 'I do not want my details to be kept',
+  privacy: 'I do not want you to keep my details',
   too_hard: 'The portal is too hard to use',
   other: 'Another reason',
 };

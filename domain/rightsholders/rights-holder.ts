@@ -35,8 +35,8 @@ export const rightsHolderKindNames: Record<RightsHolderKind, string> = {
 
 /** What each of {@link anonymousKinds} says about who wrote a song. */
 export const anonymousKindMeanings: Record<AnonymousKind, string> = {
-  traditional: 'a folk song that nobody owns, handed down in a country',
-  public_domain: 'the writer died so long ago that nobody owns the song any more',
+  traditional: 'a folk song that nobody owns, passed down in a country',
+  public_domain: 'the writer died so long ago that nobody owns the song',
   unknown: 'someone wrote the song, but you do not know who',
 };
 

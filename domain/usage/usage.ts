@@ -60,7 +60,7 @@ export type MatchKind = (typeof matchKinds)[number];
 /** The label of each way of matching; it follows "Matched by". */
 export const matchKindNames: Record<MatchKind, string> = {
   isrc: 'its ISRC',
-  spelling: 'a spelling confirmed before',
+  spelling: 'a spelling that was confirmed',
   title: 'title and artist',
   member: 'a member',
   claim: 'a claim',

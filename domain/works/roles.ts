@@ -38,14 +38,14 @@ export const roleMeanings: Record<Role, string> = {
   AR: 'changed music that existed before',
   AD: 'changed words that existed before',
   TR: 'put the words into another language',
-  SR: 'arranged the music with leave of a sub-publisher',
+  SR: 'arranged the music with a sub-publisher’s permission',
   SA: 'wrote new words for a sub-published version',
-  PA: 'is paid from this work without having written it',
+  PA: 'is paid from this work but did not write it',
   E: 'published the work first, by agreement with a writer',
-  AM: 'collects for a publisher, owning nothing',
+  AM: 'collects for a publisher but owns nothing',
   SE: 'collects for a publisher in another territory',
   ES: 'acts in place of a publisher',
-  AQ: 'took over ownership from a publisher',
+  AQ: 'became the owner in place of a publisher',
 };
 
 /** The roles that make a work; every work needs one. @source CWR 2.2, NWR T 015 */

@@ -115,7 +115,7 @@ export const stateNames: Record<WorkState, string> = {
   duplicate_suspect: 'Possible duplicate',
   query: 'Society has a question',
   rejected: 'Rejected',
-  amendment_pending: 'Amendment waiting',
+  amendment_pending: 'Change proposed',
   merged: 'Merged into another work',
   withdrawn: 'Withdrawn',
 };

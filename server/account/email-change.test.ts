@@ -115,7 +115,7 @@ it('answers the same when the new address is another member’s, tells only that
   const [ama, kofi] = [await member(), await member('kofi@taken.example')];
   const taken = await ama.ask('Kofi@taken.example');
   const mail = (await mailsTo('Kofi@taken.example')).at(-1);
-  expect(mail?.subject).toBe('This address belongs to an account already');
+  expect(mail?.subject).toBe('This address already belongs to an account');
   expect(JSON.stringify(mail)).not.toMatch(/confirm#|member-/);
   expect(await ama.waiting()).toMatchObject({ new_email: 'Kofi@taken.example' });
   const old = await answer(await linkTo(ama.email));

@@ -19,7 +19,7 @@ export function oldAddressMail(
   { newEmail, secret }: { readonly newEmail: string; readonly secret: string },
 ): Mail {
   return {
-    subject: 'Is your email address to change?',
+    subject: 'Do you want to change your email address?',
     greeting: 'Hello,',
     paragraphs: [
       `Someone who knows your password, most likely you, asked ${sender.society.name} to reach you at another email address. It changes once both addresses have confirmed it.`,
@@ -42,17 +42,20 @@ export function newAddressMail(sender: Sender, { secret }: { readonly secret: st
     subject: 'Confirm your new email address',
     greeting: 'Hello,',
     paragraphs: [
-      `A member of ${sender.society.name} gave this as their new email address. If that was you, confirm it. The old address gets a mail too, and both must confirm.`,
+      `A member of ${sender.society.name} gave this as their new email address. If that was you, confirm it. The old address gets an email too, and both must confirm.`,
     ],
     button: { label: 'Confirm this address', url: linkTo(sender, secret) },
-    after: [hours, 'If you know nothing of this, do nothing: without the link nothing changes.'],
+    after: [
+      hours,
+      'If you did not ask for this, do nothing. Nothing changes unless you open the link.',
+    ],
   };
 }
 
 /** To the new address when it is a member's already. */
 export function addressTakenMail({ publicUrl, society }: Sender): Mail {
   return {
-    subject: 'This address belongs to an account already',
+    subject: 'This address already belongs to an account',
     greeting: 'Hello,',
     paragraphs: [
       `Someone asked ${society.name} to use this address for another account. It belongs to an account of yours, so it cannot be used for a second one. Nothing has changed.`,
@@ -71,7 +74,7 @@ export function emailChangedMail(
     subject: 'Your email address has changed',
     greeting: 'Hello,',
     paragraphs: [
-      'Both addresses have confirmed it. From now on you log in with the new address, and all mail goes there.',
+      'Both addresses have confirmed it. From now on, log in with the new address. We send all email there.',
     ],
     facts: [{ term: 'New address', value: newEmail }],
     button: { label: 'Log in', url: `${publicUrl}/` },
@@ -90,12 +93,12 @@ export function accountClosedMail(
     subject: 'Your account is closed',
     greeting: 'Hello,',
     paragraphs: [
-      'As you asked, your account is closed. Your email address, your contact details, your identity document, your next of kin and your bank details are deleted.',
-      'Your works stay registered with your name and your shares, because the others who hold shares in them rely on that.',
+      'As you asked, we have closed your account. We deleted your email address, contact details, identity document, next of kin and bank details.',
+      'Your works stay registered with your name and shares, because the other holders rely on them.',
     ],
     facts: [{ term: 'Reference number', value: reference }],
     after: [
-      `This is our last mail to you. If you did not close it, tell ${society.name} at once${society.email ? `: ${society.email}` : ''}, and give this number.`,
+      `This is our last email to you. If you did not close it, tell ${society.name} at once${society.email ? `: ${society.email}` : ''}, and give this number.`,
     ],
   };
 }
@@ -107,8 +110,8 @@ export const accountNotices = {
     facts: z.object({}),
     page: () => pages.profile(),
     en: () => ({
-      title: 'The change of your email is stopped',
-      message: 'It stays as it was.',
+      title: 'Your email change was stopped',
+      message: 'Your email has not changed.',
     }),
   }),
   email_changed: noticeMessage({

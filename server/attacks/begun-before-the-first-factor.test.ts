@@ -33,7 +33,7 @@ describe('what a thief of the password began before the member added a first fac
     const { data } = (await me.get('/bank-details/history')).json();
     expect(data[0]).toMatchObject({ state: 'cancelled', cancelled_by: 'first_factor' });
     const subjects = (await mailsTo(member)).map(({ subject }) => subject);
-    expect(subjects).toContain('The change of your bank details is cancelled');
+    expect(subjects).toContain('Your change of bank details was cancelled');
   });
 
   it('is cancelled with it: a change of the email', async () => {

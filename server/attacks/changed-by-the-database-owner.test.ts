@@ -108,7 +108,7 @@ const vouched: Readonly<Record<string, Changes>> = {
   },
   dispute: {
     state: [`'no_response'`, 'id = $told', 'does not lead to the state'],
-    rights: [`'{performing}'`, 'id = $told', 'keeps a second dispute off'],
+    rights: [`'{performing}'`, 'id = $told', 'not locked against a second dispute'],
     turn: [`'society'`, 'id = $told', 'it is the turn of other people'],
     since: [`since - interval '1 day'`, 'id = $told', 'the time of its last step'],
     outcome: [`'agreed'`, 'id = $decided', 'its outcome does not match'],
@@ -143,9 +143,9 @@ const vouched: Readonly<Record<string, Changes>> = {
     right_name: [
       `'synchronisation'`,
       `dispute_id = $told and right_name = 'mechanical'`,
-      'keeps a second dispute off',
+      'not locked against a second dispute',
     ],
-    is_open: ['false', 'dispute_id = $told', 'keeps a second dispute off'],
+    is_open: ['false', 'dispute_id = $told', 'not locked against a second dispute'],
   },
   dispute_party: {
     answer: [

@@ -55,7 +55,7 @@ describe('wrong keys', () => {
 
   it('given to a start, as a new data folder gives them, are refused, and the right ones work after them', async () => {
     const refused = await run('main.ts', [], { DATA_FOLDER: join(folder, 'new') });
-    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('give back its key')]);
+    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('restore its key')]);
     expect(await notedKeys()).toEqual([idOf(right)]);
     await startsWith(url, right);
   });

@@ -308,11 +308,11 @@ describe('cancelling', () => {
     expect(cancelled.json().data.in_force.id).toBe(kept);
     const [newest] = (await get('/notifications')).json().data;
     expect(newest).toMatchObject({
-      title: 'The change of your bank details is cancelled',
+      title: 'Your change of bank details was cancelled',
       link: '/bank-details',
     });
     expect((await mailsTo(member.email)).at(-1)?.mail.subject).toBe(
-      'The change of your bank details is cancelled',
+      'Your change of bank details was cancelled',
     );
   });
 

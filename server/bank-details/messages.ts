@@ -29,9 +29,9 @@ export function proposedMail(
       `Someone who knows your password, most likely you, gave ${society.name} new bank details. For your safety they become active after 72 hours. Until then nothing changes.`,
     ],
     facts: factsOf(proposed, 'Active from'),
-    button: { label: 'This is not right: cancel it', url: `${publicUrl}${cancelPath}#${secret}` },
+    button: { label: 'Cancel this change', url: `${publicUrl}${cancelPath}#${secret}` },
     after: [
-      'If this was you, you need not do anything.',
+      'If this was you, you do not need to do anything.',
       'If it was not you, cancel the change with the button, which works without a log-in. The page it opens also helps you to lock that person out.',
     ],
   };
@@ -44,7 +44,7 @@ export function cancelledMail(
   { cancelled, way }: { readonly cancelled: Details; readonly way: CancellationWay },
 ): Mail {
   return {
-    subject: 'The change of your bank details is cancelled',
+    subject: 'Your change of bank details was cancelled',
     greeting: greetingOf(member),
     paragraphs: [`${howCancelled[way]} Your earlier bank details stay active.`],
     facts: factsOf(cancelled, null),
@@ -72,7 +72,7 @@ export function inForceMail(
   return {
     subject: 'Your new bank details are active',
     greeting: greetingOf(member),
-    paragraphs: [`From now on ${society.name} pays you by the details below.`],
+    paragraphs: [`From now on ${society.name} pays you to the details below.`],
     facts: factsOf(inForce, 'Active since'),
     button: { label: 'See my bank details', url: `${publicUrl}${pages.bankDetails()}` },
     after: ['If you did not ask for this, tell the society at once and choose a new password.'],
@@ -114,7 +114,7 @@ export const bankDetailsNotices = {
     facts: z.object({ paid_to: paidTo, way: z.enum(cancellationWays) }),
     page: () => pages.bankDetails(),
     en: ({ paid_to, way }) => ({
-      title: 'The change of your bank details is cancelled',
+      title: 'Your change of bank details was cancelled',
       message: `${detailsText(paid_to)} will not become active. ${
         way === 'first_factor'
           ? 'You added your first passkey or code app. If the change was yours, make it again.'

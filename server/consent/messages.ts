@@ -175,7 +175,7 @@ export const consentNotices = {
     page: ({ work }) => pages.work(work.id),
     en: ({ work, by, name, reason }) => ({
       title: `A share of ${work.title} was checked`,
-      message: `${by}: ${name} holds no more than is stated now. ${reason}`,
+      message: `${by}: ${name} holds no more than the work now says. ${reason}`,
     }),
   }),
 };

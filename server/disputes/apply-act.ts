@@ -23,7 +23,7 @@ import { addEvents, type EventAuthor, type EventToAdd } from './timeline.sql.ts'
 
 const waits: Partial<Record<DisputeState, string>> = {
   mediation:
-    'A dispute has come to mediation. Name a mediator, and say when and where the parties meet, by the operator’s commands: society disputes mediator.',
+    'A dispute has come to mediation. Name a mediator, and say when and where the parties meet, with the operator’s command: society disputes mediator.',
   determination:
     'A dispute needs the society’s decision. Read it and decide it with the operator’s commands: society disputes show, society disputes decide.',
 };

@@ -223,7 +223,7 @@ async function merged(
   { dispute, work }: LockedDispute,
 ): Promise<string | null> {
   if (dispute.other_work_id === null) throw new Problem('dispute_other_work_missing');
-  const reason = `Dispute ${formatDisputeNumber(dispute.number)} was settled so.`;
+  const reason = `This was the outcome of dispute ${formatDisputeNumber(dispute.number)}.`;
   const merge = await mergeWorks(
     { ...ctx, db: tx },
     { from: work.id, into: dispute.other_work_id, resolves: dispute.id },
@@ -231,6 +231,6 @@ async function merged(
   );
   if (!('code' in merge)) return null;
   return merge.code === 'holders_would_lose'
-    ? `These hold shares here and none in the other work: ${merge.names.join(', ')}.`
+    ? `These people hold shares here but not in the other work: ${merge.names.join(', ')}.`
     : 'One of the two works cannot be merged in its present state.';
 }

@@ -395,9 +395,7 @@ describe('answering', () => {
       'remind',
       'fall_silent',
     ]);
-    const reminders = (await notices(ama)).filter((title) =>
-      title.endsWith('your answer is waited for'),
-    );
+    const reminders = (await notices(ama)).filter((title) => title.endsWith('please answer'));
     expect(reminders).toHaveLength(4);
     expect(seen.parties[1]).toMatchObject({ answer: 'no_response' });
     const asked = await asKofi.post(`/disputes/${dispute.id}/steps`, {
@@ -414,9 +412,7 @@ describe('answering', () => {
     await moveDisputesOn(ctx);
     ctx.moveOn(5 * dayMs);
     await moveDisputesOn(ctx);
-    const reminders = (await notices(ama)).filter((title) =>
-      title.endsWith('your answer is waited for'),
-    );
+    const reminders = (await notices(ama)).filter((title) => title.endsWith('please answer'));
     expect(reminders).toHaveLength(2);
   });
 });

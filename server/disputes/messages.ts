@@ -72,15 +72,15 @@ export const disputeNotices = {
     facts: z.object({ ...about, answer_by: until }),
     en: toParty(({ dispute, answer_by }) => {
       const day = answer_by === null ? '' : `: they have until ${formatFullDate(answer_by)}`;
-      const message = `Your claim in ${nameOf(dispute)} is before the others now${day}.`;
-      return { title: 'The others were told of your dispute', message };
+      const message = `We told the others about your claim in ${nameOf(dispute)}${day}.`;
+      return { title: 'We told the others about your dispute', message };
     }),
   }),
   dispute_claim_answered: noticeMessage({
     ...ofDispute,
     facts: z.object({ ...byName, answer: z.enum(['conceded', 'countered']) }),
     en: toParty(({ dispute, name, answer }) => {
-      const how = answer === 'conceded' ? 'conceded the claim' : 'gave another split';
+      const how = answer === 'conceded' ? 'conceded the claim' : 'claimed a different split';
       const message = `${name} ${how} in dispute ${nameOf(dispute)}.`;
       return { title: `An answer about ${dispute.title}`, message };
     }),
@@ -97,20 +97,20 @@ export const disputeNotices = {
     en: toParty(({ dispute, name, step, is_on, reason }) => {
       const follows =
         step === 'ask_mediation' && !is_on
-          ? 'It begins when all have agreed to it.'
+          ? 'It begins when everyone agrees.'
           : step === 'decline_mediation'
             ? 'The dispute continues as before.'
             : nowIn(dispute);
       const message = `${name} ${said[step]} in dispute ${nameOf(dispute)}. ${follows}${after(reason)}`;
-      return { title: `${dispute.title}: a step on`, message };
+      return { title: `${dispute.title}: next step`, message };
     }),
   }),
   dispute_split_proposed: noticeMessage({
     ...ofDispute,
     facts: z.object(byName),
     en: toParty(({ dispute, name }) => ({
-      title: `A split of ${dispute.title} to answer`,
-      message: `${name} proposed a split in dispute ${nameOf(dispute)}. It holds once all have accepted it.`,
+      title: `Answer a proposed split of ${dispute.title}`,
+      message: `${name} proposed a split in dispute ${nameOf(dispute)}. It applies once everyone has accepted it.`,
     })),
   }),
   dispute_split_answered: noticeMessage({
@@ -121,7 +121,7 @@ export const disputeNotices = {
       reason === null
         ? {
             title: `A split of ${dispute.title} was accepted`,
-            message: `${name} accepted a proposed split in dispute ${nameOf(dispute)}. It holds once all have accepted it.`,
+            message: `${name} accepted a proposed split in dispute ${nameOf(dispute)}. It applies once everyone has accepted it.`,
           }
         : {
             title: `A split of ${dispute.title} was declined`,
@@ -143,7 +143,7 @@ export const disputeNotices = {
     en: toParty(({ dispute, name, side }) => {
       const how = {
         claimant: 'on the side of the claim',
-        respondent: 'on the side of those who answer it',
+        respondent: 'on the side that disagrees',
         third: 'with a claim of their own',
       }[side];
       const message = `${name ?? 'A member'} joined dispute ${nameOf(dispute)} ${how}.`;
@@ -190,7 +190,7 @@ export const disputeNotices = {
     facts: z.object({ ...byName, by: z.string() }),
     en: toParty(({ dispute, name, by }) => ({
       title: `${name} was invited to a dispute`,
-      message: `${by} gave ${name}, who has no account, a link to dispute ${nameOf(dispute)}. Their answer is waited for while it works.`,
+      message: `${by} gave ${name}, who has no account, a link to dispute ${nameOf(dispute)}. We wait for their answer while the link works.`,
     })),
   }),
   rival_claim_drafted: noticeMessage({
@@ -198,7 +198,7 @@ export const disputeNotices = {
     /** `name`: who claims it; `note`: what it came of, as the timeline has it. */
     facts: z.object({ ...byName, note: z.string() }),
     en: toParty(({ dispute, name, note }) => ({
-      title: `${name} claims otherwise about ${dispute.title}`,
+      title: `${name} makes a different claim about ${dispute.title}`,
       message: `${note} Dispute ${nameOf(dispute)} now holds that claim as a draft. The work has not changed. ${name} can raise the dispute or delete it.`,
     })),
   }),

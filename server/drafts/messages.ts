@@ -19,7 +19,7 @@ export const draftNotices = {
       const called = title === '' ? 'an untitled draft' : `“${title}”`;
       const what = amends === null ? called : `your amendment of ${called}`;
       return {
-        title: 'A draft of yours ends soon',
+        title: 'We will delete a draft soon',
         message: `You have not opened ${what} for more than five months. We delete it on ${formatFullDate(ends)}, unless you open it and continue.`,
       };
     },
@@ -29,7 +29,7 @@ export const draftNotices = {
     facts: z.object({ drafts: z.number(), ends: z.iso.datetime() }),
     page: () => pages.works(),
     en: ({ drafts, ends }) => ({
-      title: 'Drafts of yours end soon',
+      title: 'We will delete drafts soon',
       message: `You have not opened ${drafts} of your drafts for more than five months. We delete them on ${formatFullDate(ends)}, unless you open them and continue.`,
     }),
   }),

@@ -29,7 +29,7 @@ export function isniAssignedMail(
     subject: 'You have an ISNI',
     greeting: greetingOf(member),
     paragraphs: [
-      `${society.name} has added your ISNI to your account. It is the international number of your public name: give it to anyone who publishes or streams your music, so that nobody takes you for someone else.`,
+      `${society.name} has added your ISNI to your account. It is the international number of your public name: give it to anyone who publishes or streams your music, so that nobody confuses you with someone else.`,
     ],
     facts: [
       { term: 'Your ISNI', value: formatIsni(isni) },

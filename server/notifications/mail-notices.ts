@@ -96,7 +96,7 @@ function digestMail(sender: Sender, member: Greeted, notices: readonly StoredCon
   const what = notices.length === 1 ? 'One notification' : `${notices.length} notifications`;
   return listMail(sender, member, notices, {
     subject: `Your day at ${sender.society.name}: ${what.toLowerCase()}`,
-    opening: `${what} that you have not read yet:`,
+    opening: `${what} you have not read yet:`,
   });
 }
 
@@ -117,14 +117,14 @@ function listMail(
     }),
     button: { label: 'Open the portal', url: `${sender.publicUrl}${pages.dashboard()}` },
     after: [
-      ...(more > 0 ? [`And ${more} more: you find them all behind the bell.`] : []),
+      ...(more > 0 ? [`And ${more} more: open the bell to see them all.`] : []),
       choiceText(sender),
     ],
   };
 }
 
 function choiceText({ publicUrl }: Sender): string {
-  return `What is mailed to you, and how often, you choose on your account page, under “Notifications by mail”: ${publicUrl}${pages.profile()}`;
+  return `Choose which emails you get, and how often, on your account page under “Notifications by email”: ${publicUrl}${pages.profile()}`;
 }
 
 /** One mail for each member, with all that they are notified. */

@@ -152,7 +152,7 @@ describe('the mail of the day', () => {
     await mailDigests(ctx);
     const [mail] = await mailsTo(ama);
     expect(mail?.facts).toHaveLength(20);
-    expect(mail?.after?.[0]).toBe('And 3 more: you find them all behind the bell.');
+    expect(mail?.after?.[0]).toBe('And 3 more: open the bell to see them all.');
   });
 });
 

@@ -8,7 +8,7 @@ const none = { event: null, facts: null, title: null, message: null, link: null 
 it('makes the sentence and the page of an event from its facts', () => {
   const facts = { id: 'd1', title: 'Ɔdɔ', amends: null, ends: '2026-12-24T00:00:00.000Z' };
   expect(renderNotice({ ...none, event: 'draft_ends', facts })).toEqual({
-    title: 'A draft of yours ends soon',
+    title: 'We will delete a draft soon',
     message:
       'You have not opened “Ɔdɔ” for more than five months. We delete it on Thursday 24 December 2026, unless you open it and continue.',
     link: '/music-composition/add?draft=d1',

@@ -59,7 +59,7 @@ export const recordingNotices = {
     facts: z.object({ recording, by: z.string() }),
     page: pageOfRecording,
     en: ({ recording: { title, artist }, by }) => ({
-      title: 'You were taken out of a recording',
+      title: 'You were removed from a recording',
       message: `${by} changed the sound recording ${title} by ${artist}, which no longer names you.`,
     }),
   }),
@@ -96,7 +96,7 @@ export const recordingNotices = {
     page: pageOfRecording,
     en: ({ recording: { title, artist }, names, total }) => ({
       title: 'Owners of a recording conflict',
-      message: `The owners of the sound recording ${title} by ${artist} do not agree: ${listed(names)} together claim ${formatShare(total)} in the same place at the same time. Look at it, and settle who owns what.`,
+      message: `The owners of the sound recording ${title} by ${artist} do not agree: ${listed(names)} together claim ${formatShare(total)} in the same place at the same time. Agree who owns what, then correct the shares.`,
     }),
   }),
   recording_withdrawn: noticeMessage({
@@ -208,7 +208,7 @@ function listed(names: readonly string[]): string {
 
 function whatYouAre({ recording: { title, artist }, by, lines }: z.output<typeof named>): string {
   const parts = lines.map((one) => lineText(one, 'of that group’s part'));
-  return `${by} says of the sound recording ${title} by ${artist} that you are ${listed(parts)}.`;
+  return `${by} says that on the sound recording ${title} by ${artist} you are ${listed(parts)}.`;
 }
 
 function wish(facts: z.output<typeof proposed>): string {

@@ -321,7 +321,7 @@ describe('amending a recording', () => {
     const notices = async (of: { memberId: string }) =>
       (await noticesOf(of)).map(({ title }) => title);
     expect(await notices(ama)).toContain('Your part in a recording was changed');
-    expect(await notices(kofi)).toContain('You were taken out of a recording');
+    expect(await notices(kofi)).toContain('You were removed from a recording');
     expect(await latest(stranger)).toBe('You were named on a recording');
     const { data } = (await caller(asStranger).get(`/recordings/${id}/history`)).json();
     expect(data[0]).toMatchObject({

@@ -24,8 +24,8 @@ export function resetLinkMail(
       url: `${publicUrl}${pages.choosePassword(id)}#${secret}`,
     },
     after: [
-      `The link works once, for ${resetLinkMs / 60_000} minutes. When you choose a new password, every device that is logged in is logged out.`,
-      'If you did not ask for this, you need not do anything: your password stays as it is.',
+      `The link works once, for ${resetLinkMs / 60_000} minutes. When you choose a new password, we log out every device.`,
+      'If you did not ask for this, you do not need to do anything. Your password has not changed.',
     ],
   };
 }
@@ -41,7 +41,7 @@ export function passwordChangedMail(
     greeting: greetingOf(member),
     paragraphs: [
       how === 'reset'
-        ? 'A new password was chosen for your account by a link that we sent to this address. All devices were logged out.'
+        ? 'Someone used the link we sent to this address to choose a new password for your account. We logged out all devices.'
         : 'A new password was chosen for your account by someone who was logged in and knew the old one. All other devices were logged out.',
     ],
     facts: [{ term: 'When', value: formatFullDateTime(at) }],
@@ -50,7 +50,7 @@ export function passwordChangedMail(
       url: `${publicUrl}${pages.askForPasswordLink()}`,
     },
     after: [
-      'If this was you, you need not do anything.',
+      'If this was you, you do not need to do anything.',
       `If it was not you, choose a new password at once, and write to ${society.email}.`,
     ],
   };

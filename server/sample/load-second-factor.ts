@@ -48,7 +48,9 @@ export async function loadSecondFactor(
           { term: 'Key', value: key },
           { term: 'Recovery codes', value: (confirmed.data.recovery_codes ?? []).join(', ') },
         ],
-        after: ['Only the sample society has this mail. We made the key when we made the society.'],
+        after: [
+          'Only the sample society has this email. We made the key when we made the society.',
+        ],
       },
     }),
   );

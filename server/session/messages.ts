@@ -68,8 +68,7 @@ export const sessionNotices = {
     page: () => pages.profile(),
     en: () => ({
       title: 'We logged out one of your devices',
-      message:
-        'Look at where and when you logged in. If something there was not you, say so there.',
+      message: 'Check where and when you logged in. If something was not you, tell us there.',
     }),
   }),
 };

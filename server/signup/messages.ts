@@ -20,7 +20,7 @@ function confirmationMail(
     subject: 'Confirm your email address',
     greeting: 'Hello,',
     paragraphs: [
-      `Thank you for joining ${society.name}. Press the button to confirm that this is your email address. Your account is ready then, and you can log in.`,
+      `Thank you for joining ${society.name}. Press the button to confirm your email address. Then your account is ready and you can log in.`,
     ],
     facts: [{ term: 'Your reference number', value: reference }],
     button: {
@@ -28,8 +28,8 @@ function confirmationMail(
       url: `${publicUrl}${pages.signUpSuccess()}#${secret}`,
     },
     after: [
-      'The link works once, for 48 hours. When it has ended, the page behind it sends you a new one.',
-      'The reference number is the one that you saw after sending your answers. If it is not, or if you did not join, do nothing: without the link no account is made, and the answers are deleted after 30 days.',
+      'The link works once, for 48 hours. If it has ended, open it and ask for a new one.',
+      'You saw this reference number after sending your answers. If it is different, or you did not join, do nothing. We make no account and delete the answers after 30 days.',
     ],
   };
 }
@@ -37,7 +37,7 @@ function confirmationMail(
 /** To a member's address with which somebody signed up again. */
 function alreadyMemberMail({ publicUrl, society }: Sender): Mail {
   return {
-    subject: 'You have an account already',
+    subject: 'You already have an account',
     greeting: 'Hello,',
     paragraphs: [
       `Someone, most likely you, just tried to join ${society.name} with this email address. It belongs to an account already, so no second one was made.`,
@@ -45,7 +45,7 @@ function alreadyMemberMail({ publicUrl, society }: Sender): Mail {
     button: { label: 'Log in', url: `${publicUrl}/` },
     after: [
       `If you do not remember your password, choose a new one here: ${publicUrl}${pages.askForPasswordLink()}`,
-      'If it was not you, you need not do anything: nothing in your account was changed or shown.',
+      'If it was not you, you do not need to do anything. Nothing in your account has changed, and nobody saw it.',
     ],
   };
 }
@@ -56,8 +56,8 @@ export function welcomeMail({ publicUrl, society }: Sender, reference: string): 
     subject: `Welcome to ${society.name}`,
     greeting: 'Hello,',
     paragraphs: [
-      'Your email address is confirmed, and your account is open. Keep your reference number: the society finds you by it.',
-      'You can register your works at once. The society now compares your answers with your documents; until it has, your account is provisional and nothing is paid out.',
+      'Your email address is confirmed, and your account is open. Keep your reference number and give it when you contact the society.',
+      'You can register your works at once. The society now checks your answers against your documents. Until then your account is provisional and you cannot be paid.',
     ],
     facts: [{ term: 'Your reference number', value: reference }],
     button: { label: 'Log in', url: `${publicUrl}/` },

@@ -170,7 +170,7 @@ describe('known and unknown addresses', () => {
     expect(asked.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
     expect(asked[0]?.body).toBe(asked[1]?.body);
     const toKnown = (await sentMails(ctx)).filter(({ to }) => to === email);
-    expect(toKnown.map(({ mail }) => mail.subject)).toEqual(['You have an account already']);
+    expect(toKnown.map(({ mail }) => mail.subject)).toEqual(['You already have an account']);
     // The link that was made for the member's sign-up was sent to nobody.
     expect(JSON.stringify(toKnown)).not.toContain('#');
   });

@@ -44,9 +44,9 @@ const whenChanging: readonly Option[] = [
   {
     name: 'as',
     takes: 'NAME',
-    help: 'who does it, for the history; else the name you are logged in by',
+    help: 'who does it, for the history; otherwise your log-in name on this computer',
   },
-  { name: 'yes', help: 'do not ask' },
+  { name: 'yes', help: 'do not ask for confirmation' },
 ];
 
 /** Every option that a command knows. */
@@ -116,14 +116,14 @@ const call = 'npm run society --';
 /** What there is, one command a line. */
 export function helpForAll(commands: readonly Command[]): string {
   return [
-    `${call} COMMAND, for the people of the society. Commands that change something write the name of who did it`,
+    `${call} COMMAND, for the society’s staff. Commands that change something write who did it`,
     'into the account’s history, tell the member, and ask first.',
     '',
     indented(columns(commands.map((one) => [lineOf(one), one.summary]))),
     '',
     `More on each: ${call} members verify --help`,
     'A <member> is a reference number, an email address or an id.',
-    'It works beside a running portal and without one, on the database of DATABASE_URL or the data folder.',
+    'It works with or without a running portal, on the database of DATABASE_URL or the data folder.',
     '',
     'Exit codes: 0 done, 1 failed, 2 wrong usage, 3 not found, 4 refused or not confirmed.',
   ].join('\n');

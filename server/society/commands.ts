@@ -52,9 +52,9 @@ import {
 const showKeys: Command = {
   name: ['keys', 'status'],
   takes: [],
-  summary: 'Which keys seal what is private, and how much each of them',
+  summary: 'List the keys that seal private data, and how much each one seals',
   details: [
-    'A key that is not here makes what it sealed unreadable: give back its key file, or name it in DATA_KEYS.',
+    'Without a key, the data it sealed is unreadable: restore its key file, or name it in DATA_KEYS.',
   ],
   changes: false,
   run: async ({ ctx, terminal }) => {

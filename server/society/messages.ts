@@ -14,12 +14,12 @@ export function verifiedMail({ publicUrl, society }: Sender, member: Greeted): M
     subject: 'Your membership is verified',
     greeting: greetingOf(member),
     paragraphs: [
-      `${society.name} has checked your documents. Your membership is verified: what your works earn can now be paid to you.`,
+      `${society.name} has checked your documents. Your membership is verified, so we can now pay you what your works earn.`,
     ],
     facts: factsOf(member),
     button: { label: 'See my bank details', url: `${publicUrl}${pages.bankDetails()}` },
     after: [
-      'Payments need bank details or a wallet. If you have given them already, you need not do anything.',
+      'Payments need bank details or a wallet. If you have added them, you do not need to do anything.',
     ],
   };
 }
@@ -30,12 +30,12 @@ export function suspendedMail({ society }: Sender, member: Greeted, reason: stri
     subject: 'Your account is suspended',
     greeting: greetingOf(member),
     paragraphs: [
-      `${society.name} has suspended your account. You cannot log in until that is lifted. Your works, your shares and what you have earned stay as they are.`,
+      `${society.name} has suspended your account. You cannot log in while it is suspended. Your works, shares and earnings stay as they are.`,
       `The reason: ${reason}`,
     ],
     facts: factsOf(member),
     after: [
-      `If you think that this is a mistake, write to ${society.email}${society.phone ? ` or call ${society.phone}` : ''} and give your member reference.`,
+      `If you think this is a mistake, write to ${society.email}${society.phone ? ` or call ${society.phone}` : ''} and give your member reference.`,
     ],
   };
 }
@@ -84,7 +84,7 @@ export const societyNotices = {
     page: () => pages.profile(),
     en: () => ({
       title: 'You can log in again',
-      message: 'The suspension of your account is lifted.',
+      message: 'Your account is no longer suspended.',
     }),
   }),
   works_gained_by_merge: noticeMessage({
@@ -94,7 +94,7 @@ export const societyNotices = {
       unconfirmed > 0 ? pages.works({ confirmation: 'unconfirmed' }) : pages.works(),
     en: (facts) => ({
       title: 'Works were added to yours',
-      message: `${mergedText(facts)}${facts.unconfirmed > 0 ? ' Look at them, and confirm the shares that are right.' : ''}`,
+      message: `${mergedText(facts)}${facts.unconfirmed > 0 ? ' Review them and confirm the shares that are right.' : ''}`,
     }),
   }),
   recordings_gained_by_merge: noticeMessage({
@@ -126,5 +126,5 @@ function mergedText({
     ...counted(recordings, 'sound recording', 'sound recordings'),
   ];
   const verb = works + recordings === 1 ? 'is' : 'are';
-  return `The society found that ${from} and ${into} are one: ${parts.join(' and ')} ${verb} yours now.`;
+  return `The society found that ${from} and ${into} are the same: ${parts.join(' and ')} ${verb} now yours.`;
 }

@@ -94,10 +94,10 @@ it('says what there is without being asked for a database', async () => {
     society([], away),
   ]);
   expect([all.code, one.code, none.code]).toEqual([0, 0, 2]);
-  expect(all.said).toMatch(/^ {2}members verify <member> +Say that a member’s documents/m);
+  expect(all.said).toMatch(/^ {2}members verify <member> +Record that a member’s documents/m);
   expect(all.said).toContain('Exit codes: 0 done, 1 failed, 2 wrong usage, 3 not found, 4 refused');
   expect(one.said).toMatch(/^ {2}--reason TEXT +why/m);
-  expect(one.said).toMatch(/^ {2}--yes +do not ask/m);
+  expect(one.said).toMatch(/^ {2}--yes +do not ask for confirmation/m);
 });
 
 it.each([
@@ -164,7 +164,7 @@ it('shows a member, without a full number and without what steers a terminal', a
 it('changes nothing where there is nobody to ask', async () => {
   const ran = await society(['members', 'verify', kofi.email]);
   expect([ran.code, ran.said]).toEqual([4, '']);
-  expect(ran.remarked).toContain('add --yes');
+  expect(ran.remarked).toContain('Add --yes');
   expect(await historyOf(kofi)).toEqual([]);
 });
 
@@ -352,7 +352,7 @@ it('imports ISNIs from a file: all lines, or with a wrong one none unless told',
 
 it.each([
   ['name,number\nA,B\n', 'must name the columns member and isni'],
-  ['member,isni\n"open,0000000121032683\n', 'a quotation mark is opened and never closed'],
+  ['member,isni\n"open,0000000121032683\n', 'quotation mark in this file is never closed'],
 ])('refuses the file %j', async (text, words) => {
   const { code, remarked } = await society(['isni', 'import', csv(text), '--yes']);
   expect(code).toBe(4);
@@ -386,7 +386,7 @@ it('looks a member up in the registry, and shows whom a number names before givi
   const away = { ISNI_SRU_URL: 'http://127.0.0.1:1/sru/' };
   const failed = await society(['isni', 'lookup', '--name', 'Someone Else'], away);
   expect(failed.code).toBe(4);
-  expect(failed.remarked).toContain('cannot be reached');
+  expect(failed.remarked).toContain('cannot reach');
 });
 
 it('lists and shows what browsers reported, with nothing that steers a terminal', async () => {

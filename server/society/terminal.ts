@@ -44,7 +44,7 @@ export function makeTerminal({
       if (!input.isTTY)
         throw new Refusal(
           'refused',
-          'This changes something, and there is nobody to ask: add --yes if you are sure.',
+          'This changes something and nobody is here to confirm it. Add --yes if you are sure.',
         );
       if (!(await asked(question, input, remarks)))
         throw new Refusal('refused', 'Nothing was changed.');

@@ -25,9 +25,9 @@ export const usageNotices = {
     en: ({ source, matched, suggested, unmatched, repeated, faulty }) => ({
       title: 'Your log is imported',
       message: [
-        `${usesOf(matched + suggested + unmatched)} of ${source} came in, ${number(matched)} matched.`,
+        `${usesOf(matched + suggested + unmatched)} of ${source} imported, ${number(matched)} matched.`,
         ...(suggested > 0 ? [`Check ${number(suggested)} possible matches.`] : []),
-        ...(repeated > 0 ? [`${number(repeated)} were there already.`] : []),
+        ...(repeated > 0 ? [`${number(repeated)} were already counted.`] : []),
         ...(faulty > 0
           ? [`${number(faulty)} had a problem. Correct them and import them again.`]
           : []),
@@ -105,7 +105,7 @@ export const usageNotices = {
     }),
     page: (facts) => pages.usages({ recording: facts.recording?.id ?? '' }),
     en: ({ is_confirmed, uses, recordings, recording: one }) => {
-      const what = one?.title ?? `${recordings} recordings that you are on`;
+      const what = one?.title ?? `${recordings} recordings you are on`;
       const is = uses === 1 ? 'is' : 'are';
       return is_confirmed
         ? {
@@ -124,7 +124,7 @@ export const usageNotices = {
     page: (facts) => pages.usages({ recording: facts.recording.id }),
     en: ({ recording: { title }, logged: spelled, uses }) => ({
       title: `Plays were claimed for ${title}`,
-      message: `${oneUseOf(uses)} logged as ${inQuotes(spelled)} are counted for ${title} from now on. If they are not of it, tell the society.`,
+      message: `${oneUseOf(uses)} logged as ${inQuotes(spelled)} now count for ${title}. If that is wrong, tell the society.`,
     }),
   }),
   uses_claimed_by_another: noticeMessage({
@@ -133,7 +133,7 @@ export const usageNotices = {
     page: ({ recording_id }) => pages.usages({ recording: recording_id ?? '' }),
     en: ({ logged: spelled }) => ({
       title: 'Someone else claims plays that you claimed',
-      message: `Another member says that what was logged as ${inQuotes(spelled)} is of a recording of theirs. Nothing changes until the society has decided; it may ask you.`,
+      message: `Another member says that plays logged as ${inQuotes(spelled)} are of their recording. Nothing changes until the society decides. It may ask you.`,
     }),
   }),
   claim_to_uses_decided: noticeMessage({

@@ -46,7 +46,7 @@ export const workNotices = {
     facts: z.object({ work, amended_by: z.string() }),
     page: pageOfWork,
     en: ({ work: { title }, amended_by }) => ({
-      title: 'You were taken out of a work',
+      title: 'You were removed from a work',
       message: `${amended_by} amended ${title} and no longer names you on it.`,
     }),
   }),

@@ -12,16 +12,16 @@ export function ClosedPage() {
         <PageHeader title="Your account is closed" />
         <Stack gap={3}>
           <Text>
-            Your personal details are deleted, and you are logged out everywhere. A last mail to
-            your address says the same and carries your reference number.
+            We have deleted your personal details and logged you out everywhere. Our last email to
+            you says the same and gives your reference number.
           </Text>
           <Text tone="quiet">
-            Works that name you stay registered with your shares. For anything about them, write to
-            the society and give that number.
+            Works that name you stay registered with your shares. To ask about them, write to the
+            society and give that number.
           </Text>
         </Stack>
         <Row>
-          <LinkButton to="/">To the first page</LinkButton>
+          <LinkButton to="/">Go to the home page</LinkButton>
         </Row>
       </Stack>
     </PublicFrame>

@@ -52,8 +52,8 @@ function Change({ secret }: { secret: string }) {
     <>
       {shown === null && (
         <Stack gap={7}>
-          <PageHeader title="Change of your email" />
-          <Loaded query={query} what="The change" rows={3}>
+          <PageHeader title="Change your email" />
+          <Loaded query={query} what="Your new email" rows={3}>
             {(change) => <AnswerForm secret={secret} change={change} onOutcome={setOutcome} />}
           </Loaded>
         </Stack>
@@ -70,17 +70,17 @@ export type AnswerOutcome = 'half' | 'done' | 'stopped' | 'locked_out';
 const texts: Record<AnswerOutcome, { title: string; text: string; link: [string, string] }> = {
   half: {
     title: 'This address is confirmed',
-    text: 'Now open the link in the mail to the other address. Until then nothing changes.',
+    text: 'Now open the link we emailed to the other address. Nothing changes until you do.',
     link: [pages.profile(), 'Account'],
   },
   done: {
     title: 'Your email has changed',
-    text: 'Both addresses have confirmed it. From now on you log in with the new one.',
+    text: 'Both addresses have confirmed it. Log in with the new one from now on.',
     link: [pages.profile(), 'Account'],
   },
   stopped: {
-    title: 'The change is stopped',
-    text: 'Your email stays as it was.',
+    title: 'You stopped the change',
+    text: 'Your email has not changed.',
     link: [pages.profile(), 'Account'],
   },
   locked_out: {
@@ -113,9 +113,9 @@ export function DeadLink() {
   useNewHeading();
   return (
     <Stack gap={7}>
-      <PageHeader title="This link does nothing any more" />
+      <PageHeader title="This link no longer works" />
       <Text>
-        It has been used, the change was stopped or replaced by a newer one, the 48 hours are over,
+        It was used already, replaced by a newer change, older than 48 hours, or not copied in full.
         or it is not complete. Your account page shows whether a change is open.
       </Text>
       <Row>
@@ -129,7 +129,7 @@ export function DeadLink() {
 
 const choicesOfOld = [
   { value: 'confirm', label: 'Yes, change it' },
-  { value: 'stop', label: 'I do not want it any more' },
+  { value: 'stop', label: 'I no longer want it' },
   {
     value: 'thief',
     label: 'No, it was not me',
@@ -155,7 +155,7 @@ export function AnswerForm({
   async function submit() {
     if (isPending) return;
     if (chosen === null) {
-      return setProblems([{ id: 'answer', message: 'Say whether you want this change.' }]);
+      return setProblems([{ id: 'answer', message: 'Choose whether you asked for this change.' }]);
     }
     setPending(true);
     setProblems([]);
@@ -177,11 +177,11 @@ export function AnswerForm({
   }
 
   return (
-    <Form label="Change of your email" onSubmit={submit}>
+    <Form label="Change your email" onSubmit={submit}>
       <ErrorSummary problems={problems} />
       <DefinitionList
         definitions={[
-          { term: 'Present address', value: change.old_email },
+          { term: 'Current address', value: change.old_email },
           { term: 'New address', value: change.new_email },
         ]}
       />

@@ -28,7 +28,7 @@ export function DoneNotice({
   }
   if (what === 'cancelled') {
     return (
-      <Notice tone="success" live title="The change is cancelled">
+      <Notice tone="success" live title="You cancelled the change">
         <Text>
           {in_force
             ? 'Your bank details stay as they were.'
@@ -66,7 +66,7 @@ export function NameNotice({
       title={
         isDifferent
           ? 'The holder’s name is not the one in your profile'
-          : 'The holder’s name is close to the one in your profile, not the same'
+          : 'The holder’s name is close to the one in your profile, but not the same'
       }
     >
       <Text>

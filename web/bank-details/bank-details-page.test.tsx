@@ -111,7 +111,7 @@ describe('the standing', () => {
     show();
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel this change' }));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel the change' }));
-    expect(await screen.findByText('The change is cancelled')).toBeDefined();
+    expect(await screen.findByText('You cancelled the change')).toBeDefined();
     expect(screen.queryByRole('region', { name: 'Waiting' })).toBeNull();
   });
 

@@ -79,15 +79,15 @@ function StandingView({
               </LinkButton>
             }
           >
-            Say where your money should go: a mobile-money wallet or a bank account. Your number is
-            stored encrypted and never shown in full again.
+            Tell us where to pay you: a mobile-money wallet or a bank account. We encrypt your
+            number and never show it in full again.
           </EmptyState>
         </Card>
       )}
       {profile.status === 'provisional' && (
         <Notice title="Your documents are not verified yet">
           <Text>
-            You can save your bank details now. Nothing is paid out before the society has verified
+            You can save your bank details now. We cannot pay you until the society has verified
             your documents.
           </Text>
         </Notice>

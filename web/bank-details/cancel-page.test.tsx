@@ -35,7 +35,7 @@ it('ends all sessions when it was not, and leads to a new password', async () =>
   renderAt(at, <CancelPage />);
   await userEvent.click(screen.getByRole('radio', { name: /it was not me/ }));
   await press();
-  const heading = await screen.findByRole('heading', { name: 'The change is cancelled' });
+  const heading = await screen.findByRole('heading', { name: 'You cancelled the change' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
   expect(fetched.mock.calls[0]?.[0]).toBe('/api/v1/bank-details/cancellation');
   expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"secret":"a-secret","end_sessions":true}');
@@ -67,7 +67,7 @@ it.each([at, '/bank-details/cancel'])('says when the link does nothing: %s', asy
     await userEvent.click(screen.getByRole('radio', { name: /Yes/ }));
     await press();
   }
-  expect(await screen.findByRole('heading', { name: /does nothing any more/ })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: /no longer works/ })).toBeDefined();
 });
 
 it('can be tried again after a lost network', async () => {
@@ -78,7 +78,7 @@ it('can be tried again after a lost network', async () => {
   await press();
   expect(await screen.findByText(/Check your connection/)).toBeDefined();
   await press();
-  expect(await screen.findByRole('heading', { name: 'The change is cancelled' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'You cancelled the change' })).toBeDefined();
 });
 
 function press() {

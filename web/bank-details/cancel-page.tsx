@@ -48,7 +48,7 @@ function CancelForm({
     if (isPending) return;
     if (wasMe === null) {
       setProblems([
-        { id: 'was_me', message: 'Say whether it was you: it decides what else we do.' },
+        { id: 'was_me', message: 'Choose whether it was you, so that we know what to do next.' },
       ]);
       return;
     }
@@ -75,8 +75,8 @@ function CancelForm({
       <Form label={title} onSubmit={cancel}>
         <ErrorSummary problems={problems} />
         <Text>
-          The change in our mail is dropped, and your money goes where it went before. No log-in is
-          needed.
+          We cancel the change in our email and pay you where we paid you before. You do not need to
+          log in.
         </Text>
         <RadioGroup
           label="Did you ask for this change?"
@@ -87,7 +87,7 @@ function CancelForm({
               label: 'No, it was not me',
               hint: 'We also log everyone out of your account, on all devices.',
             },
-            { value: 'yes', label: 'Yes, but I do not want it any more' },
+            { value: 'yes', label: 'Yes, but I no longer want it' },
           ]}
           value={wasMe}
           onChoose={setWasMe}
@@ -116,7 +116,7 @@ export function CancelledByLink({
   useNewHeading();
   return (
     <Stack gap={7}>
-      <PageHeader title="The change is cancelled" />
+      <PageHeader title="You cancelled the change" />
       <Notice
         tone="success"
         title={
@@ -124,8 +124,8 @@ export function CancelledByLink({
         }
       >
         {hasDetailsInForce
-          ? 'Your money goes where it went before.'
-          : 'Nothing is paid out until you add some. Nothing is lost either.'}
+          ? 'We pay you where we paid you before.'
+          : 'We cannot pay you until you add some. You lose nothing.'}
       </Notice>
       {wasMe ? (
         <Row>
@@ -147,8 +147,8 @@ export function CancelledByLink({
             </LinkButton>
           </Row>
           <Text tone="quiet">
-            Then look through your account for anything else that is not yours, and tell the society
-            what happened.
+            Then check your account for anything else that is not yours, and tell the society what
+            happened.
           </Text>
         </>
       )}
@@ -162,7 +162,7 @@ export function DeadLink() {
   useNewHeading();
   return (
     <Stack gap={7}>
-      <PageHeader title="This link does nothing any more" />
+      <PageHeader title="This link no longer works" />
       <Text>
         It has been used, a newer change has taken its place, the 72 hours are over, or it is not
         complete. Open your bank details: you can cancel a change there too.
@@ -174,7 +174,7 @@ export function DeadLink() {
         <LinkButton to={pages.askForPasswordLink()}>Choose a new password</LinkButton>
       </Row>
       <Text tone="quiet">
-        If money goes to a place that is not yours, tell the society at once: it can hold payments.
+        If your money goes to someone else, tell the society at once. It can stop payments.
       </Text>
     </Stack>
   );

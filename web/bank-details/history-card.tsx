@@ -30,7 +30,7 @@ export function HistoryCard({ page }: { page: number }) {
         toPage={(to) => (to === 1 ? pages.bankDetails() : pages.bankDetails({ page: String(to) }))}
         empty={
           <EmptyState title="No changes yet">
-            Every change of your bank details will be listed here, with its date.
+            Every change of your bank details will appear here, with its date.
           </EmptyState>
         }
       >
@@ -115,7 +115,7 @@ function Ending({
 
 const cancelText: Record<NonNullable<BankDetails['cancelled_by']>, string> = {
   member: 'cancelled by you',
-  mailed_link: 'cancelled by the link in the mail',
-  newer_change: 'gave way to a newer change',
+  mailed_link: 'cancelled by the link in the email',
+  newer_change: 'replaced by a newer change',
   first_factor: 'cancelled when you added your first passkey or code app',
 };

@@ -62,7 +62,7 @@ it('makes a certificate, saves it under a plain name and lists it with its numbe
   await userEvent.click(screen.getByRole('button', { name: 'Certificate (PDF)' }));
   expect(await screen.findByText(/“Certificate W-004217 Odo Ye Wu\.pdf”/)).toBeDefined();
   expect(saved).toHaveBeenCalledTimes(1);
-  const verifying = await screen.findByRole('link', { name: 'Verify C-000017' });
+  const verifying = await screen.findByRole('link', { name: 'Check C-000017' });
   expect(verifying.getAttribute('href')).toBe('/verify/K7QP-4M4X-AC9R-TAWE-3CHD');
   expect(sent.filter((one) => one.startsWith('POST'))).toEqual([`POST /works/${work.id}/papers`]);
 });
@@ -84,14 +84,14 @@ it('saves a paper that was made before', async () => {
   const sent = serve([certificate]);
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   show();
-  await userEvent.click(await screen.findByRole('button', { name: 'Save again C-000017' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Download again C-000017' }));
   expect(await screen.findByText('Your PDF is saved')).toBeDefined();
   expect(saved).toHaveBeenCalledTimes(1);
   expect(sent).toContain(`GET /papers/${certificate.id}/file`);
 });
 
 it.each([
-  ['awaiting_cosigners', /other holders have answered/, 1],
+  ['awaiting_cosigners', /other holders have confirmed/, 1],
   ['duplicate_suspect', /not registered twice/, 1],
   ['withdrawn', /withdrawn from the register/, 0],
 ] as const)('says of a work that is %s why there is no certificate', async (state, why, sheets) => {

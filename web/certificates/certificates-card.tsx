@@ -56,13 +56,13 @@ export function CertificatesCard({ work }: { work: WorkOfCertificates }) {
         <SavedNotice message={messageOf(failure)} onRetry={retryOf(making, saving)} />
       )}
       {failure === null && saving.isSuccess && <SavedNotice name={saving.data} />}
-      <Card flush title="Papers">
+      <Card flush title="Certificates">
         <RowList>
           <ListRow
             title={certificateNames.certificate}
             detail={
               missing ??
-              'What the register says of this work: who holds what, in your society’s name. To keep, to show, to frame.'
+              'Your society’s record of this work and who holds what. Keep it, show it or frame it.'
             }
             action={missing === null && button('certificate', 'Certificate (PDF)')}
           />
@@ -70,7 +70,7 @@ export function CertificatesCard({ work }: { work: WorkOfCertificates }) {
             title={certificateNames.split_sheet}
             detail={
               isEnded
-                ? 'There is none of a work that is not in the register.'
+                ? 'Only a registered work has one.'
                 : 'The split for everyone to sign on paper, with what signing means.'
             }
             action={!isEnded && button('split_sheet', 'Split sheet (PDF)')}
@@ -113,15 +113,14 @@ function SavedNotice(what: { name: string } | { message: string; onRetry: () => 
   if ('name' in what) {
     return (
       <Notice tone="success" live title="Your PDF is saved">
-        Look for “{what.name}” among this device’s downloads. To print it, choose A4 or Letter at
-        100 %.
+        Find “{what.name}” in this device’s downloads. To print it, choose A4 or Letter at 100 %.
       </Notice>
     );
   }
   return (
     <Notice tone="failure" live title="The PDF was not saved">
       <Stack gap={3}>
-        <span>{what.message} What was made already is not made twice.</span>
+        <span>{what.message} We never make the same one twice.</span>
         <Row>
           <Button compact onClick={what.onRetry}>
             Try again
@@ -145,17 +144,17 @@ function whyNoCertificate(state: WorkState, askedDays: number): string | null {
     case 'draft':
       return 'Register this work first.';
     case 'awaiting_cosigners':
-      return `It comes once the other holders have answered for their shares, or ${daysText(askedDays)} after they were asked. Remind them, or let them sign the split sheet.`;
+      return `You can make one when the other holders have confirmed, or ${daysText(askedDays)} after we asked them. Remind them, or let them sign the split sheet.`;
     case 'submitted':
-      return 'It comes once the society has taken this work into its register. There is nothing for you to do.';
+      return 'You can make one when the society has registered this work. You do not need to do anything.';
     case 'duplicate_suspect':
-      return 'It comes once it is settled that this work is not registered twice. The page of the work says what to do.';
+      return 'You can make one when we know that this work is not registered twice. The work’s page says what to do.';
     case 'query':
-      return 'It comes once you have answered the society’s question about this work.';
+      return 'You can make one when you have answered the society’s question about this work.';
     case 'rejected':
       return 'The society did not register this work. Correct it and register it again.';
     case 'merged':
-      return 'This work turned out to be another one. The certificate is to be had there.';
+      return 'This work was merged into another one. Make the certificate there.';
     case 'withdrawn':
       return 'This work was withdrawn from the register.';
   }
@@ -186,7 +185,7 @@ export function MadeCertificates({
               <DateText date={certificate.made_at} />
               {`Version ${certificate.version}`}
               <TextLink to={pages.verifyDocument(formatVerificationCode(certificate.code))}>
-                Verify {certificate.number}
+                Check {certificate.number}
               </TextLink>
             </Facts>
           }
@@ -198,7 +197,7 @@ export function MadeCertificates({
               pending={saving === certificate.id}
               pendingLabel="Saving"
             >
-              Save again<VisuallyHidden> {certificate.number}</VisuallyHidden>
+              Download again<VisuallyHidden> {certificate.number}</VisuallyHidden>
             </Button>
           }
         />

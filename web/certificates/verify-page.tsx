@@ -47,8 +47,7 @@ function Ask() {
       <PageHeader title="Check a certificate" />
       <Text>
         Certificates of registration and split sheets from this portal carry a code. Type it here,
-        or scan the square beside it with your phone’s camera, to see whether the paper is genuine
-        and what it really says.
+        or scan the square next to it with your phone’s camera, to see if the document is genuine.
       </Text>
       <VerifyForm />
     </Stack>

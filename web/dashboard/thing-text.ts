@@ -184,7 +184,7 @@ const text: Record<ThingToDo, (count: ThingToDoCount) => ThingText> = {
       count.count === 1
         ? 'One possible match may be your recording'
         : `${numberOf(count)} possible matches may be your recordings`,
-    detail: 'Stations wrote the title differently. Confirm yours, so that we count the plays.',
+    detail: 'The station wrote the title differently. Confirm yours, so that we count the plays.',
     to: pages.usages({ tab: 'likely' }),
     action: 'Check matches',
   }),

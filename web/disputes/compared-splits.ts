@@ -90,7 +90,7 @@ export function segmentsOf(
     const segment = { name, colour: colour(id) };
     return [
       { ...segment, key: id, share: share - held },
-      { ...segment, key: `${id} contested`, share: held, state: 'contested' as const },
+      { ...segment, key: `${id} in dispute`, share: held, state: 'contested' as const },
     ];
   });
 }

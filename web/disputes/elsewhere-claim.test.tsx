@@ -13,7 +13,7 @@ const saved = (statement: string, version: number, mine = 7000) => ({
 });
 const statement = () => screen.findByLabelText<HTMLTextAreaElement>(/Your statement/);
 const mayChoose = [
-  ['Take the entries of the other device', 'Said on the laptop.'],
+  ['Use the entries of the other device', 'Said on the laptop.'],
   ['Keep the entries below', 'Said before, and on the phone.'],
 ] as const;
 
@@ -94,7 +94,7 @@ describe('a claim that another device has changed meanwhile', () => {
     await enterAndLeave();
     showRaising('', free);
     expect(await screen.findByText('You raised or deleted this on another device')).toBeDefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Begin anew' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
     expect(await screen.findByRole('radio', { name: /How the writers share/ })).toHaveProperty(
       'checked',
       false,
@@ -130,7 +130,7 @@ describe('a claim in two tabs', () => {
     showRaising(at('statement'), begun, server);
     expect((await statement()).value).toBe('Said in the other tab and here');
     await userEvent.click(
-      await screen.findByRole('button', { name: 'Take the entries of the other tab' }),
+      await screen.findByRole('button', { name: 'Use the entries of the other tab' }),
     );
     expect((await statement()).value).toBe('Said there again');
     expect(sessionStorage).toHaveLength(0);

@@ -45,10 +45,10 @@ const faults: readonly Fault[] = [
     how: 'it was done too often',
     fails: () =>
       Response.json(
-        { code: 'too_many_requests', message: 'There were too many attempts.', problems: [] },
+        { code: 'too_many_requests', message: 'Too many attempts.', problems: [] },
         { status: 429, headers: { 'retry-after': '90' } },
       ),
-    text: /too many attempts\. Try again in 2 minutes\./,
+    text: /Too many attempts\. Try again in 2 minutes\./,
     isSameAct: false,
   },
   {

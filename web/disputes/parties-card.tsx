@@ -11,7 +11,7 @@ import { PartyLink } from './lazy-chunks.ts';
 /** Who takes part, on which side, and what they answered. */
 export function PartiesCard({ dispute }: { dispute: Dispute }) {
   return (
-    <Section title="Who takes part">
+    <Section title="Parties">
       <RowList>
         {dispute.parties.map((party) => (
           <ListRow

@@ -38,8 +38,8 @@ export function ProposalsCard({
             <Proposed dispute={dispute} proposal={proposal} />
             {proposal.needs_society && (
               <Text small>
-                Someone who cannot answer here loses by this split. When all others have accepted,
-                the society confirms it.
+                This split gives less to someone who cannot answer here. When all others have
+                accepted, the society confirms it.
               </Text>
             )}
             <AnswerSplit dispute={dispute} proposal={proposal} />

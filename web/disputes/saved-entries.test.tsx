@@ -92,16 +92,17 @@ describe('what is typed in a dispute', () => {
       rights: rights.map((right) => ({ right, may_raise: false, open })),
     };
     const { unmount } = showRaising(`?join=${id}`, taken);
-    await userEvent.click(await screen.findByRole('radio', { name: /With who answers it/ }));
+    await userEvent.click(
+      await screen.findByRole('radio', { name: /With the person answering it/ }),
+    );
     await userEvent.type(screen.getByLabelText(/Your statement/), 'I was there.');
     unmount();
     const { calls } = showRaising(`?join=${id}`, taken, {
       'POST /disputes/:id/parties': () => ({ data: disputeAsAnswered() }),
     });
-    expect(await screen.findByRole('radio', { name: /With who answers it/ })).toHaveProperty(
-      'checked',
-      true,
-    );
+    expect(
+      await screen.findByRole('radio', { name: /With the person answering it/ }),
+    ).toHaveProperty('checked', true);
     await userEvent.click(screen.getByRole('button', { name: 'Join this dispute' }));
     await expect.poll(() => screen.getByTestId('address').textContent).toMatch(/done=joined$/);
     expect(calls.find(({ name }) => name.endsWith('/parties'))?.body).toEqual({

@@ -19,7 +19,7 @@ export function FoundNotice({
     <Notice title="Here is what you entered before">
       <Row spread>
         <span>
-          Last saved on <DateText date={savedAt} />, and not sent yet.
+          Last saved on <DateText date={savedAt} />, not sent yet.
         </span>
         <StartOver onStartOver={onStartOver} />
       </Row>
@@ -43,7 +43,7 @@ export function OfflineNotice({
       onRetry={onRetry}
       isSending={isSending}
     >
-      Your entries are saved on this device. They are sent as soon as the connection is back.
+      We saved your entries on this device. We send them when you are back online.
     </NotSentNotice>
   );
 }
@@ -67,13 +67,12 @@ export function StaleNotice({
     >
       <Stack gap={3}>
         <p>
-          Your entries are still here. Put them on top of the new version and look at what would
-          change, or begin again from it.
+          Your entries are still here. Compare them with the new version, or start again from it.
         </p>
         <Row>
           <Button onClick={onTakeOver}>Compare my entries with the new version</Button>
           <StartOver tone="quiet" onStartOver={onStartOver}>
-            Drop mine and start from the new version
+            Delete mine and start from the new version
           </StartOver>
         </Row>
       </Stack>
@@ -106,7 +105,7 @@ export function StartOver({
         cancelLabel="Keep it"
         onConfirm={confirm}
       >
-        <Text>It is gone then on all your devices, and cannot be brought back.</Text>
+        <Text>We delete it on all your devices. You cannot get it back.</Text>
       </ConfirmDialog>
     </>
   );

@@ -33,7 +33,7 @@ export const problemAt = (problems: readonly FormProblem[], path: string): strin
 /** A name was typed in the field that adds somebody, and nobody was added by it. */
 export const notAdded = (name: string, path: string): FormProblem => ({
   path,
-  message: `“${name}” is not added yet. Choose the name from the list, add it as not listed, or empty this field.`,
+  message: `“${name}” is not added yet. Choose the name from the list, add it as not listed, or clear this field.`,
 });
 
 /**

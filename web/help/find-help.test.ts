@@ -106,7 +106,7 @@ it('explains every word of our vocabulary that members meet', () => {
     'file',
     'sealed',
     'stream',
-    'mail of the day',
+    'email of the day',
     'digest',
     'address to listen',
     'partial date',

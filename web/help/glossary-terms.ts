@@ -10,13 +10,13 @@ export const recordingText: readonly GlossaryWord[] = [
   {
     word: 'Featured artist',
     meaning:
-      'A performer whose name the recording carries: under contract with its owner, or another who is featured.',
+      'A performer named on the recording: under contract with its owner, or another featured performer.',
     findBy: 'singer feat contracted performer',
   },
   {
     word: 'Neighbouring rights',
     meaning:
-      'The rights in a recording, of those who perform on it and of those who own it. The writers of the work have their own rights.',
+      'The rights of those who perform on a recording and those who own it. The writers of the work have their own rights.',
     findBy: 'related rights performers producers',
   },
   {
@@ -28,13 +28,13 @@ export const recordingText: readonly GlossaryWord[] = [
   {
     word: 'Owner of a recording, recording rights holder',
     meaning:
-      'Who made the recording happen and paid for it, or has it from them: the producer in the legal sense, mostly a label. It may be another in another country or at another time.',
+      'The person or company that made the recording happen and paid for it, or got it from them: the legal producer, usually a label. The owner can differ by country and time.',
     findBy: 'master owner label producer',
   },
   {
     word: 'Ownership conflict',
     meaning:
-      'Owners who together claim more than 100 % of a recording in the same place at the same time. All of them are told; they settle it by correcting their lines.',
+      'Owners who together claim more than 100 % of a recording in the same place at the same time. We tell all of them. They settle it by correcting their lines.',
     findBy: 'too much above overlap dispute',
   },
   {
@@ -57,7 +57,7 @@ export const recordingText: readonly GlossaryWord[] = [
   },
   {
     word: 'Credit',
-    meaning: 'A name with thanks on a recording: producer, mixer, engineer. It is no share.',
+    meaning: 'A name thanked on a recording: producer, mixer, engineer. It gives no share.',
     findBy: 'producer mixer engineer thanks',
   },
   {
@@ -68,8 +68,7 @@ export const recordingText: readonly GlossaryWord[] = [
   },
   {
     word: 'Release',
-    meaning:
-      'Under which a recording came out: a single, an album, with its label, day and number.',
+    meaning: 'What a recording came out on: a single or an album, with its label, date and number.',
     findBy: 'album single label catalogue p-line',
   },
   {
@@ -116,7 +115,7 @@ export const disputeTerms: readonly GlossaryWord[] = [
   {
     word: 'Counter',
     meaning:
-      'An answer to a claim in a dispute with a complete split of your own, which you say is right.',
+      'An answer to a claim in a dispute: a complete split of your own that you say is right.',
     findBy: 'answer reply own split dispute',
   },
   {
@@ -132,20 +131,19 @@ export const disputeTerms: readonly GlossaryWord[] = [
   },
   {
     word: 'Held',
-    meaning:
-      'Money that is put aside until a dispute is settled, and then paid to whom it belongs.',
+    meaning: 'Money we keep until a dispute is settled, then pay to the people it belongs to.',
     findBy: 'frozen blocked on hold contested money',
   },
   {
     word: 'Mediation, mediator',
     meaning:
-      'A mediator whom the society names meets the parties of a dispute and helps them to agree. They decide nothing.',
+      'The society names a mediator, who meets the parties of a dispute and helps them to agree. The mediator decides nothing.',
     findBy: 'mediator help agree meeting',
   },
   {
     word: 'Party',
     meaning:
-      'Who takes part in a dispute: who raised it, the other holders of the work, and who joined.',
+      'The people in a dispute: the person who raised it, the other holders of the work, and anyone who joined.',
     findBy: 'claimant respondent side',
   },
   {
@@ -161,7 +159,7 @@ export const disputeTerms: readonly GlossaryWord[] = [
     findBy: 'court tribunal judge case lawsuit',
   },
   {
-    word: 'Waited for',
+    word: 'Waiting for',
     meaning:
       'Someone whose answer a dispute needs: everyone with an account who can log in, and everyone with a link that works.',
     findBy: 'absent not waited for link suspended no account turn',
@@ -183,9 +181,9 @@ export const logTerms: readonly GlossaryWord[] = [
     findBy: 'airplay playlist plays',
   },
   {
-    word: 'Match',
+    word: 'Match, possible match',
     meaning:
-      'A play is matched when we know which recording it was: from its ISRC, from title and artist, or because someone told us.',
+      'A play is matched when we know which recording it was: from its ISRC, its title and artist, or because someone told us. If a play only looks like your recording, it is a possible match: you confirm or reject it.',
     findBy: 'matched suggested likely',
   },
   {
@@ -197,7 +195,7 @@ export const logTerms: readonly GlossaryWord[] = [
   {
     word: 'Source',
     meaning:
-      'Whom a log is from: a radio or television station, a streaming service, a DJ, a venue or an event.',
+      'Who a log comes from: a radio or television station, a streaming service, a DJ, a venue or an event.',
     findBy: 'station dj venue service',
   },
   {
@@ -207,10 +205,10 @@ export const logTerms: readonly GlossaryWord[] = [
     findBy: 'misspelled written typo',
   },
   {
-    word: 'Use',
+    word: 'Play',
     meaning:
       'One time that a recording was played. A line of a log is one play, unless it says how many plays or streams it counts.',
-    findBy: 'log entry play airplay',
+    findBy: 'use log entry airplay',
   },
 ];
 
@@ -219,7 +217,7 @@ export const nobodyTerms: readonly GlossaryWord[] = [
   {
     word: 'Public domain',
     meaning:
-      'Songs that nobody owns any more, because their writers died long ago. As a writer it holds no share.',
+      'Songs that nobody owns, because their writers died long ago. As a writer it holds no share.',
     findBy: 'hymn old expired copyright',
   },
   {

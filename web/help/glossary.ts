@@ -9,10 +9,10 @@ import {
 
 const general: readonly GlossaryWord[] = [
   {
-    word: 'Agreed split, manuscript split',
+    word: 'Agreed split',
     meaning:
-      'The percentages that those who wrote a work agreed among themselves. What their publishers own of it is worked out from them.',
-    findBy: 'publisher percentage list creators',
+      'The percentages that the writers of a work agreed. We work out from them what their publishers own.',
+    findBy: 'manuscript publisher percentage list creators',
   },
   {
     word: 'Alias',
@@ -22,7 +22,7 @@ const general: readonly GlossaryWord[] = [
   },
   {
     word: 'Amendment',
-    meaning: 'A correction of a registered work. The version before it is kept.',
+    meaning: 'A correction of a registered work. We keep the earlier version.',
     findBy: 'change edit',
   },
   {
@@ -68,7 +68,7 @@ const general: readonly GlossaryWord[] = [
   },
   {
     word: 'History',
-    meaning: 'All versions of a work: each change with the old and the new, who made it and when.',
+    meaning: 'All versions of a work: each change with old and new, who made it and when.',
   },
   {
     word: 'Import',
@@ -116,19 +116,18 @@ const general: readonly GlossaryWord[] = [
   },
   {
     word: 'Merged',
-    meaning:
-      'Two records that were found to be of one person, or of one work, and were made one by the society.',
+    meaning: 'Two records of one person, or of one work, that the society made into one.',
     findBy: 'double duplicate twice',
   },
   {
     word: 'Notice, notification',
     meaning:
-      'A message about your works, recordings or account. You find it behind the bell, and get it by email if you want.',
+      'A message about your works, recordings or account. You find it under the bell, and by email if you want.',
     findBy: 'bell message unread news mail',
   },
   {
     word: 'Own number',
-    meaning: 'What you call a work by in your own books.',
+    meaning: 'The number you use for a work in your own lists.',
     findBy: 'reference catalogue number',
   },
   {
@@ -138,15 +137,15 @@ const general: readonly GlossaryWord[] = [
     findBy: 'own collect paid administrator sub-publisher chain acts for',
   },
   {
-    word: 'Paper',
+    word: 'Certificate, split sheet',
     meaning:
       'A certificate of registration or a split sheet of a work, as a PDF. Its code shows anyone whether it is genuine.',
-    findBy: 'certificate split sheet pdf print',
+    findBy: 'paper pdf print',
   },
   {
     word: 'Payable',
     meaning:
-      'All is in order, so that money can flow: the shares are full and confirmed, a writer is identified, and nothing is in dispute.',
+      'We can pay for the work: its shares are full and confirmed, a writer is identified, and nothing is in dispute.',
     findBy: 'money paid',
   },
   {
@@ -188,18 +187,18 @@ const general: readonly GlossaryWord[] = [
   },
   {
     word: 'Repertoire',
-    meaning: 'All works that are registered with the society. Every member may search them.',
+    meaning: 'All works registered with the society. Every member can search them.',
     findBy: 'catalogue',
   },
   {
     word: 'Right',
     meaning:
-      'What may be done with a work and has to be paid for. Performing: it is played in public. Mechanical: it is copied. Synchronisation: it is set to pictures.',
+      'A use of a work that must be paid for. Performing: it is played in public. Mechanical: it is copied. Synchronisation: it is set to pictures.',
     findBy: 'performing mechanical synchronisation sync',
   },
   {
     word: 'Rights holder',
-    meaning: 'A person or company that holds a share of a work, a member or not.',
+    meaning: 'A person or company that holds a share of a work. They may or may not be a member.',
     findBy: 'owner',
   },
   {
@@ -219,7 +218,7 @@ const general: readonly GlossaryWord[] = [
   },
   {
     word: 'Society',
-    meaning: 'The body that looks after members’ rights together, and runs this portal.',
+    meaning: 'The organisation that manages members’ rights and runs this portal.',
     findBy: 'organisation cmo office',
   },
   {
@@ -230,12 +229,12 @@ const general: readonly GlossaryWord[] = [
   },
   {
     word: 'Unclaimed',
-    meaning: 'What is left of a right when the shares come to less than 100 %.',
+    meaning: 'What is left of a right when its shares add up to less than 100 %.',
     findBy: 'rest left over missing',
   },
   {
     word: 'Verified',
-    meaning: 'The society has compared your answers with your documents, and can pay you.',
+    meaning: 'The society has checked your answers against your documents, and can pay you.',
     findBy: 'status checked approved',
   },
   {

@@ -121,7 +121,7 @@ export function ContactCard() {
             {data.address !== null && <Text>{data.address}</Text>}
           </>
         ) : isError ? (
-          <Text>The address cannot be loaded without the network. Open this page again later.</Text>
+          <Text>We cannot load the address offline. Open this page again later.</Text>
         ) : (
           <LoadingList rows={1} />
         )}
@@ -133,8 +133,8 @@ export function ContactCard() {
           <TextLink to={pages.profile()}>Your member reference</TextLink>
         </Text>
         <Text>
-          Does something not work? The <TextLink to={pages.systemCheck()}>system check</TextLink>{' '}
-          makes a report that you can send along.
+          Is something not working? The <TextLink to={pages.systemCheck()}>system check</TextLink>{' '}
+          makes a report you can send us.
         </Text>
       </Stack>
     </Card>

@@ -8,7 +8,7 @@ export const topicNames: Record<Topic, string> = {
   works: 'Register and correct works',
   shares: 'Shares and being paid',
   recordings: 'Sound recordings',
-  finding: 'Find works and see what happened',
+  finding: 'Search works and see what happened',
   account: 'Your account and this portal',
 };
 

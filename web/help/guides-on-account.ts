@@ -6,7 +6,7 @@ export const accountGuides: readonly Guide[] = [
     id: 'log-in',
     title: 'Log in and stay signed in',
     topic: 'account',
-    summary: 'How long you stay signed in, and what to do when the log-in fails.',
+    summary: 'How long you stay signed in, and what to do when log-in fails.',
     findBy:
       'login sign password forgot forgotten session ended expired log out logout remember email kicked',
     parts: [
@@ -21,7 +21,7 @@ export const accountGuides: readonly Guide[] = [
       {
         heading: 'How long it lasts',
         points: [
-          'Without the tick, you are signed out after 30 minutes in which you do nothing, after 12 hours in any case, and when you close the browser.',
+          'Without the tick, we sign you out after 30 minutes of doing nothing, after 12 hours, and when you close the browser.',
           'With the tick, you stay signed in on this device for 30 days.',
           'When you log in again in the same window, you come back to the page where you were.',
         ],
@@ -30,9 +30,9 @@ export const accountGuides: readonly Guide[] = [
         heading: 'When it fails',
         points: [
           'Check the email and the password, capital letters too. The eye beside the password shows it.',
-          'After ten failed attempts you have to wait up to 15 minutes. The page says how long.',
+          'After ten failed attempts you must wait up to 15 minutes. The page says how long.',
           'On a device where you have logged in before, other people’s wrong passwords do not lock you out.',
-          'The browser must keep cookies. They are small notes by which the portal knows that it is you.',
+          'The browser must keep cookies. They are small notes that tell the portal it is you.',
           'If you have forgotten your password, press “Forgot your password?” below the log-in.',
         ],
       },
@@ -132,7 +132,7 @@ export const accountGuides: readonly Guide[] = [
     summary:
       'When you have forgotten it, when you want another, and when someone else may know it.',
     findBy:
-      'forgot forgotten lost reset change link email mail expired stolen hacked weak strong refused common security pin code',
+      'forgot forgotten lost reset change link mail email expired stolen hacked weak strong refused common security pin code',
     parts: [
       {
         heading: 'You have forgotten it',
@@ -146,7 +146,7 @@ export const accountGuides: readonly Guide[] = [
         heading: 'No email comes',
         points: [
           'Wait a few minutes, and look in your spam folder.',
-          'Perhaps you registered with another email. The portal says the same for every email, so that nobody can find out who is a member.',
+          'You may have registered with another email. We say the same for every email, so that nobody can find out who is a member.',
           'If you no longer have that email, write to the society.',
         ],
       },
@@ -154,15 +154,15 @@ export const accountGuides: readonly Guide[] = [
         heading: 'You know it and want another',
         steps: [
           'Press your picture or your initials at the top right, then “Reset Password”.',
-          'Enter your current password and a new one, and press “Save my new password”. Your other devices are logged out.',
+          'Enter your current password and a new one, and press “Save my new password”. We log out your other devices.',
         ],
       },
       {
         heading: 'What makes a good one',
         points: [
           'At least ten characters. Choose three or four words that do not belong together: they are easy to type on a phone.',
-          'Your own name or email, and the passwords that strangers try first, are refused. So are they with a year or a sign added.',
-          'Use it for this portal only. Nobody of the society ever asks for it.',
+          'We refuse your own name or email, and common passwords, even with a year or a sign added.',
+          'Use it for this portal only. Nobody from the society ever asks for it.',
         ],
       },
       {
@@ -195,23 +195,23 @@ export const accountGuides: readonly Guide[] = [
         heading: 'What you see',
         points: [
           'A number: this is your ISNI, as the society knows it.',
-          '“pending”: the society knows no ISNI of yours yet. You need not do anything. You can register works without it, and it does not stop a payment.',
-          '“unavailable”: it could not be loaded just now. Reload the page.',
+          '“pending”: the society has no ISNI for you yet. You do not need to do anything. You can register works without it, and it does not stop payment.',
+          '“unavailable”: we could not load it. Reload the page.',
         ],
       },
       {
         heading: 'How to get one',
         steps: [
-          'Look at isni.org whether you have one already: search for the name you perform under. Many get one when a library or a streaming service reports their music.',
-          'Compare the years and the titles there. Others may have your name.',
-          'If it is yours, write to the society with the number and your member reference. You are told when it is recorded.',
+          'Search isni.org for the name you perform under: you may have one already. Many get one when a library or a streaming service reports their music.',
+          'Compare the years and titles there. Others may have your name.',
+          'If it is yours, write to the society with the number and your member reference. We tell you when we have recorded it.',
           'If you find none, ask your label, your distributor or the society. ISNI gives numbers through such agencies, not to people directly.',
         ],
       },
       {
         heading: 'Good to know',
         points: [
-          'An ISNI names one public name. Who performs under several names may have several.',
+          'An ISNI is for one public name. If you perform under several names, you may have several.',
           'It is not secret. Give it to anyone who publishes or streams your music.',
           'If the number is not yours, tell the society. You cannot change it here, so that nobody takes someone else’s number.',
         ],
@@ -231,7 +231,7 @@ export const accountGuides: readonly Guide[] = [
       {
         steps: [
           'Check that you have a network. Open another page you know.',
-          'Reload the page. What you were entering for a work is kept on this device.',
+          'Reload the page. We keep what you were entering for a work on this device.',
           'Log out, and log in again.',
           'Open the system check. It looks at your session, the connection and your browser.',
           'Press “Copy this report” there, and send it to the society with a few words on what you were doing.',

@@ -19,7 +19,7 @@ export const agreeingGuides: readonly Guide[] = [
       },
       {
         steps: [
-          'Open the notification, or look at the things to do on your Dashboard.',
+          'Open the notification, or go to the things to do on your Dashboard.',
           'Open the work and read “Is your share right?”.',
           'If it is right, press “Confirm my share”.',
         ],
@@ -29,7 +29,7 @@ export const agreeingGuides: readonly Guide[] = [
         points: [
           'If you know what it should be, press “Propose other shares”. That declines your current share.',
           'If you only know that it is wrong, press “Decline” and say why. The others read your reason.',
-          'You may confirm a share after all that you have declined.',
+          'You can still confirm a share you have declined.',
         ],
       },
       {
@@ -77,16 +77,16 @@ export const agreeingGuides: readonly Guide[] = [
         heading: 'Who must agree',
         points: [
           'Everyone who has confirmed a share that would change. If you take an unclaimed share, all members who have confirmed theirs. If nobody has confirmed, it changes at once.',
-          'When you amend a work in another way and it changes such a share, that is a proposal as well. The last step says so before you send it.',
-          'Those who are named and have confirmed nothing yet are asked to confirm afterwards.',
+          'An amendment that changes such a share is also a proposal. The last step says so before you send it.',
+          'We then ask people who have not confirmed anything yet to confirm.',
         ],
       },
       {
         heading: 'When you are asked',
         points: [
           'Open the work and its tab “Proposals”. You see the old and the new split beside each other.',
-          '“Accept this proposal” agrees to it. With the last one it is made.',
-          '“Decline it” ends it, with your reason. The work stays as it is.',
+          'Press “Accept this proposal” to agree. The work changes when everyone has accepted.',
+          'Press “Decline it” and say why to end it. The work stays as it is.',
         ],
       },
       {
@@ -119,7 +119,7 @@ export const agreeingGuides: readonly Guide[] = [
         points: [
           'The work with everyone’s share, and the question whether theirs is right. Nothing private of anyone.',
           'They type their full name as a signature. You see it in the history of the work.',
-          'They may say no and why, and what their share should be.',
+          'They can say no, and say why and what their share should be.',
         ],
       },
       {
@@ -146,7 +146,7 @@ export const agreeingGuides: readonly Guide[] = [
     id: 'withdraw-a-work',
     title: 'Withdraw a work',
     topic: 'works',
-    summary: 'Take a work out of the repertoire that should not have been registered.',
+    summary: 'Remove a work that should not have been registered.',
     findBy: 'delete remove cancel take down undo wrong twice double mistake unregister',
     parts: [
       {
@@ -158,9 +158,9 @@ export const agreeingGuides: readonly Guide[] = [
       },
       {
         points: [
-          'Nobody finds it any more, and no money flows for it. Its history stays.',
-          'It cannot be brought back. It would have to be registered again.',
-          'If others have confirmed a share, they must agree. Until they have it stays as it is.',
+          'It no longer appears in search, and nobody is paid for it. Its history stays.',
+          'You cannot undo this. You would have to register it again.',
+          'If others have confirmed a share, they must agree. Until then it stays as it is.',
         ],
       },
     ],

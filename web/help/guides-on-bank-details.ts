@@ -15,15 +15,15 @@ export const bankDetailsGuides: readonly Guide[] = [
         steps: [
           'Open Bank Details in the menu, and press “Add bank details” or “Change bank details”.',
           'Choose mobile money, a bank account in Ghana or a bank account in another country, and enter the number and the name that the account or the wallet is in.',
-          'Check your answers. This is the only time that you see the whole number: compare it digit by digit.',
+          'Check your answers. You see the whole number only now, so check every digit.',
           'Press “Save bank details”, and enter your password when you are asked for it.',
         ],
       },
       {
         heading: 'What happens then',
         points: [
-          'New bank details become active after 72 hours. Until then we pay to the details that are active now. Your first details wait 72 hours too. We pay nothing during that time, and you lose nothing.',
-          'You get a mail at once, and another when they come into force.',
+          'New bank details become active after 72 hours. Until then we pay to the details that are active now. The 72 hours also apply to your first details. We pay nothing in that time, and you lose nothing.',
+          'We email you at once, and again when they become active.',
           'If you change them again before they are active, the 72 hours start again.',
         ],
       },
@@ -39,14 +39,14 @@ export const bankDetailsGuides: readonly Guide[] = [
         heading: 'When the page warns you',
         points: [
           'The holder’s name is not the one in your profile: check its spelling. You can still save it, and the society may ask you about it.',
-          'Another network: the beginning of a number only suggests the network. If you took your number along, all is right.',
+          'Another network: the start of a number only suggests the network. If you moved your number, it is right.',
           'An unusual length, or a sort code of another bank: compare it with your statement.',
         ],
       },
       {
         heading: 'Who sees the number',
         text: [
-          'Nobody sees it whole in this portal, not even you. It is stored encrypted; only its beginning is shown, then five asterisks. It is never kept on your phone or computer either.',
+          'Nobody sees all of it in this portal, not even you. We encrypt it and show only its beginning, then five asterisks. We never keep it on your phone or computer.',
         ],
       },
     ],
@@ -57,15 +57,14 @@ export const bankDetailsGuides: readonly Guide[] = [
     id: 'stop-bank-change',
     title: 'Stop a change of bank details',
     topic: 'account',
-    summary:
-      'What to do when the mail about a change was not your doing, or you changed your mind.',
+    summary: 'What to do if you did not ask for a change, or changed your mind.',
     findBy:
       'hacked stolen thief fraud scam not me cancel undo mail link security safe someone else password changed money gone',
     parts: [
       {
         heading: 'It was not you',
         steps: [
-          'Open the mail “Your bank details will change” and press its button. You need not log in.',
+          'Open the email “Your bank details will change” and press its button. You do not need to log in.',
           'Choose “No, it was not me”, and press “Cancel the change”. Everyone is logged out of your account.',
           'Choose a new password at once. The person who asked for the change knows the old one.',
           'Tell the society what happened.',
@@ -80,7 +79,7 @@ export const bankDetailsGuides: readonly Guide[] = [
       },
       {
         text: [
-          'The link in the mail works until the change comes into force, 72 hours after it was saved. If you find the mail later, tell the society at once: it can hold payments.',
+          'The link in the email works until the change becomes active, 72 hours after it was saved. If you find the email later, tell the society at once. It can stop payments.',
           'If you changed your email within the last 30 days, we also email your old address.',
         ],
       },

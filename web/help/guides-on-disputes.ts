@@ -56,7 +56,7 @@ export const disputeGuides: readonly Guide[] = [
     parts: [
       {
         steps: [
-          'Open the work, press “More” and choose “Raise a dispute”. If the work does not name you, find it with “Search the repertoire”.',
+          'Open the work, press “More” and choose “Raise a dispute”. If the work does not name you, use “Search the repertoire”.',
           'Choose what the dispute is about, and which rights.',
           'Enter the whole split that you say is right. Below it you see what would change.',
           'Write your statement and add evidence.',
@@ -196,7 +196,7 @@ export const disputeGuides: readonly Guide[] = [
     parts: [
       {
         steps: [
-          'Open the dispute and go to “Who takes part”. Press “Invite by link” beside the person who has no account.',
+          'Open the dispute and go to “Parties”. Press “Invite by link” beside the person who has no account.',
           'Enter their email address, or make a link and give it to them by WhatsApp or by letting them scan its code.',
           'They see what the claim says about their share and both statements. They do not see the evidence or the messages. They can agree or disagree, and accept or decline a proposed split, with their name.',
         ],

@@ -76,8 +76,8 @@ export const fileGuides: readonly Guide[] = [
       {
         heading: 'If something goes wrong',
         points: [
-          'If the connection breaks off, nothing is saved. Press “Download” again.',
-          'An apostrophe before a cell in CSV, as in ’=1, only keeps a spreadsheet from working the cell out.',
+          'If the connection fails, nothing is saved. Press “Download” again.',
+          'In CSV, an apostrophe before a cell, as in ’=1, only stops a spreadsheet calculating it.',
         ],
       },
     ],
@@ -101,14 +101,14 @@ export const certificateGuides: readonly Guide[] = [
         steps: [
           'Open the work and choose the tab “Certificates”.',
           'Press “Certificate (PDF)” or “Split sheet (PDF)”.',
-          'Look for the file among your device’s downloads. Print it on A4 or Letter paper.',
+          'Find the file in your device’s downloads. Print it on A4 or Letter paper.',
         ],
       },
       {
         heading: 'The certificate',
         text: [
-          'It says what the society’s register says of the work: titles, numbers, who holds what, and what is unclaimed. There is one as soon as the work is registered.',
-          'A share that nobody has confirmed yet is marked so on it.',
+          'It shows the society’s record of the work: titles, numbers, who holds what, and what is unclaimed. You can make one as soon as the work is registered.',
+          'It marks shares that are not confirmed yet.',
         ],
       },
       {
@@ -128,7 +128,7 @@ export const certificateGuides: readonly Guide[] = [
       {
         heading: 'Who can make one',
         points: [
-          'Only those who hold a share of the work, and who registered it.',
+          'Only people with a share of the work, and the person who registered it.',
           'If you ask again, you get the same document with the same number, until something about the work changes.',
           'No document shows an address, a phone number or bank details.',
         ],

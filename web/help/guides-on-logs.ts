@@ -42,7 +42,7 @@ export const logGuides: readonly Guide[] = [
         ],
       },
       {
-        heading: 'Find what nobody knows',
+        heading: 'Claim plays we could not match',
         steps: [
           'Open “Not matched” and search for your title as a station may have written it.',
           'Press “Claim it”, choose your recording, and say how you know that it is yours.',
@@ -57,7 +57,7 @@ export const logGuides: readonly Guide[] = [
         heading: 'Plays that another member reported',
         points: [
           '“Reported by … , not checked” means that a member named this station, DJ or venue.',
-          'You see these plays apart until the society has checked the source.',
+          'We show these plays separately until the society has checked the source.',
           'If they are wrong, tell the society. When the import is undone, its plays disappear.',
         ],
       },
@@ -96,8 +96,8 @@ export const logGuides: readonly Guide[] = [
         heading: 'One concert or show',
         steps: [
           'Press “Log a performance”.',
-          'Say where and when it was, and name the titles in their order. Your own recordings are offered while you type.',
-          'Press “Check it”, look once more, and press “Log this performance”.',
+          'Enter where and when it was, and the titles in order. We suggest your own recordings as you type.',
+          'Press “Check it”, check it again, and press “Log this performance”.',
         ],
       },
       {
@@ -105,7 +105,7 @@ export const logGuides: readonly Guide[] = [
         points: [
           'The file is an Excel workbook (XLSX) or CSV, of at most 200 MB. We read the first sheet of a workbook.',
           'If you import the same log again, each play still counts once.',
-          'If the society or another member logs the same station, a play in both logs counts twice. We tell you before you import yours. Leave out the days that are there already.',
+          'If the society or another member logs the same station, a play in both logs counts twice. We tell you before you import yours. Leave out the days that are already counted.',
           'We remember your columns for the next log from that source.',
           'In a report from a streaming service, one row counts many plays. Choose “Plays or streams” for the column that says how many. We add up “Audience” and “Total minutes” too.',
           'If one column has the artist and the title, choose “Artist and title in one”. We suggest it when most values look like “Ama Serwaa - Odo”.',

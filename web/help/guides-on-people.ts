@@ -7,7 +7,8 @@ export const peopleGuides: readonly Guide[] = [
     id: 'add-someone',
     title: 'Add someone to a work',
     topic: 'shares',
-    summary: 'Find a co-writer or publisher who is missing, or record one, and give them a share.',
+    summary:
+      'Search for a missing co-writer or publisher, or add a new one, and give them a share.',
     findBy: 'missing forgotten co-writer add person holder new name writer left out producer',
     parts: [
       {
@@ -16,14 +17,14 @@ export const peopleGuides: readonly Guide[] = [
           'Type any of their names, a stage name, an IPI name number or an ISNI, and press “Search”.',
           'Press “Choose” beside the right one. The line below a name helps: other names, numbers, whether they are a member.',
           'Choose what they did and enter their share. Below the bar you see what is unclaimed.',
-          'Look at everything once more and press “Add to this work”.',
+          'Check everything again and press “Add to this work”.',
         ],
       },
       {
         heading: 'They are not found',
         text: [
           'Press “Record someone new” and enter their names as on their Ghana Card, and their stage names.',
-          'While you type, the page asks whether it is one of the people already known. If it is, press “Yes, this one”: one record for one person keeps their works and their money together.',
+          'While you type, we show people already listed with that name. If it is one of them, press “Yes, this one”: one record for each person keeps their works and money together.',
         ],
       },
       {
@@ -35,9 +36,9 @@ export const peopleGuides: readonly Guide[] = [
       {
         heading: 'What happens then',
         points: [
-          'A member is told at once and asked to confirm. Until then the share is “not confirmed yet”.',
+          'We tell a member at once and ask them to confirm. Until then the share is “not confirmed yet”.',
           'Someone without an account can confirm by a link, which you send from the work’s page.',
-          'All other lines stay as they are. The version before is in the history.',
+          'All other lines stay as they are. The history keeps the earlier version.',
         ],
       },
     ],
@@ -57,20 +58,20 @@ export const peopleGuides: readonly Guide[] = [
     parts: [
       {
         steps: [
-          'Open a work and press a name under “Shares”. “Find a rights holder” beside it looks for others.',
+          'Open a work and press a name under “Shares”. “Search rights holders” next to it finds others.',
         ],
       },
       {
         points: [
-          'All names are shown: the legal one, stage names and others.',
-          'An ISNI that is not known yet is “pending”. A known one leads to its public record.',
-          'Their works are those in the repertoire. Addresses, phones and bank details are never shown to others.',
+          'You see all their names: legal, stage and other names.',
+          'An ISNI we do not have yet is “pending”. Otherwise it leads to its public record.',
+          'You see their works in the repertoire. We never show addresses, phone numbers or bank details to others.',
         ],
       },
       {
         heading: 'One person is listed twice',
         text: [
-          'Tell the society, with the two names and a work of each. It makes two records one: names, works and shares are together from then on, and old links lead there.',
+          'Tell the society both names and a work of each. It merges the two records with their names, works and shares. Old links lead to the merged record.',
         ],
       },
     ],
@@ -102,14 +103,14 @@ export const findingGuides: readonly Guide[] = [
         points: [
           'Type e for ɛ, o for ɔ and n for ŋ if your keyboard lacks them. “odo ye wu” finds “Ɔdɔ Yɛ Wu”.',
           'Capital letters, accents, commas and apostrophes make no difference.',
-          'A slip in a word is forgiven. If nothing is found, try fewer words.',
+          'Small misspellings do not matter. If you find nothing, try fewer words.',
         ],
       },
       {
         heading: 'By number',
         points: [
           'The society’s number of a work, such as W-004217.',
-          'An ISWC, the international number of a work: T and ten digits. Points and hyphens may be left out.',
+          'An ISWC, the international number of a work: T and ten digits. You can leave out points and hyphens.',
           'An IPI name number or an ISNI of a rights holder: it finds their works.',
         ],
       },
@@ -130,7 +131,7 @@ export const findingGuides: readonly Guide[] = [
     id: 'history',
     title: 'See who changed a work, and when',
     topic: 'finding',
-    summary: 'Every version of a work is kept, with what was before and what came after.',
+    summary: 'We keep every version of a work, with what changed.',
     findBy: 'history version versions old previous earlier log audit proof record',
     parts: [
       {
@@ -141,7 +142,7 @@ export const findingGuides: readonly Guide[] = [
           'The newest version comes first.',
           'Each one says who made it and on which day, and shows every change as old and new.',
           'Registering, amending and confirming a share each make a version.',
-          'Nothing is ever taken out of the history.',
+          'Nothing is ever removed from the history.',
         ],
       },
     ],
@@ -152,14 +153,14 @@ export const findingGuides: readonly Guide[] = [
     id: 'notifications',
     title: 'Notifications',
     topic: 'finding',
-    summary: 'The bell at the top tells you what concerns you; choose what comes by mail.',
+    summary: 'The bell at the top shows your notifications. Choose which come by email.',
     findBy:
       'bell message messages alert alerts told news unread inbox mail email preferences unsubscribe digest daily stop too many',
     parts: [
       {
         text: ['You get a notification when someone'],
         points: [
-          'names you on a work or a recording, changes your part in it, or takes you out of it,',
+          'names you on a work or a recording, changes your part in it, or removes you from it,',
           'confirms or declines a share, or makes or answers a proposal,',
           'links one of your recordings with a work, or imports plays of it,',
           'or when something about your account changes.',
@@ -167,24 +168,24 @@ export const findingGuides: readonly Guide[] = [
       },
       {
         steps: [
-          'Press the bell at the top. The figure on it counts what is unread.',
-          'Press a notification to open what it is about. It counts as read from then on.',
-          '“Mark all as read” empties the list; “Show older” brings back everything you were ever told.',
+          'Press the bell at the top. Its number counts your unread notifications.',
+          'Press a notification to open what it is about. It then counts as read.',
+          '“Mark all as read” empties the list. “Show older” shows everything we ever told you.',
         ],
       },
       {
         text: ['The number updates while a page is open. After a lost connection it catches up.'],
       },
       {
-        heading: 'What comes by mail',
+        heading: 'What comes by email',
         points: [
-          'On your account page, under “Notifications by mail”, choose for works, recordings, disputes and your account: at once, once a day, or never. A choice counts as soon as you make it.',
-          '“Once a day” is one mail in the morning with what you have not read by then. On days without news there is none.',
-          'Mails about your password, email, bank details and log-ins always come.',
+          'On your account page, under “Notifications by email”, choose for works, recordings, disputes and your account: at once, once a day, or never. A choice counts as soon as you make it.',
+          '“Once a day” means one email in the morning with your unread notifications. If there is no news, we send none.',
+          'We always email you about your password, email, bank details and log-ins.',
         ],
       },
     ],
-    links: [{ to: pages.profile(), label: 'Choose what is mailed' }],
+    links: [{ to: pages.profile(), label: 'Choose your emails' }],
     related: ['confirm-your-share', 'history'],
   },
 ];

@@ -21,13 +21,13 @@ export const profileGuides: readonly Guide[] = [
       {
         text: [
           'You find your reference at the top of the page. Give this number when you write to the society.',
-          '“Provisional” means that your documents are being checked. You can do everything but be paid.',
+          '“Provisional” means that we are still checking your documents. You cannot be paid yet.',
         ],
       },
       {
         heading: 'What only the society changes',
         text: [
-          'Once the society has verified you, your legal names and your date of birth are fixed. Write to the society, give your reference, and send the document that shows the change. Stage names you can change at any time: your works are found by them at once.',
+          'Once the society has verified you, your legal names and your date of birth are fixed. Write to the society, give your reference, and send the document that shows the change. You can change stage names at any time, and people can find your works by them at once.',
         ],
       },
       {
@@ -45,20 +45,20 @@ export const profileGuides: readonly Guide[] = [
     title: 'Change your email',
     topic: 'account',
     summary: 'It changes once both addresses have confirmed it.',
-    findBy: 'mail address new lost access mailbox confirm link both stop',
+    findBy: 'email address new lost access mailbox confirm link both stop',
     parts: [
       {
         steps: [
           'Open Account, and press “Change” beside “Email and password”.',
-          'Enter the new address and press “Send both mails”. Your password is asked for once more.',
-          'Open the mail at your present address and say that you want the change.',
-          'Open the mail at the new address and confirm it. The order does not matter; both links work for 48 hours.',
+          'Enter the new address and press “Send both emails”. We ask for your password again.',
+          'Open the email at your current address and say that you want the change.',
+          'Open the email at the new address and confirm it. The order does not matter. Both links work for 48 hours.',
         ],
       },
       {
         text: [
-          'Until both have confirmed, you log in with the present address. If you can no longer read mail there, write to the society.',
-          'A mail about a change that you did not ask for? Open its link, say that it was not you, and choose a new password.',
+          'Until both have confirmed, log in with your current address. If you cannot read email there, write to the society.',
+          'If you did not ask for the change, open the link, say that it was not you, and choose a new password.',
         ],
       },
     ],
@@ -85,22 +85,22 @@ export const profileGuides: readonly Guide[] = [
   },
   {
     id: 'leave',
-    title: 'Take your data along, or leave for good',
+    title: 'Download your data, or leave',
     topic: 'account',
-    summary: 'What you can download, and what stays when you leave.',
+    summary: 'What you can download, and what we keep when you leave.',
     findBy: 'delete close leave export download data privacy remove forget zip',
     parts: [
       {
         text: [
-          '“Download my data” on your account page gives you one ZIP file: your profile, works, history and messages, and your files. Your password is asked for first.',
+          '“Download my data” on your account page gives you one ZIP file: your profile, works, history and messages, and your files. We ask for your password first.',
         ],
       },
       {
         heading: 'When you close your account',
         points: [
           'Deleted: your email, phone, address, date of birth, documents, picture, next of kin and bank details.',
-          'Kept: works that name you, with your name and your shares, because the others who hold shares rely on that.',
-          'It cannot be undone. You can join anew later.',
+          'Kept: works that name you, with your name and your shares, because the other holders rely on them.',
+          'You cannot undo this. You can join again later.',
         ],
       },
     ],
@@ -118,15 +118,15 @@ export const joiningGuides: readonly Guide[] = [
     id: 'join-individual',
     title: 'Join as an individual',
     topic: 'account',
-    summary: 'What a songwriter, performer or producer needs at hand, and what happens afterwards.',
+    summary: 'What a songwriter, performer or producer needs, and what happens next.',
     findBy:
       'sign up signup register new member account ghana card passport voter licence scan photo stage name age minor child guardian join friend band mate',
     parts: [
       {
-        heading: 'Have at hand',
+        heading: 'What you need',
         points: [
           'Your Ghana Card, passport, driver’s licence or voter ID, and a scan or a sharp photo of it.',
-          'An email address that you can read, and a phone number.',
+          'An email address you can read, and a phone number.',
           'Your IPI name number, if a society has given you one.',
         ],
       },
@@ -143,11 +143,11 @@ export const joiningGuides: readonly Guide[] = [
       {
         heading: 'Good to know',
         points: [
-          'Your answers are kept on the device for seven days, so that a lost network or an empty battery takes nothing. The number of your document and your password are never kept there: after a reload you enter them again.',
-          'On a device that others use press “Start over” if you do not finish.',
-          'If no email comes, look among unwanted mail. Then log in with your email and password, and press “Send me a new link”.',
+          'We keep your answers on the device for seven days, in case you lose the network or your battery runs out. We never keep your document number or password there, so enter them again after a reload.',
+          'If others use this device, press “Start over” if you do not finish.',
+          'If no email comes, check your spam folder. Then log in with your email and password, and press “Send me a new link”.',
           'You must be 18. For someone younger a parent or guardian signs at the society.',
-          'Until the society has compared your answers with your document your account is provisional: you can register works, and nothing is paid out.',
+          'Your account is provisional until the society has checked your answers against your document. You can register works, but you cannot be paid yet.',
         ],
       },
     ],
@@ -163,9 +163,9 @@ export const joiningGuides: readonly Guide[] = [
       'sign up signup register corporate company label publisher band group choir church estate certificate registration tin business join',
     parts: [
       {
-        heading: 'Have at hand',
+        heading: 'What you need',
         points: [
-          'The registration number and a scan of the certificate. Bands, choirs and estates can do without.',
+          'The registration number and a scan of the certificate. Bands, choirs and estates can leave it out.',
           'The TIN, if there is one. It has eleven characters, like C0000803561.',
           'The year it was founded, its address, and who speaks for it with the society.',
         ],

@@ -5,15 +5,15 @@ import type { Guide } from './guide.ts';
 export const recordingGuides: readonly Guide[] = [
   {
     id: 'add-recordings',
-    title: 'Say on which recordings a work is heard',
+    title: 'Add the recordings of a work',
     topic: 'works',
-    summary: 'Performers, ISRC and label: by these a work is found when it is played.',
+    summary: 'Performers, ISRC and label help us match plays of a work.',
     findBy: 'isrc performer artist singer band feat featuring release single album track producer',
     parts: [
       {
         text: [
           'A recording is the sound: someone performs the work, and it is kept. One work may have many recordings, by many performers.',
-          'Radio stations and streaming services report recordings. The society finds your work by them, so that you are paid for it.',
+          'Radio stations and streaming services report recordings. They tell us which work was played, so that we can pay you.',
         ],
       },
       {
@@ -32,14 +32,14 @@ export const recordingGuides: readonly Guide[] = [
           'The label or the distributor knows it. You also find it on many discs and in the details that a distributor sends you.',
           'You may type it with or without hyphens, in large or small letters.',
           'The letter O looks like the digit 0, and I like 1. If one is in the other’s place, the page asks you to check.',
-          'The same ISRC cannot be registered twice: it is the same recording.',
+          'You cannot register an ISRC twice, because it is the same recording.',
           'If you name an ISRC when you register a work, we link that recording to the work. If nobody has registered it, we add it for you.',
         ],
       },
       {
-        heading: 'When there is none yet',
+        heading: 'If there is no recording yet',
         text: [
-          'Press “Continue” without one. A work needs no recording to be registered, and you can add them later.',
+          'Press “Continue” without one. You can register a work without a recording and add one later.',
         ],
       },
     ],
@@ -80,7 +80,7 @@ const importGuide: Guide = {
       heading: 'What we read from a DDEX release',
       points: [
         'We read version 4 of the standard (ERN 4.1, 4.2 and 4.3). If you have version 3, ask your distributor for version 4, or for a list.',
-        'Each sound recording in it becomes one row. Videos are listed and left out.',
+        'Each sound recording in it becomes one row. We list videos but leave them out.',
         'We read the ISRC, title, version, artists, length, release date, label, ℗ line, owners with their shares, producers, mixers and engineers.',
         'If the song’s ISWC is registered here, we link the song. If not, we register the recording without it.',
         'A release gives performers no shares, so we show them but do not register them. Add them on the recording’s page.',
@@ -118,17 +118,17 @@ export const soundGuides: readonly Guide[] = [
       {
         text: [
           'A sound recording is the sound itself: someone performs a work, and it is kept. Add what you perform on, and what you own.',
-          'When it is played on the radio, streamed or played in public, it is found by its ISRC, or by its title and artist.',
+          'When it is played on the radio, streamed or played in public, we match it by its ISRC, or by its title and artist.',
         ],
       },
       {
         steps: [
           'Open Sound Recordings and press “Add a recording”.',
-          'Drop its audio file, or choose it: WAV, FLAC, MP3 or M4A. What the file says fills the fields. Change what is wrong. You can continue without a file.',
+          'Drop its audio file, or choose it: WAV, FLAC, MP3 or M4A. We fill in the fields from the file. Change what is wrong. You can continue without a file.',
           'Type the ISRC if it has one. If someone has registered it already, the page says so: open that recording and claim your part.',
           'Say who is featured, who else performs, and who owns it. For each you can name people, say that there is nobody, or leave it for later.',
-          'Link the works that are heard on it, and say under which release it came out. Of when it came out the year alone is enough.',
-          'Look at everything once more and press “Register this recording”.',
+          'Link the works on it, and say which release it came out on. For the date, the year is enough.',
+          'Check everything again and press “Register this recording”.',
         ],
       },
       {
@@ -164,15 +164,15 @@ export const soundGuides: readonly Guide[] = [
     parts: [
       {
         text: [
-          'Those who perform on a recording and those who own it have rights in it. These are others than the rights of those who wrote the work.',
+          'Those who perform on a recording and those who own it have rights in it. The writers of the work have separate rights.',
           'There are three groups: featured artists, non-featured performers, and owners. Each group shares out its own 100 %.',
         ],
       },
       {
         heading: 'Where and when someone owns it',
         points: [
-          'An owner may own it in the whole world, in Ghana, or in countries that you choose.',
-          'A contract may be for a time: tick “Only for a certain time” and type the days.',
+          'An owner can own it in the whole world, in Ghana, or in countries you choose.',
+          'If a contract is only for a time, tick “Only for a certain time” and enter the dates.',
         ],
       },
       {
@@ -206,8 +206,8 @@ export const soundGuides: readonly Guide[] = [
       {
         heading: 'When the owners claim more than 100 %',
         text: [
-          'It is not refused, because both may believe that they are right. It is marked as a conflict, with who, where, when and by how much, and all of them are told.',
-          'Speak with each other. Then one of you presses “Amend” and corrects the share, the countries or the time.',
+          'We do not refuse it, because both may believe they are right. We mark it as a conflict, show who, where, when and by how much, and tell all of them.',
+          'Agree with each other. Then one of you presses “Amend” and corrects the share, the countries or the dates.',
         ],
       },
     ],
@@ -221,22 +221,22 @@ export const soundGuides: readonly Guide[] = [
     id: 'link-recordings',
     title: 'Link recordings and works',
     topic: 'recordings',
-    summary: 'By the link the writers of a work are found where a recording of it is played.',
+    summary: 'The link lets us find a work’s writers when a recording of it is played.',
     findBy: 'connect join recording work composition unlink suggestion without',
     parts: [
       {
         steps: [
           'Open a recording of yours and its part “Works”. Or open a work of yours and its part “Recordings”.',
           'You see recordings with a similar title or the same people: press “Link”. Search for others by title, name or number.',
-          'If a link is wrong, press “Unlink”. The others are told of both.',
+          'If a link is wrong, press “Unlink”. We tell the others when you link or unlink.',
         ],
       },
       {
-        heading: 'What has none yet',
+        heading: 'Works and recordings without a link',
         points: [
           'Under Sound Recordings choose “Without a work”.',
           'Under Music Composition choose “Without a recording”.',
-          'Recordings that you named with a work can be registered from there: press “Register it”, and the form is filled in.',
+          'You can register recordings you named with a work from there. Press “Register it”, and we fill in the form.',
         ],
       },
     ],

@@ -22,7 +22,7 @@ export const shareGuides: readonly Guide[] = [
         steps: [
           'In the step “Rights holders and shares”, add every writer.',
           'Press “Split equally among the writers”.',
-          'Look at the bar. It shows each share in the holder’s colour.',
+          'Check the bar. It shows each share in the holder’s colour.',
         ],
       },
       {
@@ -36,7 +36,7 @@ export const shareGuides: readonly Guide[] = [
       {
         heading: 'What the button leaves alone',
         points: [
-          'Shares of publishers stay as they are. Only the rest is split. In an agreed split they are worked out anew.',
+          'Shares of publishers stay as they are. Only the rest is split. In an agreed split we work them out again.',
           'Shares that their holders have confirmed stay as they are too.',
         ],
       },
@@ -66,17 +66,17 @@ export const shareGuides: readonly Guide[] = [
       {
         steps: [
           'In the step “Rights holders and shares”, type the company’s name at “Add a rights holder” and choose it. If it is not found, press “A company not listed”.',
-          'Look at the role. “Original publisher” is chosen for a company.',
+          'Check the role. We choose “Original publisher” for a company.',
           'At “How are the shares given?” choose “Agreed split with publishers”.',
           'Enter for each writer what the writers agreed among themselves, as if there were no publisher.',
-          'At the publisher, tick for whom it “Acts for”, and say how much of their share it owns. Half is filled in.',
+          'At the publisher, tick for whom it “Acts for”, and say how much of their share it owns. We fill in half.',
           'Read what each of them owns. The page works it out, to the hundredth.',
         ],
       },
       {
         heading: 'Another way',
         text: [
-          'You may also choose “One percentage each” or “Right by right”, and enter what publisher and writers own by yourself. Before another way would change what you entered, the page shows it and asks.',
+          'You may also choose “One percentage each” or “Right by right”, and enter what publisher and writers own yourself. If another way would change what you entered, we ask you first.',
         ],
       },
       {
@@ -96,7 +96,7 @@ export const shareGuides: readonly Guide[] = [
           'Add the company as a rights holder.',
           'Choose the role “Administrator”, or “Sub-publisher” if it collects in another country.',
           'Under “Acts for”, tick the publisher it collects for. If there is no publisher, tick the writers.',
-          'Open “Where and how they collect”. Choose the countries, and take away those that are left out: World, except Nigeria.',
+          'Open “Where and how they collect”. Choose the countries, then the exceptions: World, except Nigeria.',
           'Enter the number and the days of the agreement if you have them.',
         ],
       },
@@ -116,7 +116,7 @@ export const shareGuides: readonly Guide[] = [
     title: 'Different shares for different rights',
     topic: 'shares',
     summary:
-      'Performing, mechanical and synchronisation: what they are, and how to share them apart.',
+      'Performing, mechanical and synchronisation: what they are, and how to share them separately.',
     findBy:
       'right performance copy copying radio film advert cd download sync reproduction broadcast',
     parts: [
@@ -134,11 +134,11 @@ export const shareGuides: readonly Guide[] = [
         ],
       },
       {
-        heading: 'To share them apart',
+        heading: 'To share them separately',
         steps: [
           'In the step “Rights holders and shares”, choose “Right by right” at “How are the shares given?”.',
           'Every person now has three fields. Enter a share in each, or leave a field empty for none.',
-          'Look at the three bars. Each right has 100 % of its own.',
+          'Check the three bars. Each right has its own 100 %.',
         ],
       },
       {
@@ -181,12 +181,12 @@ export const shareGuides: readonly Guide[] = [
     id: 'not-payable',
     title: 'Why a work is not payable yet',
     topic: 'shares',
-    summary: 'The four things that have to be so before the society can pay for a work.',
+    summary: 'The four things a work needs before the society can pay for it.',
     findBy: 'money paid pay royalties incomplete missing unclaimed identified checklist income',
     parts: [
       {
         text: [
-          'Open the work. “Why is this not payable yet?” lists four things, and last whether a recording is linked. A tick marks what is done. The other lines say what is missing, with a link where you can correct it.',
+          'Open the work. “Why is this not payable yet?” lists four things, and last whether a recording is linked. A tick marks what is done. The other lines say what is missing, with a link to correct it.',
         ],
       },
       {
@@ -204,7 +204,7 @@ export const shareGuides: readonly Guide[] = [
       {
         heading: 'A writer is identified',
         text: [
-          'At least one writer is a member of the society or has an IPI name number. That is the number by which societies everywhere know a writer or publisher.',
+          'At least one writer is a member of the society or has an IPI name number. Societies everywhere know a writer or publisher by that number.',
         ],
       },
       {

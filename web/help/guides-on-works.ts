@@ -20,11 +20,11 @@ export const workGuides: readonly Guide[] = [
         steps: [
           'Open Music Composition and press “Register a work”.',
           'Type the title as it is written, with letters such as ɛ, ɔ and ŋ.',
-          'Look at “Is it already registered?” when it appears. If your work is in that list, open it there and do not register it again.',
+          'Check “Is it already registered?” when it appears. If your work is in that list, open it there and do not register it again.',
           'Say whether the work is new or made from an earlier work, and whether it has music, words or both. Then press “Continue”.',
           'Add everyone who wrote or publishes the work. Choose what each of them did, and enter the shares. Then press “Continue”.',
-          'Add the recordings that you know of, or none yet, and press “Continue”.',
-          'Read everything once more, and press “Register this work”.',
+          'Add any recordings you know of, and press “Continue”.',
+          'Check everything again, and press “Register this work”.',
         ],
       },
       {
@@ -33,7 +33,7 @@ export const workGuides: readonly Guide[] = [
           'You must be one of the rights holders yourself.',
           'Someone has to have written it: a composer, a lyricist, or a songwriter who is both.',
           'An ISWC is an international number of a work. If your work has none, leave the field empty.',
-          'Under “Is it already registered?” you see who claims that work and what would come of it with your share. If yours is another work with the same title, continue: that is allowed.',
+          'Under “Is it already registered?” you see who claims that work and how your share would fit. If yours is another work with the same title, continue.',
           'If a person is not found, press “A person not listed” or “A company not listed” and type the name.',
         ],
       },
@@ -58,7 +58,7 @@ export const workGuides: readonly Guide[] = [
     parts: [
       {
         text: [
-          'An arrangement changes music that was there before. An adaptation changes the words. A translation puts the words into another language.',
+          'An arrangement changes existing music. An adaptation changes the words. A translation puts the words into another language.',
         ],
       },
       {
@@ -91,7 +91,7 @@ export const workGuides: readonly Guide[] = [
     id: 'amend-a-work',
     title: 'Correct a work, also when two people do it at once',
     topic: 'works',
-    summary: 'Change a title, a share or a name. The version before it is kept.',
+    summary: 'Change a title, a share or a name. We keep the earlier version.',
     findBy: 'amend edit change fix mistake wrong error update conflict same time stale amendment',
     parts: [
       {
@@ -122,7 +122,7 @@ export const workGuides: readonly Guide[] = [
         ],
         points: [
           '“Compare my entries with the new version” puts your changes on top of theirs and shows what would change.',
-          '“Drop mine and start from the new version” lets your entries go.',
+          '“Delete mine and start from the new version” lets your entries go.',
         ],
       },
     ],
@@ -144,7 +144,7 @@ export const workGuides: readonly Guide[] = [
           'You may reload the page, close it, or run out of battery.',
           'Without a network you can keep typing. We save it when the network is back.',
           '“Start over” deletes your entries on all your devices.',
-          'On a device that others use too, register or press “Start over” before you leave.',
+          'If others use this device, register or press “Start over” before you leave.',
         ],
       },
       {

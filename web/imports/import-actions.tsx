@@ -46,7 +46,7 @@ export function TakeBackImport<S extends ImportShapes>({
         title="Undo this import?"
         action={action}
         pending={undoing.isPending}
-        pendingLabel="One moment"
+        pendingLabel="Undoing"
         cancelLabel="Keep the import"
         failure={undoing.isError ? messageOf(undoing.error) : null}
         onConfirm={() => undoing.mutate()}

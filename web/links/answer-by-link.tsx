@@ -137,7 +137,7 @@ export function AnswerByLinkForm<Draft extends AnswerDraft, Body, Seen>({
       {belowSignature?.(fields)}
       {sending.isOffline && (
         <NotSentNotice title="your answer is not sent yet" onRetry={send} isSending={isSending}>
-          What you typed is kept in this tab. It is sent as soon as the connection is back.
+          We keep what you typed in this tab. We send it when you are back online.
         </NotSentNotice>
       )}
       <FormActions>
@@ -146,7 +146,7 @@ export function AnswerByLinkForm<Draft extends AnswerDraft, Body, Seen>({
         </Button>
       </FormActions>
       <Text small tone="quiet">
-        Opening this page does not commit you to anything. Signing does.
+        Opening this page commits you to nothing. Signing does.
       </Text>
     </Form>
   );

@@ -97,14 +97,14 @@ function DeadLink() {
       <PageHeader title="This link does not work" />
       <Stack gap={3}>
         <Text>
-          It may be too old, a newer one may have taken its place, or it did not arrive whole.
+          It may be too old, replaced by a newer one, or not copied in full. We still have any
           Nothing is lost: an answer you gave before still counts.
         </Text>
         <ProseList
           sentences={[
-            'Open it again from where you got it, and make sure that you copy all of it.',
+            'Open it again from the message you got, and make sure you copy all of it.',
             'If it still does not work, ask the person who gave it to you for a new one. That takes them a minute.',
-            'If you have an account here, log in: all that concerns you is there.',
+            'If you have an account here, log in: everything is there.',
           ]}
         />
       </Stack>
@@ -139,7 +139,7 @@ export function AnsweredByLink({
     <Stack gap={5}>
       {children}
       <Text>
-        You may close this page. The link works until <DateText date={expiresAt} />: open it again
+        You can close this page. The link works until <DateText date={expiresAt} />: open it again
         to see {toSee}
       </Text>
       <Card title={join.title}>

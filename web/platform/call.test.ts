@@ -110,13 +110,13 @@ describe('a call that fails', () => {
     );
     const error = await failureOf(call(readProfile));
     expect(error.retryAfter).toBe(30);
-    expect(messageOf(error)).toBe('There were too many attempts. Try again in 30 seconds.');
+    expect(messageOf(error)).toBe('Too many attempts. Try again in 30 seconds.');
     answerWith(
       { message: 'Wait.', code: 'too_many_requests' },
       { status: 429, headers: { 'retry-after': '835' } },
     );
     expect(messageOf(await failureOf(call(readProfile)))).toBe(
-      'There were too many attempts. Try again in 14 minutes.',
+      'Too many attempts. Try again in 14 minutes.',
     );
   });
 

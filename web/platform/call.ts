@@ -99,7 +99,7 @@ async function wholeFile(answer: Response, { onProgress, signal }: Sent): Promis
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new CallError(
-      'The connection broke off before the whole file was there. Nothing was saved: try again.',
+      'The connection failed before we had the whole file. Nothing was saved. Try again.',
       { status: 0, code: 'network' },
     );
   }
@@ -147,7 +147,7 @@ async function sendAs(session: string | null, endpoint: Endpoint, given: Sent): 
     });
   } catch (error) {
     if (given.signal?.aborted) throw error;
-    throw new CallError('The server cannot be reached. Check your connection and try again.', {
+    throw new CallError('We cannot reach the server. Check your connection and try again.', {
       status: 0,
       code: 'network',
     });
@@ -199,7 +199,7 @@ function waitMessage(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   const wait =
     seconds < 60 ? `${seconds} seconds` : minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  return `There were too many attempts. Try again in ${wait}.`;
+  return `Too many attempts. Try again in ${wait}.`;
 }
 
 function unreadable(status: number): CallError {

@@ -75,7 +75,7 @@ export function ClosingForm({ details }: { details: ProfileDetails }) {
       <Form label="Close your account" onSubmit={submit}>
         <ErrorSummary problems={problems} />
         <SelectField
-          label="Why do you leave?"
+          label="Why are you leaving?"
           name="reason"
           optional
           placeholder="I would rather not say"
@@ -89,8 +89,7 @@ export function ClosingForm({ details }: { details: ProfileDetails }) {
           identifier
           hint={
             <>
-              So that this does not happen by accident, type it in:{' '}
-              <Identifier>{details.reference_number}</Identifier>
+              To confirm, type it in: <Identifier>{details.reference_number}</Identifier>
             </>
           }
           error={problemAt('reference_number')}
@@ -129,30 +128,30 @@ export function ClosingForm({ details }: { details: ProfileDetails }) {
 function WhatClosingDoes() {
   return (
     <Stack gap={5}>
-      <Notice tone="warning" title="This cannot be undone">
-        Nobody can open the account again, the society neither. You can join anew later.
+      <Notice tone="warning" title="You cannot undo this">
+        Nobody can reopen the account, not even the society. You can join again later.
       </Notice>
-      <Card title="What is deleted">
+      <Card title="What we delete">
         <ProseList
           sentences={[
             'Your email, phone, address, date of birth and next of kin',
             'Your identity document or certificate with its scan, and your picture',
-            'Your bank details: nothing can be paid out to you any more',
+            'Your bank details: we can no longer pay you',
             'Your notifications, and all your log-ins',
           ]}
         />
       </Card>
-      <Card title="What stays">
+      <Card title="What we keep">
         <Stack gap={3}>
           <ProseList
             sentences={[
-              'Works that name you, with your name and your shares: the others who hold shares in them rely on that',
-              'Which consents you gave and when, and what happened to the account, under “Former member” and your reference number',
+              'Works that name you, with your name and shares: the other holders rely on them',
+              'What you agreed to and when, and the history of the account, under “Former member” and your reference number',
             ]}
           />
           <Text tone="quiet">
-            If no work names you, your name goes too. Download your data before you close the
-            account: afterwards you cannot.
+            If no work names you, we delete your name too. Download your data first: you cannot do
+            it after you close the account.
           </Text>
         </Stack>
       </Card>

@@ -48,8 +48,8 @@ export function DocumentCard({ details }: { details: ProfileDetails }) {
         {isPerson ? <IdentityFacts details={details} /> : <CertificateFacts details={details} />}
         <Text tone="quiet" small>
           {isOpen
-            ? 'Kept encrypted. Only the society sees it, to check who you are.'
-            : 'The society has verified it. If it changes, write to the society.'}
+            ? 'We keep it encrypted. Only the society sees it, to check who you are.'
+            : 'The society has verified it. If it changes, write to them.'}
         </Text>
       </Stack>
     </Section>
@@ -58,7 +58,7 @@ export function DocumentCard({ details }: { details: ProfileDetails }) {
 
 function IdentityFacts({ details: { profile, status } }: { details: ProfileDetails }) {
   const document = profile.identity_document;
-  if (document === null) return <Text>The society has no document of yours here.</Text>;
+  if (document === null) return <Text>We have no document from you yet.</Text>;
   return (
     <DefinitionList
       definitions={[
@@ -81,7 +81,7 @@ function CertificateFacts({ details: { profile, status } }: { details: ProfileDe
 // Who was verified without one has shown the paper itself.
 function scanText(hasScan: boolean, status: ProfileDetails['status']): string {
   if (hasScan) return 'Received';
-  return status === 'provisional' ? 'Missing: add one' : 'Seen by the society on paper';
+  return status === 'provisional' ? 'Missing: add a scan' : 'The society has seen it';
 }
 
 const typeChoices = identityDocuments.map((value) => ({
@@ -162,7 +162,7 @@ export function DocumentForm({ details }: { details: ProfileDetails }) {
                 label="Number"
                 name="number"
                 identifier
-                hint="As on the document. It is stored encrypted and shown masked."
+                hint="As on the document. We encrypt it and never show it in full."
                 error={problemAt('number')}
                 autoComplete="off"
                 autoCapitalize="characters"
@@ -188,7 +188,7 @@ export function DocumentForm({ details }: { details: ProfileDetails }) {
             >
               Replace it
             </Button>
-            <LinkButton to={pages.profile()}>Leave as it was</LinkButton>
+            <LinkButton to={pages.profile()}>Cancel</LinkButton>
           </FormActions>
         </Form>
       ) : (

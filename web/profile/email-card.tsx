@@ -60,11 +60,11 @@ function WaitingChange({ change }: { change: NonNullable<ProfileDetails['email_c
     <Notice tone="warning" title="You have not confirmed your new email yet">
       <Stack gap={3}>
         <Text>
-          New address: {new_email}. It counts once both addresses have confirmed it by the link in
-          our mail, until {formatFullDateTime(expires_at)}.
+          New address: {new_email}. To change it, open the link in the emails we sent to both
+          addresses, by {formatFullDateTime(expires_at)}.
         </Text>
         <Text>
-          Present address: {old_confirmed ? 'confirmed' : 'not confirmed yet'}. New address:{' '}
+          Current address: {old_confirmed ? 'confirmed' : 'not confirmed yet'}. New address:{' '}
           {new_confirmed ? 'confirmed' : 'not confirmed yet'}.
         </Text>
         <Row>
@@ -123,9 +123,9 @@ export function EmailForm({ details }: { details: ProfileDetails }) {
       <Form label="Change your email" onSubmit={submit}>
         <ErrorSummary problems={problems} />
         <Text>
-          Now you log in with {details.email}. We send a mail to this address and to the new one,
-          and change it once you have pressed the button in both, within 48 hours. If you can no
-          longer read mail at the present address, write to the society.
+          You now log in with {details.email}. We email this address and the new one. Press the
+          button in both within 48 hours. If you cannot read email at the current address, write to
+          the society.
         </Text>
         <TextField
           label="New email"
@@ -140,9 +140,9 @@ export function EmailForm({ details }: { details: ProfileDetails }) {
         />
         <FormActions>
           <Button type="submit" tone="primary" pending={asking.isPending} pendingLabel="Sending">
-            Send both mails
+            Send both emails
           </Button>
-          <LinkButton to={pages.profile()}>Leave as it was</LinkButton>
+          <LinkButton to={pages.profile()}>Cancel</LinkButton>
         </FormActions>
       </Form>
       {stepUp.dialog}

@@ -21,21 +21,21 @@ export function ExportCard() {
     <Section title="Your data">
       <Stack gap={3}>
         <Text tone="quiet">
-          Everything that the society keeps of you here, as one ZIP file: your profile, works,
-          history and messages as JSON, and your files.
+          Everything we keep about you here, in one ZIP file: your profile, works, history and
+          messages as JSON, and your files.
         </Text>
         <Row>
           <Button
             onClick={() => exporting.mutate()}
             pending={exporting.isPending}
-            pendingLabel="Putting it together"
+            pendingLabel="Preparing your data"
           >
             Download my data
           </Button>
         </Row>
         {exporting.isSuccess && (
           <Notice tone="success" live>
-            The file is on its way to this device. Keep it where others cannot open it.
+            Your browser is saving the file. Keep it where others cannot open it.
           </Notice>
         )}
         {exporting.isError && (

@@ -124,7 +124,7 @@ function ipiFact({ profile }: ProfileDetails): Definition {
 }
 
 function isniLabel(isni: string | null): ReactNode {
-  if (isni === null) return <Text tone="quiet">pending: the society knows none of yours yet</Text>;
+  if (isni === null) return <Text tone="quiet">pending: you do not have one yet</Text>;
   return <Identifier>{formatIsni(isni)}</Identifier>;
 }
 

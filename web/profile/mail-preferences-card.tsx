@@ -35,7 +35,7 @@ export function MailPreferencesCard() {
   const query = useQuery(mailPreferencesQuery());
   return (
     <Section title="Notifications by mail">
-      <Loaded query={query} what="Your choice of mails" rows={2}>
+      <Loaded query={query} what="Your choice of emails" rows={2}>
         {(preferences) => <Preferences preferences={preferences} />}
       </Loaded>
     </Section>
@@ -58,8 +58,8 @@ function Preferences({ preferences }: { preferences: MailPreferences }) {
   return (
     <Stack gap={4}>
       <Text tone="quiet">
-        Everything is behind the bell. Choose what comes to your mailbox as well. Mails about your
-        password, email, bank details and log-ins always come.
+        You find every notification under the bell. Choose which ones we also email. We always email
+        you about your password, email, bank details and log-ins.
       </Text>
       <FieldGrid>
         {mailTopics.map((topic) => (

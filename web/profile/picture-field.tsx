@@ -34,7 +34,7 @@ export function PictureField({ name, picture }: { name: string; picture: string 
         <Stack gap={1}>
           <Text strong>{picture ? 'Your picture' : 'No picture yet'}</Text>
           <Text tone="quiet" small>
-            Other members see it beside your name.
+            Other members see it next to your name.
           </Text>
           {picture && (
             <Button
@@ -68,7 +68,7 @@ function ChoosePicture({ onUploaded }: { onUploaded: (fileId: string) => void })
     <FileField
       label="A new picture"
       name="picture"
-      hint="It is cut to a square around its middle."
+      hint="We crop it to a square."
       capture
       {...upload.field}
     />

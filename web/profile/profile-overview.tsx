@@ -81,7 +81,9 @@ function ClosingCard() {
   return (
     <Section title="Close your account">
       <Stack gap={3}>
-        <Text tone="quiet">Deletes what is personal. Works that name you stay registered.</Text>
+        <Text tone="quiet">
+          We delete your personal details. Works that name you stay registered.
+        </Text>
         <Row>
           <LinkButton to={pages.profile({ change: 'closing' })}>Close my account</LinkButton>
         </Row>
@@ -95,7 +97,7 @@ function ConsentsCard({ details: { consents } }: { details: ProfileDetails }) {
   if (consents.length === 0) {
     return (
       <Section title="What you agreed to">
-        <Text tone="quiet">On paper, when you joined. Ask the society for a copy.</Text>
+        <Text tone="quiet">You signed when you joined. Ask the society for a copy.</Text>
       </Section>
     );
   }
@@ -108,7 +110,8 @@ function ConsentsCard({ details: { consents } }: { details: ProfileDetails }) {
             title={consentTitles[kind as ConsentKind] ?? kind}
             detail={
               <>
-                Agreed on <DateText date={given_at} /> to the text of <DateText date={version} />
+                You agreed on <DateText date={given_at} /> to the text of{' '}
+                <DateText date={version} />
               </>
             }
           />
@@ -132,8 +135,7 @@ function PartCard({ section, details }: { section: Part; details: ProfileDetails
     >
       {section === 'kin' && details.profile.next_of_kin === null ? (
         <Text tone="quiet">
-          Nobody yet. Name whom the society should turn to about your works when you can no longer
-          be reached.
+          Nobody yet. Tell us who to contact about your works if we can no longer reach you.
         </Text>
       ) : (
         <DefinitionList definitions={factsOf(section, details)} />

@@ -131,11 +131,13 @@ describe('a form of the account page', () => {
 
   it('names a refused field in a summary and keeps what was typed', async () => {
     const user = show('/profile?change=kin');
-    const relationship = await screen.findByLabelText('What they are to you');
+    const relationship = await screen.findByLabelText('Their relationship to you');
     await user.clear(relationship);
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     const summary = await screen.findByRole('alert');
-    expect(within(summary).getByRole('link', { name: /^What they are to you: / })).toBeDefined();
+    expect(
+      within(summary).getByRole('link', { name: /^Their relationship to you: / }),
+    ).toBeDefined();
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Yaa Owusu');
     expect(sent.some(({ call }) => call.startsWith('PATCH'))).toBe(false);
   });
@@ -157,7 +159,7 @@ describe('a form of the account page', () => {
       expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })),
     );
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Abena Owusu');
-    expect(screen.getByLabelText('What they are to you')).toHaveProperty('value', 'Aunt');
+    expect(screen.getByLabelText('Their relationship to you')).toHaveProperty('value', 'Aunt');
     answers['PATCH /user/profile'] = () => ok(someDetails({ version: 5 }));
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('Saved: next of kin')).toBeDefined();
@@ -173,7 +175,7 @@ describe('a form of the account page', () => {
     await typed(show('/profile?change=contact'));
     cleanup();
     const user = show('/profile?change=contact');
-    expect(await screen.findByText('Your entries of before are still here')).toBeDefined();
+    expect(await screen.findByText('Your earlier entries are still here')).toBeDefined();
     expect(screen.getByLabelText('Town')).toHaveProperty('value', 'Ho');
     await user.click(screen.getByRole('button', { name: 'Discard these entries' }));
     expect(screen.getByLabelText('Town')).toHaveProperty('value', 'Accra');
@@ -187,7 +189,7 @@ describe('a form of the account page', () => {
     cleanup();
     const again = show('/profile?change=contact');
     await typed(again);
-    await again.click(screen.getByRole('link', { name: 'Leave as it was' }));
+    await again.click(screen.getByRole('link', { name: 'Cancel' }));
     await card('How to reach you');
     expect(sessionStorage.length).toBe(0);
   });
@@ -219,7 +221,7 @@ describe('a form of the account page', () => {
 
   it('closes nothing before the number and the password are given', async () => {
     const user = show('/profile?change=closing');
-    expect(await screen.findByText('This cannot be undone')).toBeDefined();
+    expect(await screen.findByText('You cannot undo this')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Close my account for good' }));
     const summary = await screen.findByRole('alert');
     expect(within(summary).getAllByRole('link')).toHaveLength(2);

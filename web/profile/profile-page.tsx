@@ -116,15 +116,15 @@ function DoneNotice({ what, details }: { what: string | null; details: ProfileDe
   }
   if (what === 'document') {
     return (
-      <Notice tone="success" live title="Your document is replaced">
-        The society looks at the new one.
+      <Notice tone="success" live title="You replaced your document">
+        The society is checking the new one.
       </Notice>
     );
   }
   if (what === 'email' && details.email_change !== null) {
     return (
-      <Notice tone="success" live title="Two mails are on their way">
-        Open the link in both, within 48 hours. Until then you log in with your present address.
+      <Notice tone="success" live title="We sent you two emails">
+        Open the link in both within 48 hours. Until then, log in with your current address.
       </Notice>
     );
   }

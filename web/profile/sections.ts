@@ -54,6 +54,6 @@ export const fieldNames: Readonly<Record<string, string>> = {
   ipi_name_number: 'IPI name number',
   next_of_kin: 'Next of kin',
   'next_of_kin.name': 'Name',
-  'next_of_kin.relationship': 'What they are to you',
+  'next_of_kin.relationship': 'Their relationship to you',
   'next_of_kin.phone': 'Phone',
 };

@@ -68,7 +68,7 @@ function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
         {sessions.length > 1 && (
           <ListRow
             title="All other devices"
-            detail="When you have lost one, for example."
+            detail="For example, if you lost one."
             action={
               <Button
                 compact

@@ -83,7 +83,7 @@ describe('a place for a sound file', () => {
     const { user, input, onSaved } = setUp();
     await user.upload(input(), new File(['<!doctype html>'], 'odo.mp3', { type: 'audio/mpeg' }));
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'This is not a sound file that can be taken',
+      'This is not an audio file we can take',
     );
     expect(server.requests).toEqual([]);
     expect(onSaved).not.toHaveBeenCalled();
@@ -131,6 +131,6 @@ describe('a place for a sound file', () => {
     const { user, input } = setUp();
     await user.upload(input(), sound());
     expect(await screen.findByText(/The file says “GHA0123”/)).toBeTruthy();
-    expect(screen.getByText(/could not read everything/)).toBeTruthy();
+    expect(screen.getByText(/could not read all the details/)).toBeTruthy();
   });
 });

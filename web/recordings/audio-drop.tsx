@@ -107,8 +107,8 @@ function WhatIsNotRead({ facts }: { facts: AudioFacts }) {
         </Notice>
       )}
       {facts.are_tags_unread && (
-        <Notice tone="warning" title="We could not read everything this file says about itself">
-          Check the title, artist and ISRC below, and enter what is missing.
+        <Notice tone="warning" title="We could not read all the details in this file">
+          Check the title, artist and ISRC below. Enter what is missing.
         </Notice>
       )}
     </>

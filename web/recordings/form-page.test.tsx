@@ -65,7 +65,7 @@ describe('adding a recording', () => {
     });
     await typeFacts();
     await goToCheck();
-    expect(screen.getAllByText('Said later')).toHaveLength(3);
+    expect(screen.getAllByText('To be added later')).toHaveLength(3);
     await press('Register this recording');
     expect(await screen.findByText(/\?done=registered$/)).toBeDefined();
     expect(calls.find(({ name }) => name === 'POST /recordings')?.body).toMatchObject({

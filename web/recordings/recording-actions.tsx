@@ -130,11 +130,7 @@ function WithdrawDialog({
       {what}
     </ReasonDialog>
   ) : (
-    <ConfirmDialog
-      {...asked}
-      cancelLabel="Leave it as it is"
-      onConfirm={() => withdrawing.mutate(null)}
-    >
+    <ConfirmDialog {...asked} cancelLabel="Cancel" onConfirm={() => withdrawing.mutate(null)}>
       {what}
     </ConfirmDialog>
   );

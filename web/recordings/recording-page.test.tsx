@@ -66,7 +66,7 @@ describe('a recording at a glance', () => {
       screen.getByRole('img', { name: 'Owners of the recording: Ama Owusu 100 %' }),
     ).toBeDefined();
     expect(screen.getByRole('img', { name: 'Featured artists: Ama Owusu 100 %' })).toBeDefined();
-    expect(screen.getByText('It is said that there is nobody.')).toBeDefined();
+    expect(screen.getByText('There is nobody.')).toBeDefined();
   });
 
   it('leads from what is missing to where it is said', async () => {
@@ -93,7 +93,7 @@ describe('a recording at a glance', () => {
       'GET /recordings/:id/sound-file': () => ({ data: null }),
     });
     await press('Save the audio file (WAV, 3.2 MB)');
-    await screen.findByText(/^Ama Owusu - Ɔdɔ Yɛ Wu.wav, .* is on its way/);
+    await screen.findByText(/^Ama Owusu - Ɔdɔ Yɛ Wu.wav, .* is being saved/);
     expect(saved).toHaveBeenCalledOnce();
   });
 

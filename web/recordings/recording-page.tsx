@@ -103,7 +103,8 @@ function Part({ tab, recording }: { tab: RecordingTab; recording: SoundRecording
 function WithdrawnNotice({ recording: { state_reason } }: { recording: SoundRecording }) {
   return (
     <Notice title="This recording was withdrawn">
-      Only those who were on it see it.{state_reason !== null && ` The reason: ${state_reason}`}
+      Only people who were on it can see it.
+      {state_reason !== null && ` The reason: ${state_reason}`}
     </Notice>
   );
 }
@@ -196,7 +197,7 @@ export function RecordingDone({
         );
       return (
         <Notice tone="success" live title="Your amendment is saved">
-          The version before it stays in the history.
+          The history keeps the version before.
         </Notice>
       );
     case 'claimed':

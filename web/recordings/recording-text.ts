@@ -49,10 +49,8 @@ export function tidyIsrc(text: string): string {
 export function isrcWarning(text: string): string | undefined {
   const [first, ...more] = isrcWarnings(text);
   if (!first) return undefined;
-  const doubt = `character ${first.at + 1} is ${named(first.found)}: was ${named(first.perhaps)} meant?`;
-  return more.length === 0
-    ? `Look again: ${doubt}`
-    : `Look again at ${more.length + 1} characters; ${doubt}`;
+  const doubt = `character ${first.at + 1} is ${named(first.found)}: did you mean ${named(first.perhaps)}?`;
+  return more.length === 0 ? `Check it: ${doubt}` : `Check ${more.length + 1} characters: ${doubt}`;
 }
 
 function named(character: string): string {

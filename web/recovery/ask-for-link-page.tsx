@@ -32,20 +32,20 @@ function LinkOnItsWay({ email, onAnother }: { email: string; onAnother: () => vo
   useNewHeading();
   return (
     <Stack gap={7}>
-      <PageHeader title="Look in your email" />
-      <Notice tone="success" title="If you are a member, a link is on its way">
+      <PageHeader title="Check your email" />
+      <Notice tone="success" title="If you are a member, we have sent you a link">
         We sent it to {email}, if that is the email you registered with. It works once, for{' '}
         {resetLinkMs / 60_000} minutes.
       </Notice>
       <ProseList
         sentences={[
           'Open the link on this device or another one.',
-          'Nothing there after a few minutes? Look among the unwanted mail, and check the address above.',
-          'Several links? Only the newest one works.',
+          'No email after a few minutes? Check your spam folder and the address above.',
+          'If you have several links, only the newest works.',
         ]}
       />
       <Row>
-        <LinkButton to="/">Back to the log-in</LinkButton>
+        <LinkButton to="/">Back to log-in</LinkButton>
         <Button tone="quiet" onClick={onAnother}>
           Use another email
         </Button>
@@ -75,8 +75,7 @@ export function AskForLinkForm({ onAsked }: { onAsked: (email: string) => void }
       <Form label={title} onSubmit={ask}>
         <ErrorSummary problems={problems} />
         <Text>
-          Enter the email you registered with. We send you a link with which you choose a new
-          password.
+          Enter the email you registered with. We will send you a link to choose a new password.
         </Text>
         <TextField
           label="Email"
@@ -94,7 +93,7 @@ export function AskForLinkForm({ onAsked }: { onAsked: (email: string) => void }
           <Button type="submit" tone="primary" pending={isPending} pendingLabel="Sending">
             Send me a link
           </Button>
-          <LinkButton to="/">Back to the log-in</LinkButton>
+          <LinkButton to="/">Back to log-in</LinkButton>
         </FormActions>
       </Form>
     </Stack>

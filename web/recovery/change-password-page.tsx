@@ -75,8 +75,7 @@ function PasswordIsChanged({ endedSessions }: { endedSessions: number }) {
     <Stack gap={7}>
       <PageHeader title="Your new password is saved" documentTitle="Reset Password" />
       <Notice tone="success" title={titleFor(endedSessions)}>
-        From now on you log in with the new one. We have sent you a mail that says that it was
-        changed.
+        Log in with the new one from now on. We have emailed you to confirm the change.
       </Notice>
       <Row>
         <LinkButton tone="primary" to={pages.dashboard()}>
@@ -89,6 +88,6 @@ function PasswordIsChanged({ endedSessions }: { endedSessions: number }) {
 }
 
 function titleFor(ended: number): string {
-  if (ended === 0) return 'You were logged in on no other device';
-  return ended === 1 ? 'One other device was logged out' : `${ended} other devices were logged out`;
+  if (ended === 0) return 'You were not logged in on any other device';
+  return ended === 1 ? 'We logged out one other device' : `We logged out ${ended} other devices`;
 }

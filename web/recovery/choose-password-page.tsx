@@ -71,9 +71,9 @@ function PasswordIsSet() {
   return (
     <Stack gap={7}>
       <PageHeader title="Your new password is saved" />
-      <Notice tone="success" title="You are logged out everywhere">
-        Log in with your new password, on this device and on your others. We have sent you a mail
-        that says that it was changed.
+      <Notice tone="success" title="We logged you out everywhere">
+        Log in with your new password on all your devices. We have emailed you to confirm the
+        change.
       </Notice>
       <Row>
         <LinkButton tone="primary" to="/">
@@ -91,14 +91,14 @@ function DeadLink() {
     <Stack gap={7}>
       <PageHeader title="This link does not work" />
       <Text>
-        A link works once, for {resetLinkMs / 60_000} minutes, and only the newest one. If you
+        Each link works once, for {resetLinkMs / 60_000} minutes. Only the newest works. If you
         reloaded this page, open the link in your email again. Otherwise ask for a new one.
       </Text>
       <Row>
         <LinkButton tone="primary" to={pages.askForPasswordLink()}>
           Ask for a new link
         </LinkButton>
-        <LinkButton to="/">Back to the log-in</LinkButton>
+        <LinkButton to="/">Back to log-in</LinkButton>
       </Row>
     </Stack>
   );
@@ -137,7 +137,7 @@ export function ChoosePasswordForm({
       <PageHeader title={title} />
       <Form label={title} onSubmit={choose}>
         <ErrorSummary problems={problems} />
-        <Text>When you save it, every device that is logged in to your account is logged out.</Text>
+        <Text>When you save it, we log out every device that uses your account.</Text>
         <NewPasswordField value={password} onValue={setPassword} error={errorAt('password')} />
         <FormActions>
           <Button type="submit" tone="primary" pending={isPending} pendingLabel="Saving">

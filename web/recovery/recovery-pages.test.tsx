@@ -28,7 +28,7 @@ describe('asking for a link', () => {
     showAsk();
     await userEvent.type(screen.getByLabelText('Email'), ' ama@example.org');
     await userEvent.click(screen.getByRole('button', { name: 'Send me a link' }));
-    const heading = await screen.findByRole('heading', { name: 'Look in your email' });
+    const heading = await screen.findByRole('heading', { name: 'Check your email' });
     await waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.getByText(/ama@example.org, if that is/)).toBeDefined();
     expect(sent).toEqual([{ path: '/api/v1/password-resets', body: { email: 'ama@example.org' } }]);
@@ -123,7 +123,7 @@ describe('changing it when logged in', () => {
     expect(screen.getByRole('link', { name: 'Enter your current password.' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Enter your new password.' })).toBeDefined();
     await fillBoth();
-    expect(await screen.findByText('2 other devices were logged out')).toBeDefined();
+    expect(await screen.findByText('We logged out 2 other devices')).toBeDefined();
     expect(sent).toEqual([
       {
         path: '/api/v1/user/password',

@@ -60,7 +60,7 @@ function FindOne({ work, q }: { work: Work; q: string }) {
         <AllHolders
           q={q}
           title="Who is it?"
-          hint="Look for the person, company or group by any of their names or numbers. Most are known already."
+          hint="Search by any name or number. Most people and companies are listed already."
           nobody={somebodyNew}
           remarkOn={({ id }) => rolesOnWork(work, id)}
           actionOn={({ id, name }) => (
@@ -72,7 +72,7 @@ function FindOne({ work, q }: { work: Work; q: string }) {
       </div>
       {q !== '' && (
         <Stack gap={2}>
-          <Text tone="quiet">Nobody of these?</Text>
+          <Text tone="quiet">None of these?</Text>
           <div>{somebodyNew}</div>
         </Stack>
       )}

@@ -65,10 +65,10 @@ function Somebody({ id, page }: { id: string; page: number }) {
         }
       />
       {holder.merged_from && (
-        <Notice title="Two records were made one">
-          You asked for “{holder.merged_from.name}”. The society found that to be the same{' '}
-          {holder.kind === 'individual' ? 'person' : 'company or group'} as {holder.name}, and put
-          both together here.
+        <Notice title="Two records were merged">
+          You asked for “{holder.merged_from.name}”. The society found that it is the same{' '}
+          {holder.kind === 'individual' ? 'person' : 'company or group'} as {holder.name} and merged
+          the two.
         </Notice>
       )}
       <WhoCard holder={holder} />
@@ -138,7 +138,7 @@ function countOf(page: { total: number; total_is_floor: boolean } | undefined): 
 function NoWorks({ isMe }: { isMe: boolean }) {
   return (
     <EmptyState
-      title={isMe ? 'You are not named on a work yet' : 'No works that you can see'}
+      title={isMe ? 'You are not named on a work yet' : 'There are no works you can see'}
       action={
         isMe && (
           <LinkButton to={pages.workForm()} icon="plus">

@@ -89,7 +89,7 @@ export function AllHolders({
       <Loaded query={found} what="The search" rows={3}>
         {({ data }) =>
           data.length === 0 ? (
-            <EmptyState title={`Nobody known is called “${q}”`} action={nobody}>
+            <EmptyState title={`We have nobody called “${q}”`} action={nobody}>
               Try fewer words, a stage name or an IPI name number. Spelling is forgiven.
             </EmptyState>
           ) : (

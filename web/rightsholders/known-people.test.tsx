@@ -36,7 +36,7 @@ function ask(name: string, answer: () => Response) {
 
 it('asks whether it is someone known, with what tells them apart, and takes who is chosen', async () => {
   const { asked, chosen } = ask('Thunder Kwame', () => Response.json({ data: [kofi] }));
-  expect(await screen.findByText(/Is this one of these people already known/)).toBeTruthy();
+  expect(await screen.findByText(/Is it one of these people/)).toBeTruthy();
   expect(asked.mock.calls[0]?.[0]).toContain('/rightsholders/similar?name=Thunder+Kwame');
   expect(screen.getByRole('status').textContent).toMatch(/Kwame Thunder.*00841473537.*“Sankofa”/);
   expect(screen.getByText('The same names in another order.')).toBeTruthy();

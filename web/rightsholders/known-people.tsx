@@ -48,11 +48,7 @@ export function KnownPeople({
       {people.length > 0 && (
         <Notice
           tone="warning"
-          title={
-            kind === 'individual'
-              ? 'Is this one of these people already known?'
-              : 'Is this one of these already known?'
-          }
+          title={kind === 'individual' ? 'Is it one of these people?' : 'Is it one of these?'}
         >
           <Stack gap={3}>
             {people.slice(0, shown).map((person) => (

@@ -63,10 +63,8 @@ function RecordSomebody({ work }: { work: Work }) {
         <>
           <Text>
             First{' '}
-            <TextLink to={addAddress(work.id, newName(person))}>
-              look whether they are known
-            </TextLink>
-            : one record for one person keeps their works and their money together.
+            <TextLink to={addAddress(work.id, newName(person))}>check if they are listed</TextLink>:
+            one record for each person keeps their works and money together.
           </Text>
           <NewPersonFields
             person={person}
@@ -152,7 +150,7 @@ export function NewPersonFields({
       <TextField
         label={person.kind === 'individual' ? 'Stage names and aliases' : 'Other names'}
         optional
-        hint="With a comma between them."
+        hint="Put commas between them."
         maxLength={400}
         {...text('other_names')}
       />

@@ -28,8 +28,8 @@ function reasonOf(work: Work): { title: string; text: string } {
     };
   if (!isLive(work.state))
     return {
-      title: 'This work is not in the repertoire any more',
-      text: 'Nobody can be added to a work that was withdrawn, rejected or merged into another.',
+      title: 'This work is no longer in the repertoire',
+      text: 'You cannot add anyone to a work that was withdrawn, rejected or merged into another.',
     };
   if (!work.holders.some(({ is_me }) => is_me))
     return {
@@ -37,7 +37,7 @@ function reasonOf(work: Work): { title: string; text: string } {
       text: `You are not among them. Ask ${work.registered_by_name || 'who registered it'}, or another holder, to add the missing person.`,
     };
   return {
-    title: 'This work cannot be changed just now',
+    title: 'You cannot change this work now',
     text: 'Its co-writers or the society have not answered yet. Open the work to see what is missing. You can add someone after that.',
   };
 }

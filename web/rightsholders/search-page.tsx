@@ -39,8 +39,8 @@ export function SearchPage() {
   return (
     <Stack gap={7}>
       <PageHeader
-        title="Find a rights holder"
-        documentTitle={`Find a rights holder of ${work.title}`}
+        title="Search rights holders"
+        documentTitle={`Search for a rights holder of ${work.title}`}
         parent={{ to: workAddress(work.id), label: work.title }}
         action={
           work.may_amend && (
@@ -52,7 +52,7 @@ export function SearchPage() {
       />
       <FindForm
         key={q}
-        label="Find a rights holder"
+        label="Search rights holders"
         q={q}
         addressOf={(words) => searchAddress(work.id, words)}
       />
@@ -62,7 +62,7 @@ export function SearchPage() {
           <AllHolders
             q={q}
             title="Everyone known to the society"
-            hint="Look for a name to find others than those above."
+            hint="Search for a name to see others."
             nobody={
               work.may_amend && (
                 <LinkButton to={addAddress(work.id, q)} icon="plus">

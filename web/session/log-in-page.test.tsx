@@ -59,7 +59,7 @@ it('offers a new link to who has not confirmed their address', async () => {
   show();
   await logIn();
   await userEvent.click(await screen.findByRole('button', { name: 'Send me a new link' }));
-  expect(await screen.findByText(/on its way to ama@example.org/)).toBeDefined();
+  expect(await screen.findByText(/sent a new link to ama@example.org/)).toBeDefined();
   expect(fetched).toHaveBeenLastCalledWith(
     '/api/v1/signup/confirmation-mail',
     expect.objectContaining({ body: '{"email":"ama@example.org"}' }),

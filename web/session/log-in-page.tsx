@@ -131,7 +131,7 @@ export function LogInForm() {
         <EndedNotice />
         {!isSecure && (
           <Notice tone="warning" title="This connection is not secure">
-            You cannot log in over it. Open this page by an address that begins with https.
+            You cannot log in here. Open this page at an address that begins with https.
           </Notice>
         )}
         <ErrorSummary problems={problems} />
@@ -211,15 +211,15 @@ function ConfirmAgain({ email }: { email: string }) {
 
   if (state === 'sent') {
     return (
-      <Notice tone="success" live title="Look into your mailbox">
-        A new link is on its way to {email}. Only the newest one works.
+      <Notice tone="success" live title="Check your email">
+        We have sent a new link to {email}. Only the newest works.
       </Notice>
     );
   }
   return (
-    <Notice tone="warning" title="One step is left">
+    <Notice tone="warning" title="One step left">
       <Stack gap={3}>
-        <span>Open the link in the email that we sent to {email}, then log in.</span>
+        <span>Open the link in the email we sent to {email}, then log in.</span>
         {failure !== '' && <span role="alert">{failure}</span>}
         <Row>
           <Button onClick={send} pending={state === 'sending'} pendingLabel="Sending">

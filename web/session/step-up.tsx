@@ -160,7 +160,7 @@ function PasswordForm({
   return (
     <Form label="Your password" onSubmit={submit}>
       <Text tone="quiet">
-        For your safety we ask once more before this is changed. What you entered is kept.
+        For your safety, we ask again before this change. We kept what you entered.
       </Text>
       <PasswordField
         ref={field}

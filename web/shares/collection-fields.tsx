@@ -99,7 +99,7 @@ export function CollectionFields({ role, collection: given, path, problemAt, onC
         <SelectField
           label="Does the person who registers this work act for them?"
           name={`${path}.is_controlled`}
-          hint="CWR files call this “controlled”."
+          hint="CWR files say “controlled”."
           placeholder="Not said"
           value={collection.is_controlled === null ? '' : String(collection.is_controlled)}
           choices={[

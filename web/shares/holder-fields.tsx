@@ -61,7 +61,7 @@ export function HolderFields({
       below={
         isLocked ? (
           <Text small tone="quiet">
-            They have confirmed this share. If you change it they must agree first; until then the
+            They have confirmed this share. If you change it, they must agree first. Until then the
             work stays as it is.
           </Text>
         ) : (
@@ -127,9 +127,9 @@ function isSomebody(person: DraftHolder['person']): boolean {
 }
 
 function detailOf({ person }: DraftHolder): string {
-  if (!isSomebody(person)) return 'Nobody is asked to confirm this line';
-  if (person.kind !== 'known') return 'Not yet known to the society';
-  const ipi = person.ipi === null ? 'No IPI known' : `IPI ${person.ipi}`;
+  if (!isSomebody(person)) return 'We ask nobody to confirm this line';
+  if (person.kind !== 'known') return 'New to the society';
+  const ipi = person.ipi === null ? 'No IPI' : `IPI ${person.ipi}`;
   return `${person.isMember ? 'Member' : 'Not a member'} · ${ipi}`;
 }
 
@@ -184,7 +184,10 @@ function PublisherParts({
 }: SplitProps & { holder: DraftHolder; path: string }) {
   const { key } = holder;
   return (
-    <FieldLine label="Owns of their share" hint="Half is usual, and of performing the most.">
+    <FieldLine
+      label="Owns of their share"
+      hint="Half is usual. It is also the most for performing."
+    >
       {rights.map((right) => (
         <ShareField
           key={right}

@@ -72,7 +72,7 @@ describe('what is too much while it is typed', () => {
       {
         path: 'holders.1.publisher_part.performing',
         message:
-          'Publishers hold 60 % of the performing right. They can hold 50 % at most: 10 % too much.',
+          'Publishers hold 60 % of the performing right: 10 % too much. They can hold at most 50 %.',
       },
     ]);
   });

@@ -15,12 +15,12 @@ const choices: readonly { value: Sharing; label: string; hint: string }[] = [
   {
     value: 'same',
     label: 'One percentage each',
-    hint: 'The same for every right. The simplest way.',
+    hint: 'The same for every right. This is the simplest.',
   },
   {
     value: 'manuscript',
     label: 'Agreed split with publishers',
-    hint: 'What the writers agreed among themselves, and what publishers own of it. The shares are worked out.',
+    hint: 'What the writers agreed, and how much of it publishers own. We work out the shares.',
   },
   {
     value: 'by_right',
@@ -61,7 +61,7 @@ export function SharingChoice({ draft, change }: Pick<SplitProps, 'draft' | 'cha
         }}
       >
         <Stack gap={3}>
-          <Text>“{nameOf(asked?.to)}” cannot say what you entered. It would become:</Text>
+          <Text>“{nameOf(asked?.to)}” does not fit what you entered. It would become:</Text>
           <Differences
             changes={(asked?.lost ?? []).map(({ name, before, after }) => ({
               field: name,

@@ -95,8 +95,8 @@ export function TrimmedNotice({ draft }: { draft: SplitDraft }) {
   return (
     <div role="status">
       <Notice title={`These shares come to ${formatShare(trimmed.typed)}`}>
-        Rounding made that more than 100 %. We take {formatShare(trimmed.typed - fullShare)} off
-        again, from {new Intl.ListFormat('en-GB').format(names)}.
+        Rounding made that more than 100 %. We take {formatShare(trimmed.typed - fullShare)} off{' '}
+        {new Intl.ListFormat('en-GB').format(names)}.
       </Notice>
     </div>
   );

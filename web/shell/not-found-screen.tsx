@@ -12,10 +12,7 @@ export function NotFoundScreen() {
       <PageHeader title="Page not found" />
       <Card>
         <Stack gap={4}>
-          <Text>
-            Nothing is here. The address may be mistyped, or what it led to is gone or not yours to
-            see.
-          </Text>
+          <Text>Check the address. The page may be gone, or you may not be allowed to see it.</Text>
           <Row>
             <LinkButton to={pages.dashboard()}>Go to the dashboard</LinkButton>
             <LinkButton to={pages.searchWorks()}>Search the repertoire</LinkButton>

@@ -102,8 +102,8 @@ export function FallbackScreen() {
             <Text>{messageOf(error)}</Text>
             {isChunkError(error) && (
               <Text>
-                This page could not be fetched. Check your connection, then reload the page. What
-                you have entered is kept.
+                We could not load this page. Check your connection, then reload it. We kept what you
+                entered.
               </Text>
             )}
             <Row>

@@ -177,7 +177,7 @@ function FailedPage({ message, onRetry }: { message: string; onRetry: () => void
   }, []);
   return (
     <Stack gap={7}>
-      <PageHeader title="This page could not be loaded" />
+      <PageHeader title="We could not load this page" />
       <Card>
         <Stack gap={4}>
           <Text>{message}</Text>

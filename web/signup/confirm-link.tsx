@@ -23,9 +23,9 @@ import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Identifier, Text } from '../ui/text/text.tsx';
 
 const next = [
-  'Open the email that we have sent you, and press its button within 48 hours. Look among unwanted mail as well.',
+  'Open our email and press its button within 48 hours. Check your spam folder too.',
   'Log in. You can register your works at once.',
-  'The society compares your answers with your documents. Until it has, your account is provisional and nothing is paid out.',
+  'The society checks your answers against your documents. Until then your account is provisional and you cannot be paid.',
 ];
 
 /** What happens after the answers were sent; without them, how to get the link again. */
@@ -36,8 +36,8 @@ export function SignUpSent({ sent }: { sent: { reference: string; email: string 
       <Stack>
         <PageHeader title="Confirm your email address" />
         <Text>
-          After joining you get an email with a link. If it has not come or no longer works, we send
-          you a new one.
+          When you join, we email you a link. If it has not come or no longer works, we send a new
+          one.
         </Text>
         <Card title="Send me a new link">
           <NewLinkForm />
@@ -55,8 +55,8 @@ export function SignUpSent({ sent }: { sent: { reference: string; email: string 
   return (
     <Stack>
       <PageHeader title="Confirm your email address" />
-      <Notice tone="success" title="Your answers have arrived">
-        One step is left: the link in the email to {sent.email}.
+      <Notice tone="success" title="We have your answers">
+        One step left: the link in the email to {sent.email}.
       </Notice>
       <Card>
         <DefinitionList
@@ -72,7 +72,7 @@ export function SignUpSent({ sent }: { sent: { reference: string; email: string 
       <Card title="What happens next">
         <ProseList ordered sentences={next} />
       </Card>
-      <Card title="Nothing has come?">
+      <Card title="No email?">
         <NewLinkForm email={sent.email} />
       </Card>
     </Stack>
@@ -127,7 +127,7 @@ function LinkRefused({ error }: { error: Error }) {
     <Stack>
       <PageHeader title="This link does not work" />
       <Text>{messageOf(error)}</Text>
-      <Text>If you have used it before, your address is confirmed: log in.</Text>
+      <Text>If you used it before, your address is confirmed. Log in.</Text>
       <Row>
         <LinkButton to="/" tone="primary">
           Log in
@@ -166,7 +166,7 @@ function NewLinkForm({ email = '' }: { email?: string }) {
     <Form label="Send me a new link" onSubmit={submit}>
       <ErrorSummary problems={problems} />
       {sending.isSuccess && (
-        <Notice tone="success" live title="Look into your mailbox">
+        <Notice tone="success" live title="Check your email">
           If there is a sign-up for {sending.variables}, a new link is on its way. Only the newest
           one works.
         </Notice>

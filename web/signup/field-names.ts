@@ -43,9 +43,9 @@ export const fieldNames: Readonly<Record<string, string>> = {
 
 /** What to do where a consent was not given; an empty field's message is the same in every form. */
 const missingConsents: Readonly<Record<string, string>> = {
-  'consents.terms': 'To join you have to agree to the terms of membership.',
-  'consents.privacy': 'To join you have to agree to the privacy notice.',
-  'consents.mandate': 'To join you have to give the mandate.',
+  'consents.terms': 'To join, agree to the terms of membership.',
+  'consents.privacy': 'To join, agree to the privacy notice.',
+  'consents.mandate': 'To join, give the mandate.',
 };
 
 /** What every field of the form has: its name, what it is called, what is wrong with it. */

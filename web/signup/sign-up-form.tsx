@@ -110,7 +110,7 @@ function FoundNotice({ savedAt, onStartOver }: { savedAt: string; onStartOver: (
     <Notice title="Here is what you entered before">
       <Row spread>
         <span>
-          Kept on this device on <DateText date={savedAt} />, and not sent yet.
+          Kept on this device on <DateText date={savedAt} />, not sent yet.
         </span>
         <StartOver onStartOver={onStartOver} />
       </Row>
@@ -122,7 +122,7 @@ function FoundNotice({ savedAt, onStartOver }: { savedAt: string; onStartOver: (
 export function OfflineNotice({ onRetry, isSending }: { onRetry: () => void; isSending: boolean }) {
   return (
     <NotSentNotice title="your account is not created yet" onRetry={onRetry} isSending={isSending}>
-      Leave this page open. It is sent as soon as the connection is back.
+      Leave this page open. We send it when you are back online.
     </NotSentNotice>
   );
 }
@@ -130,21 +130,20 @@ export function OfflineNotice({ onRetry, isSending }: { onRetry: () => void; isS
 /** All answers are there but the scan, which is on its way. */
 function UploadingNotice() {
   return (
-    <Notice tone="warning" live comesIntoView title="Your scan is still being sent">
-      Leave this page open. You can create your account as soon as the scan has arrived.
+    <Notice tone="warning" live comesIntoView title="Your scan is still uploading">
+      Leave this page open. You can create your account when the upload has finished.
     </Notice>
   );
 }
 
-const notYet = 'What you enter is kept on this device for seven days, so that nothing is lost.';
-const isSaved = 'Your answers are kept on this device for seven days.';
+const notYet = 'We keep what you enter on this device for seven days, so you lose nothing.';
+const isSaved = 'We keep your answers on this device for seven days.';
 const messages: Record<SavedState, string> = {
   fresh: notYet,
   gone: notYet,
   found: isSaved,
   saved: isSaved,
-  refused:
-    'This device refuses to keep your answers. Do not close this page before you have sent them.',
+  refused: 'This device cannot keep your answers. Do not close this page before you send them.',
 };
 
 /** The quiet lines under the form that say whether the answers are safe, and from whom they are not. */
@@ -178,7 +177,7 @@ function StartOver({ onStartOver }: { onStartOver: () => void }) {
         cancelLabel="Keep them"
         onConfirm={onStartOver}
       >
-        <Text>All your answers are deleted from this device, and you begin again.</Text>
+        <Text>We delete all your answers from this device, and you start again.</Text>
       </ConfirmDialog>
     </>
   );

@@ -19,9 +19,9 @@ import { SignUpForm } from './sign-up-form.tsx';
 import { firstStep, registerAsAt } from './sign-up-steps.ts';
 
 const next = [
-  'Log in with your email and the password that you chose.',
-  'Register your works, and add the bank account or wallet that you want to be paid to.',
-  'The society compares your answers with your documents, and tells you when your account is verified. Until then nothing is paid out.',
+  'Log in with your email and the password you chose.',
+  'Register your works. Add the bank account or wallet to be paid to.',
+  'The society checks your answers against your documents and tells you when your account is verified. Until then you cannot be paid.',
 ];
 
 /** The address is confirmed and the account is open. */
@@ -93,7 +93,7 @@ function ChooseWay() {
   return (
     <Stack gap={5}>
       <PageHeader title="Your account" />
-      <Text>No answers are kept on this device. Begin with who joins.</Text>
+      <Text>There are no answers on this device. Start with who is joining.</Text>
       <FormActions>
         <LinkButton to={pages.signUpIndividual()} tone="primary" wide>
           Join as an individual
@@ -103,7 +103,7 @@ function ChooseWay() {
         </LinkButton>
       </FormActions>
       <LinkButton to="/" tone="quiet">
-        Back to the log-in
+        Back to log-in
       </LinkButton>
     </Stack>
   );

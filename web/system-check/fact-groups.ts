@@ -27,7 +27,7 @@ export function factGroups(
         ...(session === null
           ? [{ term: 'Session', value: 'none that can be read' }]
           : [
-              { term: 'Ends without use by', value: timeOf(session.endsMs) },
+              { term: 'Ends if unused by', value: timeOf(session.endsMs) },
               { term: 'Last renewed', value: timeOf(session.renewedMs) },
             ]),
         { term: 'Checked', value: timeOf(atMs) },

@@ -40,7 +40,7 @@ it('tells session, connection, browser and version', async () => {
   show();
   const text = await report();
   expect(text).toContain('Member reference: M-000017');
-  expect(text).toContain('Ends without use by: Saturday 7 March 2099, 09:05 in Ghana');
+  expect(text).toContain('Ends if unused by: Saturday 7 March 2099, 09:05 in Ghana');
   expect(text).toContain('Server answers: 3 of 3 times');
   expect(text).toMatch(/Time for an answer: \d+ ms/);
   expect(text).toContain('Clock of this device: right');

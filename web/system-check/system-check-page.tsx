@@ -53,7 +53,7 @@ export function SystemCheckPage() {
       />
       <Text>
         Support may ask you to open this page. It looks at your session, the connection and this
-        browser. Nothing of it is sent: you copy the report and send it yourself.
+        browser. Nothing is sent. You copy the report and send it yourself.
       </Text>
       <Columns side={<TryOut />}>
         {groups ? (
@@ -90,13 +90,13 @@ function readBuild(): Fact[] {
 /** Shows on request what otherwise appears only when something happens: the short messages and the error screen. */
 function TryOut() {
   const [isBroken, setBroken] = useState(false);
-  if (isBroken) throw new Error('This error was made on purpose by the system check.');
+  if (isBroken) throw new Error('The system check made this error on purpose.');
   return (
     <Card title="Try it out">
       <Stack gap={4}>
         <Text>
-          These buttons change nothing. They show whether messages and the error screen appear as
-          they should.
+          These buttons change nothing. They check that messages and the error screen appear as they
+          should.
         </Text>
         <Button
           onClick={() => {
@@ -174,7 +174,7 @@ export function Report({ groups }: { groups: readonly FactGroup[] }) {
         <TextArea
           label="What is copied"
           name={fieldId}
-          hint="Your member reference is in it; your name, email and password are not."
+          hint="It includes your member reference, but not your name, email or password."
           rows={10}
           readOnly
           value={text}
@@ -191,7 +191,7 @@ export function Report({ groups }: { groups: readonly FactGroup[] }) {
         )}
         {copied === 'refused' && (
           <Notice tone="warning" live title="This browser did not copy it">
-            The text is marked. Copy it by hand.
+            We selected the text. Copy it by hand.
           </Notice>
         )}
       </Stack>

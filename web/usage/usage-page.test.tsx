@@ -258,7 +258,7 @@ describe('what is likely mine', () => {
 
   it('is confirmed all at once by its filter, only after a question', async () => {
     const calls = await show('?tab=likely&q=odo', { likely: two, more: decided(120, 4_321) });
-    await userEvent.click(await screen.findByRole('button', { name: /All that are found/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /All matches found/ }));
     await press('Confirm all (2 spellings)');
     expect(asked(calls, 'POST /logs/likely/decide')).toEqual([]);
     const dialog = screen.getByRole('dialog', { name: 'Confirm all 2 spellings?' });
@@ -277,7 +277,7 @@ describe('what is likely mine', () => {
       more: { 'POST /logs/likely/decide': () => answer },
     });
     await userEvent.click(await screen.findByRole('button', { name: /^No ?, Odo ye wuo 1/ }));
-    await screen.findByText(/^Nothing was changed/);
+    await screen.findByText(/^Nothing changed/);
     answer = refuse(503, 'unavailable', 'The server is busy. Try again in a moment.');
     await press(/^No ?, Odo ye wuo 1/);
     await screen.findByText('The server is busy. Try again in a moment.');
@@ -310,7 +310,7 @@ describe('uses that are not matched', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Claim it ?: Bra fie/ }));
     const dialog = screen.getByRole('dialog', { name: 'Claim “Bra fie”?' });
     await userEvent.type(
-      within(dialog).getByLabelText('How do you know that it is yours?'),
+      within(dialog).getByLabelText('How do you know it is yours?'),
       'I sang it.',
     );
     await userEvent.click(within(dialog).getByRole('button', { name: 'Claim these plays' }));
@@ -369,7 +369,7 @@ describe('imports', () => {
     expect(row.textContent).toContain(
       '12 matched, 3 possible matches, 2 not matched, 2 imported before, 1 with a problem, of 20 rows',
     );
-    expect(screen.getByText('Performance by form')).toBeDefined();
+    expect(screen.getByText('Performance')).toBeDefined();
   });
 
   it('that are none say what belongs there', async () => {

@@ -137,7 +137,7 @@ export function LogImportsTable({ imports }: { imports: readonly LogImport[] }) 
               </TextLink>
               {kind === 'performance' && (
                 <Text small tone="quiet">
-                  Performance by form
+                  Performance
                 </Text>
               )}
             </Stack>
@@ -161,7 +161,7 @@ export function LogImportsTable({ imports }: { imports: readonly LogImport[] }) 
           header: 'Status',
           cell: ({ state }) => <ImportBadge state={state} names={logImportStateNames} />,
         },
-        { key: 'figures', header: 'What came of it', cell: ({ figures }) => figureText(figures) },
+        { key: 'figures', header: 'Result', cell: ({ figures }) => figureText(figures) },
         {
           key: 'begun',
           header: 'Begun',

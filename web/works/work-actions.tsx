@@ -122,14 +122,14 @@ function WithdrawDialog({
       onReason={withdrawal.withdraw}
     >
       <Text>
-        A withdrawn work does not appear in search, and nobody is paid for it. Its history stays. It
-        cannot be brought back: it would have to be registered again.
+        A withdrawn work does not appear in search, and nobody is paid for it. Its history stays.
+        You cannot undo this: you would have to register it again.
       </Text>
       {isShared && (
         <Text strong>
           {new Intl.ListFormat('en-GB').format(names)} must agree, because{' '}
           {names.length === 1 ? 'they have' : 'each has'} confirmed a share. They have{' '}
-          {daysText(cosign)}; until then it stays as it is.
+          {daysText(cosign)}. Until then it stays as it is.
         </Text>
       )}
     </ReasonDialog>

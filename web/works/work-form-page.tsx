@@ -71,7 +71,7 @@ function FromServer({ me, id }: One) {
   if (draft) return form;
   return (
     <Stack gap={7}>
-      <Notice tone="warning" live title="This draft is not there any more">
+      <Notice tone="warning" live title="This draft no longer exists">
         It is registered, or it was deleted. You can begin a new one below.
       </Notice>
       {form}

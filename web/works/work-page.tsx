@@ -161,7 +161,7 @@ export function WorkDone({ what, work }: { what: string | null; work: Work }) {
         <Proposed work={work} />
       ) : (
         <Notice tone="success" live title="Your amendment is saved">
-          You find the version before in the history.
+          The history keeps the version before.
         </Notice>
       );
     case 'proposed':
@@ -178,7 +178,7 @@ function Proposed({ work }: { work: Work }) {
   return (
     <Notice tone="success" live title="Your proposal is sent">
       We have told the members who must agree.
-      {hasStrangers && ' Give a link to everyone who has no account.'} The work changes when
+      {hasStrangers && ' Send a link to everyone who has no account.'} The work changes when
       everyone has agreed.
     </Notice>
   );
@@ -210,7 +210,7 @@ function Registered({ work }: { work: Work }) {
           {' '}
           {new Intl.ListFormat('en-GB').format([...new Set(strangers.map(({ name }) => name))])}{' '}
           {strangers.length === 1 ? 'has' : 'have'} no account here:{' '}
-          <TextLink to={addressOfTab(work.id, 'shares')}>give them a link to sign</TextLink>.
+          <TextLink to={addressOfTab(work.id, 'shares')}>send them a link to sign</TextLink>.
         </>
       )}
     </Notice>

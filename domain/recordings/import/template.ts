@@ -41,7 +41,7 @@ export const recordingTemplateNotes: readonly string[] = [
   'Duration: minutes and seconds (3:42), hours too (1:02:03), or seconds (222).',
   'Released and Recorded on: as exact as you know it: 2024-03-06, 06/03/2024, 2024-03 or 2024.',
   '℗ line: the text after the ℗, such as 2024 Sankofa Music Ltd.',
-  'Works: the ISWC or our number (W-000123) of each song that is recorded. Put a semicolon between them.',
+  'Works: the ISWC or our number (W-000123) of each song on it. Put a semicolon between them.',
   `Performers: up to ${maxImportPeople}. Role: ${Object.values(contributorRoleNames).join(', ')}. The shares of the featured artists add up to 100 %. So do the shares of all other performers.`,
   `Owners: up to ${maxImportPeople}, with their share. Territories: names or two-letter codes of countries. Leave it empty for the whole world. From and until: the first and last day.`,
   'You can also put everyone in one cell, as in the export of your recordings: "Ama Serwaa (Contracted artist): 50 %; Kofi Mensah (Contracted artist): 50 %" in a column "Featured artists", "Non-featured performers" or "Owners". Enter None if there is nobody.',

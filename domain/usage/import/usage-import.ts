@@ -42,9 +42,9 @@ export type LogRowOutcome = (typeof logRowOutcomes)[number];
 /** Labels of the outcomes, as the report's column "What happened" has them. */
 export const logRowOutcomeNames: Record<LogRowOutcome, string> = {
   matched: 'Matched',
-  suggested: 'Likely matched',
+  suggested: 'Possible matches',
   unmatched: 'Not matched',
-  repeated: 'Was there already',
+  repeated: 'Already counted',
   faulty: 'Has a problem',
 };
 

@@ -150,7 +150,7 @@ export function drawVerification(sheet: Sheet, certificate: PrintedCertificate):
     [`Scan the code, or open ${verifyAddress(certificate)} and type:`, styles.body, 'P'],
     [code, codeStyle, 'P'],
     [
-      `The page shows what this paper says and whether it is still so. Whatever differs there was changed on the paper. Made on ${formatDate(certificate.madeAt)} by ${certificate.facts.society.name}; valid without a signature of the society.`,
+      `The page shows what this document says and whether it is still true. If anything differs there, the document was changed. Made on ${formatDate(certificate.madeAt)} by ${certificate.facts.society.name}. It is valid without the society’s signature.`,
       styles.small,
       'P',
     ],

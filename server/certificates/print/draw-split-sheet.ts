@@ -78,7 +78,7 @@ function marksOf({ state, holders }: CertificateFacts): { head: string; body: st
   if (!isRegistered(state)) {
     marks.push({
       head: 'Not registered yet',
-      body: 'The society has not registered this work. This sheet is no certificate.',
+      body: 'The society has not registered this work. This sheet is not a certificate.',
     });
   }
   if (open.length > 0) {
@@ -130,7 +130,7 @@ const signatureColumns: readonly Column<Signer>[] = [
       ...plain(sharesOf(lines), styles.small),
     ],
   },
-  { header: 'Name of who signs', width: 126, cell: byHand },
+  { header: 'Name of signer', width: 126, cell: byHand },
   { header: 'Signature', width: 135, cell: byHand },
   { header: 'Date', width: 78, cell: byHand },
 ];

@@ -37,7 +37,7 @@ describe('a certificate', () => {
       'The Society',
       'CISAC society 285',
       'No. C-000017',
-      'The Society certifies that this musical work is entered in its register under the number W-004217. This is how the entry stood on Saturday 21 November 2026.',
+      'The Society certifies that this musical work is in its register under the number W-004217. This is the entry as of Saturday 21 November 2026.',
       'Also known as Love Never Dies (translated title)',
       'ISWC T-034.524.680-1',
       'Entered on 02/11/26',
@@ -149,7 +149,7 @@ describe('a split sheet', () => {
   it('has a line to sign for each person, with what they hold in all, and says what signing means', async () => {
     const pdf = await read('split_sheet', { holders });
     const said = cells(pdf).join(' | ');
-    expect(said).toContain('I hold | Name of who signs | Signature | Date');
+    expect(said).toContain('I hold | Name of signer | Signature | Date');
     expect(said.match(/of all rights/g)).toHaveLength(2);
     expect(said).toContain('Ama Owusu 60.00 % of all rights');
     expect(said).toContain('Kofi Yɛboah 40.00 % of all rights');
@@ -161,7 +161,7 @@ describe('a split sheet', () => {
     const early = await read('split_sheet', { holders, state: 'awaiting_cosigners' });
     expect(early.text).toContain('Not registered yet');
     expect(early.text).toContain('Unconfirmed');
-    expect(early.text).toContain('Still open: Kofi Yɛboah.');
+    expect(early.text).toContain('Still to confirm: Kofi Yɛboah.');
     const settled = await read('split_sheet');
     expect(settled.text).not.toMatch(/Not registered yet|Unconfirmed|Not confirmed/);
   });

@@ -94,7 +94,7 @@ export function drawCertificate(sheet: Sheet, certificate: PrintedCertificate): 
   drawHeading(
     sheet,
     certificate,
-    `${facts.society.name} certifies that this musical work is entered in its register under the number ${facts.work_number}. This is how the entry stood on ${formatFullDate(madeAt)}.`,
+    `${facts.society.name} certifies that this musical work is in its register under the number ${facts.work_number}. This is the entry as of ${formatFullDate(madeAt)}.`,
   );
   drawWork(sheet, certificate);
   drawShareBars(sheet, facts);
@@ -111,7 +111,7 @@ function drawOpenPoints(sheet: Sheet, { facts }: PrintedCertificate): void {
   sheet.y += 8;
   drawParagraph(
     sheet,
-    'A share that is not confirmed is what the registrant stated; its holder has not yet said that it is right.',
+    'The registrant entered each unconfirmed share. Its holder has not confirmed it yet.',
     styles.small,
   );
 }

@@ -227,7 +227,7 @@ function invitedMail(
     subject: `${invitedBy} asks for your answer about a musical work`,
     greeting: `Dear ${to},`,
     paragraphs: [
-      `There is a disagreement about a musical work in which you are named, at ${society.name}. Look at what is claimed, then say whether you agree. You need no account.`,
+      `There is a disagreement about a musical work in which you are named, at ${society.name}. See what each side claims, then say whether you agree. You need no account.`,
     ],
     facts: [
       { term: 'Work', value: `${dispute.title} (${formatWorkNumber(dispute.work_number)})` },
@@ -237,7 +237,7 @@ function invitedMail(
         : [{ term: 'Answer until', value: formatFullDate(dispute.deadline) }]),
       { term: 'The link works until', value: formatFullDate(expiresAt) },
     ],
-    button: { label: 'Look at it and answer', url },
+    button: { label: 'Review and answer', url },
     after: [
       'Anyone with this link can answer in your name, so do not pass it on.',
       'If you are not this person, do nothing.',

@@ -77,7 +77,7 @@ it('an amendment that would take a right above 100 % is refused, and becomes a c
   expect(once.json().message).toContain(
     `Dispute ${draft.number} about the performing and mechanical`,
   );
-  expect(once.json().message).toContain('You take part in it');
+  expect(once.json().message).toContain('You are in that dispute');
   expect((await verifyHistory(ctx)).broken).toEqual([]);
 });
 

@@ -140,7 +140,7 @@ export async function refusalWhereOpen(
   const other = await openInTheWay(tx, { workId, rights, exceptId: id }, rightsHolderId);
   if (other === null) return null;
   if (rightsHolderId === null) {
-    const text = `${other.name} is open. There can be one at a time.`;
+    const text = `${other.name} is open. There can be only one at a time.`;
     return new Problem('dispute_open', 'rights', { subject: { id: other.id, text } });
   }
   if (!other.isParty && !other.isJoinable) return new Problem('dispute_open', 'rights');
@@ -150,7 +150,7 @@ export async function refusalWhereOpen(
 
 /** What who claims can do about a dispute that is in the way. */
 export function whatToDo({ isParty, isJoinable }: InTheWay): string {
-  if (isParty) return 'You take part in it: say there what you claim.';
+  if (isParty) return 'You are in that dispute. Make your claim there.';
   return isJoinable
     ? 'Join that one instead of raising another.'
     : 'You can join it once the society has told the other holders.';

@@ -6,17 +6,17 @@ const eventTexts: Record<DisputeEventKind, readonly [did: string, happened: stri
   draft: ['prepared it', 'It was prepared because the registration did not fit the current shares'],
   change: ['changed it', 'It was changed'],
   file: ['raised it', 'It was raised'],
-  expire: ['let it end', 'Its time was over'],
-  ask_information: ['asked for more', 'More was asked for'],
-  reject: ['did not take it on', 'It was not taken on'],
-  notify: ['told the others', 'The others were told'],
-  concede: ['conceded the claim', 'All conceded the claim'],
-  counter: ['gave another split', 'It was answered with another split'],
-  fall_silent: ['did not answer', 'The time to answer was over'],
-  open_evidence: ['went on to evidence', 'It went on to evidence'],
-  open_negotiation: ['went on to negotiation', 'It went on to negotiation'],
-  open_mediation: ['took it to mediation', 'It went on to mediation'],
-  determine: ['put it to the society', 'It was put to the society to decide'],
+  expire: ['let the time run out', 'The time ran out'],
+  ask_information: ['asked for more information', 'More information was requested'],
+  reject: ['did not accept it', 'It was not accepted'],
+  notify: ['told the others', 'We told the others'],
+  concede: ['conceded the claim', 'Everyone conceded the claim'],
+  counter: ['claimed a different split', 'A different split was claimed'],
+  fall_silent: ['did not answer', 'The time to answer ended'],
+  open_evidence: ['moved it to evidence', 'The evidence step began'],
+  open_negotiation: ['moved it to negotiation', 'Negotiation began'],
+  open_mediation: ['took it to mediation', 'Mediation began'],
+  determine: ['asked the society to decide', 'The society was asked to decide'],
   refer: ['left it to a court or tribunal', 'It was left to a court or tribunal'],
   settle: ['settled it', 'It was settled'],
   decide: ['decided it', 'It was decided'],
@@ -27,34 +27,34 @@ const eventTexts: Record<DisputeEventKind, readonly [did: string, happened: stri
   withdraw: ['withdrew the claim', 'The claim was withdrawn'],
   reopen: ['opened it again', 'It was opened again'],
   join: ['joined', 'Someone joined'],
-  answer: ['answered', 'It was answered'],
+  answer: ['answered', 'Someone answered'],
   propose: ['proposed a split', 'A split was proposed'],
   accept: ['accepted a proposed split', 'A proposed split was accepted'],
   decline: ['declined a proposed split', 'A proposed split was declined'],
   take_back: ['withdrew a proposed split', 'A proposed split was withdrawn'],
   // In older entries it is also what led to mediation at once.
-  ask_mediation: ['asked for mediation', 'Mediation was asked for'],
-  agree_to_mediation: ['agreed to mediation', 'Mediation was agreed to'],
-  decline_mediation: ['declined mediation', 'Mediation was declined'],
+  ask_mediation: ['asked for mediation', 'Someone asked for mediation'],
+  agree_to_mediation: ['agreed to mediation', 'Someone agreed to mediation'],
+  decline_mediation: ['declined mediation', 'Someone declined mediation'],
   name_mediator: ['named a mediator', 'A mediator was named'],
   record_agreement: [
-    'recorded what was agreed with the mediator',
-    'What was agreed with the mediator was recorded',
+    'recorded the agreement reached in mediation',
+    'The agreement reached in mediation was recorded',
   ],
-  note_case: ['noted the case before the court', 'The case before the court was noted'],
+  note_case: ['noted the court case', 'The court case was noted'],
   replace: ['replaced a proposed split', 'A proposed split was replaced'],
-  lapse: ['let a proposed split lapse', 'A proposed split lapsed'],
+  lapse: ['let a proposed split expire', 'A proposed split expired'],
   add_evidence: ['added evidence', 'Evidence was added'],
   withdraw_evidence: ['withdrew evidence', 'Evidence was withdrawn'],
   finish_evidence: ['has no more evidence to give', 'The evidence is complete'],
-  remind: ['sent a reminder', 'Those who had not answered were reminded'],
+  remind: ['sent a reminder', 'We reminded everyone who had not answered'],
   hold: ['put the disputed share on hold', 'The disputed share was put on hold'],
   release: ['released the disputed share', 'The disputed share was released'],
-  party_merged: ['found two records to be one person', 'Two records were one person'],
+  party_merged: ['found two records to be one person', 'Two records were found to be one person'],
   work_merged: ['merged the work', 'The work was merged'],
   party_left: ['left', 'A party closed their account'],
   // Whose link it is stands after these.
-  invite: ['gave a link to', 'A link was given to'],
+  invite: ['sent a link to', 'A link was sent to'],
   end_invitation: ['cancelled the link of', 'The time was over for the link of'],
 };
 
@@ -73,7 +73,7 @@ export function eventText({
   const [did, happened] = eventTexts[kind];
   const who = eventAuthor({ name, isByLink, linkBy, party });
   // Nobody asks themselves.
-  if (isSociety && kind === 'determine') return `${who ?? 'The society'} took it over to decide.`;
+  if (isSociety && kind === 'determine') return `${who ?? 'The society'} now decides.`;
   const whom = eventObject({ isByLink, party });
   return who === null ? `${happened}${whom}.` : `${who} ${did}${whom}.`;
 }

@@ -14,7 +14,7 @@ const besideStanding = 3;
 /** What stands and everything that is put in its place: claims, open proposals, the outcome. Rights that are shared alike are drawn once. */
 export function drawSplits(sheet: Sheet, dispute: Dispute): void {
   const standing = {
-    header: dispute.outcome === null ? 'Stands' : 'Stood',
+    header: dispute.outcome === null ? 'Current split' : 'Split before',
     lines: dispute.standing,
   };
   const others = splitsOf(dispute);
@@ -52,7 +52,7 @@ function splitsOf({ claims, proposals, outcome }: Dispute): Split[] {
     ...proposals
       .filter(({ state }) => state === 'open')
       .map(({ name, lines }) => ({ header: `Proposed by ${name}`, lines })),
-    ...(outcome?.lines ? [{ header: 'Holds now', lines: outcome.lines }] : []),
+    ...(outcome?.lines ? [{ header: 'Current split', lines: outcome.lines }] : []),
   ];
 }
 

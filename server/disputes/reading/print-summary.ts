@@ -82,7 +82,7 @@ function stepText({ mediation, court_case }: Dispute): string[] {
 }
 
 function drawParties(sheet: Sheet, { parties }: Dispute): void {
-  drawHeading(sheet, 'Who takes part');
+  drawHeading(sheet, 'Parties');
   drawTable(sheet, {
     columns: [
       { header: 'Name', width: 240, cell: ({ name }) => [{ text: name, style: styles.body }] },
@@ -109,8 +109,8 @@ function answerText(answer: Dispute['parties'][number]['answer']): string {
 function drawOutcome(sheet: Sheet, { outcome, court_case }: Dispute): void {
   if (outcome === null) return;
   const how = {
-    claim: 'All have conceded the claim.',
-    agreed: 'All have agreed on a split.',
+    claim: 'Everyone conceded the claim.',
+    agreed: 'Everyone agreed on a split.',
     decided: 'The society has decided.',
     ruled: `${court_case?.court ?? 'The court'} has ruled.`,
     unchanged: `${court_case?.ruled_on ? `${court_case.court} has ruled` : 'The society has decided'} that all shares stay as they are.`,

@@ -86,7 +86,7 @@ describe('mediation', () => {
     const seen = await read(asAma, id);
     expect(seen.turn).toMatchObject({ who: 'parties', is_mine: true });
     expect(seen.acts).toEqual(expect.arrayContaining(['agree_to_mediation', 'decline_mediation']));
-    expect(await notices(ama)).toContain('It begins when all have agreed to it.');
+    expect(await notices(ama)).toContain('It begins when everyone agrees.');
     const agreed = await take(asAma, id, 'agree_to_mediation');
     expect(agreed.json().data).toMatchObject({
       state: 'mediation',

@@ -22,7 +22,7 @@ export const disputeSocietyNotices = {
     ...ofDispute,
     facts: z.object(withReason),
     en: toParty(({ dispute, reason }) => ({
-      title: 'More is needed for your dispute',
+      title: 'We need more for your dispute',
       message: `Dispute ${nameOf(dispute)}. The society asks:${after(reason)}`,
     })),
   }),
@@ -30,7 +30,7 @@ export const disputeSocietyNotices = {
     ...ofDispute,
     facts: z.object(withReason),
     en: toParty(({ dispute, reason }) => ({
-      title: 'Your dispute was not taken on',
+      title: 'The society did not accept your dispute',
       message: `Dispute ${nameOf(dispute)}.${after(reason)}`,
     })),
   }),
@@ -38,8 +38,8 @@ export const disputeSocietyNotices = {
     ...ofDispute,
     facts: z.object(withReason),
     en: toParty(({ dispute, reason }) => ({
-      title: `${dispute.title}: a step on`,
-      message: `Dispute ${nameOf(dispute)}. The society took it on. ${nowIn(dispute)}${after(reason)}`,
+      title: `${dispute.title}: next step`,
+      message: `Dispute ${nameOf(dispute)}. The society accepted it. ${nowIn(dispute)}${after(reason)}`,
     })),
   }),
   dispute_reopened: noticeMessage({
@@ -70,8 +70,8 @@ export const disputeSocietyNotices = {
     ...ofDispute,
     facts: z.object(about),
     en: toParty(({ dispute }) => ({
-      title: `A split of ${dispute.title} to answer`,
-      message: `The society recorded what was agreed with the mediator in dispute ${nameOf(dispute)}. It holds once all have accepted it.`,
+      title: `Answer a proposed split of ${dispute.title}`,
+      message: `The society recorded what was agreed with the mediator in dispute ${nameOf(dispute)}. It applies once everyone has accepted it.`,
     })),
   }),
   dispute_mediation_over: noticeMessage({
@@ -79,7 +79,7 @@ export const disputeSocietyNotices = {
     facts: z.object(withReason),
     en: toParty(({ dispute, reason }) => ({
       title: `${dispute.title}: mediation is over`,
-      message: `Dispute ${nameOf(dispute)}. Mediation has come to no agreement, and the society decides now.${after(reason)}`,
+      message: `Dispute ${nameOf(dispute)}. Mediation did not lead to an agreement. The society decides now.${after(reason)}`,
     })),
   }),
   dispute_before_court: noticeMessage({
@@ -128,14 +128,14 @@ export const disputeSocietyNotices = {
     en: toParty(({ dispute, outcome, is_ruled, court, is_changed, reason }) => {
       const ruled = `${court ?? 'The court'} has ruled`;
       const how = {
-        claim: 'All have conceded the claim',
-        agreed: 'All have agreed on a split',
+        claim: 'Everyone conceded the claim',
+        agreed: 'Everyone agreed on a split',
         decided: 'The society has decided',
         ruled,
         unchanged: is_ruled ? ruled : 'The society has decided',
       }[outcome];
       const meaning = is_changed
-        ? 'The work has its new version, and no money is on hold any more.'
+        ? 'The work has its new version. Money is no longer on hold.'
         : 'The shares do not change.';
       return {
         title: `${dispute.title}: settled`,
@@ -182,7 +182,7 @@ export function turnMail(
     greeting: `To ${society.name},`,
     paragraphs: [what],
     facts: factsOf(dispute),
-    after: ['You get this because the next step in this dispute is the society’s.'],
+    after: ['You get this because the society takes the next step in this dispute.'],
   };
 }
 
@@ -195,7 +195,7 @@ export function stuckMail(
   return {
     subject: `The outcome of dispute ${formatDisputeNumber(dispute.number)} could not be carried out`,
     greeting: `To ${society.name},`,
-    paragraphs: [`What was settled in this dispute could not be carried out. ${why}`],
+    paragraphs: [`We could not carry out the outcome of this dispute. ${why}`],
     facts: factsOf(dispute),
     after: ['The share in dispute stays on hold until then.'],
   };

@@ -12,7 +12,7 @@ export const disputeTimeNotices = {
     en: toParty(({ dispute, answer_by }) => {
       const day = answer_by === null ? '' : ` until ${formatFullDate(answer_by)}`;
       return {
-        title: `Dispute about ${dispute.title}: your answer is waited for`,
+        title: `Dispute about ${dispute.title}: please answer`,
         message: `You have${day} to answer dispute ${nameOf(dispute)}. If you do not answer, it continues without you.`,
       };
     }),
@@ -23,15 +23,15 @@ export const disputeTimeNotices = {
     facts: z.object({ ...about, from: z.enum(disputeStates) }),
     en: toParty(({ dispute, from }) => {
       if (from !== 'notified') {
-        const message = `Time was over in dispute ${nameOf(dispute)}. ${nowIn(dispute)}`;
-        return { title: `${dispute.title}: a step on`, message };
+        const message = `Time ran out in dispute ${nameOf(dispute)}. ${nowIn(dispute)}`;
+        return { title: `${dispute.title}: next step`, message };
       }
       const how =
         dispute.state === 'countered'
-          ? 'Not all have answered in time'
-          : 'Nobody has settled it in time';
+          ? 'Not everyone answered in time'
+          : 'Nobody settled it in time';
       const message = `${how} in dispute ${nameOf(dispute)}. The next step: ${stateText(dispute)}.`;
-      return { title: `${dispute.title}: the time to answer is over`, message };
+      return { title: `${dispute.title}: the time to answer has ended`, message };
     }),
   }),
   /** A party it waited for is no longer waited for, and it went on. */
@@ -39,8 +39,8 @@ export const disputeTimeNotices = {
     ...ofDispute,
     facts: z.object(about),
     en: toParty(({ dispute }) => ({
-      title: `${dispute.title}: a step on`,
-      message: `Nobody else is waited for in dispute ${nameOf(dispute)}. ${nowIn(dispute)}`,
+      title: `${dispute.title}: next step`,
+      message: `We are no longer waiting for anyone in dispute ${nameOf(dispute)}. ${nowIn(dispute)}`,
     })),
   }),
 };

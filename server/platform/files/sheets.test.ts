@@ -95,7 +95,7 @@ describe('a list of works', () => {
       expect((await readFile(join(parentPath, name))).includes('Nobody may find')).toBe(false);
   });
 
-  it('is sealed anew, piece by piece, when the key changes', async () => {
+  it('is sealed again, piece by piece, when the key changes', async () => {
     const file = await claimed(Buffer.from(long));
     const next = parseKeyRing([newKeyText()]);
     if (next === null) throw new Error('a new key is no key');

@@ -74,7 +74,7 @@ describe('by SMTP', () => {
     const receiver = await startReceiver();
     const payload = sealMail(ctx.keys, { to, mail });
     await receiver.goAway();
-    await expect(deliver(receiver.url, payload)).rejects.toThrow('Mail could not leave');
+    await expect(deliver(receiver.url, payload)).rejects.toThrow('Email could not leave');
     await receiver.comeBack();
     await deliver(receiver.url, payload);
     expect(receiver.received).toHaveLength(1);

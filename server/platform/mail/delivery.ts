@@ -98,7 +98,7 @@ function judged(error: unknown): { readonly outcome: 'refused'; readonly status:
   if (isAboutMail && command !== 'MAIL FROM' && !(status < 500)) {
     return { outcome: 'refused', status: Number(status) || 0 };
   }
-  throw new Error(`Mail could not leave: ${[code, command, status].filter(Boolean).join(' ')}.`);
+  throw new Error(`Email could not leave: ${[code, command, status].filter(Boolean).join(' ')}.`);
 }
 
 /** A mail as it lies in the folder. */

@@ -132,11 +132,11 @@ function listPage(mails: readonly FiledMail[]): string {
   const list =
     rows.length > 0
       ? `<ol>${rows.join('\n')}</ol>`
-      : '<p>No mail yet. Ask for a new password, for example, then reload this page.</p>';
+      : '<p>No email yet. Ask for a new password, for example, then reload this page.</p>';
   return page(
     'Mailbox',
     `<h1>Mailbox</h1>
-<p class="quiet">Mail of the sample society. Nothing is sent: without SMTP_URL every mail lands here, and only this computer can read it.</p>
+<p class="quiet">Email of the sample society. Nothing is sent: without SMTP_URL every email lands here, and only this computer can read it.</p>
 ${list}`,
   );
 }
@@ -145,7 +145,7 @@ ${list}`,
 function mailPage({ id, subject, from, to, at, text }: FiledMail): string {
   return page(
     `${subject} · Mailbox`,
-    `<nav><a href="/dev/mailbox">All mail</a></nav>
+    `<nav><a href="/dev/mailbox">All email</a></nav>
 <h1>${escaped(subject)}</h1>
 <dl><dt>From</dt><dd>${escaped(from)}</dd><dt>To</dt><dd>${escaped(to)}</dd><dt>When</dt><dd>${time(at)}</dd></dl>
 <iframe src="/dev/mailbox/${escaped(id)}/html" title="${escaped(subject)}" sandbox="allow-top-navigation-by-user-activation"></iframe>

@@ -66,7 +66,7 @@ async function refuseWithoutNeededKeys(
   if (needed.every((id) => ring.all.has(id))) return;
   throw new StartError(
     'keys_missing',
-    'This database holds personal data sealed with a key that is not here: give back its key file, or name all keys in DATA_KEYS.',
+    'This database holds personal data sealed with a key that is not here: restore its key file, or name all keys in DATA_KEYS.',
   );
 }
 

@@ -75,7 +75,7 @@ describe('a change of keys', () => {
       await everythingOpens();
     }
     const whole = startChild('rotate-keys-once.ts', [url, folder, '0']);
-    expect(await whole.line()).toMatch(/^sealed anew \d+$/);
+    expect(await whole.line()).toMatch(/^sealed again \d+$/);
     await whole.exited;
     await everythingOpens();
     const [newKey, ...others] = readKeyFile(keyFile(folder)) ?? [];

@@ -18,7 +18,7 @@ export const listConsents: Command = {
     'Answers that took effect before this check existed come last: "past, to review".',
     'Review one, then decide: consents show, consents approve, consents refuse.',
   ],
-  options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
+  options: [{ name: 'limit', takes: 'N', help: 'how many at most; 50 by default' }],
   changes: false,
   run: async ({ ctx, terminal }, { options }) => {
     const limit = readLimit(options.get('limit'));

@@ -14,7 +14,7 @@ export const listLostClaims: Command = {
   details: [
     'These works are not payable until the holder confirms by their own account, or you agree: consents settle.',
   ],
-  options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
+  options: [{ name: 'limit', takes: 'N', help: 'how many at most; 50 by default' }],
   changes: false,
   run: async ({ ctx, terminal }, { options }) => {
     const limit = readLimit(options.get('limit'));

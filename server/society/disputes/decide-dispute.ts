@@ -17,7 +17,7 @@ export const decideDispute: Command = {
   summary: 'Decide a dispute with reasons; the work gets its new version at once',
   details: [...splitDetails, 'merge is for the same work twice.'],
   options: [
-    { name: 'reason', takes: 'TEXT', help: 'as all parties will read it; needed' },
+    { name: 'reason', takes: 'TEXT', help: 'as all parties will read it; required' },
     { name: 'shares', takes: 'LIST', help: 'with the word shares: name=percent, name=percent' },
   ],
   changes: true,
@@ -32,7 +32,7 @@ export const decideDispute: Command = {
     const { state } = await orRefuse(decide(ctx, id, { lines, outcome }, { by, reason }));
     const stuck =
       state === 'resolved'
-        ? ' It could not be carried out yet: the mail to the society says why.'
+        ? ' It could not be carried out yet: the email to the society says why.'
         : '';
     terminal.show(`${word}: ${disputeStateNames[state]}.${stuck}`, { number: word, state });
   },
@@ -41,12 +41,12 @@ export const decideDispute: Command = {
 export const referDispute: Command = {
   name: ['disputes', 'refer'],
   takes: ['<dispute>'],
-  summary: 'Leave a dispute to a court or tribunal, or note the case of one that is there',
+  summary: 'Leave a dispute to a court or tribunal, or note its case number',
   details: ['The share in dispute stays on hold until disputes ruling has recorded the ruling.'],
   options: [
-    { name: 'court', takes: 'NAME', help: 'which court or tribunal; needed' },
-    { name: 'case', takes: 'NUMBER', help: 'the number of the case there, once there is one' },
-    { name: 'reason', takes: 'TEXT', help: 'as all parties will read it; needed' },
+    { name: 'court', takes: 'NAME', help: 'which court or tribunal; required' },
+    { name: 'case', takes: 'NUMBER', help: 'the case number, once there is one' },
+    { name: 'reason', takes: 'TEXT', help: 'as all parties will read it; required' },
   ],
   changes: true,
   run: async ({ ctx, terminal, operator }, { words: [word = ''], options }) => {
@@ -68,8 +68,8 @@ export const ruleDispute: Command = {
   summary: 'Record what a court or tribunal ruled; the work gets its new version at once',
   details: [...splitDetails, 'merge is for the same work twice.'],
   options: [
-    { name: 'on', takes: 'YYYY-MM-DD', help: 'the day of the ruling; needed' },
-    { name: 'reason', takes: 'TEXT', help: 'what it says, as all parties will read it; needed' },
+    { name: 'on', takes: 'YYYY-MM-DD', help: 'the day of the ruling; required' },
+    { name: 'reason', takes: 'TEXT', help: 'what it says, as all parties will read it; required' },
     { name: 'shares', takes: 'LIST', help: 'with the word shares: name=percent, name=percent' },
   ],
   changes: true,
@@ -85,7 +85,7 @@ export const ruleDispute: Command = {
     const { state } = await orRefuse(recordRuling(ctx, id, { lines, outcome, ruledOn }, says));
     const stuck =
       state === 'resolved'
-        ? ' It could not be carried out yet: the mail to the society says why.'
+        ? ' It could not be carried out yet: the email to the society says why.'
         : '';
     terminal.show(`${word}: ${disputeStateNames[state]}.${stuck}`, { number: word, state });
   },
@@ -94,14 +94,13 @@ export const ruleDispute: Command = {
 export const screenDispute: Command = {
   name: ['disputes', 'screen'],
   takes: ['<dispute>', '<pass|ask|reject>'],
-  summary:
-    'Look at a dispute that was raised: pass it on to the others, ask for more, or reject it',
-  details: ['Disputes wait for it only while disputes days says that they are screened.'],
+  summary: 'Review a new dispute: pass it on to the others, ask for more, or reject it',
+  details: ['Disputes need this only while disputes days says that they are screened.'],
   options: [
     {
       name: 'reason',
       takes: 'TEXT',
-      help: 'as the claimant will read it; needed to ask and reject',
+      help: 'as the claimant will read it; required to ask and reject',
     },
   ],
   changes: true,

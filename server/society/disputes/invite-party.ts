@@ -14,11 +14,11 @@ export const invitePartyOfDispute: Command = {
   takes: ['<dispute>', '<name>'],
   summary: 'Give a party without an account a link to answer by',
   details: [
-    'While it works their answer is waited for. A newer one ends the one before.',
+    'We wait for their answer while the link works. A newer link replaces an older one.',
     'Anyone who has the link can answer in their name. Give it to nobody else.',
   ],
   options: [
-    { name: 'email', takes: 'ADDRESS', help: 'where to send it; shown here otherwise too' },
+    { name: 'email', takes: 'ADDRESS', help: 'where to send it; otherwise it is only shown here' },
   ],
   changes: true,
   run: async ({ ctx, terminal, operator }, { words: [word = '', name = ''], options }) => {

@@ -12,9 +12,9 @@ export const mediatorOfDispute: Command = {
   summary: 'Name the mediator of a dispute in mediation, and when and where the parties meet',
   details: ['A second time replaces the first.'],
   options: [
-    { name: 'name', takes: 'NAME', help: 'who mediates; needed' },
+    { name: 'name', takes: 'NAME', help: 'who mediates; required' },
     { name: 'on', takes: 'YYYY-MM-DD', help: 'the day, before mediation ends; needed' },
-    { name: 'at', takes: 'TEXT', help: 'a place and an hour, or a link to a call; needed' },
+    { name: 'at', takes: 'TEXT', help: 'a place and an hour, or a link to a call; required' },
   ],
   changes: true,
   run: async ({ ctx, terminal, operator }, { words: [word = ''], options }) => {
@@ -27,7 +27,7 @@ export const mediatorOfDispute: Command = {
     const { mediator, on } = meeting;
     await terminal.confirm(`${mediator} mediates ${word} on ${formatFullDate(on)}?`);
     await orRefuse(nameMediator(ctx, id, meeting, `The society (${operator.name})`));
-    terminal.show(`${word}: ${mediator} mediates. The parties were told.`, {
+    terminal.show(`${word}: ${mediator} mediates. We told the parties.`, {
       number: word,
       ...meeting,
     });
@@ -40,7 +40,7 @@ export const endMediationOfDispute: Command = {
   summary: 'Record what came of mediation: a split that all must accept yet, or that it failed',
   details: [...splitDetails, 'If it failed, the society decides the dispute.'],
   options: [
-    { name: 'reason', takes: 'TEXT', help: 'as all parties will read it; needed' },
+    { name: 'reason', takes: 'TEXT', help: 'as all parties will read it; required' },
     { name: 'shares', takes: 'LIST', help: 'with the word shares: name=percent, name=percent' },
   ],
   changes: true,
@@ -57,9 +57,9 @@ export const endMediationOfDispute: Command = {
     }
     const { parts } = await showToSociety(ctx, id);
     const lines = readSplit(parts, what, options.get('shares'));
-    await terminal.confirm(`Put the split that was agreed in ${word} to all parties?`);
+    await terminal.confirm(`Ask all parties of ${word} to accept the agreed split?`);
     const { state } = await orRefuse(recordAgreement(ctx, id, lines, says));
-    terminal.show(`${word}: put to all parties. It holds once all have accepted it.`, {
+    terminal.show(`${word}: all parties were asked. It applies once everyone has accepted it.`, {
       number: word,
       state,
     });

@@ -62,7 +62,7 @@ async function built(where: 'mediation' | 'court' = 'mediation') {
 it('names a mediator with the day and the place, and tells the parties of it', async () => {
   const { id, number } = await built();
   const meeting = { name: 'Efua Sarpong', on: inDays(10), at: '10:00, Asylum Down, Accra' };
-  expect(await run(mediatorOfDispute, [number], meeting)).toContain('The parties were told');
+  expect(await run(mediatorOfDispute, [number], meeting)).toContain('We told the parties');
   const seen = await read(asAma, id);
   expect(seen).toMatchObject({
     state: 'mediation',

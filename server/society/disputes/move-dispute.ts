@@ -18,13 +18,17 @@ const steps: Readonly<Record<string, DisputeMove>> = {
   closed: 'close',
 };
 
-const reasonOption = { name: 'reason', takes: 'TEXT', help: 'as all parties will read it; needed' };
+const reasonOption = {
+  name: 'reason',
+  takes: 'TEXT',
+  help: 'as all parties will read it; required',
+};
 
 export const moveDispute: Command = {
   name: ['disputes', 'move-on'],
   takes: ['<dispute>', `<${Object.keys(steps).join('|')}>`],
-  summary: 'Take a dispute to another step',
-  details: ['To a court or tribunal it is left by disputes refer.'],
+  summary: 'Move a dispute to another step',
+  details: ['Use disputes refer to leave it to a court or tribunal.'],
   options: [reasonOption],
   changes: true,
   run: async ({ ctx, terminal, operator }, { words: [word = '', step = ''], options }) => {
@@ -34,7 +38,7 @@ export const moveDispute: Command = {
       throw new Refusal('wrong_usage', `Say one of: ${Object.keys(steps).join(', ')}.`);
     }
     const reason = readReason(options.get('reason'), 'Both sides asked us to.');
-    await terminal.confirm(`Take ${word} to ${step}?`);
+    await terminal.confirm(`Move ${word} to ${step}?`);
     const by = `The society (${operator.name})`;
     const { state } = await orRefuse(moveDisputeTo(ctx, id, move, { by, reason }));
     terminal.show(`${word}: ${disputeStateNames[state]}.`, { number: word, state });
@@ -44,14 +48,14 @@ export const moveDispute: Command = {
 export const reopen: Command = {
   name: ['disputes', 'reopen'],
   takes: ['<dispute>'],
-  summary: 'Open a dispute again that is over',
+  summary: 'Reopen a dispute that is over',
   details: ['What was carried out stays until there is another outcome.'],
   options: [reasonOption],
   changes: true,
   run: async ({ ctx, terminal, operator }, { words: [word = ''], options }) => {
     const id = await findDispute(ctx.db, word);
     const reason = readReason(options.get('reason'), 'A contract was found that nobody had seen.');
-    await terminal.confirm(`Open ${word} again?`);
+    await terminal.confirm(`Reopen ${word}?`);
     const by = `The society (${operator.name})`;
     const { state } = await orRefuse(reopenDispute(ctx, id, { by, reason }));
     terminal.show(`${word}: ${disputeStateNames[state]}.`, { number: word, state });
@@ -70,7 +74,7 @@ export const applyDispute: Command = {
     if (state === 'resolved') {
       throw new Refusal(
         'refused',
-        'It still cannot be carried out: the mail to the society says why.',
+        'It still cannot be carried out: the email to the society says why.',
       );
     }
     terminal.show(`${word}: ${disputeStateNames[state]}.`, { number: word, state });
@@ -81,7 +85,7 @@ export const writeToDispute: Command = {
   name: ['disputes', 'write'],
   takes: ['<dispute>'],
   summary: 'Write to the parties of a dispute',
-  options: [{ name: 'text', takes: 'TEXT', help: 'as all parties will read it; needed' }],
+  options: [{ name: 'text', takes: 'TEXT', help: 'as all parties will read it; required' }],
   changes: true,
   run: async ({ ctx, terminal }, { words: [word = ''], options }) => {
     const id = await findDispute(ctx.db, word);

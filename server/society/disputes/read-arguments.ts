@@ -40,7 +40,7 @@ type Parts = Awaited<ReturnType<typeof showToSociety>>['parts'];
 
 /** How a split is said in a command: for the details of its help. */
 export const splitDetails = [
-  'A split by its number as disputes show lists it. With the word shares, --shares says them for every right in question:',
+  'Give a split by its number in disputes show. Or say shares and use --shares for every right in dispute:',
   '--shares "Ama Owusu=55, Kofi Yawson=45"; everyone must be named in one of the splits.',
 ] as const;
 
@@ -53,7 +53,7 @@ export function readEnd(
   if (what === 'unchanged') return null;
   if (what === 'merge') {
     if (parts.dispute.kind === 'duplicate_work') return null;
-    throw new Refusal('wrong_usage', 'Only a dispute about the same work twice ends by a merge.');
+    throw new Refusal('wrong_usage', 'Only a dispute about a duplicate work can end with a merge.');
   }
   return readSplit(parts, what, shares);
 }
@@ -70,7 +70,7 @@ export function readSplit(
   if (claim === undefined) {
     throw new Refusal(
       'wrong_usage',
-      `"${what}" is no split of this dispute. Say its number, or shares, or what else the command takes.`,
+      `"${what}" is no split of this dispute. Give its number, or shares, or another word the command takes.`,
     );
   }
   return readLines(claim.lines).length > 0 ? readLines(claim.lines) : linesOf(work).map(storedLine);

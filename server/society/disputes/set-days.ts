@@ -12,17 +12,17 @@ export const setDays: Command = {
   takes: [],
   summary:
     'Show, or set, how many days each step of a dispute may take, and whether staff screen them',
-  details: ['What is set holds for steps that begin afterwards.'],
+  details: ['It applies to steps that start afterwards.'],
   options: [
     ...steps.map((step) => ({
       name: optionOf(step),
       takes: 'N',
-      help: `days, ${usualDays[step]} unless set`,
+      help: `days; ${usualDays[step]} by default`,
     })),
     {
       name: 'screened',
       takes: 'yes|no',
-      help: 'whether staff look at a dispute before the others are told',
+      help: 'whether staff review a dispute before we tell the others',
     },
   ],
   changes: true,

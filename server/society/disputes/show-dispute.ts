@@ -101,7 +101,7 @@ function splitText(title: string, { rights }: Dispute, lines: readonly SplitLine
 }
 
 function contestedText({ right, name, share }: Dispute['contested_shares'][number]): string {
-  return `${formatShare(share)} ${rightNames[right].toLowerCase()} of ${name ?? 'what nobody claimed'}`;
+  return `${formatShare(share)} ${rightNames[right].toLowerCase()} of ${name ?? 'unclaimed'}`;
 }
 
 function accountText(isMember: boolean, presence: PartyPresence): string {
@@ -116,8 +116,8 @@ export const listDisputes: Command = {
   summary:
     'List open disputes: first those that the society must decide, then those that end first',
   options: [
-    { name: 'all', help: 'also those that are over' },
-    { name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' },
+    { name: 'all', help: 'include closed disputes' },
+    { name: 'limit', takes: 'N', help: 'how many at most; 50 by default' },
   ],
   changes: false,
   run: async ({ ctx, terminal }, { options }) => {
@@ -141,8 +141,8 @@ export const listDisputes: Command = {
 export const saveEvidence: Command = {
   name: ['disputes', 'evidence'],
   takes: ['<dispute>', '<folder>'],
-  summary: 'Save the evidence of a dispute, confidential files too, to look at it',
-  details: ['It is sealed in the portal and open in the folder: delete it there afterwards.'],
+  summary: 'Save the evidence of a dispute, including confidential files',
+  details: ['It is encrypted in the portal but not in the folder: delete it there afterwards.'],
   changes: true,
   run: async ({ ctx, terminal }, { words: [word = '', folder = ''] }) => {
     const id = await findDispute(ctx.db, word);

@@ -31,10 +31,10 @@ export const importIsnis: Command = {
   summary: 'Give many members their ISNI from a CSV file',
   details: [
     'The first line names the columns: member (reference number or email address) and isni. Others are passed over.',
-    'An empty number and sixteen zeros are pending and change nothing. With a wrong line nothing at all is changed,',
-    'unless --skip-wrong is given. Each member is told.',
+    'An empty number or sixteen zeros means pending and changes nothing. One wrong line stops the whole import,',
+    'unless you add --skip-wrong. We tell each member.',
   ],
-  options: [{ name: 'skip-wrong', help: 'import the right lines though others are wrong' }],
+  options: [{ name: 'skip-wrong', help: 'import the correct lines even if others are wrong' }],
   changes: true,
   run: async (desk, { words: [file = ''], options }) => {
     const { terminal } = desk;
@@ -45,7 +45,7 @@ export const importIsnis: Command = {
     if (wrong.length > 0 && !options.has('skip-wrong'))
       throw new Refusal(
         'refused',
-        `${count(wrong.length)} wrong: nothing was changed. Correct them, or add --skip-wrong.`,
+        `${count(wrong.length)} wrong: nothing has changed. Correct them, or add --skip-wrong.`,
       );
     if (fresh.length > 0) {
       const rows = fresh
@@ -74,8 +74,7 @@ async function readLines(file: string) {
   // npm runs the command in the project's folder; the file is where the operator stands.
   const path = resolve(process.env.INIT_CWD ?? '.', file);
   const facts = await stat(path).catch(() => null);
-  if (!facts?.isFile())
-    throw new Refusal('not_found', `There is no file ${path} that can be read.`);
+  if (!facts?.isFile()) throw new Refusal('not_found', `We cannot read a file ${path}.`);
   if (facts.size > maxFile) throw new Refusal('refused', 'The file is larger than 5 MB: split it.');
   const [head, ...rows] = await readRows(path);
   const names = head?.cells.map((cell) => cell.trim().toLowerCase()) ?? [];
@@ -125,7 +124,7 @@ async function judge({ ctx }: Desk, lines: Awaited<ReturnType<typeof readLines>>
       judged.push({
         ...read,
         kind: 'wrong',
-        why: `line ${seen.get(isni) ?? seen.get(member.id)} has this member or number already`,
+        why: `line ${seen.get(isni) ?? seen.get(member.id)} already has this member or number`,
       });
     else
       judged.push(

@@ -13,8 +13,8 @@ export const lookUp: Command = {
   takes: ['[member]'],
   summary: 'Ask the ISNI registry for a member’s name, or for any name or number',
   details: [
-    'Answers are kept for a week. It needs ISNI_SRU_URL, the registry’s public search (https://isni.oclc.org/sru/).',
-    'It assigns nothing: a name alone is no proof. Compare titles and years, then isni assign.',
+    'We keep answers for a week. It needs ISNI_SRU_URL, the registry’s public search (https://isni.oclc.org/sru/).',
+    'It assigns nothing, because a name alone is no proof. Compare titles and years, then isni assign.',
   ],
   options: [
     { name: 'name', takes: 'NAME', help: 'look for this name' },
@@ -34,7 +34,7 @@ export const lookUp: Command = {
     const { found, at, isOld } = lookup;
     const text =
       found.records.length === 0
-        ? `The registry knows nobody by ${question.by} ${question.text}.`
+        ? `The registry has nobody with ${question.by} ${question.text}.`
         : table(
             ['ISNI', 'Name', 'Kind', 'Also, and works', 'Sources'],
             found.records.map(recordRow),
@@ -73,7 +73,7 @@ export const assign: Command = {
   takes: ['<member>', '<isni>'],
   summary: 'Give a member their ISNI',
   details: [
-    'With ISNI_SRU_URL set it first shows whom the registry knows by that number. The member is told.',
+    'With ISNI_SRU_URL set, it first shows who has that number in the registry. We tell the member.',
   ],
   changes: true,
   run: async (desk, { words: [word = '', number = ''] }) => {
@@ -98,7 +98,7 @@ export const assign: Command = {
       throw new Refusal('refused', whyNot(assigned));
     terminal.show(
       assigned.kind === 'unchanged'
-        ? `${memberLabel(member)} has this ISNI already.`
+        ? `${memberLabel(member)} already has this ISNI.`
         : `${memberLabel(member)} has the ISNI ${formatIsni(isni)}.`,
       { reference_number: member.reference_number, isni, changed: assigned.kind === 'assigned' },
     );
@@ -111,7 +111,7 @@ export function whyNot(
 ): string {
   if (assigned.kind !== 'taken') return 'This account is closed.';
   const { name, reference } = assigned;
-  return `${name}${reference ? ` (${reference})` : ''} has this ISNI already, and one number names one identity: correct that record first.`;
+  return `${name}${reference ? ` (${reference})` : ''} already has this ISNI, and a number belongs to one identity. Correct that record first.`;
 }
 
 /** Whom the registry knows by this number. That it does not answer is said and stops nobody. */
@@ -131,11 +131,11 @@ async function showRecord({ ctx, registry, terminal }: Desk, isni: string): Prom
 
 /** Why the registry gave no answer, and what to do. */
 const failureMessage: Readonly<Record<RegistryFailure, string>> = {
-  unreachable: 'The ISNI registry cannot be reached: check ISNI_SRU_URL and the network.',
+  unreachable: 'We cannot reach the ISNI registry: check ISNI_SRU_URL and the network.',
   slow: 'The ISNI registry did not answer in time: try again later.',
   refused: 'The ISNI registry refused the question: try again later, or check ISNI_SRU_URL.',
-  too_large: 'The ISNI registry sent more than can be read: ask for a longer name.',
-  unreadable: 'What came back is not an answer of the ISNI registry: check ISNI_SRU_URL.',
+  too_large: 'The ISNI registry sent too much: ask for a longer name.',
+  unreadable: 'The answer is not from an ISNI registry: check ISNI_SRU_URL.',
 };
 
 /** One record on one line: what distinguishes it from others of that name. */
@@ -162,6 +162,6 @@ function recordRow(record: RegistryRecord): string[] {
 /** Says so when an answer is an old one. */
 function ageText(lookup: Extract<Lookup, { found: unknown }>): string | null {
   return lookup.isOld
-    ? `The registry does not answer now; this is what it said on ${momentText(lookup.at)}.`
+    ? `The registry does not answer now. This is its answer from ${momentText(lookup.at)}.`
     : null;
 }

@@ -26,9 +26,9 @@ export const listSecurityLog: Command = {
     {
       name: 'since',
       takes: 'DAY',
-      help: 'since this day, like 2026-11-01; the last 30 days unless told',
+      help: 'since this day, like 2026-11-01; the last 30 days by default',
     },
-    { name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' },
+    { name: 'limit', takes: 'N', help: 'how many at most; 50 by default' },
   ],
   changes: false,
   run: async ({ ctx, terminal }, { options }) => {
@@ -93,7 +93,7 @@ export const resetFactors: Command = {
   details: [
     'First check who asks. See them with their identity document, or call the number you had before.',
     'This logs them out everywhere. They then log in with only their password.',
-    'For 72 hours they cannot change their bank details or email. A link in their mail stops the reset.',
+    'For 72 hours they cannot change their bank details or email. A link in their email stops the reset.',
   ],
   options: [],
   changes: true,

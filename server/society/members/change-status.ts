@@ -47,7 +47,7 @@ function changeStatus(ctx: Context, member: MemberRow, change: StatusChange): Pr
     const at = ctx.now();
     const held = await lockMember(tx, member.id);
     if (held === undefined || held.closed_at !== null || !change.from.includes(held.status))
-      throw new Refusal('refused', 'This account has changed in the meantime: look at it again.');
+      throw new Refusal('refused', 'This account has changed in the meantime. Check it again.');
     await setStatus(tx, member.id, change.to);
     await change.alsoDo?.(tx, at);
     await recordMemberEvent(tx, {
@@ -76,10 +76,10 @@ export const suspendMember: Command = {
   takes: ['<member>'],
   summary: 'Keep a member from logging in, and end their sessions',
   details: [
-    'Works and shares stay as they are. The member gets the reason by mail: write it to them.',
-    'members reinstate undoes it; the sessions stay ended.',
+    'Works and shares stay as they are. The member gets the reason by email, so write it for them.',
+    'members reinstate undoes it, but does not restore the sessions.',
   ],
-  options: [{ name: 'reason', takes: 'TEXT', help: 'why, as the member will read it; needed' }],
+  options: [{ name: 'reason', takes: 'TEXT', help: 'why, as the member will read it; required' }],
   changes: true,
   run: async ({ ctx, terminal, operator }, { words: [word = ''], options }) => {
     const reason = readReason(options.get('reason'), 'The documents are of someone else.');
@@ -116,7 +116,7 @@ export const reinstateMember: Command = {
   name: ['members', 'reinstate'],
   takes: ['<member>'],
   summary: 'Lift a suspension',
-  details: ['The member is again what they were before it, verified or provisional, and is told.'],
+  details: ['The member is verified or provisional again, as before. We tell them.'],
   changes: true,
   run: async ({ ctx, terminal, operator }, { words: [word = ''] }) => {
     const member = await findMember(ctx.db, word);
@@ -147,9 +147,9 @@ export const reinstateMember: Command = {
 export const verifyMember: Command = {
   name: ['members', 'verify'],
   takes: ['<member>'],
-  summary: 'Say that a member’s documents are in order',
+  summary: 'Record that a member’s documents are in order',
   details: [
-    'From then on the member can be paid. They are told in the portal and by mail.',
+    'From then on the member can be paid. We tell them in the portal and by email.',
     'The IPI name number that they say is theirs becomes theirs, unless the records give it to someone else: that is shown first.',
   ],
   changes: true,
@@ -200,7 +200,7 @@ async function remarksOn({ ctx: { db } }: Desk, member: MemberRow): Promise<stri
   const documents = await filesOfMember(db, member.id, ['identity_document', 'certificate']);
   return [
     ...(member.email_confirmed_at === null ? ['Their email address is not confirmed.'] : []),
-    ...(documents.length === 0 ? ['They have sent no document.'] : []),
+    ...(documents.length === 0 ? ['They have not sent a document.'] : []),
     ...(claimed === null
       ? []
       : [

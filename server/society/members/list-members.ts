@@ -32,7 +32,7 @@ export const listMembers: Command = {
       takes: 'TEXT',
       help: 'part of a name, an email address or a reference number',
     },
-    { name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' },
+    { name: 'limit', takes: 'N', help: 'how many at most; 50 by default' },
   ],
   changes: false,
   run: async ({ ctx, terminal }, { options }) => {
@@ -93,7 +93,7 @@ export const showMember: Command = {
   name: ['members', 'show'],
   takes: ['<member>'],
   summary: 'Show one member: details, documents, history',
-  details: ['Numbers of documents are masked here as everywhere.'],
+  details: ['Document numbers are masked, as everywhere.'],
   changes: false,
   run: async ({ ctx, terminal }, { words: [word = ''] }) => {
     const { db } = ctx;

@@ -13,7 +13,7 @@ export const saveDocuments: Command = {
   takes: ['<member>', '<folder>'],
   summary: 'Save the scans that a member sent, to check them',
   details: [
-    'They are sealed in the portal and open in the folder: delete them there when you have looked. The history says who took them.',
+    'They are encrypted in the portal but not in the folder: delete them there after checking. The history says who saved them.',
   ],
   changes: true,
   run: async ({ ctx, terminal, operator }, { words: [word = '', folder = ''] }) => {

@@ -12,12 +12,12 @@ export const listErrorLogs: Command = {
   summary: 'List what browsers reported, the latest first, and how often',
   details: [
     'We keep reports for 30 days, without tokens, addresses and numbers.',
-    'The same error is one report with a count. We keep at most 100 different ones an hour, 400 a day and 4 MB in all.',
+    'Repeats of an error are one report with a count. We keep at most 100 different ones an hour, 400 a day and 4 MB in all.',
   ],
   options: [
-    { name: 'days', takes: 'N', help: 'of the last N days, 30 unless told' },
+    { name: 'days', takes: 'N', help: 'of the last N days; 30 by default' },
     { name: 'find', takes: 'TEXT', help: 'part of the report' },
-    { name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' },
+    { name: 'limit', takes: 'N', help: 'how many at most; 50 by default' },
   ],
   changes: false,
   run: async ({ ctx, terminal }, { options }) => {

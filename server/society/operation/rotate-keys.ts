@@ -8,8 +8,8 @@ export const rotateKeys: Command = {
   summary: 'Add a new key, seal everything with it, retire the old one',
   details: [
     'The portal can keep running. If it is stopped, it continues from there when you run it again.',
-    'With DATA_KEYS: put the new key first there, restart the portal, then run this.',
-    'The old key stays until mails that were sealed with it have left; then run this once more.',
+    'With DATA_KEYS: put the new key first, restart the portal, then run this.',
+    'The old key stays until emails that were sealed with it have left; then run this once more.',
     'Back up the new key at once. The old one is moved to keys/retired-keys: older backups need it.',
   ],
   changes: true,
@@ -20,15 +20,13 @@ export const rotateKeys: Command = {
         'DATA_KEYS has no new key: put one first, restart, run this again.',
       );
     }
-    await terminal.confirm('Seal everything that is private anew, with a new key?');
-    terminal.remark(
-      'This takes at least a minute: servers that run must have taken up the new key.',
-    );
+    await terminal.confirm('Seal all private data again with a new key?');
+    terminal.remark('This takes at least a minute, so that running servers can load the new key.');
     let done = 0;
     const rotation = await rotate(ctx, {
       onEach: () => {
         done += 1;
-        if (done % 1_000 === 0) terminal.remark(`${done} sealed anew`);
+        if (done % 1_000 === 0) terminal.remark(`${done} sealed again`);
       },
     });
     terminal.show(rotationText(rotation, ctx.keys), rotation);
@@ -37,7 +35,7 @@ export const rotateKeys: Command = {
 
 function rotationText({ current, retired, waiting }: Rotation, keys: Desk['ctx']['keys']): string {
   const place = keys.file ?? 'DATA_KEYS';
-  const gone = keys.file === undefined ? 'can be taken out of DATA_KEYS' : 'is retired';
+  const gone = keys.file === undefined ? 'can be removed from DATA_KEYS' : 'is retired';
   return [
     `Everything is sealed with key ${current}. Back up ${place} now, apart from database and files.`,
     ...retired.map((id) => `Key ${id} opens nothing any more and ${gone}.`),

@@ -12,10 +12,10 @@ export const setContact: Command = {
   takes: ['<id|IPI>'],
   summary: 'Record contact details of a rights holder without an account',
   details: [
-    'Links for them then go there, and not to the member who asks for one. This replaces earlier contact details.',
+    'We then send links for them there, and not to the member who asks for one. This replaces earlier contact details.',
   ],
   options: [
-    { name: 'email', takes: 'ADDRESS', help: 'the email address that they gave you themselves' },
+    { name: 'email', takes: 'ADDRESS', help: 'the email address they gave you themselves' },
     {
       name: 'phone',
       takes: 'NUMBER',

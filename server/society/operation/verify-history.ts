@@ -42,10 +42,10 @@ const contradictions: Record<
   string
 > = {
   state: 'its history does not lead to the state that it is in',
-  rights: 'what keeps a second dispute off its rights is not as it is open',
+  rights: 'its rights are not locked against a second dispute as they should be',
   turn: 'it is the turn of other people than its history says',
   held: 'the share on hold is not the share in dispute',
-  proposals: 'a proposed split is open that nobody can accept any more',
+  proposals: 'a proposed split is open that nobody can still accept',
   outcome: 'its outcome is not what was carried out',
   conclusion: 'its outcome does not match its history',
   since: 'the time of its last step does not match its history',
@@ -68,7 +68,7 @@ export const verifyHistory: Command = {
     'Checks every chain and every anchor, and names the first broken place of each kind.',
     'Compares the database with the history: shares, answers, facts and states of works; lines, facts, sound files and states of recordings; status, closing, email, bank details and second factors of accounts.',
     'Checks that each dispute is what its timeline and claims led to, and that plays are of the recordings that were decided.',
-    'Values that were taken as the start (history baseline) are compared with what they were then, and listed.',
+    'Compares values taken as the start (history baseline) with what they were then, and lists them.',
     'If all anchors may be missing, compare the log: history_anchored says what was anchored when.',
   ],
   changes: false,
@@ -83,7 +83,7 @@ export const verifyHistory: Command = {
         'baseline',
         '',
         '',
-        `the portal did not make ${forged} of its rows: they count for nothing`,
+        `the portal did not make ${forged} of its rows, so we ignore them`,
       ]);
     if (lines.length === 0)
       return terminal.show(
@@ -194,11 +194,11 @@ export const takeBaseline: Command = {
   takes: [],
   summary: 'Accept records without a history as the start, where they are older than histories',
   details: [
-    'history verify names such values. Look at each of them first: what was tampered with before is taken as well.',
+    'history verify names such values. Check each one first, because this also accepts values that someone has tampered with.',
     'From then on history verify vouches for them, and lists who took them, when and why. It cannot be undone.',
-    'Refused while a chain or an anchor is broken: that is never a matter of age.',
+    'Refused while a chain or an anchor is broken, because age never explains that.',
   ],
-  options: [{ name: 'reason', takes: 'TEXT', help: 'why they have no history; needed' }],
+  options: [{ name: 'reason', takes: 'TEXT', help: 'why they have no history; required' }],
   changes: true,
   run: async ({ ctx, terminal, operator }, { options }) => {
     const reason = readReason(options.get('reason'), 'Brought over from the former register.');
@@ -214,7 +214,7 @@ export const takeBaseline: Command = {
       throw new Refusal('refused', 'Everything has a history: nothing to take.');
     const subjects = new Set(values.map(({ id }) => id)).size;
     await terminal.confirm(
-      `Take ${values.length} values of ${subjects} records as the start? Whatever happened to them before cannot be found any more.`,
+      `Take ${values.length} values of ${subjects} records as the start? You can no longer find out what happened to them before.`,
     );
     await transaction(ctx.db, (tx) => take(tx, ctx, values, { by: operator.name, reason }));
     terminal.show(`${values.length} values of ${subjects} records were taken as the start.`, {

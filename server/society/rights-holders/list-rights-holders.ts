@@ -23,13 +23,13 @@ import {
 export const listDuplicates: Command = {
   name: ['rightsholders', 'duplicates'],
   takes: [],
-  summary: 'List records that are likely one person or body',
+  summary: 'List records that may be the same person or company',
   details: [
-    'Those whose names are the same words in any order, as far as they sound alike. Many people share a name: look before you merge. Names that more than twelve share are left out.',
+    'Their names have the same words in any order, or sound alike. Many people share a name, so check before you merge. We leave out names that more than twelve share.',
     'A long list comes in pages. The last line says how to see the next one.',
   ],
   options: [
-    { name: 'limit', takes: 'N', help: 'how many groups of names at most, 50 unless told' },
+    { name: 'limit', takes: 'N', help: 'how many groups of names at most; 50 by default' },
     { name: 'after', takes: 'SOUND', help: 'start after this one' },
   ],
   changes: false,
@@ -150,7 +150,7 @@ export function rightsHolderLabel({ name, reference_number, works }: RightsHolde
 
 /** Why two records are not made one, each with what can be done. */
 export const obstacleLabels: Record<MergeObstacle, string> = {
-  same_record: 'That is one record.',
+  same_record: 'You gave the same record twice.',
   already_merged: 'One of the two was merged already: rightsholders show says into whom.',
   anonymous:
     'One of the two means traditional songs, the public domain or unknown writers. These are not people, so they are never merged.',

@@ -19,13 +19,13 @@ import type { RightsHolderRow } from './rights-holders.sql.ts';
 export const mergeRightsHolders: Command = {
   name: ['rightsholders', 'merge'],
   takes: ['<from>', '<into>'],
-  summary: 'Make two records of one person one: the second remains',
+  summary: 'Merge two records of one person: the second remains',
   details: [
-    'Each is an id or an IPI name number. Names, numbers and shares of the first go over to the second, in every work and recording that names it;',
-    'two lines of one work and role become one, confirmed only if both were. Each gets a version in its history, by the society.',
-    'A member is always the one that remains, and is told. It cannot be undone.',
+    'Each is an id or an IPI name number. Names, numbers and shares of the first move to the second, in every work and recording that names it;',
+    'two lines of one work and role become one, confirmed only if both were. The history of each gets a version by the society.',
+    'A member’s record always remains, and we tell them. You cannot undo this.',
   ],
-  options: [{ name: 'reason', takes: 'TEXT', help: 'why they are one, for the history; needed' }],
+  options: [{ name: 'reason', takes: 'TEXT', help: 'why they are one, for the history; required' }],
   changes: true,
   run: async (desk, { words: [fromWord = '', intoWord = ''], options }) => {
     const { ctx, terminal } = desk;
@@ -37,11 +37,11 @@ export const mergeRightsHolders: Command = {
       await lockBoth(tx, from, into);
     });
     await terminal.confirm(
-      `Merge ${rightsHolderLabel(from)} into ${rightsHolderLabel(into)}? This cannot be undone.`,
+      `Merge ${rightsHolderLabel(from)} into ${rightsHolderLabel(into)}? You cannot undo this.`,
     );
     const moved = await merge(desk, { from, into, reason });
     terminal.show(
-      `${from.name} is ${into.name} now: ${moved.works} works and ${moved.recordings} recordings went over, in ${moved.combined} lines two became one.`,
+      `${from.name} is ${into.name} now: ${moved.works} works and ${moved.recordings} recordings moved; ${moved.combined} pairs of lines were merged.`,
       { from: from.id, into: into.id, ...moved },
     );
   },
@@ -106,7 +106,7 @@ async function lockBoth(
   const records = await lockRecords(tx, [...new Set([from.id, into.id])]);
   const [one, other] = [from, into].map(({ id }) => records.find((record) => record.id === id));
   if (one === undefined || other === undefined)
-    throw new Refusal('not_found', 'One of the two is not there any more.');
+    throw new Refusal('not_found', 'One of the two no longer exists.');
   const [obstacle] = mergeObstaclesBetween(mergeable(one), mergeable(other));
   if (obstacle !== undefined) throw new Refusal('refused', obstacleLabels[obstacle]);
   const proposal = await openProposalAbout(tx, from.id);

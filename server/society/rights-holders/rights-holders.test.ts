@@ -193,7 +193,7 @@ describe('merging two records of one person', () => {
       () => ama.rightsHolderId,
       'has an account',
     ],
-    ['a record with itself', () => ama.rightsHolderId, () => ama.rightsHolderId, 'one record'],
+    ['a record with itself', () => ama.rightsHolderId, () => ama.rightsHolderId, 'same record'],
     ['nobody', () => '00841473537', () => ama.rightsHolderId, 'There is no rights holder'],
   ])('refuses %s', async (_, from, into, words) => {
     await expect(merge(from(), into())).rejects.toThrow(words);

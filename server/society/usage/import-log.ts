@@ -19,17 +19,17 @@ const maxLogBytes = 2_000_000_000;
 export const importLog: Command = {
   name: ['logs', 'import'],
   takes: ['<file>'],
-  summary: 'Bring a log of a station, service, DJ or venue in for the whole society',
+  summary: 'Import a log of a station, service, DJ or venue for the whole society',
   details: [
-    'CSV or XLSX. The columns are known by their headers, or as they were for the last log of this source; --map says it',
-    'otherwise: --map "title=Song played, date=TX date". Fields: started_at, date, time, ended, duration, title, artist,',
+    'CSV or XLSX. We match columns by their headers, or as in the last log of this source. Or use',
+    '--map "title=Song played, date=TX date". Fields: started_at, date, time, ended, duration, title, artist,',
     'artist_and_title, isrc, label. The same file again adds nothing. An interrupted import continues where it stopped.',
   ],
   options: [
-    { name: 'source', takes: 'NAME', help: 'who sends it, such as "Peace FM"; needed' },
-    { name: 'kind', takes: 'KIND', help: `${sourceKinds.join(', ')}; station unless told` },
+    { name: 'source', takes: 'NAME', help: 'who sends it, such as "Peace FM"; required' },
+    { name: 'kind', takes: 'KIND', help: `${sourceKinds.join(', ')}; station by default` },
     { name: 'map', takes: 'FIELD=HEADER,...', help: 'which columns are what' },
-    { name: 'day', takes: 'YYYY-MM-DD', help: 'the day of a log that says none' },
+    { name: 'day', takes: 'YYYY-MM-DD', help: 'the day of a log that has no dates' },
     { name: 'month-first', help: '03/04/2026 is 4 March' },
   ],
   changes: true,
@@ -61,8 +61,7 @@ async function readPath(word: string): Promise<string> {
   // npm runs the command in the project's folder; the file is where the operator stands.
   const path = resolve(process.env.INIT_CWD ?? '.', word);
   const found = await stat(path).catch(() => null);
-  if (!found?.isFile())
-    throw new Refusal('not_found', `There is no file ${path} that can be read.`);
+  if (!found?.isFile()) throw new Refusal('not_found', `We cannot read a file ${path}.`);
   if (found.size > maxLogBytes)
     throw new Refusal('refused', 'The file is larger than 2 GB: split it.');
   return path;

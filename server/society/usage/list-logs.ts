@@ -58,7 +58,7 @@ export function importLabel(record: LogImportRecord): string {
     ['Matched', count(record.matched)],
     ['Likely', count(record.suggested)],
     ['Not matched', count(record.unmatched)],
-    ['There already', count(record.repeated)],
+    ['Already counted', count(record.repeated)],
     ['With a problem', count(record.faulty)],
     ['Problems', problemText(record)],
     ['From', record.first_at?.toISOString() ?? null],
@@ -95,7 +95,7 @@ export const listLogSources: Command = {
   takes: [],
   summary: 'List stations, services, DJs and venues that members report plays from',
   details: ['Sources to confirm come first. Your own sources need no confirmation.'],
-  options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
+  options: [{ name: 'limit', takes: 'N', help: 'how many at most; 50 by default' }],
   changes: false,
   run: async ({ ctx, terminal }, { options }) => {
     const found = await reportedSources(ctx.db, readLimit(options.get('limit')));

@@ -16,10 +16,10 @@ export const listLogClaims: Command = {
   summary: 'List open claims to plays, the oldest first',
   details: [
     'Someone else claimed them, title or artist differ, the recording is newer than the plays, or the member is not verified.',
-    'NOT: the member says that plays which others share in are not of this recording.',
+    'NOT: the member says that plays others share in are not of this recording.',
     'Decide on each: logs decide <claim> accept, or refuse.',
   ],
-  options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
+  options: [{ name: 'limit', takes: 'N', help: 'how many at most; 50 by default' }],
   changes: false,
   run: async ({ ctx, terminal }, { options }) => {
     const found = await waitingClaims(ctx.db, readLimit(options.get('limit')));
@@ -73,7 +73,7 @@ export const rematchLogs: Command = {
   takes: [],
   summary: 'Match plays again after recordings were corrected',
   details: [
-    'With --since by the recordings that were registered, changed or withdrawn since that day; else every title and artist of',
+    'With --since, uses the recordings registered, changed or withdrawn since that day. Otherwise checks every title and artist',
     'which nobody has said anything. What members or the society said stays. Each member whose recordings gained plays is told once.',
   ],
   options: [{ name: 'since', takes: 'YYYY-MM-DD', help: 'the first day' }],

@@ -90,7 +90,7 @@ it('refuses what it cannot read, and what nobody said', async () => {
   const page = await fileOf('page.xlsx', '<html><table></table></html>');
   await expect(run(importLog, [page], source)).rejects.toThrow('neither an Excel workbook');
   await expect(run(importLog, [join(folder, 'none.csv')], source)).rejects.toThrow(
-    'There is no file',
+    'We cannot read a file',
   );
   const log = await fileOf('log.csv', 'Date,Song', '2026-03-07,Odo');
   await expect(run(importLog, [log])).rejects.toThrow('--source');

@@ -25,7 +25,7 @@ export const listDuplicateWorks: Command = {
     'Merge the two, say that they are two works, or reject the later one: works merge, works clear, works reject.',
     'We ask the members concerned first. The society decides once both sides have answered, or their last day has passed.',
   ],
-  options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
+  options: [{ name: 'limit', takes: 'N', help: 'how many at most; 50 by default' }],
   changes: false,
   run: async ({ ctx, terminal }, { options }) => {
     const limit = readLimit(options.get('limit'));
@@ -84,7 +84,7 @@ const reasonOption = {
 export const clearWork: Command = {
   name: ['works', 'clear'],
   takes: ['<work>'],
-  summary: 'Say that a possible duplicate is a work of its own',
+  summary: 'Record that a possible duplicate is a separate work',
   details: [
     'It is registered like any other, even before its co-writers have agreed, and its holders are told.',
   ],
@@ -107,7 +107,7 @@ export const rejectWork: Command = {
   takes: ['<work>'],
   summary: 'Reject a possible duplicate',
   details: [
-    'It stays with its holders as rejected, and gives its ISWC free. Where it is the same as another, merge them.',
+    'It stays with its holders as rejected, and its ISWC can be used again. If it is the same as another work, merge them.',
   ],
   options: [reasonOption],
   changes: true,
@@ -132,14 +132,14 @@ async function orNotDuplicate<Done>(doing: Promise<Done>): Promise<Done> {
     return await doing;
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'nothing_suspected') throw error;
-    throw new Refusal('refused', 'This work is not suspected to be a double.');
+    throw new Refusal('refused', 'This work is not a possible duplicate.');
   }
 }
 
 export const mergeWorks: Command = {
   name: ['works', 'merge'],
   takes: ['<from>', '<into>'],
-  summary: 'End a work in another that is the same',
+  summary: 'Merge a work into another that is the same',
   details: [
     'Titles, recordings and an ISWC that only the first has go over; its shares do not, so everyone with a share of the first',
     'must be a holder of the second. Both keep their history, and everyone concerned is told. It cannot be undone.',
@@ -182,9 +182,9 @@ function mergedOrRefused(merge: MergeOfWorks | MergeRefusal): MergeOfWorks {
 function refusalMessage(refusal: MergeRefusal): string {
   switch (refusal.code) {
     case 'not_there':
-      return 'One of the two is not there.';
+      return 'One of the two does not exist.';
     case 'same_work':
-      return 'These are one work already.';
+      return 'These are already one work.';
     case 'ended':
       return 'One of the two has ended: withdrawn, rejected or merged works stay as they are.';
     case 'proposal_open':
@@ -192,7 +192,7 @@ function refusalMessage(refusal: MergeRefusal): string {
     case 'in_dispute':
       return 'One of the two is in dispute. Settle that first: society disputes list.';
     case 'holders_would_lose':
-      return `Holders of the first would lose their shares, for the second does not name them: ${refusal.names.join(', ')}.`;
+      return `Holders of the first would lose their shares, because the second does not name them: ${refusal.names.join(', ')}.`;
     default:
       return refusal satisfies never;
   }

@@ -40,7 +40,7 @@ it('lists what waits, and decides each way', async () => {
   const [latest] = (await asKwame.get(`/works/${work.id}/history`)).json().data;
   expect(latest.by.name).toBe('The society (Efua)');
   await expect(run(clearOriginal, [song.work_number, work.work_number], because)).rejects.toThrow(
-    'does not wait',
+    'is not stopped',
   );
 });
 

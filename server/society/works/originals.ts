@@ -14,10 +14,10 @@ export const listOriginals: Command = {
   summary: 'List works that may be made from registered ones and are not payable for it',
   details: [
     'The writers of the earlier work can answer. Decide where they object or do not answer.',
-    'An earlier work that is not registered is described by the registrant, and nobody is asked about it: decide. Works that are',
+    'An earlier work that is not registered is described by the registrant, so we ask nobody about it: decide. Works that are',
     'described as traditional or public domain by a verified member are payable and are listed until you clear or refuse them.',
   ],
-  options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
+  options: [{ name: 'limit', takes: 'N', help: 'how many at most; 50 by default' }],
   changes: false,
   run: async ({ ctx, terminal }, { options }) => {
     const limit = readLimit(options.get('limit'));
@@ -55,7 +55,7 @@ export const lookOriginals: Command = {
   takes: [],
   summary: 'Check all registered works made from others, as new ones are checked',
   details: [
-    'Works registered before this check existed were never checked. Those that seem to be made from a registered work stop being',
+    'Works registered before this check existed were never checked. Works that seem to be made from a registered work stop being',
     'payable until its writers answer, and we ask them. You can run it again: what was found before stays as it is.',
   ],
   changes: true,
@@ -100,7 +100,7 @@ function decision(
         terminal.show('Done.', { work: formatWorkNumber(number), state });
       } catch (error) {
         if (!(error instanceof Problem) || error.code !== 'not_found') throw error;
-        throw new Refusal('not_found', `${work} does not wait because of ${earlier}.`);
+        throw new Refusal('not_found', `${work} is not stopped because of ${earlier}.`);
       }
     },
   };

@@ -15,7 +15,7 @@ export const listRecordingClaims: Command = {
     'Members on the recording can answer most of them. Where nobody was asked, only the society can.',
     'Decide on each: recording-claims accept <claim>, or decline.',
   ],
-  options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
+  options: [{ name: 'limit', takes: 'N', help: 'how many at most; 50 by default' }],
   changes: false,
   run: async ({ ctx, terminal }, { options }) => {
     const found = await waitingProposals(ctx.db, readLimit(options.get('limit')));
@@ -78,7 +78,7 @@ export const listObjections: Command = {
   details: [
     'Registrants with the most objections come first. Look there for people who name others falsely.',
   ],
-  options: [{ name: 'limit', takes: 'N', help: 'how many at most, 50 unless told' }],
+  options: [{ name: 'limit', takes: 'N', help: 'how many at most; 50 by default' }],
   changes: false,
   run: async ({ ctx, terminal }, { options }) => {
     const limit = readLimit(options.get('limit'));

@@ -22,5 +22,5 @@ await rotateKeys(ctx, {
     if (done === Number(last)) process.kill(process.pid, 'SIGKILL');
   },
 });
-process.stdout.write(`sealed anew ${done}\n`);
+process.stdout.write(`sealed again ${done}\n`);
 await ctx.db.destroy();

@@ -191,7 +191,7 @@ describe('the report', () => {
       'Row in the file,What happened,What to correct,Matched with,Matched ISRC,Likeness',
     );
     expect(report[1]).toMatch(/,2,Matched,,Gyata - Kojo Antwi,GH-A01-24-00002,\d+$/);
-    expect(report[2]).toMatch(/,3,Was there already,,,,$/);
+    expect(report[2]).toMatch(/,3,Already counted,,,,$/);
     expect(report[3]).toContain(',4,Has a problem,');
     const faulty = await members.ama.get(`/logs/imports/${id}/report`, {
       query: { which: 'faulty' },

@@ -20,16 +20,16 @@ export function coSignMail(
   { work, to, invitedBy, url, expiresAt }: CoSignFacts,
 ): Mail {
   return {
-    subject: `${invitedBy} asks you to look at your share in a musical work`,
+    subject: `${invitedBy} asks you to check your share in a musical work`,
     greeting: `Dear ${to},`,
     paragraphs: [
-      `${invitedBy} registered a musical work with ${society.name} and named you among those who hold a share in it. Look at what it says of you, then say whether it is right. You need no account.`,
+      `${invitedBy} registered a musical work with ${society.name} and named you as a holder of a share. Check what it says about you, then say whether it is right. You need no account.`,
     ],
     facts: [
       { term: 'Work', value: `${work.title} (${formatWorkNumber(work.number)})` },
       { term: 'The link works until', value: formatFullDate(expiresAt) },
     ],
-    button: { label: 'Look at the work', url },
+    button: { label: 'See the work', url },
     after: [
       'Anyone with this link can answer in your name, so do not pass it on.',
       'If you are not this person, do nothing. Without an answer your share stays unconfirmed.',
@@ -85,7 +85,7 @@ export const coSigningNotices = {
       works === 1 ? pages.work(id) : pages.works({ confirmation: 'unconfirmed' }),
     en: (facts) => ({
       title: 'Please confirm your share',
-      message: `Please answer about your share in ${whereAndWhen(facts)}`,
+      message: `Please confirm or decline your share in ${whereAndWhen(facts)}`,
     }),
   }),
   /** `work` is the first of them. */
@@ -97,7 +97,7 @@ export const coSigningNotices = {
         : pages.works({ state: 'amendment_pending' }),
     en: (facts) => ({
       title: 'A proposal needs your answer',
-      message: `Please answer about a proposal in ${whereAndWhen(facts)}`,
+      message: `Please answer a proposal about ${whereAndWhen(facts)}`,
     }),
   }),
   shares_stay_unconfirmed: noticeMessage({
@@ -106,7 +106,7 @@ export const coSigningNotices = {
     page: pageOfWork,
     en: ({ work: { title }, names }) => ({
       title: 'Shares stay unconfirmed',
-      message: `${names.length > 3 ? `${names.length} holders` : names.join(' and ')} did not confirm in time in ${title}. We register the work without them, but it is not payable before they confirm.`,
+      message: `${names.length > 3 ? `${names.length} holders` : names.join(' and ')} did not confirm in time in ${title}. We register the work without them, but cannot pay for it until they confirm.`,
     }),
   }),
 };

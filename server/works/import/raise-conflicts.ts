@@ -23,7 +23,7 @@ export async function raiseConflicts(
   if (found.length === 0) return 0;
   const parsed = await parseRows(work, found, await ownNamesOf(tx, rightsHolderId));
   const rows = await checkRows(tx, work, parsed, ctx.now(), ctx);
-  const note = `A list (${record.file_name}) gave the ISWC of this work with other shares.`;
+  const note = `An imported list (${record.file_name}) gave this work’s ISWC with different shares.`;
   let opened = 0;
   for (const row of rows) {
     const workId = found.find(({ number }) => number === row.number)?.work_id;

@@ -27,7 +27,7 @@ export const proposalNotices = {
     page: pageOfProposals,
     en: (facts) => ({
       title: 'A change was proposed',
-      message: `${wish(facts)} The people whose shares it changes have to answer.`,
+      message: `${wish(facts)} The people whose shares it changes must answer.`,
     }),
   }),
   proposal_ended: noticeMessage({
@@ -54,7 +54,7 @@ export const proposalNotices = {
           message: `The proposal about ${title} was withdrawn, so the work does not change.`,
         },
         expired: {
-          title: 'A proposal has run out',
+          title: 'A proposal has expired',
           message: `Not everyone answered the proposal about ${title} in time: it stays as it is.`,
         },
       })[state],

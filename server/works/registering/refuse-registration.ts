@@ -75,7 +75,7 @@ export async function refuseTakenIswc(
     .limit(1)
     .executeTakeFirst();
   if (other === undefined || other.id === exceptId || !isLive(other.state)) return;
-  const note = 'An ISWC was given that this work bears already, with other shares.';
+  const note = 'A registration gave this work’s ISWC with different shares.';
   throw claimed(new Problem('iswc_taken', 'iswc'), by, { workId: other.id, holders, note });
 }
 
@@ -91,7 +91,7 @@ export function asRivalClaim(
     error.details.length > 0 &&
     error.details.every(({ code }) => code === 'share_above_100');
   if (!isAbove || !isOnlyMine(work, holders, by)) return error;
-  const note = 'A share was given that would take a right above 100 %.';
+  const note = 'A new share would take a right above 100 %.';
   return claimed(error, by, { workId: work.id, holders, note });
 }
 
@@ -115,7 +115,7 @@ function claimed(
 function whatBecame(opened: Opened): string {
   switch (opened.what) {
     case 'drafted':
-      return 'Your claim was kept as a dispute that you can raise.';
+      return 'We kept your claim as a draft dispute that you can raise.';
     case 'begun':
       return 'You have already begun a dispute about this work. Continue with that one.';
     case 'open':

@@ -53,8 +53,8 @@ export function BankDetailsFormView({
         <ErrorSummary problems={steps.summary} />
         {form.isFound && (
           <Notice title="Enter the number again">
-            Your other answers are still here. The number is not: for your safety it is never kept
-            on this device.
+            Your other answers are still here. For your safety, we never keep the number on this
+            device.
           </Notice>
         )}
         {steps.isLast && input ? (
@@ -118,8 +118,8 @@ function CheckStep({
       </Card>
       <NameNotice match={matchHolderName(input.holder_name, names)} profileName={profileName} />
       <Text>
-        Compare the number digit by digit: money sent to a wrong one is hard to get back. After
-        saving, only its beginning is shown, here and everywhere.
+        Check every digit: money sent to a wrong number is hard to get back. After you save, we show
+        only its beginning.
         {isReplacing && ' It replaces the change that is not active yet.'}
       </Text>
     </>

@@ -154,7 +154,7 @@ function SortCodeNotice({ sortCode, bankCode }: { sortCode: string; bankCode: st
   const bank = bankOfSortCode(sortCode);
   if (bank?.code === bankCode) return null;
   return (
-    <Notice tone="warning" live title="Do sort code and bank belong together?">
+    <Notice tone="warning" live title="Do the sort code and bank match?">
       {bank
         ? `This sort code belongs to ${bank.name}${bankCode === '' ? '' : `, and you chose ${findBank(bankCode)?.name}`}.`
         : 'We know no bank with the first two digits of this sort code.'}{' '}
@@ -226,7 +226,7 @@ function OtherNetwork({ provider, number }: { provider: WalletProvider; number: 
   return (
     <Notice tone="warning" live title="Is this the right wallet?">
       Numbers that begin like this one usually belong to {suggested && walletNames[suggested]}. If
-      you took your number along to {walletNames[provider]}, it is right.
+      you moved your number to {walletNames[provider]}, it is right.
     </Notice>
   );
 }

@@ -23,7 +23,7 @@ const drafts = savedDrafts({
 /** What to do at an empty field that only this form has. */
 const missing: Record<string, string> = {
   kind: 'Choose where your money goes.',
-  holder_name: 'Enter the name that the account or the wallet is in.',
+  holder_name: 'Enter the name on the account or wallet.',
 };
 
 /** Problems found here, as text, each with its field. */

@@ -30,11 +30,11 @@ import { useDisputeCall } from './use-dispute-call.ts';
 type Open = NonNullable<Reply<typeof readDisputesOfWork>['rights'][number]['open']>;
 
 const sideChoices: Record<DisputeSide, { label: string; hint: string }> = {
-  claimant: { label: 'With who raised it', hint: 'I say as well that the claim is right.' },
-  respondent: { label: 'With who answers it', hint: 'I say that the claim is wrong.' },
+  claimant: { label: 'With the person who raised it', hint: 'I also say that the claim is right.' },
+  respondent: { label: 'With the person answering it', hint: 'I say that the claim is wrong.' },
   third: {
     label: 'With a claim of my own',
-    hint: 'I say that it should be shared in another way.',
+    hint: 'I say that it should be shared in a different way.',
   },
 };
 

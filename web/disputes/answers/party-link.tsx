@@ -45,7 +45,7 @@ export function PartyLink({
             name={name}
             shared={{
               title: dispute.work.title,
-              text: `Please look at what is claimed about “${dispute.work.title}”, and answer`,
+              text: `Please check the claim about “${dispute.work.title}”, and answer`,
             }}
             invite={async (email) => {
               const body = { rights_holder_id: party.rights_holder_id, email };
@@ -56,9 +56,9 @@ export function PartyLink({
             }
           >
             <Text>
-              {name} has no account here. A link opens a page on which they see what is claimed of
-              their share, and answer with their name. While it works, their answer is waited for.
-              Give it to nobody else.
+              {name} has no account here. With a link they can see the claim about their share, and
+              answer with their name. We wait for their answer while the link works. Give it to
+              nobody else.
             </Text>
           </InviteDialog>
         )}

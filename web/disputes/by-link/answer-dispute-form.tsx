@@ -54,7 +54,7 @@ export function AnswerDisputeForm({
         onAnswered,
         fieldOf,
         changed:
-          'This has changed since you opened it. Look at it again: what you typed is still here.',
+          'This has changed since you opened it. Check it again. What you typed is still here.',
       }}
       label="Your answer"
       question={isClaim ? 'Do you agree with this claim?' : 'Do you accept this split?'}
@@ -141,7 +141,7 @@ const ended: Record<DisputeOutcome, string> = {
   agreed: 'Everyone who was asked has accepted one split.',
   decided: 'The society has decided.',
   ruled: 'A court or tribunal has ruled.',
-  unchanged: 'All shares stay as they stood.',
+  unchanged: 'All shares stay as they were.',
 };
 
 /** Nothing is asked, or nothing any more: how it stands, what comes next, and how to take part fully. */
@@ -160,7 +160,7 @@ export function AnsweredDispute({
       toSee="where it is now, and whether someone proposed something."
       join={{
         title: 'Take part fully',
-        text: `With an account you show evidence, write to the others, propose a split of your own, and are told what happens. Joining the society takes a few minutes. Tell it the number of this dispute, ${dispute.number}, so that it finds you.`,
+        text: `With an account you can show evidence, write to the others, propose a split, and hear what happens. Joining takes a few minutes. Give the society the dispute number, ${dispute.number}.`,
       }}
     >
       <Notice
@@ -169,8 +169,8 @@ export function AnsweredDispute({
           answered === null
             ? 'You have nothing to answer now'
             : answered === 'yes'
-              ? 'Thank you: you have said that you agree'
-              : 'Thank you: you have said that you do not agree'
+              ? 'Thank you: you said that you agree'
+              : 'Thank you: you said that you do not agree'
         }
       >
         {howItStands(dispute)}

@@ -123,7 +123,7 @@ describe('a link to a dispute', () => {
     await sign();
     fetched.mockResolvedValueOnce(ok(answered));
     await press('Sign: I do not agree');
-    expect(await screen.findByText('Thank you: you have said that you do not agree')).toBeDefined();
+    expect(await screen.findByText('Thank you: you said that you do not agree')).toBeDefined();
     expect(bodies()[1]).toEqual({
       secret: 'a-secret',
       version: 4,

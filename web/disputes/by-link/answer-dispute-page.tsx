@@ -87,13 +87,12 @@ function WhatItIs({ dispute }: { dispute: DisputeByLink }) {
   const claim = claims.find(({ side }) => side === 'claimant');
   const what =
     kind === 'duplicate_work' && other_work !== null
-      ? `${raised_by} says that this work is the same as “${other_work.title}” (${other_work.work_number}). If that is so, both are made one, with the shares of that one.`
-      : `${raised_by} says that the shares of this work should be others.`;
+      ? `${raised_by} says that this work is the same as “${other_work.title}” (${other_work.work_number}). If so, we merge them and keep the shares of that one.`
+      : `${raised_by} says that the shares of this work should be different.`;
   return (
     <Stack gap={3}>
       <Text>
-        {what} You are named in it, so you are asked as well. You need no account to answer, and it
-        costs nothing.
+        {what} You are named in it, so we ask you too. You need no account, and it is free.
       </Text>
       {claim !== undefined && (
         <ProseList

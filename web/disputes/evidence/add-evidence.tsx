@@ -50,7 +50,7 @@ export function AddEvidence({ dispute, pending }: { dispute: Dispute; pending?: 
   });
   const mine = dispute.evidence.filter(({ is_mine, withdrawn_at }) => is_mine && !withdrawn_at);
   if (mine.length >= maxEvidence)
-    return <Text small>You have added {maxEvidence} files, which is the most there can be.</Text>;
+    return <Text small>You have added {maxEvidence} files, which is the limit.</Text>;
 
   /** What is to be added; null where something is missing, which has focus then. */
   function check(withoutFile: 'file' | 'unfinished') {
@@ -95,7 +95,7 @@ export function AddEvidence({ dispute, pending }: { dispute: Dispute; pending?: 
           <CheckboxField
             label="Confidential: for the society only"
             name="evidence_confidential"
-            hint="The other parties see that there is a file, and neither its name nor what is in it. Without the mark, all parties can read it."
+            hint="The other parties see that there is a file, but not its name or content. Otherwise all parties can read it."
             checked={isConfidential}
             onChange={(event) => setConfidential(event.target.checked)}
           />

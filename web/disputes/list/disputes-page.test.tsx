@@ -75,10 +75,10 @@ it('leads from a draft of mine to the form', async () => {
 });
 
 it.each([
-  ['', 'You are in no dispute'],
+  ['', 'You have no disputes'],
   ['?standing=draft', 'You have no drafts'],
-  ['?standing=over', 'No dispute of yours is over'],
-  ['?side=third', 'No dispute of yours fits these filters'],
+  ['?standing=over', 'You have no closed disputes'],
+  ['?side=third', 'No disputes fit these filters'],
 ])('explains an empty list: %s', async (search, text) => {
   show(search, []);
   expect(await screen.findByText(text)).toBeDefined();

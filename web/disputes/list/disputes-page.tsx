@@ -56,7 +56,7 @@ export function DisputesPage() {
         action={
           !isEmpty && (
             <LinkButton to={pages.searchWorks()} icon="search">
-              Find a work to dispute
+              Search for a work to dispute
             </LinkButton>
           )
         }
@@ -155,7 +155,7 @@ function NoDisputes({ filters, standing }: { filters: DisputeFilters; standing: 
   if (isNarrowed(filters)) {
     return (
       <EmptyState
-        title="No dispute of yours fits these filters"
+        title="No disputes fit these filters"
         action={
           <LinkButton to={disputesList.address(filters, { kind: '', side: '', turn: '' })}>
             Show all of them
@@ -170,7 +170,7 @@ function NoDisputes({ filters, standing }: { filters: DisputeFilters; standing: 
     case 'open':
       return (
         <EmptyState
-          title="You are in no dispute"
+          title="You have no disputes"
           action={
             <LinkButton to={pages.help({ guide: 'what-is-a-dispute' })}>
               What is a dispute?
@@ -185,13 +185,13 @@ function NoDisputes({ filters, standing }: { filters: DisputeFilters; standing: 
     case 'draft':
       return (
         <EmptyState title="You have no drafts">
-          Here you find disputes that you started and did not raise yet. Nobody else sees them.
+          Disputes you have started but not raised appear here. Nobody else sees them.
         </EmptyState>
       );
     case 'over':
       return (
-        <EmptyState title="No dispute of yours is over">
-          What was agreed, decided or withdrawn stays here, with everything that was said.
+        <EmptyState title="You have no closed disputes">
+          Disputes that were agreed, decided or withdrawn stay here, with everything that was said.
         </EmptyState>
       );
     default:

@@ -62,7 +62,7 @@ export function CheckStep({
       <Card title="What will happen">
         <ProseList
           sentences={[
-            'The society is told, then the other holders of this work. They read your statement and your claim.',
+            'We tell the society, then the other holders of this work. They can read your statement and your claim.',
             `They have ${daysText(days.respond)} to accept your claim or to answer with another split.`,
             'We put only the money in dispute on hold, until the dispute is over.',
             'The current split stays until everyone agrees or the society decides.',

@@ -44,10 +44,10 @@ function OtherWork({ form, workId }: { form: RaiseFormState; workId: string }) {
   return (
     <FormSection
       title="Which is the other work?"
-      hint="The work in the register that this one is the double of. Both are made one if the society finds that you are right."
+      hint="The work in the register that this one duplicates. If the society agrees, it merges the two."
     >
       <FindWork
-        label={otherWork ? 'Choose another work' : 'Find the other work'}
+        label={otherWork ? 'Choose another work' : 'Search for the other work'}
         name="other_work_id"
         text={text}
         onText={setText}

@@ -116,7 +116,7 @@ export function RaiseForm({
           onRetry={form.goOn}
           isSending={sending.isSending}
         >
-          Your entries are kept on this device. They are sent as soon as the connection is back.
+          We keep your entries on this device. We send them when you are back online.
         </NotSentNotice>
       )}
       <StepButtons
@@ -131,8 +131,8 @@ export function RaiseForm({
       <Row spread>
         <Text small tone={form.isSavingRefused ? 'contested' : 'quiet'}>
           {form.isSavingRefused
-            ? 'This device refuses to keep what you enter. Do not close this page before you have gone on.'
-            : 'What you enter is kept on this device as you type. Nobody is told before you raise it.'}
+            ? 'This device cannot keep what you enter. Do not close this page before you continue.'
+            : 'We keep what you enter on this device as you type. We tell nobody before you raise it.'}
         </Text>
         {dispute?.data.state === 'draft' && (
           <ThrowAwayDispute meId={me.id} dispute={dispute.data} />
@@ -187,7 +187,7 @@ function KindStep({
   return (
     <FormSection
       title="What is it about?"
-      hint="A dispute says that the register is wrong. The others are told and can answer."
+      hint="A dispute says that the register is wrong. We tell the others, and they can answer."
     >
       <RadioGroup
         label="What is wrong?"

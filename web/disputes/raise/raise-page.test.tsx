@@ -200,7 +200,7 @@ it('joins on a side, with a statement', async () => {
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Join this dispute' }));
   expect(screen.getByRole('alert').textContent).toContain('Choose which side you are on.');
-  await userEvent.click(screen.getByRole('radio', { name: /With who answers it/ }));
+  await userEvent.click(screen.getByRole('radio', { name: /With the person answering it/ }));
   await userEvent.type(screen.getByLabelText(/Your statement/), 'I was there.');
   await userEvent.click(screen.getByRole('button', { name: 'Join this dispute' }));
   await expect

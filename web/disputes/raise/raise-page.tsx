@@ -98,7 +98,7 @@ export function NotRaisable({
           title={
             isOpen(raised.state)
               ? `Dispute ${raised.number} is raised`
-              : `Dispute ${raised.number} cannot be changed any more`
+              : `You can no longer change dispute ${raised.number}`
           }
           action={<LinkButton to={addressOfDispute(raised.id)}>Open the dispute</LinkButton>}
         >
@@ -114,7 +114,7 @@ export function NotRaisable({
         action={<LinkButton to={pages.work(work.id)}>Back to the work</LinkButton>}
       >
         {standing.refusal === null
-          ? 'There is an open dispute about each of its rights already. You can join one of those.'
+          ? 'Each of its rights already has an open dispute. You can join one of those.'
           : problemMessage(standing.refusal)}
       </EmptyState>
     </Card>

@@ -39,15 +39,15 @@ export function ElsewhereClaimNotice({
       <Stack gap={3}>
         {theirs ? (
           <p>
-            There it says: {claimText(theirs)} Below is what you entered here. Choose which of the
+            There it says: {claimText(theirs)} Below is what you entered here. Choose which one to
             two to keep.
           </p>
         ) : (
-          <p>What you entered here is still below. If it is raised already, begin anew.</p>
+          <p>What you entered here is still below. If it is raised already, start again.</p>
         )}
         <Row>
           <Button ref={first} onClick={onTake}>
-            {theirs ? `Take the entries of the other ${where}` : 'Begin anew'}
+            {theirs ? `Use the entries of the other ${where}` : 'Start again'}
           </Button>
           <Button onClick={onGoOn}>Keep the entries below</Button>
         </Row>
@@ -112,7 +112,7 @@ export function ThrowAwayDispute({ meId, dispute }: { meId: string; dispute: Dis
         failure={dropping.isError ? failureMessage(dropping.error) : null}
         onConfirm={() => dropping.mutate()}
       >
-        <Text>What you entered and the evidence that you added are gone then.</Text>
+        <Text>We delete what you entered and your evidence.</Text>
       </ConfirmDialog>
     </>
   );

@@ -48,7 +48,7 @@ function CountryCombobox({
   return (
     <Combobox
       {...field}
-      hint={isMissing ? 'The list of countries has not come. Type again to fetch it.' : hint}
+      hint={isMissing ? 'We could not load the list of countries. Type again to retry.' : hint}
       text={text}
       min={0}
       freeText={false}

@@ -86,7 +86,7 @@ describe('a file field', () => {
     const { user, input } = setUp();
     await user.upload(input(), new File(['<svg/>'], 'card.png', { type: 'image/png' }));
     expect((await screen.findByRole('alert')).textContent).toContain(
-      'This kind of file cannot be taken.',
+      'We cannot take this kind of file.',
     );
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     await user.upload(input(), pictureFile());
@@ -139,7 +139,7 @@ describe('after a reload', () => {
     const server = serveUploads();
     const { onChange } = setUp(kept);
     expect(screen.getByText('card.pdf')).toBeTruthy();
-    expect((await screen.findByRole('alert')).textContent).toContain('not here any more');
+    expect((await screen.findByRole('alert')).textContent).toContain('no longer have this file');
     expect(onChange).toHaveBeenCalledExactlyOnceWith(null);
     expect(server.secrets).toEqual(['the-secret']);
   });
@@ -194,8 +194,8 @@ describe('an upload that was interrupted by a reload', () => {
     const file = pictureFile(2_000_000);
     const { begun, server } = await broken(file);
     const again = show(begun);
-    expect((await screen.findByText(/are there\. Choose the same file again/)).textContent).toMatch(
-      /^[\d.]+ (kB|MB) of 1\.9 MB are there/,
+    expect((await screen.findByText(/uploaded\. Choose the same file again/)).textContent).toMatch(
+      /^[\d.]+ (kB|MB) of 1\.9 MB uploaded/,
     );
     await again.user.upload(again.input(), file);
     expect(await screen.findByText(/^Uploaded/)).toBeTruthy();
@@ -207,7 +207,7 @@ describe('an upload that was interrupted by a reload', () => {
   it('begins anew with another file', async () => {
     const { begun, server } = await broken(pictureFile(2_000_000));
     const again = show(begun);
-    await screen.findByText(/are there/);
+    await screen.findByText(/uploaded\./);
     await again.user.upload(again.input(), pictureFile(5_000, 'Other.png'));
     expect(await screen.findByText(/^Uploaded, 5 kB/)).toBeTruthy();
     expect(server.requests.filter((request) => request.startsWith('POST'))).toHaveLength(2);

@@ -28,8 +28,8 @@ export function ChangeForm({ section, details }: { section: Section; details: Pr
       <Form label={title} onSubmit={form.submit}>
         {form.isOffline && (
           <Notice tone="warning" live comesIntoView title="No connection: this is not saved yet">
-            Your entries are still here. They are sent once this device is online again; if it is
-            already, press “Save changes” again.
+            Your entries are still here. We send them when you are back online. If you are online,
+            press “Save changes” again.
           </Notice>
         )}
         {form.isFound && form.stale === null && <FoundNotice onDiscard={form.discard} />}
@@ -50,7 +50,7 @@ export function ChangeForm({ section, details }: { section: Section; details: Pr
             Save changes
           </Button>
           <LinkButton to={pages.profile()} onClick={form.remove}>
-            Leave as it was
+            Cancel
           </LinkButton>
         </FormActions>
       </Form>
@@ -133,9 +133,9 @@ function FoundNotice({ onDiscard }: { onDiscard: () => void }) {
     onDiscard();
   }
   return (
-    <Notice title="Your entries of before are still here">
+    <Notice title="Your earlier entries are still here">
       <Stack gap={3}>
-        <Text>They are not saved yet. Look them over and save them, or begin anew.</Text>
+        <Text>They are not saved yet. Check and save them, or start again.</Text>
         <Row>
           <Button onClick={discard}>Discard these entries</Button>
         </Row>
@@ -167,15 +167,10 @@ function StaleNotice({
     how();
   };
   return (
-    <Notice
-      tone="warning"
-      live
-      comesIntoView
-      title="Your profile was changed since you opened this"
-    >
+    <Notice tone="warning" live comesIntoView title="Your profile has changed since you opened it">
       <Stack gap={3}>
         <Text>
-          Perhaps on another device of yours, or by the society. Nothing of yours was saved yet.{' '}
+          You changed it on another device, or the society did. We have not saved your entries yet.{' '}
           {changed.length > 0 ? 'It now says:' : 'This part is as you saw it.'}
         </Text>
         <DefinitionList definitions={changed} />

@@ -24,8 +24,8 @@ export function MusicFields({ form, isPerson }: { form: ProfileForm; isPerson: b
         error={stageNameProblem(form)}
         hint={
           isPerson
-            ? 'One a line, ten at most. Your works are found by each of them.'
-            : 'Imprints and names you trade by: one a line, ten at most. Your works are found by each.'
+            ? 'One on each line, up to ten. People can find your works by any of them.'
+            : 'Imprints and names you trade by: one on each line, up to ten. People can find your works by any of them.'
         }
         rows={4}
         value={draft.stage_names}

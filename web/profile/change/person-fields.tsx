@@ -132,8 +132,8 @@ export function KinFields({ form }: { form: ProfileForm }) {
   return (
     <>
       <Text tone="quiet">
-        Whom the society turns to when you can no longer be reached, about your works and what they
-        earn. Leave all fields empty to take this away.
+        The person we contact about your works and earnings if we can no longer reach you. Clear all
+        fields to remove them.
       </Text>
       <TextField
         {...fieldOf(form, 'next_of_kin.name')}
@@ -170,9 +170,8 @@ function FixedFacts({ form, fields }: { form: ProfileForm; fields: readonly stri
           definitions={factsOf('name', form.details).filter(({ term }) => terms.includes(term))}
         />
         <Text>
-          These cannot be changed here. Write to the society, give your reference number, and send
-          the document that shows the change.{' '}
-          <TextLink to={pages.help()}>How to reach the society</TextLink>
+          You cannot change these here. Write to the society, give your reference number, and send a
+          document that shows the change. <TextLink to={pages.help()}>Contact the society</TextLink>
         </Text>
       </Stack>
     </Notice>

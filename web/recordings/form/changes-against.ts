@@ -39,7 +39,7 @@ function standing(recording: SoundRecording): Fields {
         from,
         until,
       })) ?? null,
-    audio: file_id === null ? null : 'The file that it has',
+    audio: file_id === null ? null : 'The current file',
   };
 }
 
@@ -58,6 +58,6 @@ function enteredBy(draft: RecordingDraft, input: RecordingFields): Fields {
     featured: named('featured', input.featured),
     non_featured: named('non_featured', input.non_featured),
     owners: named('owners', input.owners),
-    audio: draft.file?.name ?? (draft.keptFileId === null ? null : 'The file that it has'),
+    audio: draft.file?.name ?? (draft.keptFileId === null ? null : 'The current file'),
   };
 }

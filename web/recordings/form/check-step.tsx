@@ -121,8 +121,8 @@ export function CheckStep({
         />
       </Card>
       <Text>
-        By {recording ? 'saving this amendment' : 'registering this recording'} you say that these
-        facts are right as far as you know. The members named here are told.
+        By {recording ? 'saving this amendment' : 'registering this recording'} you confirm that
+        these facts are right as far as you know. We tell the members named here.
       </Text>
     </Stack>
   );
@@ -132,7 +132,7 @@ export function CheckStep({
 function groupText(group: RecordingGroup, draft: RecordingDraft): Definition[] {
   const term = recordingGroupNames[group];
   const { said } = draft[group];
-  if (said !== 'lines') return [{ term, value: said === 'none' ? 'Nobody' : 'Said later' }];
+  if (said !== 'lines') return [{ term, value: said === 'none' ? 'Nobody' : 'To be added later' }];
   if (draft[group].lines.length === 0) return [{ term, value: 'Nobody' }];
   if (group === 'owners')
     return draft.owners.lines.map((line) => ({

@@ -182,6 +182,6 @@ export function saidByFile(draft: RecordingDraft, field: FileField): string | nu
   const said = draft.fromFile[field];
   if (said === undefined) return null;
   return said === textIn(draft, field)
-    ? 'From the file. Change it where it is wrong.'
+    ? 'From the file. Correct it if it is wrong.'
     : `The file says “${said}”.`;
 }

@@ -89,7 +89,7 @@ export function LineCard({
 }
 
 function detailOf(person: DraftPerson): string {
-  if (person.kind !== 'known') return 'Not yet known to the society';
+  if (person.kind !== 'known') return 'New to the society';
   return person.isMember ? 'Member' : 'Not a member';
 }
 
@@ -178,9 +178,9 @@ export function GroupSaidField({
         {
           value: 'none',
           label: 'There is nobody',
-          hint: `${recordingGroupNames[group]}: none. This counts as said.`,
+          hint: `${recordingGroupNames[group]}: none. That is a complete answer.`,
         },
-        { value: 'later', label: 'I’ll say later' },
+        { value: 'later', label: 'I’ll add them later' },
       ]}
       onChoose={(value) => onSaid(said_(value))}
     />

@@ -16,7 +16,7 @@ import type { DraftOwner } from './recording-draft.ts';
 const choices = [
   { value: 'world', label: 'In the whole world' },
   { value: 'ghana', label: 'In Ghana' },
-  { value: 'chosen', label: 'In countries that I choose' },
+  { value: 'chosen', label: 'In countries I choose' },
 ] as const;
 
 /** Where an owner owns it. */
@@ -123,7 +123,7 @@ function CountriesField({
         label="Add a country"
         name={name}
         {...(isMissing && {
-          hint: 'The list of countries has not come. Type again to fetch it.',
+          hint: 'We could not load the list of countries. Type again to retry.',
         })}
         error={error}
         text={text}

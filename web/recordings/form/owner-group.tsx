@@ -39,7 +39,7 @@ export function OwnerGroup({
   return (
     <FormSection
       title={recordingGroupNames.owners}
-      hint="Who paid for it or made it happen: the producer in the legal sense, mostly a label, or you."
+      hint="Who paid for it or made it happen: the legal producer, usually a label or you."
     >
       <GroupSaidField
         group="owners"

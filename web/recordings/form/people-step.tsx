@@ -117,9 +117,9 @@ const roleHints: Record<ContributorRole, string> = {
   performing_producer: 'produces and plays or sings',
 };
 const hints = {
-  featured: 'Whose name the recording carries. Together they share all that featured artists get.',
+  featured: 'The artists named on the recording. They share what featured artists earn.',
   non_featured:
-    'Session musicians, backing singers, producers who play. They share a part of their own.',
+    'Session musicians, backing singers, producers who play. They share a separate part.',
 };
 
 /** A group of performers: nobody, later, or each with role and share of the group. */

@@ -29,12 +29,11 @@ import { SoundStep } from './sound-step.tsx';
 import { useRecordingForm } from './use-recording-form.ts';
 
 const savedMessage: Record<SavedState, string> = {
-  fresh: 'What you enter is saved on this device as you type.',
+  fresh: 'We save what you enter on this device as you type.',
   found: 'Saved on this device',
   saved: 'Saved on this device',
-  refused:
-    'This device refuses to keep your entries. Do not close this page before you have sent them.',
-  gone: 'What is entered below is not saved any more.',
+  refused: 'This device cannot keep your entries. Do not close this page before you send them.',
+  gone: 'We no longer save what you enter below.',
 };
 
 const sound = () => import('./sound-file.tsx');
@@ -126,7 +125,7 @@ export function RecordingForm({
         )}
         {/* Always there: an upload goes on while the other steps are filled in. */}
         <div hidden={step !== 'sound'}>
-          <Suspense fallback={<LoadingList rows={4} label="Loading the place for a file" />}>
+          <Suspense fallback={<LoadingList rows={4} label="Loading the upload" />}>
             <SoundFile
               {...stepProps}
               onUploading={form.setUploading}
@@ -174,9 +173,9 @@ function GoneNotice({ onBeginAnew }: { onBeginAnew: () => void }) {
   return (
     <Notice tone="warning" live title="You registered this in another tab, or deleted it there">
       <Stack gap={3}>
-        <p>What you entered here is still below. If it is registered already, begin anew.</p>
+        <p>What you entered here is still below. If it is registered already, start again.</p>
         <div>
-          <Button onClick={onBeginAnew}>Begin anew</Button>
+          <Button onClick={onBeginAnew}>Start again</Button>
         </div>
       </Stack>
     </Notice>

@@ -36,7 +36,7 @@ export function ReleaseStep({
       {!isAmending && (
         <FormSection
           title="Works"
-          hint="The works that are heard on it, mostly one. You can link them later, too."
+          hint="The works on this recording, usually one. You can link them later too."
         >
           <WorksField {...step} people={people} />
         </FormSection>
@@ -82,7 +82,7 @@ export function ReleaseStep({
             label="Catalogue number"
             name="release.catalogue_number"
             optional
-            hint="The label’s own number of the release."
+            hint="The label’s own number for the release."
             maxLength={60}
             autoComplete="off"
             value={draft.catalogue_number}
@@ -94,7 +94,7 @@ export function ReleaseStep({
           label="Released"
           name="release.released_on"
           optional
-          hint={saidByFile(draft, 'released_on') ?? 'The year alone is enough, or month and year.'}
+          hint={saidByFile(draft, 'released_on') ?? 'A year, or a month and year, is enough.'}
           value={draft.released_on}
           error={problemAt('release.released_on')}
           onChange={(released_on) => change({ released_on })}
@@ -106,7 +106,7 @@ export function ReleaseStep({
             label="Recorded"
             name="recorded_on"
             optional
-            hint="The year alone is enough, or month and year."
+            hint="A year, or a month and year, is enough."
             value={draft.recorded_on}
             error={problemAt('recorded_on')}
             onChange={(recorded_on) => change({ recorded_on })}
@@ -138,7 +138,7 @@ export function ReleaseStep({
         </datalist>
         <Stack gap={2}>
           <SelectField
-            label="Languages that are sung"
+            label="Languages sung"
             name="languages"
             optional
             placeholder="Add a language"
@@ -186,7 +186,7 @@ function WorksField({ draft, change, problemAt, people }: StepProps & { people: 
   return (
     <Stack gap={3}>
       <FindWork
-        label="Find a work"
+        label="Search for a work"
         name="add_work"
         text={people.textOf('add_work')}
         onText={(text) => people.type('add_work', text)}
@@ -205,7 +205,7 @@ function WorksField({ draft, change, problemAt, people }: StepProps & { people: 
       {suggested.length > 0 && (
         <Stack gap={2}>
           <Text small tone="quiet">
-            Perhaps it is of one of these works:
+            It may be of one of these works:
           </Text>
           {suggested.map((work) => (
             <div key={work.id}>

@@ -41,8 +41,8 @@ export function SoundFile({
       {draft.keptFileId !== null && draft.file === null && (
         <Notice title="This recording has its audio file">
           <Row spread>
-            <span>Another one that you choose below takes its place.</span>
-            <Button onClick={() => change({ keptFileId: null })}>Take the audio out</Button>
+            <span>Choose another below to replace it.</span>
+            <Button onClick={() => change({ keptFileId: null })}>Remove the audio</Button>
           </Row>
         </Notice>
       )}

@@ -56,9 +56,7 @@ export function SoundStep({
           name="isrc"
           optional
           identifier
-          hint={
-            saidByFile(draft, 'isrc') ?? 'Twelve characters, from the label or the distributor.'
-          }
+          hint={saidByFile(draft, 'isrc') ?? 'Twelve characters, from your label or distributor.'}
           placeholder="GH-A01-26-00001"
           autoComplete="off"
           spellCheck={false}
@@ -85,7 +83,7 @@ export function SoundStep({
           label="Version"
           name="version_title"
           optional
-          hint="Where there are several: Radio Edit, Live, Remix."
+          hint="If there are several: Radio Edit, Live, Remix."
           maxLength={200}
           autoComplete="off"
           value={draft.version_title}
@@ -140,7 +138,7 @@ function SimilarRecordings({
         <span role="status">
           {found.length === 0
             ? ''
-            : `Perhaps already registered: ${found.map((one) => `${one.title} by ${one.artist}`).join(', ')}`}
+            : `May be registered already: ${found.map((one) => `${one.title} by ${one.artist}`).join(', ')}`}
         </span>
       </VisuallyHidden>
       {found.length > 0 && (
@@ -177,7 +175,7 @@ function Similar({ recording, isTwin }: { recording: FoundRecording; isTwin: boo
         </Text>
       ) : (
         <Text small strong={isTwin}>
-          {isTwin && 'It cannot be registered again. '}Is it yours too?{' '}
+          {isTwin && 'You cannot register it again. '}Is it yours too?{' '}
           <TextLink to={addressOfClaim(recording.id)}>Claim your part of it</TextLink>.
         </Text>
       )}

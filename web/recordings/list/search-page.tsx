@@ -28,8 +28,8 @@ export function SearchPage() {
         },
         count: (total) => `${total} ${total === 1 ? 'recording' : 'recordings'}`,
         none: {
-          title: (q) => `No recording is like “${q}”`,
-          advice: 'Try fewer words, or the artist’s name. If it is yours and not here, add it.',
+          title: (q) => `No recordings match “${q}”`,
+          advice: 'Try fewer words, or the artist’s name. If yours is not here, add it.',
         },
         useFound: useFoundRecordings,
         list: (found, q) => <FoundRecordings recordings={found} query={q} />,

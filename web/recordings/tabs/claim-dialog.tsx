@@ -192,7 +192,7 @@ export function useClaim({ id }: SoundRecording) {
     isSending: sending.isSending,
     problemAt,
     failure: sending.isOffline
-      ? 'There is no connection. It is sent as soon as it is back.'
+      ? 'You are offline. We send it when you are back online.'
       : (problems.find(({ path }) => fieldOf(path) === null)?.message ?? null),
   };
 }

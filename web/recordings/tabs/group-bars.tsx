@@ -87,7 +87,7 @@ function NoBar({
     <div>
       {!isNamed && <Text strong>{recordingGroupNames[group]}</Text>}
       <Text small tone="quiet">
-        {isSaid ? 'It is said that there is nobody.' : 'Nobody has said yet.'}
+        {isSaid ? 'There is nobody.' : 'Not added yet.'}
       </Text>
     </div>
   );

@@ -110,7 +110,7 @@ export function LinkState({ link: { done, failure } }: { link: ReturnType<typeof
         <span role="status">{done}</span>
       </VisuallyHidden>
       {failure !== null && (
-        <Notice tone="failure" live title="That was not done">
+        <Notice tone="failure" live title="We could not do that">
           {failure}
         </Notice>
       )}

@@ -57,7 +57,7 @@ export function OverviewTab({ recording }: { recording: SoundRecording }) {
       )}
       <ListenCard recording={recording} />
       <Card
-        title="Who shares in it"
+        title="Who has a share"
         aside={<TextLink to={addressOfRecording(recording.id, 'people')}>Everyone on it</TextLink>}
       >
         <GroupBars recording={recording} />

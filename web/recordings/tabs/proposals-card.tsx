@@ -197,7 +197,7 @@ function AnswerProposal({ proposal }: { proposal: RecordingProposal }) {
         failure={acting.isError ? messageOf(acting.error) : null}
         onReason={(reason) => acting.mutate({ act: 'decline', reason })}
       >
-        <Text>Nothing changes on the recording.</Text>
+        <Text>The recording does not change.</Text>
       </ReasonDialog>
     </>
   );

@@ -29,7 +29,7 @@ export function WorksTab({ recording }: { recording: SoundRecording }) {
     if (isOpen)
       link.set(
         { recordingId: id, workId: work.id, isLinked },
-        `${work.title} is ${isLinked ? 'linked' : 'not linked any more'}.`,
+        `${work.title} is ${isLinked ? 'linked' : 'no longer linked'}.`,
       );
   }
   return (
@@ -38,7 +38,7 @@ export function WorksTab({ recording }: { recording: SoundRecording }) {
       <Card flush title="Linked works">
         {works.length === 0 ? (
           <EmptyState title="Not linked to a work yet">
-            By the link the writers of the work are found where this recording is played.
+            This link lets us find the work’s writers when the recording is played.
           </EmptyState>
         ) : (
           <RowList>
@@ -66,7 +66,7 @@ export function WorksTab({ recording }: { recording: SoundRecording }) {
         )}
       </Card>
       {mayTouch && likely.length > 0 && (
-        <Card flush title="Perhaps it is of one of these">
+        <Card flush title="It may be of one of these">
           <RowList>
             {likely.map(({ work, reasons }) => (
               <WorkRow
@@ -100,7 +100,7 @@ export function WorksTab({ recording }: { recording: SoundRecording }) {
         <Card title="Link another work">
           <Stack gap={2}>
             <FindWork
-              label="Find a work"
+              label="Search for a work"
               name="find_work"
               text={text}
               onText={setText}
@@ -112,7 +112,7 @@ export function WorksTab({ recording }: { recording: SoundRecording }) {
             />
             {!may_link && (
               <Text small tone="quiet">
-                You are not on this recording: you can link it to works of yours.
+                You are not on this recording. You can link it to your own works.
               </Text>
             )}
           </Stack>

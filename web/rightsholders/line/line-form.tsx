@@ -43,7 +43,7 @@ export function LineForm({
             onRetry={line.goOn}
             isSending={line.isSending}
           >
-            Your entries are kept in this tab. They are sent as soon as the connection is back.
+            We keep your entries in this tab. We send them when you are back online.
           </NotSentNotice>
         )}
         {line.isStale && (
@@ -72,8 +72,8 @@ export function LineForm({
         />
         <Text small tone={line.isSaved ? 'quiet' : 'contested'}>
           {line.isSaved
-            ? 'What you enter is kept in this tab as you type.'
-            : 'This device refuses to keep your entries. Do not close this page before you have saved them.'}
+            ? 'We keep what you enter in this tab as you type.'
+            : 'This device cannot keep your entries. Do not close this page before you save them.'}
         </Text>
       </Form>
     </Stack>

@@ -170,8 +170,8 @@ export function CheckStep({
         </Stack>
       </Card>
       <Text>
-        By saving you say that this is right as far as you know.{' '}
-        {whatHappens({ name, isMember, isMe })} All other lines of “{work.title}” stay as they are.
+        By saving you confirm that this is right as far as you know.{' '}
+        {whatHappens({ name, isMember, isMe })} Nobody else’s line in “{work.title}” changes.
       </Text>
     </Stack>
   );
@@ -180,7 +180,7 @@ export function CheckStep({
 function newFacts(holder: Exclude<HolderInput['rights_holder'], { id: string }>): Definition[] {
   if (!('ipi_name_number' in holder)) return [];
   return [
-    { term: 'Known to the society', value: 'Not yet: a record is made' },
+    { term: 'Known to the society', value: 'Not yet: we create a record' },
     { term: 'Stage names, aliases', value: holder.other_names?.join(', ') },
     { term: 'IPI name number', value: holder.ipi_name_number },
     { term: 'Society', value: holder.society_code && findSociety(holder.society_code)?.name },
@@ -189,8 +189,8 @@ function newFacts(holder: Exclude<HolderInput['rights_holder'], { id: string }>)
 
 function whatHappens({ name, isMember, isMe }: { name: string; isMember: boolean; isMe: boolean }) {
   if (isMe) return 'Your own share counts as confirmed.';
-  if (isMember) return `${name} is told, and asked to confirm this share.`;
-  return `${name} has no account here: from the work’s page you can send them a link to confirm by.`;
+  if (isMember) return `We tell ${name} and ask them to confirm this share.`;
+  return `${name} has no account here. Send them a link to confirm from the work’s page.`;
 }
 
 const newKey = 'new';

@@ -25,12 +25,12 @@ export function AccountStep({ form }: { form: SignUpForm }) {
     <FormSection title="Email, password and consent">
       {isGone && (
         <Notice title="Choose your password again">
-          Passwords are never kept on this device, so it was gone when the page was loaded anew.
+          We never keep passwords on this device, so it was lost when the page reloaded.
         </Notice>
       )}
       <TextField
         {...fieldOf(form, 'email')}
-        hint="You log in with it. We send a link there to confirm that it is yours."
+        hint="You log in with it. We email you a link to confirm that it is yours."
         type="email"
         inputMode="email"
         autoComplete="username"

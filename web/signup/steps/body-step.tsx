@@ -34,7 +34,7 @@ export function ContactStep({ form }: { form: SignUpForm }) {
       <FileField
         {...fieldOf(form, 'certificate')}
         optional={!mayHaveToBeRegistered(draft.corporation_kind)}
-        hint="A scan, or a photo on which everything can be read. It is stored encrypted."
+        hint="A scan, or a photo that shows every word clearly. We encrypt it."
         capture
         {...form.certificateScan.field}
       />

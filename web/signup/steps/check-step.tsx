@@ -44,8 +44,8 @@ export function CheckStep({ form }: { form: SignUpForm }) {
           </Card>
         ))}
       <Text>
-        By creating your account you say that these answers are true as far as you know. The society
-        compares them with your documents.
+        By creating your account you confirm that these answers are true as far as you know. The
+        society checks them against your documents.
       </Text>
     </Stack>
   );
@@ -91,7 +91,7 @@ function answerAt(
       return secrets.identity_number;
     case 'identity_document':
     case 'certificate':
-      return draft[path]?.name ?? (isUploading ? 'Still being sent' : '');
+      return draft[path]?.name ?? (isUploading ? 'Still uploading' : '');
     case 'activities':
       return draft.activities.map(shortName).join(', ');
     case 'instruments':

@@ -19,12 +19,12 @@ export function DocumentStep({ form }: { form: SignUpForm }) {
   return (
     <FormSection
       title="Your identity document"
-      hint="The society compares it with your answers, and shows it to nobody. It is stored encrypted."
+      hint="The society checks your answers against it and shows it to nobody. We encrypt it."
     >
       {isGone && (
         <Notice title="Enter the number again">
-          The number of your document is never kept on this device, so it was gone when the page was
-          loaded anew. All other answers are still here.
+          We never keep your document number on this device, so it was lost when the page reloaded.
+          Your other answers are still here.
         </Notice>
       )}
       <SelectField
@@ -50,7 +50,7 @@ export function DocumentStep({ form }: { form: SignUpForm }) {
       />
       <FileField
         {...fieldOf(form, 'identity_document')}
-        hint="The side with your photo and the number. All of it in the picture, and sharp enough to read."
+        hint="The side with your photo and the number. Show all of it, sharp enough to read."
         capture
         {...form.identityScan.field}
       />

@@ -9,7 +9,7 @@ import type { SignUpForm } from '../use-sign-up-form.ts';
 export function NamesStep({ form }: { form: SignUpForm }) {
   const { draft, change } = form;
   return (
-    <FormSection title="Who you are" hint="As it is written in your identity document.">
+    <FormSection title="Who you are" hint="As on your identity document.">
       <TextField
         {...fieldOf(form, 'given_name')}
         autoComplete="given-name"

@@ -128,7 +128,7 @@ function StageNameField({ form, index }: { form: SignUpForm; index: number }) {
       name={`stage_names.${index}`}
       id={isFirst ? 'stage_names' : `stage_names.${index}`}
       optional
-      hint={isFirst && 'The name that listeners know you by, with ɛ, ɔ and ŋ.'}
+      hint={isFirst && 'The name listeners know you by, with ɛ, ɔ and ŋ.'}
       error={form.problemAt(`stage_names.${index}`)}
       autoComplete={isFirst ? 'nickname' : 'off'}
       maxLength={120}

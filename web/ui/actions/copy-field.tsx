@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 /** Something to hand over as it is, such as a link: it can be read, marked and copied by one press. */
 export function CopyField({ label, text }: { label: string; text: string }) {
   const id = useId();
-  const [outcome, setOutcome] = useState<'' | 'Copied' | 'Mark it and copy it yourself'>('');
+  const [outcome, setOutcome] = useState<'' | 'Copied' | 'Select it and copy it yourself'>('');
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
@@ -13,7 +13,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
       // Not allowed here: what is marked can be copied by hand.
       const field = document.getElementById(id);
       if (field instanceof HTMLInputElement) field.select();
-      setOutcome('Mark it and copy it yourself');
+      setOutcome('Select it and copy it yourself');
     }
   }
   return (

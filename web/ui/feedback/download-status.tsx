@@ -26,7 +26,7 @@ export function DownloadStatus({ state, onStop }: { state: DownloadState; onStop
     case 'done':
       return (
         <Notice tone="success" live>
-          {state.name}, {sizeText(state.size)}, is on its way into the downloads of this device.
+          {state.name}, {sizeText(state.size)}, is being saved to this device’s downloads.
         </Notice>
       );
     case 'failed':

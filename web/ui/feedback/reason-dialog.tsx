@@ -56,7 +56,7 @@ export function ReasonDialog({
       tone={tone}
       pending={pending}
       pendingLabel={pendingLabel}
-      cancelLabel="Leave it as it is"
+      cancelLabel="Cancel"
       failure={failure}
       onConfirm={send}
     >

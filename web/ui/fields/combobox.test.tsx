@@ -95,11 +95,11 @@ it('does not call a search that failed one without matches', async () => {
       text="ama"
       onText={vi.fn()}
       options={[]}
-      failed="The server cannot be reached."
+      failed="We cannot reach the server."
       onChoose={vi.fn()}
     />,
   );
   await userEvent.setup().click(screen.getByRole('combobox'));
-  expect(screen.getByRole('status').textContent).toBe('The server cannot be reached.');
+  expect(screen.getByRole('status').textContent).toBe('We cannot reach the server.');
   expect(screen.queryByText('No matches')).toBeNull();
 });

@@ -116,7 +116,7 @@ function FileInterrupted({
         <span className="truncate text-table font-medium">{name}</span>
         <span role="status" className="text-small text-gold">
           {sent > 0
-            ? `${sizeText(sent)} of ${sizeText(size)} are there. `
+            ? `${sizeText(sent)} of ${sizeText(size)} uploaded. `
             : 'The upload was interrupted. '}
           Choose the same file again. The upload continues where it stopped.
         </span>

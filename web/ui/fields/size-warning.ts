@@ -5,5 +5,5 @@ export function sizeWarning(text: string, of: keyof typeof cwrSizes): string | u
   const over = charactersOver(text, cwrSizes[of]);
   if (over === 0) return undefined;
   const last = over === 1 ? 'the last letter' : `the last ${over} letters`;
-  return `Kept whole here. Files to other societies hold ${cwrSizes[of]} letters: ${last} would be cut off there.`;
+  return `We keep it whole. Files to other societies hold ${cwrSizes[of]} letters, so they would cut off ${last}.`;
 }

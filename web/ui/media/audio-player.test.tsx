@@ -121,7 +121,7 @@ it('says so when the sound does not come, and tries again', async () => {
   const onListen = vi.fn(async () => listening()).mockRejectedValueOnce(new Error('away'));
   const { press } = setUp(onListen);
   await press('Play Ɔdɔ Yɛ Wu');
-  expect((await screen.findByRole('alert')).textContent).toContain('The sound does not come.');
+  expect((await screen.findByRole('alert')).textContent).toContain('We could not load the audio.');
   await press('Try again');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(heard.at(-1)).toBe('play /api/v1/audio/first at 0');

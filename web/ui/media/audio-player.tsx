@@ -71,7 +71,7 @@ export function AudioPlayer({ label, onListen, durationSeconds, peaks }: AudioPl
           role="alert"
           className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-clay"
         >
-          The sound does not come. Look at your connection, then try again.
+          We could not load the audio. Check your connection, then try again.
           <Button compact onClick={player.retry}>
             Try again
           </Button>

@@ -152,7 +152,7 @@ export function movesText(holders: readonly MovedShare[]): string {
 function segmentsBefore({ key, name, colour, before, inDispute }: MovedShare, at: number) {
   const own: ShareSegment = { key, name, colour, share: before - inDispute };
   const contested: ShareSegment = {
-    key: `${key} contested`,
+    key: `${key} in dispute`,
     name,
     colour,
     share: inDispute,

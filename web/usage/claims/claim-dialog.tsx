@@ -30,7 +30,7 @@ export function ClaimDialog({
       title={spelling === null ? '' : `Claim “${spelling.title}”?`}
       isOpen={isOpen}
       onClose={onClose}
-      label="How do you know that it is yours?"
+      label="How do you know it is yours?"
       hint="The society reads this. Say what you know: who performs it, and its other titles."
       action="Claim these plays"
       tone="primary"
@@ -49,7 +49,7 @@ export function ClaimDialog({
             {countOf(spelling.uses, 'play')}, logged as “{spelling.title}”
             {spelling.artist === null ? ' without an artist' : ` by ${spelling.artist}`}.{' '}
             {spelling.is_claimed
-              ? 'Another member claims them already: the society reads both reasons and decides.'
+              ? 'Another member also claims them. The society reads both reasons and decides.'
               : 'They count as plays of the recording you choose, and so do later plays with this spelling.'}
           </Text>
         )}

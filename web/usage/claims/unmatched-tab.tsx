@@ -75,8 +75,8 @@ export function UnmatchedTab({ view }: { view: UnmatchedView }) {
   return (
     <Stack gap={4}>
       <Text tone="quiet">
-        Nobody knows yet of which recording these are. Search for a title of yours as a station may
-        have written it; misspellings are found too.
+        We do not know whose plays these are. Search for your title as a station may have written
+        it. Misspellings are found too.
       </Text>
       <UnmatchedFilters view={view} />
       <div id={claimedId} tabIndex={-1}>
@@ -114,7 +114,7 @@ function NothingUnmatched({ isSearched }: { isSearched: boolean }) {
     return (
       <EmptyState
         title="No unmatched play fits these filters"
-        action={<LinkButton to={addressOf('unmatched')}>Show all that are not matched</LinkButton>}
+        action={<LinkButton to={addressOf('unmatched')}>Show all plays not matched</LinkButton>}
       >
         Try another spelling, fewer words or a longer period.
       </EmptyState>
@@ -170,7 +170,7 @@ function UnmatchedTable({
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
-        { key: 'logged', header: 'As it was logged', cell: (row) => <AsLogged {...row} /> },
+        { key: 'logged', header: 'As logged', cell: (row) => <AsLogged {...row} /> },
         { key: 'uses', header: 'Plays', named: true, cell: (row) => <SpellingUses of={row} /> },
         {
           key: 'claim',
@@ -187,7 +187,7 @@ function UnmatchedTable({
                 </span>
                 {row.is_claimed && (
                   <Text small tone="quiet">
-                    Another member claims it. The society decides between you.
+                    Another member claims it too. The society decides.
                   </Text>
                 )}
               </Stack>

@@ -34,7 +34,7 @@ export function UsesByMonth({
     <Stack gap={2}>
       {shown.length < months.length && (
         <Text small tone="quiet">
-          The last {maxMonths} of {months.length} months. Choose a period above to see others.
+          The last {maxMonths} of {months.length} months. Choose a period above to see more.
         </Text>
       )}
       <ColumnChart

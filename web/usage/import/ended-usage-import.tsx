@@ -102,7 +102,7 @@ function Summary({ details: { kind, state, figures } }: { details: LogImportDeta
   return (
     <Notice tone="success" live title={`${countOf(uses, 'row is', 'rows are')} imported`}>
       {figures.repeated > 0 &&
-        `${countOf(figures.repeated, 'row was', 'rows were')} there already and ${figures.repeated === 1 ? 'counts' : 'count'} once. `}
+        `we had ${countOf(figures.repeated, 'row was', 'rows were')} already and counted ${figures.repeated === 1 ? 'counts' : 'count'} once. `}
       {figures.faulty > 0 &&
         `${countOf(figures.faulty, 'row has', 'rows have')} problems. Download them below, correct them and upload that file.`}
     </Notice>
@@ -119,10 +119,9 @@ function TakeBackLog({ details }: { details: LogImportDetails }) {
       action={`Remove ${countOf(matched + suggested + unmatched, 'row')}`}
     >
       <Text>
-        We remove exactly the plays that this import added, and take them out of every figure. Plays
-        from before stay.
+        We remove exactly the plays this import added, and update all figures. Earlier plays stay.
       </Text>
-      <Text>We keep what you confirmed or rejected, for later logs.</Text>
+      <Text>We remember what you confirmed or rejected for later logs.</Text>
     </TakeBackImport>
   );
 }
@@ -141,7 +140,7 @@ function LogRowsCard({ details, view }: { details: LogImportDetails; view: Usage
       fileName={details.name}
       hasReport={details.has_report}
       filters={{ outcomeNames: logRowOutcomeNames }}
-      empty="The rows that were there already are in the file that you can download."
+      empty="The download includes the rows we had already."
       table={(rows) => <LogRowsTable caption="Rows of the log" rows={rows} />}
     />
   );

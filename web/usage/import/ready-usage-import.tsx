@@ -73,7 +73,7 @@ export function ReadyLog({ details }: { details: LogImportDetails }) {
       <Card title={`The first ${countOf(preview.length, 'row')}, as they are read`} flush>
         {preview.length === 0 ? (
           <EmptyState title="The file has no rows">
-            There is nothing below its headers. Choose another file.
+            There are no rows below the headers. Choose another file.
           </EmptyState>
         ) : (
           <LogRowsTable caption="First rows as they are read" rows={preview} />

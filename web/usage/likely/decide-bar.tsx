@@ -71,7 +71,7 @@ export function DecideAll({
   return (
     <>
       <Menu
-        label={isNarrowed ? 'All that are found' : 'All of them'}
+        label={isNarrowed ? 'All matches found' : 'All of them'}
         items={[
           { label: `Confirm all (${all})`, onChoose: () => setAsked('confirm') },
           { label: `Reject all (${all})`, onChoose: () => setAsked('reject') },
@@ -83,7 +83,7 @@ export function DecideAll({
         title={asked === null ? '' : `${verbs[asked]} all ${all}?`}
         action={asked === null ? '' : `${verbs[asked]} all`}
         tone="primary"
-        cancelLabel="Look at them first"
+        cancelLabel="Review them first"
         onConfirm={() => {
           setAsked(null);
           if (asked) onDecide(asked);
@@ -91,11 +91,11 @@ export function DecideAll({
       >
         <Text>
           {isNarrowed
-            ? 'All that this list finds with its filters, on every page.'
-            : 'Every spelling of the list, on every page.'}{' '}
+            ? 'Every match with these filters, on all pages.'
+            : 'Every spelling in the list, on all pages.'}{' '}
           {asked === 'confirm'
             ? 'Each counts as a play of the recording beside it, in later logs too.'
-            : 'None of them is taken for the recording beside it any more, also in logs that come later.'}
+            : 'We no longer match them to the recording next to them, in later logs either.'}
         </Text>
       </ConfirmDialog>
     </>

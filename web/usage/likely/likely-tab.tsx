@@ -121,8 +121,7 @@ function NothingLikely({ isNarrowed: isFiltered }: { isNarrowed: boolean }) {
         <LinkButton to={addressOf('unmatched')}>See the plays that are not matched</LinkButton>
       }
     >
-      When a log has a title and artist that are like a recording of yours, you are asked here
-      whether it is yours.
+      When a log has a title and artist like your recording, we ask you here whether it is yours.
     </EmptyState>
   );
 }
@@ -203,7 +202,7 @@ function doneText(
   const asked = `We review ${countOf(waiting, 'spelling')} first, because the plays are older than your recording or you are not verified yet.`;
   if (waiting > 0 && spellings === 0) return asked;
   if (spellings === 0)
-    return 'Nothing was changed. Someone decided what you chose before you did. The list is up to date now.';
+    return 'Nothing changed. Someone decided what you chose before you did. The list is up to date now.';
   const which = countOf(spellings, 'spelling');
   return decision === 'confirm'
     ? `${which} confirmed: ${countOf(uses, 'play')} matched.${waiting > 0 ? ` ${asked}` : ''}`

@@ -29,7 +29,7 @@ export function LikelyTable({
       columns={[
         {
           key: 'logged',
-          header: 'As it was logged',
+          header: 'As logged',
           cell: (likely) => (
             <CheckboxField
               label={

@@ -94,8 +94,8 @@ export function UsesTab({ view }: { view: UsesView }) {
               <Card title="Reported by a member, not checked">
                 <Stack gap={3}>
                   <Text>
-                    Other members reported these plays. The society has not checked their sources
-                    yet. The total above includes them.
+                    Other members reported these plays. We have not checked their sources yet. The
+                    total above includes them.
                   </Text>
                   <UsesBySource
                     label="Plays reported by a member, not checked"
@@ -110,7 +110,7 @@ export function UsesTab({ view }: { view: UsesView }) {
       <Settled queries={[figures]}>
         <Stack gap={3}>
           <Row spread align="end">
-            <Heading>One by one</Heading>
+            <Heading>Each play</Heading>
             {uses.data && uses.data.data.length > 0 && (
               <ExportMenu
                 name="my-uses"
@@ -158,7 +158,7 @@ function LoggedTwice({ sources }: { sources: UseFigures['by_source'] }) {
       .join(' and '),
   );
   return (
-    <Notice title="One station may be logged twice">
+    <Notice title="This station may be logged twice">
       {named.join('; ')}: a play that is in both logs counts twice here. Choose one source above to
       see its plays alone.
     </Notice>

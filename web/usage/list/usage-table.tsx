@@ -49,7 +49,7 @@ export function UsesTable({ uses }: { uses: readonly Use[] }) {
       rowKey={({ id }) => id}
       compact
       columns={[
-        { key: 'logged', header: 'As it was logged', cell: (use) => <AsLogged {...use} /> },
+        { key: 'logged', header: 'As logged', cell: (use) => <AsLogged {...use} /> },
         {
           key: 'when',
           header: 'When',

@@ -109,7 +109,7 @@ function MatchReasons({ match }: { match: Match }) {
 function whatFollows(match: Match): string | null {
   const { state, uses, may_reject: mayReject, is_others, is_waiting } = match;
   if (is_waiting)
-    return `Someone said that ${countOf(uses, 'play')} logged like this are not of this recording. The society decides. Until then they count for it.`;
+    return `Someone said that ${countOf(uses, 'play')} logged like this are not of this recording. The society decides. They count until then.`;
   if (mayReject && is_others)
     return `Others would lose these plays too. If you press “Not mine”, the society decides. Until then ${countOf(uses, 'play')} count for this recording.`;
   if (mayReject)

@@ -71,12 +71,12 @@ export function problemsOf(draft: PerformanceDraft, known: readonly unknown[]): 
   const [first] = draft.setlist;
   return [
     ...sourceProblems(draft.source, known),
-    ...(day === null ? [{ id: 'day', message: 'Say on which day it was.' }] : []),
+    ...(day === null ? [{ id: 'day', message: 'Enter the day.' }] : []),
     ...(day !== null && !parse(dayField, day).ok
       ? [{ id: 'day', message: fieldMessages.date_invalid }]
       : []),
     ...(titlesOf(draft).length === 0
-      ? [{ id: first ? titleId(first) : 'add-title', message: 'Name at least one title.' }]
+      ? [{ id: first ? titleId(first) : 'add-title', message: 'Add at least one title.' }]
       : []),
   ];
 }

@@ -60,7 +60,7 @@ export function PerformanceFields({
       </FormSection>
       <FormSection
         title="What was played"
-        hint="In its order. Type a title: your own recordings are offered, any other title stays as typed."
+        hint="In the order played. We suggest your own recordings as you type. You can enter any other title."
       >
         <Setlist
           setlist={draft.setlist}
@@ -70,7 +70,7 @@ export function PerformanceFields({
       </FormSection>
       {isSaved ? (
         <Text small tone="quiet">
-          What you enter stays on this device until it is logged.
+          We keep what you enter on this device until you log it.
         </Text>
       ) : (
         <Notice tone="warning">

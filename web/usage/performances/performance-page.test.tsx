@@ -62,9 +62,9 @@ describe('a performance', () => {
       .getAllByRole('link')
       .map((link) => link.textContent);
     expect(text).toEqual([
-      'Choose one of the list, or name another.',
-      'Say on which day it was.',
-      'Name at least one title.',
+      'Choose one from the list, or add another.',
+      'Enter the day.',
+      'Add at least one title.',
     ]);
     expect(logged(calls)).toEqual([]);
   });
@@ -114,11 +114,11 @@ describe('a performance', () => {
   });
 
   it('that is refused stays, with the reason', async () => {
-    await show(() => refuse(422, 'invalid', 'This day is still to come.'));
+    await show(() => refuse(422, 'invalid', 'This day is in the future.'));
     await fill();
     await press('Check it');
     await press('Log this performance');
-    await screen.findByText('This day is still to come.');
+    await screen.findByText('This day is in the future.');
     await press('Change something');
     expect(titles()).toEqual([odo.title, 'Bra Fie']);
   });

@@ -49,7 +49,7 @@ export function SourceFields({
               value: id,
               label: `${name} (${sourceKindNames[kind]})`,
             })),
-            { value: 'new', label: 'Another one, not named yet' },
+            { value: 'new', label: 'Another source' },
           ]}
           onChange={(event) => onChange({ ...draft, source: event.target.value })}
         />
@@ -132,7 +132,7 @@ export function sourceOf(
 export function sourceProblems(draft: SourceDraft, known: readonly unknown[]): SummaryProblem[] {
   if (!isNewSource(draft, known))
     return draft.source === ''
-      ? [{ id: 'source', message: 'Choose one of the list, or name another.' }]
+      ? [{ id: 'source', message: 'Choose one from the list, or add another.' }]
       : [];
   return [
     ...(draft.name.trim() === ''

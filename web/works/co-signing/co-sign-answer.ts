@@ -161,7 +161,7 @@ function sharesIn(
   if (max > fullShare) {
     problems.push({
       id: 'shares.0.performing',
-      message: `Together with the others’ shares this makes ${formatShare(max)}. Leave your figures out, and say in your own words who should hold less.`,
+      message: `With the others’ shares this makes ${formatShare(max)}. Leave out your figures and say who should hold less.`,
     });
   }
   return known;

@@ -55,7 +55,7 @@ export function CoSignForm({
           onAnswered,
           fieldOf,
           changed:
-            'This work has changed since you opened it. Look at it again: what you typed is still here.',
+            'This work has changed since you opened it. Check it again. What you typed is still here.',
         }}
         label={title}
         about={isProposal ? <WhatIsProposed work={work} /> : <MyLines holders={myLines(work)} />}
@@ -67,7 +67,7 @@ export function CoSignForm({
         }
         reason={{ label: 'What is wrong?', hint: 'Everyone named in this work reads it.' }}
         belowReason={(fields) => !isProposal && <WishedShares work={work} {...fields} />}
-        signatureHint={`You were named as ${work.my_name}. By typing your name you say that you are that person, or act for them, and that this answer is yours. It is kept with the day and time in the history of the work.`}
+        signatureHint={`You were named as ${work.my_name}. By typing your name you confirm that you are that person, or act for them, and that this answer is yours. We keep it, with the date and time, in the work’s history.`}
         belowSignature={({ draft }) =>
           isChecked(draft, work, isProposal) && (
             <Text>
@@ -137,8 +137,8 @@ function WhatIsProposed({ work: { proposal } }: { work: CoSign }) {
     <Stack gap={3}>
       {proposal.kind === 'withdrawal' ? (
         <Text>
-          The work would be withdrawn: it stays in the history, is no longer found in the
-          repertoire, and nobody is paid for it.
+          We would withdraw the work: it keeps its history, but does not appear in search, and
+          nobody is paid for it.
         </Text>
       ) : (
         <Differences changes={proposal.changes.flatMap(changeText)} />
@@ -166,7 +166,7 @@ function WishedShares({
       <CheckboxField
         label="I want to say what my share should be"
         name="says_shares"
-        hint="It becomes a proposal, which the others accept or decline."
+        hint="We propose it to the others, who accept or decline."
         checked={draft.saysShares}
         onChange={(event) => change({ saysShares: event.target.checked })}
       />

@@ -73,7 +73,7 @@ export function CoSigned({ work, isFresh }: { work: CoSign; isFresh: boolean }) 
       toSee="the work as it is now."
       join={{
         title: 'Join the society',
-        text: 'As a member you see your works at any time, say where your money should go, and are paid. Joining takes a few minutes.',
+        text: 'Members can see their works at any time, choose where their money goes, and get paid. Joining takes a few minutes.',
       }}
     >
       <HowItStands work={work} isFresh={isFresh} />

@@ -14,7 +14,7 @@ export function InvitationsCard({ work }: { work: Work }) {
   const { data } = useQuery(invitationsQuery(work.id));
   if (!data || data.length === 0) return null;
   return (
-    <Card flush title="Links given">
+    <Card flush title="Links">
       <RowList>
         {data.map(({ id, name, sent_to, created_at, expires_at, seen_at }) => (
           <ListRow
@@ -70,8 +70,8 @@ export function InviteHolder({ work, holder }: { work: Work; holder: Holder }) {
       }
     >
       <Text>
-        {holder.name} has no account here. A link opens a page on which they see this work, and
-        confirm or decline their share with their name. Give it to nobody else.
+        {holder.name} has no account here. With a link they can see this work, and confirm or
+        decline their share. Give it to nobody else.
       </Text>
     </InviteDialog>
   );

@@ -115,13 +115,13 @@ export function InviteDialog({
               type="email"
               autoComplete="off"
               optional
-              hint="Without one, make a link and hand it over: by WhatsApp, or by showing its code."
+              hint="If you do not have one, make a link and share it by WhatsApp, or show them the code."
               value={email}
               onChange={(event) => setEmail(event.target.value)}
               error={error}
             />
             <Text small tone="quiet">
-              A new link ends the one before.
+              A new link replaces the old one.
             </Text>
             {inviting.isError && (
               <Notice tone="failure" live>
@@ -156,8 +156,8 @@ export function LinkToHandOver({
       <>
         <Notice tone="success" live title={`Sent to ${sent_to ?? 'the society'}`}>
           {sent_to === null
-            ? `The society has a phone number for ${name}, and sends the link there.`
-            : `The society has contact details for ${name}, so the link went there and not to you.`}
+            ? `The society has a phone number for ${name} and will send the link there.`
+            : `The society has contact details for ${name}, so we sent the link there and not to you.`}
         </Notice>
         <Text small tone="quiet">
           The link works until <DateText date={expires_at} />.
@@ -177,7 +177,7 @@ export function LinkToHandOver({
     <>
       {sent_to !== null && (
         <Notice tone="success" live title={`Sent to ${sent_to}`}>
-          The mail is on its way. You may hand the link over as well.
+          We sent the email. You can share the link yourself too.
         </Notice>
       )}
       <CopyField label={`Link for ${name}`} text={url} />

@@ -34,9 +34,9 @@ it('shows what the server has, and what only this device has yet', () => {
   const saved = savedHere('Ɔdɔ Yɛ Wu');
   const lines = draftLines([listed(saved.id, 'Ɔdɔ Yɛ Wu'), listed('b', '')], [typed, saved], []);
   expect(inWords(lines)).toEqual([
-    'Typed on the road: The facts of the work come next · on this device only, typed 2 minutes ago',
-    'Ɔdɔ Yɛ Wu: Rights holders and shares come next · saved 5 minutes ago',
-    'Untitled: Rights holders and shares come next · saved 5 minutes ago',
+    'Typed on the road: Next: about the work · on this device only, typed 2 minutes ago',
+    'Ɔdɔ Yɛ Wu: Next: rights holders and shares · saved 5 minutes ago',
+    'Untitled: Next: rights holders and shares · saved 5 minutes ago',
   ]);
   expect(lines.map(placeOfDraft)).toEqual([
     `/music-composition/add?draft=${typed.id}`,

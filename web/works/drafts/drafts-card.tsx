@@ -23,10 +23,10 @@ export function nameOfDraft({ title, amends }: DraftLine): string {
 }
 
 const next: Record<DraftLine['step'], string> = {
-  work: 'The facts of the work come next',
-  shares: 'Rights holders and shares come next',
-  recordings: 'Recordings come next',
-  check: 'Ready to be checked',
+  work: 'Next: about the work',
+  shares: 'Next: rights holders and shares',
+  recordings: 'Next: recordings',
+  check: 'Next: check and register',
 };
 
 /** What is to do, and when it was touched last. */

@@ -69,12 +69,12 @@ export function CheckStep({
       </Card>
       <RecordingsCard recordings={input.recordings} to={addressOf('recordings')} />
       <Text>
-        By {work ? 'saving this amendment' : 'registering this work'} you say that these facts are
-        right as far as you know, and you confirm your own share.
+        By {work ? 'saving this amendment' : 'registering this work'} you confirm that these facts
+        are right as far as you know, and you confirm your own share.
         {draft.holders.some(({ person }) => isOtherMember(person)) &&
           (work
-            ? ' Other members whose share changes are told.'
-            : ' The other members named here are told.')}
+            ? ' We tell other members whose share changes.'
+            : ' We tell the other members named here.')}
       </Text>
       {buttons(names.length > 0)}
     </Stack>
@@ -87,9 +87,9 @@ function MustAgree({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <Notice tone="warning" title={`${new Intl.ListFormat('en-GB').format(names)} must agree first`}>
-      {names.length === 1 ? 'They have' : 'Each has'} confirmed a share of this work. Until{' '}
-      {names.length === 1 ? 'they have' : 'all have'} agreed the work stays as it is, all of it.
-      They have {daysText(cosign)}.
+      {names.length === 1 ? 'They have' : 'Each has'} confirmed a share of this work. Nothing in it
+      changes until {names.length === 1 ? 'they have' : 'all have'} agreed. They have{' '}
+      {daysText(cosign)}.
     </Notice>
   );
 }

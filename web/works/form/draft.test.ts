@@ -85,9 +85,7 @@ describe('a draft of a work', () => {
         },
         {
           id: 'holders.1.shares.performing',
-          message: expect.stringMatching(
-            /^Kofi Ɖzidzɔ: With this share the right goes above 100 %/,
-          ),
+          message: expect.stringMatching(/^Kofi Ɖzidzɔ: This share takes the right above 100 %/),
         },
       ],
     );

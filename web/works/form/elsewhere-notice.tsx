@@ -31,15 +31,15 @@ export function ElsewhereNotice({
       <Stack gap={3}>
         {theirs ? (
           <p>
-            There it is {draftText(theirs)}. Below is what you entered here. Choose which of the two
-            to keep.
+            There it is {draftText(theirs)}. Below is what you entered here. Choose which one to to
+            keep.
           </p>
         ) : (
-          <p>What you entered here is still below. If it is registered already, begin anew.</p>
+          <p>What you entered here is still below. If it is registered already, start again.</p>
         )}
         <Row>
           <Button ref={first} onClick={onTake}>
-            {theirs ? `Take the entries of the other ${where}` : 'Begin anew'}
+            {theirs ? `Use the entries of the other ${where}` : 'Start again'}
           </Button>
           <Button onClick={onGoOn}>Keep the entries below</Button>
         </Row>

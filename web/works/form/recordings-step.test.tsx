@@ -63,7 +63,7 @@ it('writes an ISRC as it is usual, and asks about a letter that may be a digit w
   await userEvent.clear(field(/^ISRC/)[0] as HTMLElement);
   await userEvent.type(field(/^ISRC/)[0] as HTMLElement, 'GHA1126O0001');
   expect(
-    screen.getByText(/Look again: character 8 is the letter O: was the digit 0 meant\?/),
+    screen.getByText(/Check it: character 8 is the letter O: did you mean the digit 0\?/),
   ).toBeTruthy();
 });
 

@@ -115,7 +115,7 @@ export function RecordingFields({
           name={`${path}.isrc`}
           optional
           identifier
-          hint="Twelve characters, from the label or the distributor."
+          hint="Twelve characters, from your label or distributor."
           placeholder="GH-A01-26-00001"
           autoComplete="off"
           spellCheck={false}

@@ -42,7 +42,7 @@ function savedElsewhere(title: string, version: number, more: { year?: string } 
 describe('a draft that is typed', () => {
   it('is on this device at once and on the server soon after, and says so', async () => {
     render(<Form />);
-    screen.getByText('What you enter is saved as you type.');
+    screen.getByText('We save what you enter as you type.');
     await userEvent.type(screen.getByLabelText('Title'), 'Ɔdɔ');
     expect(draftAt(me.id, place).read()?.draft.title).toBe('Ɔdɔ');
     screen.getByText('Saving…');
@@ -57,7 +57,7 @@ describe('a draft that is typed', () => {
     render(<Form />);
     await userEvent.type(screen.getByLabelText('Title'), 'On the road');
     await userEvent.tab();
-    await screen.findByText(/Saved on this device\. It will be saved with the society/);
+    await screen.findByText(/Saved on this device\. We will save it on our server/);
     await userEvent.type(screen.getByLabelText('Title'), ' again');
     server.isAway = false;
     act(() => {

@@ -180,17 +180,17 @@ function WorkSavedLine({ state, onStartOver }: { state: SavedState; onStartOver:
 
 /** Where the draft is, in plain words. */
 export function savedMessage({ device, server, refusal }: SavedState): string {
-  if (device === 'fresh') return 'What you enter is saved as you type.';
+  if (device === 'fresh') return 'We save what you enter as you type.';
   if (device === 'refused') {
-    const refused = 'This device refuses to keep your entries.';
-    if (server === 'saved') return `${refused} They are saved with the society.`;
-    return `${refused} Do not close this page before you have sent them.`;
+    const refused = 'This device cannot keep your entries.';
+    if (server === 'saved') return `${refused} We saved them on our server.`;
+    return `${refused} Do not close this page before you send them.`;
   }
   switch (server) {
     case 'saved':
       return 'Saved';
     case 'waiting':
-      return 'Saved on this device. It will be saved with the society when you are back online.';
+      return 'Saved on this device. We will save it on our server when you are back online.';
     case 'refused':
       return `Saved on this device only. ${refusal ?? ''}`.trim();
     case 'saving':

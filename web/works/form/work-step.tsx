@@ -38,7 +38,7 @@ export function WorkStep({
       <TextField
         label="Title"
         name="title"
-        hint="As it is written, with ɛ, ɔ and ŋ where they belong."
+        hint="As written, with ɛ, ɔ and ŋ where they belong."
         error={problemAt('title')}
         warning={sizeWarning(draft.title, 'title')}
         value={draft.title}

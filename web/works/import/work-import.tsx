@@ -41,7 +41,7 @@ const workImport: StagedKind<{
   sentences: {
     willBeTold:
       'We tell the co-writers and publishers who are members, and ask them to confirm their shares.',
-    wereTold: 'Co-writers and publishers who are members were asked to confirm their shares.',
+    wereTold: 'We asked the co-writers and publishers who are members to confirm their shares.',
     stayReason: 'others have confirmed or changed',
     whatUndoDoes:
       'We withdraw the works that this file registered. A withdrawn work does not appear in search, and we stop asking people to confirm their shares.',

@@ -52,7 +52,7 @@ async function choose(label: string, search = '') {
 it('takes away what the list shows: its filters and order, and not its page', async () => {
   body = () => 'one,two';
   await choose('For any spreadsheet (CSV)', 'q=odo&state=registered_payable&sort=title&page=7');
-  expect(await screen.findByText(/is on its way into the downloads/)).toBeDefined();
+  expect(await screen.findByText(/is being saved/)).toBeDefined();
   const query = new URLSearchParams(asked[0]?.split('?')[1]);
   expect(Object.fromEntries(query)).toEqual({
     q: 'odo',
@@ -72,7 +72,7 @@ it('saves nothing of a file that breaks off, and says so', async () => {
       },
     });
   await choose('For Excel (XLSX)');
-  expect(await screen.findByText(/broke off before the whole file was there/)).toBeDefined();
+  expect(await screen.findByText(/connection failed before we had the whole file/)).toBeDefined();
   expect(saved).toEqual([]);
 });
 

@@ -31,9 +31,8 @@ export function SearchPage() {
         },
         count: (total) => `${total} ${total === 1 ? 'work' : 'works'}`,
         none: {
-          title: (q) => `Nothing in the repertoire is like “${q}”`,
-          advice:
-            'Try fewer words, or a writer’s name. If the work is yours and not here, register it.',
+          title: (q) => `No works match “${q}”`,
+          advice: 'Try fewer words, or a writer’s name. If your work is not here, register it.',
         },
         useFound: useFoundWorks,
         list: (found, q) => <FoundWorks works={found} query={q} />,

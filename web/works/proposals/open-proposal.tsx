@@ -62,7 +62,7 @@ function Said({
     return (
       <>
         <Badge tone="waiting">No answer yet</Badge>
-        {!is_member && ' Has no account: give them a link on the tab “Shares”.'}
+        {!is_member && ' Has no account: send them a link from the tab “Shares”.'}
       </>
     );
   return (
@@ -122,7 +122,7 @@ function AnswerProposal({ proposal, work }: { proposal: Proposal; work: Work }) 
       <Heading level={3}>Do you agree?</Heading>
       <Text>
         {isLast
-          ? 'You are the last one asked: if you accept, it is made at once.'
+          ? 'You are the last to answer. If you accept, the work changes at once.'
           : 'It is made once everyone who is asked has accepted.'}{' '}
         If you decline, everything stays as it is.
       </Text>
@@ -158,7 +158,7 @@ function AnswerProposal({ proposal, work }: { proposal: Proposal; work: Work }) 
         onReason={(reason) => answering.mutate(reason)}
       >
         <Text>
-          The proposal ends, and the work stays as it is. You may propose something else then.
+          The proposal ends and the work stays as it is. You can then propose something else.
         </Text>
       </ReasonDialog>
     </Stack>
@@ -195,8 +195,8 @@ export function ProposedChanges({ proposal }: { proposal: Proposal }) {
   if (proposal.kind === 'withdrawal') {
     return (
       <Text>
-        The work would be withdrawn: nobody finds it in the repertoire any more and nobody is paid
-        for it. Its history stays.
+        We would withdraw the work. It would not appear in search, and nobody would be paid for it.
+        Its history stays.
       </Text>
     );
   }

@@ -33,14 +33,14 @@ export function ProposalBanner({ work }: { work: Work }) {
           {others.length > 0 && `${isMyTurn ? 'Also waiting for' : 'Waiting for'} ${inRow(others)}`}
           {proposal !== undefined && (
             <>
-              {others.length > 0 ? ' until ' : 'Your answer is waited for until '}
+              {others.length > 0 ? ' until ' : 'Answer by '}
               <DateText date={proposal.answer_by} />.{' '}
             </>
           )}
           The version shown here stays until everyone has agreed.
         </span>
         <LinkButton to={pages.work(work.id, { tab: 'proposals' })}>
-          {isMyTurn ? 'Look and answer' : 'Look at the proposal'}
+          {isMyTurn ? 'Review proposal' : 'See proposal'}
         </LinkButton>
       </Row>
     </Notice>
@@ -53,7 +53,7 @@ export const proposalStateLabels: Record<ProposalState, { text: string; tone: Ba
   applied: { text: 'Accepted', tone: 'confirmed' },
   declined: { text: 'Declined', tone: 'contested' },
   taken_back: { text: 'Withdrawn', tone: 'neutral' },
-  expired: { text: 'Ran out of time', tone: 'neutral' },
+  expired: { text: 'Expired', tone: 'neutral' },
 };
 
 /** "You proposed other shares or facts", "Kofi Mensah proposed to withdraw this work". */

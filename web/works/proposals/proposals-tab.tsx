@@ -33,13 +33,13 @@ export function ProposalsTab({ work }: { work: Work }) {
           {proposals.data.length === 0 && (
             <Card flush>
               <EmptyState
-                title="Nobody has proposed anything"
+                title="No proposals yet"
                 {...(work.may_propose && {
                   action: <LinkButton to={toForm}>Propose other shares</LinkButton>,
                 })}
               >
-                Who thinks that the shares should be others proposes them here. Those whose
-                confirmed share would change accept or decline; until then the work stays as it is.
+                If you think the shares should be different, propose a change here. The people whose
+                confirmed shares it changes accept or decline. Until then the work stays as it is.
               </EmptyState>
             </Card>
           )}

@@ -47,7 +47,7 @@ export function ProposeForm({ work }: { work: Work }) {
             onRetry={form.send}
             isSending={sending.isSending}
           >
-            Your entries are kept on this device. They are sent as soon as the connection is back.
+            We keep your entries on this device. We send them when you are back online.
           </NotSentNotice>
         )}
         <FormActions>
@@ -76,7 +76,7 @@ export function ProposeForm({ work }: { work: Work }) {
           </LinkButton>
         </FormActions>
         <Text small tone="quiet">
-          What you enter is kept on this device as you type.
+          We keep what you enter on this device as you type.
         </Text>
       </Form>
     </Stack>
@@ -130,14 +130,10 @@ function whatHappens(
       ? [
           `${inRow(mustAgree)} must agree first, because ${mustAgree.length === 1 ? 'they have' : 'each has'} confirmed their share. They have ${daysText(askedDays)}.`,
           'Until then the work stays as it is.',
-          'If one of them declines, nothing changes, and you are told why.',
+          'If one of them declines, nothing changes, and we tell you why.',
         ]
-      : ['Nobody has confirmed a share that would change, so it is changed at once.']),
-    ...(askedAfter.length > 0
-      ? [
-          `Once it is made, ${inRow(askedAfter)} ${askedAfter.length === 1 ? 'is' : 'are'} asked to confirm.`,
-        ]
-      : []),
+      : ['Nobody has confirmed a share that would change, so it changes at once.']),
+    ...(askedAfter.length > 0 ? [`After that we ask ${inRow(askedAfter)} to confirm.`] : []),
     ...(isMineOpen && mustAgree.length > 0
       ? ['By proposing this you decline your current share.']
       : []),

@@ -70,7 +70,7 @@ export function useProposeForm(work: Work) {
       return setProblems([
         {
           id: 'holders.0.shares.performing',
-          message: 'Nothing is changed yet: enter the shares that you propose.',
+          message: 'You have not changed anything. Enter the shares you propose.',
         },
       ]);
     setProblems([]);

@@ -30,7 +30,7 @@ const fieldNames: Record<string, string> = {
   proposal: 'Proposal',
   state: 'Status',
   reason: 'Why',
-  no_duplicate: 'Why it is no double',
+  no_duplicate: 'Why it is not a duplicate',
   merged_into: 'Merged into',
   merged_from: 'Merged with',
   recording: 'Sound recording',
@@ -110,7 +110,7 @@ function declineText(value: unknown): string {
 const proposalEnds: Record<string, string> = {
   declined: 'declined',
   taken_back: 'withdrawn',
-  expired: 'ran out of time',
+  expired: 'expired',
 };
 
 /** What was proposed, or how it ended, and why. */

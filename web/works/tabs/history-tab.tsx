@@ -15,7 +15,7 @@ const did: Record<WorkVersion['kind'], string> = {
   declined: 'declined a share',
   proposed: 'proposed another version',
   proposal_ended: 'ended a proposal',
-  moved_on: 'moved this work on',
+  moved_on: 'changed the status of this work',
   withdrawn: 'withdrew this work',
   merged: 'merged this work',
   rejected: 'rejected this work',

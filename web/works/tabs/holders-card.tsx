@@ -87,7 +87,7 @@ export function HoldersCard({ work }: { work: Work }) {
 function WaysToPeople({ work: { id, may_amend } }: { work: Work }) {
   return (
     <Row tight>
-      <TextLink to={pages.searchHolders(id)}>Find a rights holder</TextLink>
+      <TextLink to={pages.searchHolders(id)}>Search rights holders</TextLink>
       {may_amend && <TextLink to={pages.addHolder(id)}>Add a rights holder</TextLink>}
     </Row>
   );

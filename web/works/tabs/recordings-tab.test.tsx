@@ -76,7 +76,7 @@ describe('the recordings of a work', () => {
     expect(link.getAttribute('href')).toBe(`/sound-recording/details/${recordingId}`);
     expect(screen.getByRole('button', { name: 'Play Ɔdɔ Yɛ Wu' })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Unlink Ɔdɔ Yɛ Wu' }));
-    expect(await screen.findByText('Ɔdɔ Yɛ Wu is not linked any more.')).toBeDefined();
+    expect(await screen.findByText('Ɔdɔ Yɛ Wu is no longer linked.')).toBeDefined();
     expect(calls.some(({ name }) => name === 'DELETE /recordings/:id/works/:id')).toBe(true);
   });
 

@@ -63,7 +63,7 @@ export function RecordingsTab({ work }: { work: Work }) {
                     ),
                   })}
               >
-                By its recordings a work is found where it is played.
+                We find plays of a work by its recordings.
               </EmptyState>
             ) : (
               <LinkedRecordings work={work} recordings={linked} link={link} mayTouch={mayTouch} />
@@ -167,7 +167,7 @@ export function LinkRecording({
     <Card title="Link a registered recording">
       <Stack gap={2}>
         <Combobox
-          label="Find a recording"
+          label="Search for a recording"
           name="find_recording"
           hint="By title, artist or ISRC."
           text={text}
@@ -193,7 +193,7 @@ export function LinkRecording({
         />
         {!mayLink && (
           <Text small tone="quiet">
-            You are not on this work: you can link recordings of yours to it.
+            You are not on this work. You can link your own recordings to it.
           </Text>
         )}
       </Stack>

@@ -125,7 +125,7 @@ export function SuggestedRecordings({
   const suggested = useQuery(suggestedRecordingsQuery(work.id)).data ?? [];
   if (suggested.length === 0) return null;
   return (
-    <Card flush title="Perhaps these are of this work">
+    <Card flush title="These may be of this work">
       <RowList>
         {suggested.map(({ recording, reasons }) => (
           <ListRow
@@ -176,7 +176,7 @@ export function LinkIt({
         link.pending === null &&
         link.set(
           { recordingId: recording.id, workId: work.id, isLinked },
-          `${recording.title} is ${isLinked ? 'linked' : 'not linked any more'}.`,
+          `${recording.title} is ${isLinked ? 'linked' : 'no longer linked'}.`,
         )
       }
     >

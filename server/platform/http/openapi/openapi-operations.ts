@@ -196,7 +196,7 @@ export const tags: readonly Tag[] = [
     paths: ['disputes', 'answer-dispute'],
   },
   { name: 'Usage logs', description: 'Where recordings were used.', paths: ['logs'] },
-  { name: 'Papers', description: 'Certificates and their verification.', paths: ['papers'] },
+  { name: 'Certificates', description: 'Certificates and their verification.', paths: ['papers'] },
   {
     name: 'Notifications',
     description: 'Notices and the stream of events.',
