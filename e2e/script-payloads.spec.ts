@@ -23,7 +23,10 @@ test.beforeAll(async () => {
   // What is limited by address comes from many.
   server = await startServer({ TRUSTED_PROXIES: '127.0.0.1' });
 });
-test.afterAll(() => server.stop());
+test.afterAll(() => {
+  console.warn(server.log());
+  return server.stop();
+});
 
 const declared = Object.entries<Endpoint>(endpoints);
 

@@ -16,6 +16,8 @@ export type Server = {
   readonly url: string;
   /** Its data folder, for operators' commands beside it. */
   readonly folder: string;
+  /** The last it wrote: warnings and errors. */
+  log(): string;
   kill(): Promise<void>;
   /** Ends it in order and removes its data folder. */
   stop(): Promise<void>;
@@ -100,7 +102,7 @@ export async function startProgram(
     }
     await sleep(100);
   }
-  return { server: { url, folder, kill, stop }, child, end };
+  return { server: { url, folder, log: () => said, kill, stop }, child, end };
 }
 
 function newFolder(): string {

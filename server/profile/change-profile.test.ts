@@ -179,7 +179,7 @@ it('fixes what the society has verified, and says how it can be changed', async 
     ['given_name', 'fixed_once_verified'],
     ['date_of_birth', 'fixed_once_verified'],
   ]);
-  expect(refused.json().problems[0].message).toMatch(/Write to the society/);
+  expect(refused.json().problems[0].message).toMatch(/^The society has verified this/);
   expect((await ama.details()).profile).toMatchObject({ given_name: 'Ama', town: 'Accra' });
   const body = await member({ registerAs: 'corporate', name: 'Adomi Music' });
   expect((await body.change({ corporation_name: 'Odomi' })).statusCode).toBe(422);

@@ -129,7 +129,7 @@ describe('registering a recording', () => {
     expect(notice).toEqual({
       title: 'You were named on a recording',
       message:
-        'Ama Serwaa says of the sound recording Abrɔkyire by Ama Serwaa that you are session musician with 100 % of that group’s part.',
+        'Ama Serwaa says that on the sound recording Abrɔkyire by Ama Serwaa you are session musician with 100 % of that group’s part.',
       link: `/sound-recording/details/${id}`,
     });
     expect((await noticesOf(ama)).some(({ link }) => link?.endsWith(id))).toBe(false);
