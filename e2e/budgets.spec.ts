@@ -63,13 +63,18 @@ for (const [path, max] of Object.entries(maxRequests))
   test(`requests of ${path}, opened cold by its address`, async ({ page }) => {
     await signIn(page, 'ama@example.org');
     let requests = 0;
-    page.on('request', () => {
+    const calls: string[] = [];
+    page.on('request', (request) => {
       requests += 1;
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/')) calls.push(pathname + search);
     });
     const live = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/events'));
     await page.goto(path);
     await live;
     report(`requests of ${path}`, requests, max);
+    // What is sent before the page is drawn (web/platform/first-calls.ts) is what the page asks for.
+    expect(calls).toEqual([...new Set(calls)]);
   });
 
 function report(what: string, measured: number, max: number) {

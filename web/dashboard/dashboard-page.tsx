@@ -18,15 +18,19 @@ import { Section } from '../ui/layout/card.tsx';
 import { LeadCard, LoadingLead } from '../ui/layout/lead-card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Columns, Stack } from '../ui/layout/stack.tsx';
-import { DraftsCard, useDraftQueries } from '../works/drafts/drafts-card.tsx';
+import { DraftsCard, useDraftQueries, usePrefetchDrafts } from '../works/drafts/drafts-card.tsx';
 import { ownWorksSummaryQuery } from '../works/works.queries.ts';
-import { FirstThing, OtherThings } from './things-to-do.tsx';
+import { beginFirst, FirstThing, OtherThings } from './things-to-do.tsx';
 
 /** What waits for the member; asked again whenever the dashboard opens, for every screen may have done some of it. */
 const thingsToDoQuery = () =>
   queryOptions({
     queryKey: ['dashboard', 'things-to-do'],
-    queryFn: ({ signal }) => call(listThingsToDo, { signal }),
+    queryFn: async ({ client, signal }) => {
+      const things = await call(listThingsToDo, { signal });
+      beginFirst(client, things.data[0]);
+      return things;
+    },
     // Not what came just now, while the page was waited for.
     refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt < 2_000 ? false : 'always'),
   });
@@ -62,6 +66,7 @@ function LoadingPlays() {
 
 /** /dashboard: what to do first, what else there is to do, where I was played, my figures, my newest works. */
 export function DashboardPage() {
+  usePrefetchDrafts();
   // All at once: on a slow network one after the other would be three waits.
   const [{ data: profile }, { data: summary }, { data: things }] = useSuspenseQueries({
     queries: [profileQuery(), ownWorksSummaryQuery(), thingsToDoQuery()],

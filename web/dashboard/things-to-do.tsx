@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ThingToDoCount } from '#contract/dashboard.ts';
+import { disputeQuery } from '../disputes/disputes.queries.ts';
 import { lazyChunk } from '../platform/lazy-chunk.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { Badge } from '../ui/data/badge.tsx';
@@ -14,10 +16,23 @@ const dispute = () => import('../disputes/dispute-lead.tsx');
 /** A dispute with its two bars. What is below waits for it: nothing jumps. */
 const DisputeLead = lazyChunk(dispute, (loaded) => loaded.DisputeLead);
 
+/** Begins to load what {@link FirstThing} will show, while the page around it is still drawn. */
+export function beginFirst(queries: QueryClient, thing: ThingToDoCount | undefined): void {
+  const id = disputeIn(thing);
+  if (id === null) return;
+  // What fails here is asked for again, and said, where it is drawn.
+  dispute().catch(() => undefined);
+  void queries.prefetchQuery(disputeQuery(id));
+}
+
+function disputeIn(thing: ThingToDoCount | undefined): string | null {
+  return thing?.thing === 'answer_disputes' ? thing.newest_id : null;
+}
+
 /** The most urgent thing to do, larger than all else on the page. */
 export function FirstThing({ thing }: { thing: ThingToDoCount }) {
-  if (thing.thing === 'answer_disputes' && thing.newest_id !== null)
-    return <DisputeLead id={thing.newest_id} />;
+  const disputeId = disputeIn(thing);
+  if (disputeId !== null) return <DisputeLead id={disputeId} />;
   const { title, detail, to, action } = thingText(thing);
   const left = timeLeftOf(thing);
   return (
@@ -41,9 +56,8 @@ const shown = 4;
 export function OtherThings({ things }: { things: readonly ThingToDoCount[] }) {
   const [isAll, setAll] = useState(false);
   const [first, ...rest] = things;
-  const isOneOfMany =
-    first?.thing === 'answer_disputes' && first.newest_id !== null && first.count !== 1;
-  const others = isOneOfMany ? [first, ...rest] : rest;
+  const isOneOfMany = disputeIn(first) !== null && first?.count !== 1;
+  const others = first && isOneOfMany ? [first, ...rest] : rest;
   if (others.length === 0)
     return (
       <Section title="Also to do">

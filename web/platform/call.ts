@@ -1,6 +1,7 @@
 import { bytesType } from '#contract/platform/bytes-type.ts';
 import type { Endpoint, Failure, Given, Page, Reply } from '#contract/platform/endpoint.ts';
 import { CallError } from './call-error.ts';
+import { beginFirstCalls, takeFirstCall } from './first-calls.ts';
 import { learnClock } from './session/clock.ts';
 import { endSession, readSessionCookie } from './session/session-cookie.ts';
 
@@ -117,16 +118,26 @@ type Sent = {
   keepalive?: boolean;
 };
 
+/** Sends what the page at this address asks for first. */
+export function beginCalls(): void {
+  beginFirstCalls((path) => sendAs(readSessionCookie(), { method: 'GET', path }, {}));
+}
+
 async function send(endpoint: Endpoint, given: Sent): Promise<Response> {
   const session = readSessionCookie();
-  const answer = await sendAs(session, endpoint, given);
+  const begun = endpoint.method === 'GET' ? takeFirstCall(pathOf(endpoint, given)) : undefined;
+  const answer = await (begun ?? sendAs(session, endpoint, given));
   if (answer.status !== 401 || session === null || endpoint.path === '/session') return answer;
   // While this was on its way another tab was given a new token: the refusal is about the old one, not about the session.
   const renewed = readSessionCookie();
   return renewed === null || renewed === session ? answer : sendAs(renewed, endpoint, given);
 }
 
-async function sendAs(session: string | null, endpoint: Endpoint, given: Sent): Promise<Response> {
+async function sendAs(
+  session: string | null,
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'takesBytes'>,
+  given: Sent,
+): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' });
   if (session) headers.set('authorization', `Bearer ${session}`);
   const body = given.body instanceof Blob ? given.body : asJson(given.body);
@@ -137,7 +148,7 @@ async function sendAs(session: string | null, endpoint: Endpoint, given: Sent): 
   if (given.ifMatch) headers.set('if-match', given.ifMatch);
   if (given.idempotencyKey) headers.set('idempotency-key', given.idempotencyKey);
   try {
-    return await fetch(urlOf(endpoint, given), {
+    return await fetch(basePath + pathOf(endpoint, given), {
       method: endpoint.method,
       headers,
       credentials: 'same-origin',
@@ -158,14 +169,14 @@ function asJson(body: unknown): string | null {
   return body === undefined ? null : JSON.stringify(body);
 }
 
-function urlOf(endpoint: Endpoint, { params, query }: Sent): string {
+function pathOf(endpoint: Pick<Endpoint, 'path'>, { params, query }: Sent): string {
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(isRecord(params) ? params[name] : '')),
   );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {}))
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
-  return `${basePath}${path}${search.size > 0 ? `?${search}` : ''}`;
+  return search.size > 0 ? `${path}?${search}` : path;
 }
 
 async function failure(answer: Response, { endsSession = true } = {}): Promise<CallError> {

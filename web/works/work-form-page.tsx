@@ -8,6 +8,7 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { draftAt } from './drafts/draft-store.ts';
 import { amendmentQuery, draftQuery } from './drafts/drafts.queries.ts';
+import { usePrefetchDrafts } from './drafts/drafts-card.tsx';
 import { WorkForm } from './form/work-form.tsx';
 import { workQuery } from './works.queries.ts';
 
@@ -24,6 +25,7 @@ export function WorkFormPage() {
 function Register() {
   const [search] = useSearchParams();
   const navigation = useNavigationType();
+  usePrefetchDrafts();
   const me = useSuspenseQuery(meQuery()).data.data;
   const asked = search.get('draft');
   const [open, setOpen] = useState(() => openOn(asked));

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePrefetchQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { DraftSummary } from '#contract/drafts.ts';
 import { pages } from '#contract/pages.ts';
@@ -52,6 +52,12 @@ type About = {
 
 /** What the list of drafts is made of, for pages that wait for it before they draw what is below. */
 export const useDraftQueries = () => [useQuery(meQuery()), useQuery(draftsQuery())] as const;
+
+/** Asks for them at once, in a page that first waits for something else. */
+export function usePrefetchDrafts(): void {
+  usePrefetchQuery(meQuery());
+  usePrefetchQuery(draftsQuery());
+}
 
 /** What the member has begun to enter and can continue with; nothing while there is none. */
 export function DraftsCard(about: About) {

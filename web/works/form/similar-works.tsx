@@ -54,7 +54,8 @@ export function SimilarWorks({
   const works = debounced.length >= 2 ? (similar.data?.data ?? []).slice(0, shown) : [];
   const mine = shareOfMine(draft);
   return (
-    <div>
+    // Not in a box of its own: while there are none, it would leave a gap when it comes.
+    <>
       <VisuallyHidden>
         <span role="status">
           {works.length === 0
@@ -74,7 +75,7 @@ export function SimilarWorks({
           </Stack>
         </Notice>
       )}
-    </div>
+    </>
   );
 }
 
