@@ -3,6 +3,7 @@ export const webPublicModules = [
   'web/works/co-signing/invite-dialog.tsx',
   'web/consents/consents.ts',
   'web/disputes/dispute-lead.tsx',
+  'web/disputes/disputes.queries.ts',
   'web/works/drafts/drafts-card.tsx',
   'web/usage/figures/usage-by-month-card.tsx',
   'web/usage/figures/work-usages.tsx',
