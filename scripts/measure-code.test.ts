@@ -8,7 +8,7 @@ const limits: Readonly<Record<string, number>> = {
   files: 1250,
   'files with one importer and 30 lines or fewer': 15,
   'files that name original_title': 12,
-  'public modules of features': 70,
+  'public modules of features': 71,
   'spreads of a literal': 0,
   'limits named most, least, longest or smallest': 0,
   'SQL outside *.sql.ts': 0,
