@@ -29,8 +29,8 @@ export type SavedDrafts<Entries> = {
   names: (...place: string[]) => string[];
 };
 
-// What is typed about the member themselves does not outlive the session; drafts of works stay for the next one.
-const personalKinds = ['profile-form:', 'bank-details-form:'];
+// What the device knows of the member themselves does not outlive the session; drafts of works stay for the next one.
+const personalKinds = ['profile-form:', 'bank-details-form:', 'own-rights-holder:'];
 
 const storages = [() => localStorage, () => sessionStorage];
 

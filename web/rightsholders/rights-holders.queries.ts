@@ -9,6 +9,8 @@ import {
 } from '#contract/members/rights-holders.ts';
 import type { Given } from '#contract/platform/endpoint.ts';
 import { call } from '../platform/call.ts';
+import { CallError } from '../platform/call-error.ts';
+import { savedDrafts, shapedLike } from '../platform/saved-drafts.ts';
 
 /** One rights holder. */
 export const rightsHolderQuery = (id: string) =>
@@ -52,10 +54,32 @@ export const rightsHoldersQuery = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The member as a rights holder. */
+type Me = Awaited<ReturnType<typeof readMe>>;
+
+const readMe = (signal: AbortSignal) => call(readOwnRightsHolder, { signal });
+
+const meInTab = savedDrafts<Me>({
+  kind: 'own-rights-holder:v1',
+  isForTab: true,
+  parse: shapedLike({ data: { id: '', name: '' } }),
+}).at();
+
+/** The member as a rights holder. Without a network as the last answer in this tab: what was typed is shown again by it. */
 export const meQuery = () =>
   queryOptions({
     queryKey: ['rightsholders', 'me'],
-    queryFn: ({ signal }) => call(readOwnRightsHolder, { signal }),
+    queryFn: async ({ signal }) => {
+      try {
+        const me = await readMe(signal);
+        meInTab.save(me);
+        return me;
+      } catch (error) {
+        const saved = isOffline(error) ? meInTab.read() : null;
+        if (saved === null) throw error;
+        return saved;
+      }
+    },
     staleTime: Number.POSITIVE_INFINITY,
   });
+
+const isOffline = (error: unknown) => error instanceof CallError && error.code === 'network';
