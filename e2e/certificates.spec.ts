@@ -29,12 +29,12 @@ test('a member saves certificate and split sheet, and who holds one sees that it
   await expect(page.getByText(/Your PDF is saved/)).toBeVisible();
   const sheet = await save(page, 'Split sheet (PDF)');
   expect(sheet.facts.title).toMatch(new RegExp(`^Split sheet S-\\d{6}: ${title}$`));
-  await expect(page.getByRole('link', { name: /^Verify [CS]-/ })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: /^Check [CS]-/ })).toHaveCount(2);
 
   // Asked again it is the same paper.
   const again = await save(page, 'Certificate (PDF)');
   expect(again.bytes.equals(certificate.bytes)).toBe(true);
-  await expect(page.getByRole('link', { name: /^Verify [CS]-/ })).toHaveCount(2);
+  await expect(page.getByRole('link', { name: /^Check [CS]-/ })).toHaveCount(2);
 
   const visitor = await (await browser.newContext()).newPage();
   const path = new URL(certificate.facts.scanned ?? '').pathname;

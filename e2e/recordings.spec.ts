@@ -51,7 +51,7 @@ test('a member adds a recording from its file, links it to a work and plays it; 
   expect(await complaintsAt(page, 'performers and owners')).toEqual([]);
   await page.getByRole('button', { name: 'Continue' }).click();
 
-  await page.getByRole('combobox', { name: 'Find a work' }).fill('keta lagoon');
+  await page.getByRole('combobox', { name: 'Search for a work' }).fill('keta lagoon');
   await page
     .getByRole('option', { name: /^Keta Lagoon/ })
     .first()

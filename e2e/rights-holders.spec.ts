@@ -34,7 +34,7 @@ test('a co-writer is added by an alias, a new one after a look at who is known, 
   await page.reload();
   await expect(share).toHaveValue('30');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Kofi Ɖzidzɔ is told, and asked to confirm')).toBeVisible();
+  await expect(page.getByText('We tell Kofi Ɖzidzɔ and ask them to confirm')).toBeVisible();
   await look('check');
   await page.getByRole('button', { name: 'Add to this work' }).click();
   await expect(page.getByText('Your amendment is saved')).toBeVisible();

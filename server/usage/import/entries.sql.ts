@@ -104,7 +104,10 @@ export async function removeEntries(
   };
 }
 
-/** Makes the partitions of these months that are missing, each the first day of a month as YYYY-MM-DD. */
+/**
+ * Makes the partitions of these months that are missing, each the first day of a month as YYYY-MM-DD. What it makes is locked until the
+ * transaction ends: within a longer one only after `lockMatching`.
+ */
 export async function makeMonths(db: Db, months: readonly string[]): Promise<void> {
   await sql`
     select make_log_month(m.month) from unnest(${[...months]}::date[]) as m(month)

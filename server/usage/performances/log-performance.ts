@@ -13,7 +13,7 @@ import { notifyOfLog } from '../import/notify-of-usage-import.ts';
 import { type BatchUse, storeUses } from '../import/store-batch.ts';
 import { logImportView } from '../import/usage-import-view.ts';
 import { addLogImport, logImports } from '../import/usage-imports.sql.ts';
-import { setMatches } from '../matching/matching.sql.ts';
+import { lockMatching, setMatches } from '../matching/matching.sql.ts';
 import { idOfUse, spellingKeys } from '../matching/normalise.ts';
 import { findOrAddSource } from '../sources/find-or-add-source.ts';
 import { doubtedOnes, endPerformance, registeredRecordings } from './performances.sql.ts';
@@ -50,6 +50,8 @@ export const logPerformance: Handler<typeof logPerformanceEndpoint> = async (
       sha256: null,
       state: 'importing',
     });
+    // In the order of the jobs that match again: they hold this lock while they read the months.
+    await lockMatching(tx);
     await makeMonths(tx, [`${body.day.slice(0, 7)}-01`]);
     const hasTime = body.time !== null;
     const uses = usesOfSetlist(played, { sourceId: source.id, startedAt, hasTime });

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { transaction } from '../../platform/db/db.ts';
 import { makeServer } from '../../platform/http/server.ts';
 import { asMember, asVisitor, type Caller } from '../../testing/as-member.ts';
 import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
@@ -8,6 +10,7 @@ import { runQueued } from '../../testing/run-queued.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { usageImportsRoutes, usageImportTasks } from '../import/usage-imports.routes.ts';
+import { lockMatching } from '../matching/matching.sql.ts';
 import { usesRoutes } from '../usage.routes.ts';
 
 const { db } = await testDatabase();
@@ -46,6 +49,27 @@ const log = (body: unknown, key?: string) =>
   caller.post('/logs/performances', { body, ...(key !== undefined && { key }) });
 
 describe('one performance', () => {
+  it('of a new month is stored while a job that matches again reads the months', async () => {
+    const answered = await transaction(db, async (job) => {
+      await lockMatching(job);
+      const logging = log(gig({ day: '2003-05-14' }));
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`
+            select from pg_locks where not granted and database = (select oid from pg_database where datname = current_database())`.execute(
+            db,
+          );
+          return rows.length;
+        })
+        .toBe(1);
+      // Would wait for the new month, which waits for this transaction: sooner ended than the deadlock is found, and tried again.
+      await sql`set local lock_timeout = 200`.execute(job);
+      await job.selectFrom('log_entry').select('id').limit(1).execute();
+      return { logging };
+    });
+    expect((await answered.logging).statusCode).toBe(201);
+  });
+
   it('is matched at once and stands among my imports', async () => {
     const setlist = [{ recording_id: song.id }, { title: `Freestyle ${serial}` }];
     const answered = await log(gig({ setlist }));
