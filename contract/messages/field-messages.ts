@@ -36,6 +36,10 @@ export const fieldMessages = {
   isni_invalid: 'This is not a valid ISNI: a digit is wrong. Check it on your documents.',
   ipi_name_invalid:
     'This is not a valid IPI name number: a digit is wrong. Check it on your documents.',
+  ipi_of_another:
+    'The register has another name for this IPI name number. If it is the person shown here, choose them. Otherwise correct the number.',
+  ipi_name_differs:
+    'The register has another name for this IPI name number. We name the person it belongs to. If that is wrong, correct the number.',
   ipi_base_invalid:
     'This is not a valid IPI base number: a digit is wrong. Check it on your documents.',
   tin_invalid:

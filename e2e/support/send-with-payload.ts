@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { APIRequestContext, APIResponse } from '@playwright/test';
 import type { Json } from './stored-text.ts';
 
@@ -18,14 +17,7 @@ export async function sendWithPayload(
     const data = paths.reduce((changed, path) => put(changed, path, payload), body);
     const { method, url } = call;
     const headers = { ...call.headers, 'idempotency-key': randomUUID() };
-    const send = () => request.fetch(url, { method, headers, data });
-    let answer = await send();
-    if (answer.status() === 503) {
-      // On a busy machine a statement may reach its time limit. The same key may be sent again, as the answer asks.
-      console.warn(`${method} ${url}: 503, sent again after ${answer.headers()['retry-after']} s`);
-      await sleep(Number(answer.headers()['retry-after']) * 1000);
-      answer = await send();
-    }
+    const answer = await request.fetch(url, { method, headers, data });
     if (answer.status() !== 422) return { answer, kept: paths.length };
     const { problems } = await answer.json();
     const refused: string[] = problems.map((problem: { path: string }) => problem.path);

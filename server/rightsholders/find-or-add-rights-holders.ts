@@ -2,6 +2,7 @@ import type { AnonymousWriter, NewRightsHolder } from '#contract/works/work-inpu
 import { countryOf } from '#domain/countries/country-choices.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { anonymousId, anonymousName, isAnonymous } from '#domain/rightsholders/rights-holder.ts';
+import { likelySame, samePerson } from '#domain/rightsholders/same-person.ts';
 import { parseSocietyCode } from '#domain/rightsholders/societies.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Transaction } from '../platform/db/db.ts';
@@ -29,8 +30,7 @@ export type ResolvedRightsHolders = {
 
 /**
  * For features that name rights holders. New ones are added; the same new one named twice is one. An IPI name number that
- * is known joins its holder when the kind agrees: the number says who it is better than a name does. A record that was merged is
- * the one that remains. Problems leave it to the caller to throw, and with that to undo what was added.
+ * is known joins its holder when kind and name agree. A record that was merged is the one that remains. Problems leave it to the caller to throw, and with that to undo what was added.
  */
 export async function findOrAddRightsHolders(
   tx: Transaction,
@@ -94,9 +94,9 @@ function resolve(
   added: ReadonlyMap<string, AddedRightsHolder>,
 ): ResolvedRightsHolders {
   const made = new Map([...added].map(([key, holder]) => [key, knownPart(holder)]));
-  const all = [...known.map(knownPart), ...made.values()];
   const byId = new Map(known.map((holder) => [holder.askedId, knownPart(holder)]));
   // Those known stand first, so that they are who a number belongs to.
+  const all = [...known, ...[...added.values()].map((one) => ({ ...one, names: namesOf(one) }))];
   const byIpi = new Map(all.toReversed().map((holder) => [holder.ipiNameNumber, holder]));
   const problems: ProblemDetail[] = [];
   const holders = list.map(({ path, named }) => {
@@ -111,13 +111,29 @@ function resolve(
       problems.push({ path: `${path}.society_code`, code: 'society_unknown' });
     }
     if (named.ipi_name_number === null) return made.get(rightsHolderKey(named)) ?? null;
-    const holder = byIpi.get(named.ipi_name_number) ?? null;
-    if (holder?.kind === named.kind) return holder;
-    problems.push({ path: `${path}.ipi_name_number`, code: 'ipi_name_invalid' });
+    const holder = byIpi.get(named.ipi_name_number);
+    const code = numberProblem(named, holder);
+    if (holder !== undefined && code === null) return knownPart(holder);
+    problems.push({ path: `${path}.ipi_name_number`, code: code ?? 'ipi_name_invalid' });
     return null;
   });
   return { holders, problems };
 }
+
+/** What speaks against its holder being who is named beside an IPI name number: another kind, or a name nothing like any of theirs. */
+export function numberProblem(
+  named: NewRightsHolder,
+  holder: Pick<AskedRightsHolder, 'kind' | 'names'> | undefined,
+): 'ipi_name_invalid' | 'ipi_of_another' | null {
+  const { kind } = named;
+  if (holder?.kind !== kind) return 'ipi_name_invalid';
+  const names = [nameOf(named), ...(named.other_names ?? [])];
+  const one = { kind, names, ipiNameNumber: null };
+  const { score } = samePerson(one, { kind, names: holder.names, ipiNameNumber: null });
+  return score < likelySame ? 'ipi_of_another' : null;
+}
+
+const namesOf = ({ name, otherNames }: AddedRightsHolder) => [name, ...otherNames];
 
 function knownPart({
   id,
@@ -188,7 +204,7 @@ function ipiOf(named: NamedRightsHolder['named']): string | null {
 /** Rights holders on record, by the id or number that was asked for. */
 export type KnownRightsHolders = {
   readonly byId: (id: string) => KnownRightsHolder | undefined;
-  readonly byIpi: (ipiNameNumber: string) => KnownRightsHolder | undefined;
+  readonly byIpi: (ipiNameNumber: string) => AskedRightsHolder | undefined;
 };
 
 /** For features that ask who is on record and add nobody. A record that was merged is the one that remains. */

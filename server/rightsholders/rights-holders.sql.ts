@@ -13,8 +13,11 @@ export type KnownRightsHolder = {
   readonly ipiNameNumber: string | null;
   readonly memberId: string | null;
 };
-/** `askedId` is another than `id` when that record was merged into this one. */
-export type AskedRightsHolder = KnownRightsHolder & { readonly askedId: string };
+/** `askedId` is another than `id` when that record was merged into this one. `names` are all they bear, asked for only beside numbers. */
+export type AskedRightsHolder = KnownRightsHolder & {
+  readonly askedId: string;
+  readonly names: readonly string[];
+};
 export type AddedRightsHolder = KnownRightsHolder & {
   readonly givenNames: string | null;
   readonly familyName: string | null;
@@ -37,6 +40,14 @@ export async function rightsHoldersBy(
     .leftJoin('member as m', 'm.rights_holder_id', 'r.id')
     .select(['r.id', 'r.kind', 'r.name', 'r.ipi_name_number as ipiNameNumber', 'm.id as memberId'])
     .select('asked.id as askedId')
+    .select(
+      (ipis.length === 0
+        ? sql<string[]>`'{}'::text[]`
+        : sql<
+            string[]
+          >`array(select n.name from rights_holder_name n where n.rights_holder_id = r.id limit 50)`
+      ).as('names'),
+    )
     .where((eb) => {
       const hasId = eb('asked.id', '=', sql<string>`any(${ids}::uuid[])`);
       // Most works name only known people: then one index answers.

@@ -34,7 +34,7 @@ const choices = mailTimes.map((value) => ({ value, label: timeLabels[value] }));
 export function MailPreferencesCard() {
   const query = useQuery(mailPreferencesQuery());
   return (
-    <Section title="Notifications by mail">
+    <Section title="Notifications by email">
       <Loaded query={query} what="Your choice of emails" rows={2}>
         {(preferences) => <Preferences preferences={preferences} />}
       </Loaded>

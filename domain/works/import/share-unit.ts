@@ -2,7 +2,7 @@ import { type NumberCounts, sumOfNumbers } from '../../imports/column-content.ts
 import { fullShare, type Share } from '../shares.ts';
 import type { ImportField } from './import-fields.ts';
 
-/** What plain numbers in the share columns of a file mean: 50 is a half, or 0.5 is. */
+/** What plain numbers up to 1 in the share columns of a file mean: 0.5 is half a percent, or a half. Those above 1 are percentages. */
 export const shareUnits = ['percent', 'fraction'] as const;
 /** One of {@link shareUnits}. */
 export type ShareUnit = (typeof shareUnits)[number];
@@ -49,7 +49,8 @@ export function readShare(text: string, unit: ShareUnit): Share | null {
   const [, whole = '', decimals = '', sign] = read;
   if (whole === '' && decimals === '') return null;
   // Digits are read as integers, so that no float decides about a hundredth.
-  const places = sign === '%' || unit === 'percent' ? 2 : 4;
+  const isAboveOne = Number(`${whole}.${decimals}`) > 1;
+  const places = sign === '%' || unit === 'percent' || isAboveOne ? 2 : 4;
   const kept = Number(`${whole}${decimals.padEnd(places, '0').slice(0, places)}`);
   return Number(decimals[places] ?? '0') >= 5 ? kept + 1 : kept;
 }

@@ -14,6 +14,7 @@ import {
   knownRightsHolders,
   type NamedRightsHolder,
   nameOf,
+  numberProblem,
   rightsHolderKey,
 } from '../../rightsholders/find-or-add-rights-holders.ts';
 import {
@@ -61,7 +62,7 @@ export async function checkRows(
     const isReadable = input !== null && problems.length === 0;
     const ruled = isReadable
       ? byRules(input, people, rightsHolderId, now)
-      : { lines: [], problems };
+      : { lines: [], problems, notes: [] };
     const ofFolklore = folkloreProblems(ruled.lines, folkloreShare);
     const kept = savedProblems([...ruled.problems, ...ofFolklore], read);
     return {
@@ -69,7 +70,7 @@ export async function checkRows(
       title: read.draft.title.slice(0, 200),
       ownReference: read.ownReference,
       problems: kept,
-      notes: input === null ? [] : savedProblems(notesOf(input, other), read),
+      notes: input === null ? [] : savedProblems([...notesOf(input, other), ...ruled.notes], read),
       input: kept.length === 0 ? input : null,
       lines: ruled.lines,
     };
@@ -92,7 +93,11 @@ function byRules(
   people: People,
   rightsHolderId: string,
   now: Date,
-): { lines: readonly WorkHolderLine[]; problems: readonly ProblemDetail[] } {
+): {
+  lines: readonly WorkHolderLine[];
+  problems: readonly ProblemDetail[];
+  notes: readonly ProblemDetail[];
+} {
   const found = input.holders.map(({ rights_holder }, index) =>
     people(rights_holder, `holders.${index}.rights_holder`),
   );
@@ -108,6 +113,7 @@ function byRules(
   return {
     lines,
     problems: [...problems, ...registrantProblems(lines, problems, { rightsHolderId })],
+    notes: found.flatMap((one) => ('person' in one ? (one.note ?? []) : [])),
   };
 }
 
@@ -124,7 +130,9 @@ type ResolvedPerson = KnownRightsHolder & { readonly isNew: boolean };
 type People = (
   named: NamedRightsHolder['named'],
   path: string,
-) => { readonly person: ResolvedPerson } | { readonly problem: ProblemDetail };
+) =>
+  | { readonly person: ResolvedPerson; readonly note?: ProblemDetail }
+  | { readonly problem: ProblemDetail };
 
 type Asker = { readonly importId: string; readonly rightsHolderId: string };
 
@@ -160,8 +168,14 @@ async function resolvePeople(
     if (named.ipi_name_number !== null) {
       const holder = known.byIpi(named.ipi_name_number);
       if (holder === undefined) return { person: newPerson(named) };
-      if (holder.kind === named.kind) return { person: { ...holder, isNew: false } };
-      return { problem: { path: `${path}.ipi_name_number`, code: 'ipi_name_invalid' } };
+      const at = `${path}.ipi_name_number`;
+      const problem = numberProblem(named, holder);
+      if (problem === 'ipi_name_invalid') return { problem: { path: at, code: problem } };
+      const person = { ...holder, isNew: false };
+      // Lists have stage names that the register lacks: the number says who it is, and the member is told.
+      return problem === null
+        ? { person }
+        : { person, note: { path: at, code: 'ipi_name_differs' } };
     }
     const met = byName.get(rightsHolderKey(named));
     if (met?.is_ambiguous) return { problem: { path, code: 'rights_holder_ambiguous' } };

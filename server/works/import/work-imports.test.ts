@@ -410,6 +410,17 @@ describe('registering', () => {
     expect(notices).toMatchObject([{ title: 'You were named on 2 works' }]);
   });
 
+  it('tells of a number that the register has under another name', async () => {
+    await buildMember(db, { name: 'Yaw Okyere', ipiNameNumber: '00055522294' });
+    const row = (title: string, other: string) => `${song(title, { other })}00055522294`;
+    const rows = sheetOf(head, row('One', 'King Thunder'), row('Two', 'Y. Okyere'));
+    const { id } = await buildCheckedImport(app, ctx, ama, rows);
+    const { data } = await rowsOf(ama, id);
+    const [told, agrees] = data.map((one: { problems: unknown[] }) => one.problems);
+    expect(told).toMatchObject([{ code: 'ipi_name_differs' }]);
+    expect(agrees).toEqual([]);
+  });
+
   it('adds nothing when the same file comes again', async () => {
     const rows = sheetOf(
       head,

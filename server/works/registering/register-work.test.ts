@@ -114,6 +114,22 @@ describe('registering a work', () => {
     ]);
   });
 
+  it('never takes somebody named beside a number for another whose number it is', async () => {
+    const ipi = '00055511102';
+    const known = newPersonLine('Yaw Sakyi', 5000, { ipi });
+    await me.post('/works', { body: workInput(ama, { holders: [lineOf(ama, 5000), known] }) });
+    for (const name of ['Esi Strangerfield', 'Kofi Sakyi']) {
+      const holders = [lineOf(ama, 5000), newPersonLine(name, 5000, { ipi })];
+      const refused = await me.post('/works', { body: workInput(ama, { holders }) });
+      expect(problemsOf(refused)).toEqual([
+        'holders.1.rights_holder.ipi_name_number ipi_of_another',
+      ]);
+    }
+    const holders = [lineOf(ama, 5000), newPersonLine('Sakyi Yaw K.', 5000, { ipi })];
+    const { data } = (await me.post('/works', { body: workInput(ama, { holders }) })).json();
+    expect(data.holders[1].name).toBe('Yaw Sakyi');
+  });
+
   it('gives the first answer again to the same key', async () => {
     const body = workInput(ama, { title: 'Twice' });
     const [one, other] = [
