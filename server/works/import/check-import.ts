@@ -104,8 +104,8 @@ export function verdictOf(row: CheckedRow, twin: Twin | undefined): RowVerdict {
     ownReference: isFaulty ? null : ownReference,
     iswc,
     titleKey,
-    repeatsRow: twin?.outcome === 'repeated' ? twin.row : null,
-    workId: twin === undefined || twin.outcome === 'repeated' ? null : twin.workId,
+    repeatsRow: twin !== undefined && 'row' in twin ? twin.row : null,
+    workId: twin !== undefined && 'workId' in twin ? twin.workId : null,
   };
 }
 
@@ -116,16 +116,14 @@ export function identityOf(row: CheckedRow): RowIdentity {
   const foldedTitle = fold(row.title);
   const iswc = row.input?.iswc ?? null;
   const holders = [...new Set(row.lines.map(({ id }) => id))];
-  // Who numbers works, or knows their ISWC, distinguishes two of one title by that.
-  const isNumbered = row.ownReference !== null || iswc !== null;
   return {
     number: row.number,
     ownReference: row.ownReference,
     iswc,
+    // Who numbers works, or knows their ISWC, may distinguish two of one title by that.
+    isNumbered: row.ownReference !== null || iswc !== null,
     titleKey:
-      isNumbered || row.input === null
-        ? null
-        : hashOf(`${foldedTitle}\n${holders.toSorted().join('\n')}`),
+      row.input === null ? null : hashOf(`${foldedTitle}\n${holders.toSorted().join('\n')}`),
     foldedTitle,
     holderIds: holders.filter((id) => uuidShape.test(id)),
   };
@@ -144,7 +142,7 @@ function hashOf(text: string): string {
 
 /** What a row that is right turned out to repeat. */
 type Twin =
-  | { readonly outcome: 'repeated'; readonly row: number }
+  | { readonly outcome: 'repeated' | 'likely_registered'; readonly row: number }
   | { readonly outcome: 'already_registered' | 'likely_registered'; readonly workId: string };
 
 /** For rows by their number: the earlier row of the file, or the work of the repertoire, that they say again. */
@@ -161,8 +159,13 @@ async function findTwins(
   const sure = await sureTwins(tx, memberId, rows);
   for (const [number, workId] of sure) twins.set(number, { outcome: 'already_registered', workId });
   const earlier = await earlierTwins(tx, importId, rows);
-  const inBatch = twinsAmong(rows, earlier, keysOf);
-  for (const [number, row] of inBatch) {
+  const sameTitle = twinsAmong(rows, earlier.likely, ({ titleKey }) =>
+    titleKey === null ? [] : [titleKey],
+  );
+  for (const [number, row] of sameTitle) {
+    if (!twins.has(number)) twins.set(number, { outcome: 'likely_registered', row });
+  }
+  for (const [number, row] of twinsAmong(rows, earlier.sure, keysOf)) {
     if (!sure.has(number)) twins.set(number, { outcome: 'repeated', row });
   }
   return twins;
@@ -182,11 +185,11 @@ export async function sureTwins(
   return new Map(found);
 }
 
-/** What of a row another of the file can have as well. */
-function keysOf({ ownReference, iswc, titleKey }: RowIdentity): string[] {
+/** What of a row makes another of the file surely the same. */
+function keysOf({ ownReference, iswc, titleKey, isNumbered }: RowIdentity): string[] {
   return [
     ...(ownReference === null ? [] : [`reference ${ownReference}`]),
     ...(iswc === null ? [] : [`iswc ${iswc}`]),
-    ...(titleKey === null ? [] : [`title ${titleKey}`]),
+    ...(titleKey === null || isNumbered ? [] : [`title ${titleKey}`]),
   ];
 }

@@ -79,6 +79,8 @@ export type RowIdentity = {
   readonly ownReference: string | null;
   readonly iswc: string | null;
   readonly titleKey: string | null;
+  /** By its member or by an ISWC. */
+  readonly isNumbered: boolean;
   readonly foldedTitle: string;
   /** Those of its holders who are on record. */
   readonly holderIds: readonly string[];
@@ -128,33 +130,41 @@ export async function likelyTwins(
   return new Map(found.map(({ number, id }) => [number, id]));
 }
 
-/** For rows by their number: the first row before this batch that says the same work and is not faulty itself. */
+/**
+ * For rows by their number: the first row before this batch that is not faulty itself and says the same work, surely or by title and
+ * holders alone where one of them is numbered.
+ */
 export async function earlierTwins(
   tx: Transaction,
   importId: string,
   rows: readonly RowIdentity[],
-): Promise<Map<number, number>> {
+): Promise<{ sure: Map<number, number>; likely: Map<number, number> }> {
   const before = Math.min(...rows.map(({ number }) => number));
-  const given = rows.map(({ number, ownReference, iswc, titleKey }) => ({
+  const given = rows.map(({ number, ownReference, iswc, titleKey, isNumbered }) => ({
     number,
+    is_numbered: isNumbered,
     own_reference: ownReference,
     iswc,
     title_key: titleKey,
   }));
   // Joined, not asked row by row for the least: for that PostgreSQL reads the import from its start, once for each of these rows.
-  const sharedBy = (key: RawBuilder<unknown>) => sql`
-    select g.number, r.number as earlier
+  const sharedBy = (key: RawBuilder<unknown>, isSure: RawBuilder<unknown>) => sql`
+    select g.number, r.number as earlier, ${isSure} as is_sure
       from given g join work_import_row r on r.import_id = ${importId} and r.${key} = g.${key}
      where r.number < ${before} and r.outcome not in ('faulty', 'repeated')`;
-  const { rows: found } = await sql<{ number: number; earlier: number }>`
+  const { rows: found } = await sql<{ number: number; earlier: number; is_sure: boolean }>`
     with given as materialized (
       select * from json_to_recordset(${JSON.stringify(given)}::json) as g(
-             number integer, own_reference text, iswc text, title_key uuid))
-    select number, min(earlier) as earlier
-      from (${sharedBy(sql.ref('own_reference'))} union all ${sharedBy(sql.ref('iswc'))}
-            union all ${sharedBy(sql.ref('title_key'))}) as found
-     group by number order by number limit ${rows.length}`.execute(tx);
-  return new Map(found.map(({ number, earlier }) => [number, earlier]));
+             number integer, is_numbered boolean, own_reference text, iswc text, title_key uuid))
+    select number, is_sure, min(earlier) as earlier
+      from (${sharedBy(sql.ref('own_reference'), sql`true`)} union all ${sharedBy(sql.ref('iswc'), sql`true`)}
+            union all ${sharedBy(sql.ref('title_key'), sql`not g.is_numbered and r.own_reference is null and r.iswc is null`)}) as found
+     group by number, is_sure order by number limit ${rows.length * 2}`.execute(tx);
+  const of = (isSure: boolean) =>
+    new Map(
+      found.filter((one) => one.is_sure === isSure).map(({ number, earlier }) => [number, earlier]),
+    );
+  return { sure: of(true), likely: of(false) };
 }
 
 /** What the member calls their new works by. */

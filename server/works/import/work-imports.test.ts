@@ -421,6 +421,34 @@ describe('registering', () => {
     expect(agrees).toEqual([]);
   });
 
+  it('asks about a title with the same holders under two numbers, and counts one without a number twice', async () => {
+    const rows = sheetOf(
+      head,
+      song('One', { number: 'A1' }),
+      song('One', { number: 'A2' }),
+      song('Two'),
+      song('Two'),
+      song('One'),
+    );
+    const { id } = await buildCheckedImport(app, ctx, ama, rows);
+    const { data } = await rowsOf(ama, id);
+    expect(
+      data.map((one: { outcome: string; repeats_row: number | null }) => [
+        one.outcome,
+        one.repeats_row,
+      ]),
+    ).toEqual([
+      ['good', null],
+      ['likely_registered', 2],
+      ['good', null],
+      ['repeated', 4],
+      ['likely_registered', 2],
+    ]);
+    await start(ama, id, 'register');
+    await runImports(ctx);
+    expect((await details(ama, id)).figures).toMatchObject({ registered: 4, repeated: 1 });
+  });
+
   it('adds nothing when the same file comes again', async () => {
     const rows = sheetOf(
       head,

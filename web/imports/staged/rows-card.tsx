@@ -61,7 +61,8 @@ export function StagedRowsCard<S extends StagedShapes>({
                   <RowProblems problems={row.problems} />
                   {row.repeats_row !== null && (
                     <Text small>
-                      This is the same {kind.thing} as row {row.repeats_row}.
+                      {row.outcome === 'repeated' ? 'This is' : 'This may be'} the same {kind.thing}{' '}
+                      as row {row.repeats_row}.
                     </Text>
                   )}
                   {kind.made(row)}
