@@ -1,3 +1,4 @@
+import { parseWorkNumber } from '../../identifiers/work-number.ts';
 import { cellText } from '../../imports/import.ts';
 import type { ProblemDetail } from '../../problems.ts';
 import { parsePartialDate } from '../../text/dates.ts';
@@ -53,6 +54,8 @@ type RecordingDraft = {
 export type ReadRow = {
   readonly draft: WorkDraft;
   readonly ownReference: string | null;
+  /** The society's own number of the work; null also where the cell holds none. */
+  readonly workNumber: number | null;
   readonly problems: readonly ProblemDetail[];
   readonly columnOf: (path: string) => number | null;
 };
@@ -102,7 +105,8 @@ export function readRow(cells: readonly string[], plan: ColumnPlan, own: OwnName
   };
   const columnOf = (path: string) =>
     columnOfPath(plan, { holders: named, recordings: places }, path);
-  return { draft, ownReference, problems: found.problems, columnOf };
+  const workNumber = parseWorkNumber(cell('work_number'));
+  return { draft, ownReference, workNumber, problems: found.problems, columnOf };
 }
 
 /** How a field is read that is not taken as its text, and what is wrong where it cannot be. */

@@ -18,7 +18,10 @@ const holderExamples = [
 ] as const;
 
 const first = ['title', 'alternative_titles', 'own_reference', 'iswc'] as const;
-const others = workImportFields.filter((field) => !first.some((one) => one === field));
+// A new work has no number at the society yet.
+const others = workImportFields.filter(
+  (field) => field !== 'work_number' && !first.some((one) => one === field),
+);
 
 const examples: readonly (readonly [ImportField, string])[] = [
   ...[...first, ...others].map((field) => [field, workColumns[field].example] as const),

@@ -20,6 +20,7 @@ export type WorkImportField =
   | 'original_protection'
   | 'derivation'
   | 'own_reference'
+  | 'work_number'
   | RecordingImportPart;
 
 /** The fields of a recording that a column can have; those of the first are fields of the work. */
@@ -240,6 +241,11 @@ export const workColumns: Readonly<Record<WorkImportField, WorkColumn>> = {
       'my number',
     ],
     example: 'SM-0001',
+  },
+  work_number: {
+    name: 'Number at the society',
+    headers: ['society number', 'number at society'],
+    example: '',
   },
   isrc: {
     name: 'ISRC of a recording',

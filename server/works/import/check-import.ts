@@ -119,9 +119,10 @@ export function identityOf(row: CheckedRow): RowIdentity {
   return {
     number: row.number,
     ownReference: row.ownReference,
+    workNumber: row.workNumber,
     iswc,
     // Who numbers works, or knows their ISWC, may distinguish two of one title by that.
-    isNumbered: row.ownReference !== null || iswc !== null,
+    isNumbered: row.ownReference !== null || row.workNumber !== null || iswc !== null,
     titleKey:
       row.input === null ? null : hashOf(`${foldedTitle}\n${holders.toSorted().join('\n')}`),
     foldedTitle,
@@ -171,15 +172,18 @@ async function findTwins(
   return twins;
 }
 
-/** The works that rows surely are: of the same ISWC, or of the number by which the member calls them. */
+/** The works that rows surely are: of the same ISWC, of the number by which the member calls them, or of ours with the same title. */
 export async function sureTwins(
   tx: Transaction,
   memberId: string,
   rows: readonly RowIdentity[],
 ): Promise<Map<number, string>> {
-  const { byIswc, byReference } = await registeredTwins(tx, memberId, rows);
-  const found = rows.flatMap(({ number, iswc, ownReference }): [number, string][] => {
-    const id = byReference.get(ownReference ?? '') ?? byIswc.get(iswc ?? '');
+  const { byNumber, byIswc, byReference } = await registeredTwins(tx, memberId, rows);
+  const found = rows.flatMap(({ number, ...row }): [number, string][] => {
+    const id =
+      byNumber.get(`${row.workNumber} ${row.foldedTitle}`) ??
+      byReference.get(row.ownReference ?? '') ??
+      byIswc.get(row.iswc ?? '');
     return id === undefined ? [] : [[number, id]];
   });
   return new Map(found);

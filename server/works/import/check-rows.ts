@@ -35,6 +35,7 @@ export type CheckedRow = {
   readonly number: number;
   readonly title: string;
   readonly ownReference: string | null;
+  readonly workNumber: number | null;
   readonly problems: readonly SavedProblem[];
   /** What is changed in it when it is registered, for its member to know. */
   readonly notes: readonly SavedProblem[];
@@ -69,6 +70,7 @@ export async function checkRows(
       number: row.number,
       title: read.draft.title.slice(0, 200),
       ownReference: read.ownReference,
+      workNumber: read.workNumber,
       problems: kept,
       notes: input === null ? [] : savedProblems([...notesOf(input, other), ...ruled.notes], read),
       input: kept.length === 0 ? input : null,

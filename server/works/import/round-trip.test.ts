@@ -58,6 +58,12 @@ describe('a catalogue in the documented format', () => {
     }
   });
 
+  it('that comes in again where it came from is known by our numbers, all of it', async () => {
+    const file = await exported(one, 'xlsx');
+    const { figures } = await buildCheckedImport(one.app, one.ctx, one.by, file);
+    expect(figures).toMatchObject({ rows: 50, already_registered: 50, good: 0, faulty: 0 });
+  });
+
   it('has every kind of everything, so that nothing new is forgotten', async () => {
     const works = await factsOf(one);
     const holders = works.flatMap((work) => work.holders);

@@ -77,9 +77,10 @@ export async function coHoldersOfImport(
 export type RowIdentity = {
   readonly number: number;
   readonly ownReference: string | null;
+  readonly workNumber: number | null;
   readonly iswc: string | null;
   readonly titleKey: string | null;
-  /** By its member or by an ISWC. */
+  /** By its member, by the society or by an ISWC. */
   readonly isNumbered: boolean;
   readonly foldedTitle: string;
   /** Those of its holders who are on record. */
@@ -88,23 +89,26 @@ export type RowIdentity = {
 
 const stands = sql.raw(`w.state not in ('withdrawn', 'merged', 'rejected')`);
 
-/** Works of the repertoire with the ISWC, or that the member calls by the same number. */
+/** Works of the repertoire with the ISWC, that the member calls by the same number, or with our number and the folded title. */
 export async function registeredTwins(
   tx: Transaction,
   memberId: string,
   rows: readonly RowIdentity[],
-): Promise<{ byIswc: Map<string, string>; byReference: Map<string, string> }> {
+): Promise<Record<'byNumber' | 'byIswc' | 'byReference', Map<string, string>>> {
   const iswcs = rows.flatMap(({ iswc }) => iswc ?? []);
   const references = rows.flatMap(({ ownReference }) => ownReference ?? []);
-  const found = await sql<{ by: 'iswc' | 'reference'; value: string; id: string }>`
+  const numbers = rows.flatMap(({ workNumber }) => workNumber ?? []);
+  const found = await sql<{ by: 'number' | 'iswc' | 'reference'; value: string; id: string }>`
     select 'iswc' as by, w.iswc as value, w.id from work w where w.iswc = any(${iswcs}::text[]) and ${stands}
     union all
     select 'reference', r.reference, w.id from work_reference r join work w on w.id = r.work_id
      where r.member_id = ${memberId} and r.reference = any(${references}::text[]) and ${stands}
-     limit ${iswcs.length + references.length}`.execute(tx);
+    union all
+    select 'number', w.number || ' ' || w.title_folded, w.id from work w where w.number = any(${numbers}::int[]) and ${stands}
+     limit ${iswcs.length + references.length + numbers.length}`.execute(tx);
   const of = (by: string) =>
     new Map(found.rows.filter((one) => one.by === by).map(({ value, id }) => [value, id]));
-  return { byIswc: of('iswc'), byReference: of('reference') };
+  return { byNumber: of('number'), byIswc: of('iswc'), byReference: of('reference') };
 }
 
 /** For rows by their number: a work of the same folded title with a holder in common. */
