@@ -35,8 +35,8 @@ export const checkStep: ImportStep<WorkImportRecord, WorkBatch> = {
     const { memberId } = work;
     const at = ctx.now();
     const checked = await checkRows(tx, work, rows, at, ctx);
-    const good = checked.filter(({ problems }) => problems.length === 0).map(identityOf);
-    const twins = await findTwins(tx, { importId: record.id, memberId }, good);
+    const known = checked.filter((row) => row.problems.length === 0 || row.workNumber !== null);
+    const twins = await findTwins(tx, { importId: record.id, memberId }, known.map(identityOf));
     const verdicts = checked.map((row) => verdictOf(row, twins.get(row.number)));
     await saveVerdicts(tx, record, rows, verdicts, at);
     return true;
@@ -93,15 +93,14 @@ export async function saveVerdicts(
 
 /** What a checked row comes to. */
 export function verdictOf(row: CheckedRow, twin: Twin | undefined): RowVerdict {
-  const isFaulty = row.problems.length > 0;
+  const isFaulty = row.problems.length > 0 && twin?.outcome !== 'already_registered';
   const { ownReference, iswc, titleKey } = identityOf(row);
   return {
     number: row.number,
     title: row.title,
     outcome: isFaulty ? 'faulty' : (twin?.outcome ?? 'good'),
     problems: isFaulty ? row.problems : row.notes,
-    // One that is too long can be no work's.
-    ownReference: isFaulty ? null : ownReference,
+    ownReference,
     iswc,
     titleKey,
     repeatsRow: twin !== undefined && 'row' in twin ? twin.row : null,
@@ -118,7 +117,8 @@ export function identityOf(row: CheckedRow): RowIdentity {
   const holders = [...new Set(row.lines.map(({ id }) => id))];
   return {
     number: row.number,
-    ownReference: row.ownReference,
+    // Of a row with problems nothing counts but our number, which they do not change. One that is too long can be no work's.
+    ownReference: row.input === null ? null : row.ownReference,
     workNumber: row.workNumber,
     iswc,
     // Who numbers works, or knows their ISWC, may distinguish two of one title by that.
@@ -126,7 +126,7 @@ export function identityOf(row: CheckedRow): RowIdentity {
     titleKey:
       row.input === null ? null : hashOf(`${foldedTitle}\n${holders.toSorted().join('\n')}`),
     foldedTitle,
-    holderIds: holders.filter((id) => uuidShape.test(id)),
+    holderIds: row.input === null ? [] : holders.filter((id) => uuidShape.test(id)),
   };
 }
 
