@@ -2,10 +2,11 @@ import type { HolderInput, WorkInput } from '#contract/works/work-input.ts';
 import type { ConsentMeans, HeldLine } from '#domain/consent/consent.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { isAnonymous, type RightsHolderKind } from '#domain/rightsholders/rights-holder.ts';
+import { collectorRoles } from '#domain/works/chains/chains.ts';
 import { type Collection, isSameCollection } from '#domain/works/chains/collection.ts';
 import type { PayableHolder } from '#domain/works/payable.ts';
-import type { Role } from '#domain/works/roles.ts';
-import { rights, type Share, type SharesByRight } from '#domain/works/shares.ts';
+import { isOneOf, type Role } from '#domain/works/roles.ts';
+import { holdsAny, rights, type Share, type SharesByRight } from '#domain/works/shares.ts';
 import { trimLines } from '#domain/works/trim-shares.ts';
 import type { ConfirmationState } from '#domain/works/work.ts';
 import type { Context } from '../context.ts';
@@ -159,9 +160,15 @@ export function declined(
   return { ...line, confirmation: 'declined', confirmedAt: null, ...answered };
 }
 
-/** The same line, whose holder is asked until `answerBy`: also without a share, for to be named is a claim about them. An anonymous writer is nobody to ask. */
+/**
+ * The same line, whose holder is asked until `answerBy`: also without a share, for to be named is a claim about them. An anonymous writer
+ * is nobody to ask. Nor does anything wait for who has no account and only collects for others, such as a sub-publisher abroad: they
+ * have nothing to lose.
+ */
 export function asked(line: WorkHolderLine, answerBy: Date): WorkHolderLine {
-  return isAnonymous(line.kind) ? line : { ...line, answerBy };
+  const onlyCollects = isOneOf(collectorRoles, line.role) && !holdsAny(line.shares);
+  const isWaitedFor = !isAnonymous(line.kind) && !(onlyCollects && line.memberId === null);
+  return isWaitedFor ? { ...line, answerBy } : line;
 }
 
 /** Until when somebody is to answer who is asked now. */

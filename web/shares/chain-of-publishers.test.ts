@@ -38,6 +38,13 @@ it('who is made a sub-publisher collects for the original publisher, and is sent
   expect(givenHolders(back)[2]).toMatchObject({ role: 'E', represents: [] });
 });
 
+it('of two original publishers it has to be said for which it collects', () => {
+  const two = { ...draft, holders: [...draft.holders, line('volta', 'E', '')] };
+  const chain = changeSplit(two, { type: 'role_chosen', key: 'pan', role: 'SE' });
+  expect(actsFor(chain)).toEqual([]);
+  expect(problems(chain)).toContain('holders.2.represents represents_nobody');
+});
+
 it('is refused a share', () => {
   const chain = changeSplit(draft, { type: 'role_chosen', key: 'pan', role: 'AM' });
   const owning = changeSplit(

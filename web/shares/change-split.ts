@@ -166,11 +166,12 @@ function inRole(draft: SplitDraft, holder: DraftHolder, role: Role): DraftHolder
   };
 }
 
-// Who collects does so for the original publishers, until something else is chosen.
+// Who collects does so for the original publisher, until something else is chosen: for which of several has to be said.
 function actsForIn(others: SplitDraft, { role: before, represents }: DraftHolder, role: Role) {
   const isOwner = before === 'E' || isWriter(before);
   const usual = isOwner ? usuallyActsFor(others.holders, role) : [];
-  if (usual.length > 0) return usual.flatMap((place) => others.holders[place]?.key ?? []);
+  if (usual.length > 1) return [];
+  if (usual.length === 1) return usual.flatMap((place) => others.holders[place]?.key ?? []);
   return represents.length > 0 ? represents : onlyOneWithout(others);
 }
 

@@ -5,7 +5,7 @@ import { type ParseResult, parse } from '#contract/platform/parse.ts';
 import type { Work } from '#contract/works/work.ts';
 import { type HolderInput, holdersInputSchema } from '#contract/works/work-input.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
-import { collectorProblems } from '#domain/works/chains/chains.ts';
+import { actingProblems, collectorProblems } from '#domain/works/chains/chains.ts';
 import { manuscriptProblems } from '#domain/works/manuscript-problems.ts';
 import { isPublisher, isWriter, type Role } from '#domain/works/roles.ts';
 import { shareProblems } from '#domain/works/share-problems.ts';
@@ -209,7 +209,10 @@ export function sharingProblems(draft: SplitDraft): ProblemDetail[] {
   ).filter(({ code }) => code !== 'no_share_held' || isReadable(draft));
   const owners = draft.holders.map((one, place) => ({ ...one, shares: owned[place] ?? noShares }));
   problems.push(...collectorProblems(owners));
-  if (draft.sharing !== 'manuscript') return problems;
+  if (draft.sharing !== 'manuscript') {
+    const acting = draft.holders.map((one) => ({ ...one, represents: actedForBy(draft, one) }));
+    return [...problems, ...actingProblems(acting)];
+  }
   // Above 100 % is said where it was agreed, and not again at a share that was made of it.
   const ofShares = problems.filter(({ code }) => code !== 'share_above_100');
   return [...manuscriptProblems(manuscriptOf(draft)), ...inFields(draft, ofShares)];

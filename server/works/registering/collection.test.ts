@@ -4,7 +4,7 @@ import type { HolderInput } from '#contract/works/work-input.ts';
 import { makeApp } from '../../app.ts';
 import { type Caller, callerNamed } from '../../testing/as-member.ts';
 import type { BuiltMember } from '../../testing/build-member.ts';
-import { lineOf, workInput } from '../../testing/build-work.ts';
+import { lineOf, newPersonLine, workInput } from '../../testing/build-work.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
@@ -157,6 +157,20 @@ it('does not change for who has confirmed it, nor wider than whom they act for h
     confirmation: 'confirmed',
     collection: { societies },
   });
+});
+
+it('is not waited for while it has no account, for it has nothing to lose', async () => {
+  const abroad = { ...newPersonLine('Lomé Éditions', 0, { role: 'SE' }), represents: [1] };
+  const rights_holder = {
+    kind: 'corporate' as const,
+    name: 'Lomé Éditions',
+    ipi_name_number: null,
+  };
+  const { id } = (await register([...owners, { ...abroad, rights_holder }])).json().data;
+  const waiting = await readAs(asVolta, id);
+  expect(waiting.holders.map(({ answer_by }) => answer_by === null)).toEqual([true, false, true]);
+  await asVolta.post(`/works/${id}/confirmation`, tag(waiting));
+  expect((await readAs(asAma, id)).state).toBe('registered_payable');
 });
 
 it('is widened by a proposal that both have accepted', async () => {
