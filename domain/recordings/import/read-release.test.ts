@@ -227,6 +227,32 @@ it('has headers that are understood by themselves', () => {
   expect(fields.map((field) => field && recordingImportFieldName(field))).toEqual(headers);
 });
 
+it('loses nothing without a word: what has no place is in columns that are not used', () => {
+  const by = (name: string, Role: string): Node => ({
+    Contributor: [{ ContributorPartyReference: name }, { Role }],
+  });
+  const release: Node = {
+    Release: [
+      { ReleaseId: [{ GRid: 'A1-2425G-ABC1234002-M' }, { ICPN: '0123456789012' }] },
+      { ReleaseId: [{ CatalogNumber: 'SM-001' }] },
+    ],
+  };
+  const track = recording(
+    by('P1', 'Remixer'),
+    by('P2', 'MusicPublisher'),
+    by('P3', 'MixingEngineer'),
+    { AdditionalTitle: [{ TitleText: 'Golden Heart' }] },
+  );
+  const [row = {}] = read(message([track], { ReleaseList: [release] }));
+  const unused = {
+    'Other contributors': 'Adom, Sounds (Remixer); Efya (Music publisher)',
+    'Titles besides the main one': 'Golden Heart',
+    'ICPN and GRid': '0123456789012; A1-2425G-ABC1234002-M',
+  };
+  expect(row).toMatchObject({ ...unused, Mixer: 'Yaw Bass' });
+  expect(suggestRecordingColumns(Object.keys(unused))).toEqual([null, null, null]);
+});
+
 it('refuses more tracks than rows are taken, tracks without end, and what only ERN 3 has', () => {
   const many = Array.from({ length: 5 }, () => recording());
   expect(() => read(message(many), 5)).toThrow(

@@ -15,7 +15,8 @@ import { contributorsOf, dayOf, inWords, ownersOf } from './release-people.ts';
 
 /**
  * What the columns of a release are called, in their order: as our own template calls them, so that they are understood by themselves. The
- * last two are shown and not registered: a work has its composers, and performers have shares, which such a message does not say.
+ * last ones are shown and not registered: a work has its composers, performers have shares, which such a message does not say, and for
+ * the others there is no place.
  */
 const headers = {
   isrc: recordingImportColumns.isrc.name,
@@ -40,6 +41,9 @@ const headers = {
   genre: 'Genre',
   composers: 'Composers',
   performers: 'Performers and instruments',
+  others: 'Other contributors',
+  otherTitles: 'Titles besides the main one',
+  releaseNumbers: 'ICPN and GRid',
 } as const;
 type ReleaseColumn = keyof typeof headers;
 // Safe: the keys of a literal object are its own.
@@ -49,7 +53,10 @@ const columns = Object.keys(headers) as readonly ReleaseColumn[];
 type Track = { reference: string } & Partial<Record<ReleaseColumn, string>>;
 
 /** What the release, or its entry for one track, says of a track. */
-type ReleaseFacts = Pick<Track, 'label' | 'genre' | 'released' | 'release' | 'catalogueNumber'>;
+type ReleaseFacts = Pick<
+  Track,
+  'label' | 'genre' | 'released' | 'release' | 'catalogueNumber' | 'releaseNumbers'
+>;
 
 /** Where the elements are that say something of recordings. @source DDEX ERN 4.1 to 4.3, NewReleaseMessage */
 const listOf: Readonly<Record<string, string>> = {
@@ -88,7 +95,12 @@ export function releaseReader(maxRows: number) {
     close,
     rows: (): string[][] => {
       const complete = tracks.map((track): Track => {
-        const { release: _, catalogueNumber: __, ...own } = ofTrack.get(track.reference) ?? {};
+        const {
+          release: _,
+          catalogueNumber: __,
+          releaseNumbers: ___,
+          ...own
+        } = ofTrack.get(track.reference) ?? {};
         return { ...whole, ...own, ...track };
       });
       const used = columns.filter(
@@ -140,6 +152,7 @@ function factsOf(release: Element, parties: ReadonlyMap<string, string>): Releas
     ...plain('released', dayOf(dates[0])),
     ...plain('release', titleOf(release).title),
     ...plain('catalogueNumber', numbers[0]),
+    ...said('releaseNumbers', [...numbers.slice(1), ...textsAt(release, 'ReleaseId/GRid')]),
   };
 }
 
@@ -199,6 +212,8 @@ function trackOf(resource: Element, parties: ReadonlyMap<string, string>): Track
     ...said('engineer', people.engineers),
     ...said('composers', people.composers),
     ...said('performers', people.performers),
+    ...said('others', people.others),
+    ...said('otherTitles', textsAt(resource, 'AdditionalTitle/TitleText')),
     ...(resource.name === 'Video' && { medium: 'Video' }),
   };
 }

@@ -10,16 +10,24 @@ export function contributorsOf(resource: Element, parties: Parties) {
     people.flatMap(({ name, role }) => (is(role) ? name : []));
   return {
     producers: whose((role) => /producer$/i.test(role)),
-    mixers: whose((role) => /^(re)?mix/i.test(role)),
-    engineers: whose((role) => /engineer$/i.test(role) && !/^(re)?mix/i.test(role)),
+    mixers: whose((role) => mixes.test(role)),
+    engineers: whose((role) => /engineer$/i.test(role) && !mixes.test(role)),
     composers: whose((role) => writes.test(role)),
     performers: people
       .filter(({ role, instrument }) => instrument !== '' || performs.test(role))
       .map(({ name, role, instrument }) => `${name} (${instrument || inWords(role)})`),
+    others: people
+      .filter(({ role, instrument }) => instrument === '' && !isPlaced(role))
+      .map(({ name, role }) => (role === '' ? name : `${name} (${inWords(role)})`)),
   };
 }
 
+/** Whether what they did has a place of its own. A remixer, who makes another version, has none; nor has a publisher, who is of the work. */
+const isPlaced = (role: string) =>
+  [/producer$/i, /engineer$/i, mixes, writes, performs].some((placed) => placed.test(role));
+
 /** Roles of contributors. @source DDEX allowed value set ContributorRole */
+const mixes = /^mix(er|ing|ed)?/i;
 const writes =
   /^(Composer|ComposerLyricist|Lyricist|Author|Librettist|Songwriter|Adapter|Arranger|Translator|Writer|.*Composer|.*Lyricist)$/;
 const performs =

@@ -44,7 +44,7 @@ const recordingImport: StagedKind<{
   },
   sentences: {
     willBeTold: 'We tell the members you name. They can correct their part.',
-    wereTold: 'We told the members you named.',
+    wereTold: 'If you named other members, we told them.',
     stayReason: 'others have changed or claimed',
     whatUndoDoes:
       'We withdraw the recordings that this file registered. A withdrawn recording does not appear in search, and its ISRC can be used again.',
