@@ -21,6 +21,7 @@ import { givenPerson, idOf, kindOf, nameOf, personOf } from '../rightsholders/dr
 import { givenShare } from '../ui/shares/share-field.tsx';
 import {
   actedForBy,
+  chainOf,
   givenCollection,
   holdersOf,
   inOneField,
@@ -196,23 +197,19 @@ export function oncePerField(
 
 /** What is wrong with the shares as they are typed, each at its field. */
 export function sharingProblems(draft: SplitDraft): ProblemDetail[] {
-  const owned = sharesOf(draft);
+  const owners = chainOf(draft, sharesOf(draft));
   const problems = shareProblems(
     { versionKind: draft.version_kind, textMusicRelationship: draft.text_music_relationship },
-    draft.holders.map(({ person, role }, place) => ({
+    owners.map(({ person, role, shares }) => ({
       holderId: idOf(person),
       kind: kindOf(person),
       role,
-      shares: owned[place] ?? noShares,
+      shares,
     })),
     // What cannot be read is refused as such; it may well be a share.
   ).filter(({ code }) => code !== 'no_share_held' || isReadable(draft));
-  const owners = draft.holders.map((one, place) => ({ ...one, shares: owned[place] ?? noShares }));
   problems.push(...collectorProblems(owners));
-  if (draft.sharing !== 'manuscript') {
-    const acting = draft.holders.map((one) => ({ ...one, represents: actedForBy(draft, one) }));
-    return [...problems, ...actingProblems(acting)];
-  }
+  if (draft.sharing !== 'manuscript') return [...problems, ...actingProblems(owners)];
   // Above 100 % is said where it was agreed, and not again at a share that was made of it.
   const ofShares = problems.filter(({ code }) => code !== 'share_above_100');
   return [...manuscriptProblems(manuscriptOf(draft)), ...inFields(draft, ofShares)];

@@ -11,6 +11,7 @@ import {
 } from '#domain/works/manuscript.ts';
 import { isOneOf, isPublisher, isWriter, type Role } from '#domain/works/roles.ts';
 import {
+  noShares,
   parseShare,
   type Right,
   rights,
@@ -72,6 +73,15 @@ export function manuscriptOf(draft: SplitDraft): ManuscriptLine[] {
       mechanical: readShare(holder.publisherPart.mechanical),
       synchronisation: readShare(holder.publisherPart.synchronisation),
     },
+  }));
+}
+
+/** The holders with what they own and the places of those for whom they act. */
+export function chainOf(draft: SplitDraft, owned: readonly SharesByRight[]) {
+  return draft.holders.map((one, place) => ({
+    ...one,
+    represents: actedForBy(draft, one),
+    shares: owned[place] ?? noShares,
   }));
 }
 

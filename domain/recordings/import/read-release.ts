@@ -1,5 +1,4 @@
 import { Problem } from '../../problems.ts';
-import { formatDuration } from '../../text/durations.ts';
 import { fold } from '../../text/fold.ts';
 import { listNames } from './import-fields.ts';
 import { recordingImportColumns } from './recording-columns.ts';
@@ -11,7 +10,8 @@ import {
   mainText,
   textsAt,
 } from './release-elements.ts';
-import { contributorsOf, dayOf, inWords, ownersOf } from './release-people.ts';
+import { contributorsOf, inWords, ownersOf } from './release-people.ts';
+import { dayOf, durationText, languageOf, pLineOf } from './release-texts.ts';
 
 /**
  * What the columns of a release are called, in their order: as our own template calls them, so that they are understood by themselves. The
@@ -228,35 +228,4 @@ function titleOf(element: Element): { title: string; version: string } {
   );
   const unsaid = kinds.filter((kind) => !fold(title).includes(fold(kind)));
   return { title, version: (subtitles.length > 0 ? subtitles : unsaid).join(', ') };
-}
-
-/** The text after the ℗ of the first element that has one, with its year. */
-function pLineOf(elements: readonly Element[]): Pick<Track, ReleaseColumn> {
-  for (const element of elements) {
-    const line = mainOf(element, 'PLine');
-    if (line === null) continue;
-    const text = (textsAt(line, 'PLineText')[0] ?? textsAt(line, 'PLineCompany')[0] ?? '').replace(
-      /^\s*(?:℗|\(p\))\s*/i,
-      '',
-    );
-    const year = textsAt(line, 'Year')[0] ?? '';
-    const whole = text.includes(year) ? text : `${year} ${text}`;
-    if (whole.trim() !== '') return { pLine: whole.trim() };
-  }
-  return {};
-}
-
-/** PT3M42S, PT0H3M42.4S and PT222S are 3:42; what is written otherwise stays as it is, to be asked for. @source ISO 8601-1 section 5.5.2 */
-function durationText(text: string | undefined): string | undefined {
-  const read = /^P(?:0D)?T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?$/.exec(text ?? '');
-  if (read === null) return text;
-  const [, hours = '0', minutes = '0', seconds = '0'] = read;
-  const all = Number(hours) * 3600 + Number(minutes) * 60 + Math.round(Number(seconds));
-  return all === 0 ? undefined : formatDuration(all);
-}
-
-/** The language of a tag such as `en-GH`; null for no words. */
-function languageOf(tag: string): string | null {
-  const [language = ''] = tag.toLowerCase().split('-');
-  return ['zxx', 'und', 'mul', ''].includes(language) ? null : language;
 }

@@ -1,4 +1,5 @@
 import { type Element, elementsAt, textsAt } from './release-elements.ts';
+import { dayOf } from './release-texts.ts';
 
 /** Names by the references of the list of parties. */
 type Parties = ReadonlyMap<string, string>;
@@ -79,6 +80,3 @@ export function ownersOf(resource: Element, parties: Parties): string[] {
     return [`${name}${parts.join('')}`];
   });
 }
-
-/** The day of a date or a moment; a year or a month stays what it is. */
-export const dayOf = (text: string | undefined): string | undefined => text?.slice(0, 10);

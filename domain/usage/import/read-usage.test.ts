@@ -63,7 +63,9 @@ describe('a row of a log', () => {
       plays: 1,
       audience: null,
     });
-    expect(read(['2026-03-07', 'Odo', '0', 'x', 'y'], columns).problems).toEqual(
+    const none = read(['2026-03-07', 'Odo', '0', '', ''], columns);
+    expect(none).toMatchObject({ plays: 0, problems: [] });
+    expect(read(['2026-03-07', 'Odo', '0.5', 'x', 'y'], columns).problems).toEqual(
       [2, 3, 4].map((column) => ({ column, code: 'quantity_invalid' })),
     );
   });

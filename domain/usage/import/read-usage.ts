@@ -55,7 +55,7 @@ export type ReadUse = {
   readonly isrc: string | null;
   readonly label: string | null;
   readonly durationSeconds: number | null;
-  /** How many plays the row stands for: 1 where it does not say. */
+  /** How many plays the row stands for: 1 where it does not say. A row of 0 stands for no use. */
   readonly plays: number;
   /** How many people heard it; null where the row does not say. */
   readonly audience: number | null;
@@ -101,7 +101,7 @@ export function readerOfUses(
     const length = lengthOf(text(cells, 'duration'), text(cells, 'ended'), when);
     if (length === null) problems.push({ column: at.duration ?? null, code: 'duration_invalid' });
     const plays = quantityOf(text(cells, 'plays'), maxPlays) ?? 1;
-    if (!Number.isInteger(plays) || plays < 1)
+    if (!Number.isInteger(plays))
       problems.push({ column: at.plays ?? null, code: 'quantity_invalid' });
     const audience = quantityOf(text(cells, 'audience'), maxAudience);
     if (Number.isNaN(audience))

@@ -118,6 +118,8 @@ async function* batchesOf(source: RowSource, of: Of): AsyncGenerator<Batch, void
     if ('headers' in row) continue;
     const came = asUse(row, read(row.cells));
     if (row.number <= of.reached) continue;
+    // Reports list what was not played in a month as well.
+    if (came === null) continue;
     rows += 1;
     last = row.number;
     if ('problems' in came) faults.push(came);
@@ -129,8 +131,8 @@ async function* batchesOf(source: RowSource, of: Of): AsyncGenerator<Batch, void
   if (rows > 0) yield { last, rows, uses, faults };
 }
 
-/** Makes what a row says a use with its ids, or says what is wrong with it. */
-function makerOfUses(of: Of): (row: SheetRow, use: ReadUse) => BatchUse | BatchFault {
+/** Makes what a row says a use with its ids, or says what is wrong with it; null for a row of 0 plays. */
+function makerOfUses(of: Of): (row: SheetRow, use: ReadUse) => BatchUse | BatchFault | null {
   const keysOf = rememberedKeys();
   const times = new Map<string, number>();
   return ({ number }, use) => {
@@ -140,6 +142,7 @@ function makerOfUses(of: Of): (row: SheetRow, use: ReadUse) => BatchUse | BatchF
         number,
         problems: problems.length > 0 ? problems : [{ column: null, code: 'invalid' }],
       };
+    if (use.plays === 0) return null;
     const keys = keysOf(title, artist, isrc);
     let occurrence = 1;
     let id = idOfUse(startedAt, of.source_id, keys.textKey, occurrence);

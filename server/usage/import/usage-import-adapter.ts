@@ -8,7 +8,7 @@ import type {
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { headerKey } from '#domain/imports/import.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
-import { readerOfUses, type UseProblem } from '#domain/usage/import/read-usage.ts';
+import { type ReadUse, readerOfUses } from '#domain/usage/import/read-usage.ts';
 import { logRowOutcomeNames } from '#domain/usage/import/usage-import.ts';
 import {
   logReportHeaders,
@@ -169,11 +169,14 @@ async function* reportedRows(
   let next = await stored?.next();
   for await (const row of usageRows(await uploadedRows(ctx, record))) {
     if ('headers' in row) continue;
-    const { problems } = read(row.cells);
+    const { plays, problems } = read(row.cells);
     if (which === 'faulty' && problems.length === 0) continue;
     const use = next?.done === false && next.value.number === row.number ? next.value : null;
     if (use !== null) next = await stored?.next();
-    yield { cells: row.cells, result: [row.number, ...resultOf(use, problems, headers)] };
+    yield {
+      cells: row.cells,
+      result: [row.number, ...resultOf(use, { plays, problems }, headers)],
+    };
   }
 }
 
@@ -192,13 +195,13 @@ async function* storedRows(
 
 function resultOf(
   use: StoredRow | null,
-  problems: readonly UseProblem[],
+  { plays, problems }: Pick<ReadUse, 'plays' | 'problems'>,
   headers: readonly string[],
 ): Cell[] {
   const outcome = problems.length > 0 ? 'faulty' : (use?.state ?? 'repeated');
   const { recording_title: title, recording_artist: artist, recording_isrc: isrc } = use ?? {};
   return [
-    logRowOutcomeNames[outcome],
+    plays === 0 && problems.length === 0 ? 'No plays' : logRowOutcomeNames[outcome],
     problemsInOneCell(problems, headers),
     title == null ? null : `${title} - ${artist}`,
     isrc == null ? null : formatIsrc(isrc),

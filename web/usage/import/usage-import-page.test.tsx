@@ -78,7 +78,7 @@ describe('the columns of a log', () => {
     const calls = await show({});
     await userEvent.selectOptions(select('“Dwom” is'), 'Title');
     await userEvent.selectOptions(select('“Da” is'), 'Date');
-    await userEvent.click(screen.getByLabelText(/4 March 2026/));
+    await userEvent.click(screen.getByLabelText(/11 March 2026/));
     await userEvent.type(screen.getByLabelText(/^Artist/), 'Ama Owusu');
     await press('Look at the first rows');
     expect(sent(calls)).toEqual([
@@ -92,6 +92,18 @@ describe('the columns of a log', () => {
         },
       ],
     ]);
+  });
+
+  it.each([
+    [['03/11/2026'], true],
+    [['2026-03-11', '2026-03-04'], false],
+    [['03/11/2026', '25/11/2026'], false],
+    [['3 Nov 2026'], false],
+  ])('with the days %j ask about the order: %s', async (samples, isAsked) => {
+    const columns = anImport({}).columns.map((one) => ({ ...one, samples }));
+    await show({ columns });
+    await userEvent.selectOptions(select('“Da” is'), 'Date');
+    expect(screen.queryAllByText(/in this log\?$/)).toHaveLength(isAsked ? 1 : 0);
   });
 
   it('need no date where the whole log is of one day', async () => {

@@ -2,6 +2,8 @@ import { fieldMessages } from '#contract/messages/field-messages.ts';
 import { dayField } from '#contract/platform/fields.ts';
 import { parse } from '#contract/platform/parse.ts';
 import type { LogMapping } from '#contract/usage/usage-imports.ts';
+import type { ColumnContent } from '#domain/imports/column-content.ts';
+import { readDay } from '#domain/usage/import/read-moment.ts';
 import type { DateOrder } from '#domain/usage/import/usage-import.ts';
 import type { LogField } from '#domain/usage/import/usage-template.ts';
 import { columnId, mappedTwice } from '../../imports/mapping-form.tsx';
@@ -11,14 +13,19 @@ import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 /** What is being said of the columns of a log, as it stands in the form. */
 export type LogMappingDraft = {
   readonly columns: readonly (LogField | null)[];
+  /** What each column holds, in the order of the columns. */
+  readonly contents: readonly Pick<ColumnContent, 'samples'>[];
   readonly dateOrder: DateOrder;
   readonly day: DayText;
   readonly artist: string;
 };
 
 /** Where the form begins: what was chosen last, or what is suggested. */
-export function draftOf({ columns, date_order, day, artist }: LogMapping): LogMappingDraft {
-  return { columns, dateOrder: date_order, day: dayText(day), artist: artist ?? '' };
+export function draftOf(
+  { columns, date_order, day, artist }: LogMapping,
+  contents: LogMappingDraft['contents'],
+): LogMappingDraft {
+  return { columns, contents, dateOrder: date_order, day: dayText(day), artist: artist ?? '' };
 }
 
 /** What is sent. */
@@ -66,7 +73,14 @@ export function problemsOf(draft: LogMappingDraft): SummaryProblem[] {
   ];
 }
 
-/** Whether the order of day and month matters: only where a column has dates. */
-export function hasDates({ columns }: LogMappingDraft): boolean {
-  return columns.includes('date') || columns.includes('started_at');
+/** A day of the file that may be meant either way, such as 03/04/2026; undefined where none is, or another day of it tells. */
+export function ambiguousDate({ columns, contents }: LogMappingDraft): string | undefined {
+  const days = contents.flatMap(({ samples }, column) => {
+    const field = columns[column];
+    return field === 'date' || field === 'started_at' ? samples : [];
+  });
+  const isEither = (text: string) =>
+    readDay(text, 'day_first')?.at !== readDay(text, 'month_first')?.at;
+  const doesTell = days.some((text) => /^\d{1,2}[-/. ]\d{1,2}[-/. ]/.test(text) && !isEither(text));
+  return doesTell ? undefined : days.find(isEither);
 }

@@ -3,6 +3,9 @@ import {
   logImportCalls,
   logMappingSchema,
 } from '#contract/usage/usage-imports.ts';
+import { formatFullDate } from '#domain/text/dates.ts';
+import { readDay } from '#domain/usage/import/read-moment.ts';
+import type { DateOrder } from '#domain/usage/import/usage-import.ts';
 import { type LogField, logFieldNames, logFields } from '#domain/usage/import/usage-template.ts';
 import { MappingForm, type MappingScreen } from '../../imports/mapping-form.tsx';
 import { call } from '../../platform/call.ts';
@@ -13,8 +16,8 @@ import { RadioGroup } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { usageImport } from './usage-import-kind.ts';
 import {
+  ambiguousDate,
   draftOf,
-  hasDates,
   type LogMappingDraft,
   mappingOf,
   problemsOf,
@@ -92,19 +95,24 @@ function WhereALogSaysNothing({
   errors: ReadonlyMap<string, string>;
   onChange: (change: Partial<LogMappingDraft>) => void;
 }) {
+  const day = ambiguousDate(draft);
+  const asRead = (order: DateOrder) => formatFullDate(new Date(readDay(day ?? '', order)?.at ?? 0));
   return (
     <>
-      {hasDates(draft) && (
+      {day !== undefined && (
         <RadioGroup
-          label="What is 03/04/2026 in this log?"
+          label={`What is ${day} in this log?`}
           name="date-order"
           value={draft.dateOrder}
           onChoose={(order) =>
             onChange({ dateOrder: order === 'month_first' ? 'month_first' : 'day_first' })
           }
           choices={[
-            { value: 'day_first', label: '3 April 2026, the day first, as in Ghana' },
-            { value: 'month_first', label: '4 March 2026, the month first, as in America' },
+            { value: 'day_first', label: `${asRead('day_first')}, the day first, as in Ghana` },
+            {
+              value: 'month_first',
+              label: `${asRead('month_first')}, the month first, as in America`,
+            },
           ]}
         />
       )}
