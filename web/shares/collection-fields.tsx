@@ -4,7 +4,8 @@ import { societies } from '#domain/rightsholders/societies.ts';
 import { actsForOthers } from '#domain/works/chains/chains.ts';
 import { nothingSaid, saidCollection } from '#domain/works/chains/collection.ts';
 import type { NamedCollection } from '#domain/works/chains/collection-text.ts';
-import { findTerritories } from '#domain/works/chains/territories.ts';
+import { placesInRow } from '#domain/works/chains/collection-text.ts';
+import { findTerritories, readTerritories, territoryOf } from '#domain/works/chains/territories.ts';
 import { rightNames, rights } from '#domain/works/shares.ts';
 import { CheckboxGroup } from '../ui/fields/checkbox-field.tsx';
 import { ChosenValues } from '../ui/fields/chosen-values.tsx';
@@ -165,9 +166,12 @@ function Places({
   error: string | undefined;
   onChange: (lines: Lines) => void;
 }) {
-  const add = (place: { tis: string; name: string }, is_excluded: boolean) => {
-    const last = lines.findLast(({ tis }) => tis === place.tis);
-    if (last?.is_excluded !== is_excluded) onChange([...lines, { ...place, is_excluded }]);
+  const add = (added: Lines) => {
+    const fresh = added.filter(
+      ({ tis, is_excluded }) =>
+        lines.findLast((one) => one.tis === tis)?.is_excluded !== is_excluded,
+    );
+    if (fresh.length > 0) onChange([...lines, ...fresh]);
   };
   return (
     <Stack gap={3}>
@@ -176,10 +180,14 @@ function Places({
         hint="A country, or a region such as Africa or World. Leave it empty if the contract does not say."
         name={`${path}.territories`}
         error={error}
-        onAdd={(place) => add(place, false)}
+        onAdd={add}
       />
       {lines.length > 0 && (
-        <AddPlace label="Except in" name={`${path}.except`} onAdd={(place) => add(place, true)} />
+        <AddPlace
+          label="Except in"
+          name={`${path}.except`}
+          onAdd={(places) => add(places.map((one) => ({ ...one, is_excluded: true })))}
+        />
       )}
       <ChosenValues
         chosen={lines.map(({ name, is_excluded }, place) => ({
@@ -201,9 +209,26 @@ function AddPlace({
   name: string;
   hint?: string;
   error?: string | undefined;
-  onAdd: (place: { tis: string; name: string }) => void;
+  onAdd: (places: Lines) => void;
 }) {
   const [text, setText] = useState('');
+  // "World except Ghana", written out.
+  const several = (readTerritories(text) ?? []).map((one) => ({
+    ...one,
+    name: territoryOf(one.tis)?.name ?? one.tis,
+  }));
+  const asTyped = {
+    key: 'typed',
+    value: several,
+    label: placesInRow(several, '; and '),
+    detail: 'As typed',
+  };
+  const options = findTerritories(text, 40).map(({ tis, name, letters }) => ({
+    key: tis,
+    value: [{ tis, name, is_excluded: false }],
+    label: name,
+    detail: letters ?? 'Region',
+  }));
   return (
     <Combobox
       {...field}
@@ -211,16 +236,11 @@ function AddPlace({
       text={text}
       min={0}
       freeText={false}
-      options={findTerritories(text, 40).map((territory) => ({
-        key: territory.tis,
-        value: territory,
-        label: territory.name,
-        detail: territory.letters ?? 'Region',
-      }))}
+      options={several.length > 0 && options.length === 0 ? [asTyped] : options}
       onText={setText}
-      onChoose={({ tis, name }) => {
+      onChoose={(places) => {
         setText('');
-        onAdd({ tis, name });
+        onAdd(places);
       }}
     />
   );

@@ -92,7 +92,8 @@ export function findTerritories(text: string, max = 300): readonly Territory[] {
 
 function rankOf({ tis, letters, name }: Territory, wanted: string): number {
   const folded = fold(name);
-  const isSame = folded === wanted || letters?.toLowerCase() === wanted;
+  const isSame =
+    folded === wanted || letters?.toLowerCase() === wanted || otherNames[wanted] === tis;
   if (isSame || Number(tis) === Number(wanted)) return 0;
   if (folded.startsWith(wanted)) return 1;
   if (folded.split(' ').some((word) => word.startsWith(wanted))) return 2;
