@@ -57,6 +57,7 @@ export const problemCodes = [
   'isrc_invalid',
   'isni_invalid',
   'ipi_name_differs',
+  'signature_of_another',
   'ipi_name_invalid',
   'ipi_of_another',
   'ipi_base_invalid',

@@ -36,6 +36,8 @@ export const fieldMessages = {
   isni_invalid: 'This is not a valid ISNI: a digit is wrong. Check it on your documents.',
   ipi_name_invalid:
     'This is not a valid IPI name number: a digit is wrong. Check it on your documents.',
+  signature_of_another:
+    'You were named here under another name. Sign with that name. If you act for them, write “your name for their name”.',
   ipi_of_another:
     'The register has another name for this IPI name number. If it is the person shown here, choose them. Otherwise correct the number.',
   ipi_name_differs:

@@ -1,5 +1,6 @@
 import { words } from '../text/fold.ts';
-import { isDayName, isSameDay, titles, tradeWords } from './same-person.ts';
+import type { RightsHolderKind } from './rights-holder.ts';
+import { isDayName, isSameDay, likelySame, samePerson, titles, tradeWords } from './same-person.ts';
 
 /** A word behind a name that tells a child from a parent of the same name: 'junior', 'senior', 'ii'; null without one. */
 export function generationOf(name: string): string | null {
@@ -40,4 +41,23 @@ export function coreName(name: string): string {
     (word) => !titles.has(word) && !tradeWords.has(word) && !generations.has(word),
   );
   return (core.length > 0 ? core : all).join(' ');
+}
+
+/**
+ * Whether a name typed as signature may stand for who was named: theirs, with words left out, added or spelt otherwise, or with theirs in it,
+ * as in "Esi Badu for Yaw Darko". For a company any person may sign.
+ */
+export function maySignAs(
+  signature: string,
+  { kind, name }: { readonly kind: RightsHolderKind; readonly name: string },
+): boolean {
+  if (kind !== 'individual') return true;
+  const signed = new Set(words(signature));
+  if (words(name).every((word) => signed.has(word))) return true;
+  const [one, other] = [signature, name].map((only) => ({
+    kind,
+    names: [only],
+    ipiNameNumber: null,
+  }));
+  return one !== undefined && other !== undefined && samePerson(one, other).score >= likelySame;
 }

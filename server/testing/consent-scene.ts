@@ -25,9 +25,10 @@ export async function answerThrough(
   secret: string,
   answer: object,
 ) {
-  const { version } = (await visitor.post('/co-sign/read', { body: { secret } })).json().data;
+  const { version, my_name } = (await visitor.post('/co-sign/read', { body: { secret } })).json()
+    .data;
   return visitor.post('/co-sign/answer', {
-    body: { secret, version, signed_as: edemsName, answer },
+    body: { secret, version, signed_as: my_name, answer },
   });
 }
 

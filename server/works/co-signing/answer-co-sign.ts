@@ -8,6 +8,7 @@ import type { WorkInput } from '#contract/works/work-input.ts';
 import { effectOfConsent, type HeldLine } from '#domain/consent/consent.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
+import { maySignAs } from '#domain/rightsholders/other-people.ts';
 import { placesActedFor } from '#domain/works/chains/chains.ts';
 import { withNames } from '#domain/works/chains/territories.ts';
 import { representationOf } from '#domain/works/proposals.ts';
@@ -71,12 +72,21 @@ export const answerCoSign: Handler<typeof answerCoSignEndpoint> = async (
     const rightsHolderId = invitation.rights_holder_id;
     const link = makerOf(invitation);
     const signer = { rightsHolderId, memberId: null, signedAs: body.signed_as, link };
+    checkSignature(work, signer, body.answer);
     await answer(tx, ctx, work, signer, body.answer);
     await markAnswered(tx, 'work', invitation.id, hash);
     const now = (await lockWork(tx, work.id)) ?? work;
     return { data: await viewOfLink(tx, now, invitation) };
   });
 };
+
+/** Who says yes signs as who was named. */
+function checkSignature(work: WorkRow, { rightsHolderId, signedAs }: Signer, said: Said): void {
+  if (said.kind !== 'confirm' && said.kind !== 'accept_proposal') return;
+  const named = linesOf(work).find(({ id }) => id === rightsHolderId);
+  if (named !== undefined && !maySignAs(signedAs ?? '', named))
+    throw new Problem('signature_of_another', 'signed_as');
+}
 
 async function answer(
   tx: Transaction,

@@ -51,6 +51,27 @@ const answer = (secret: string, version: number, said: object) =>
     body: { secret, version, signed_as: 'Yaa A. Mensah', answer: said },
   });
 
+describe('a signature', () => {
+  it.each([
+    ['Kojo', 422],
+    ['Yaa', 422],
+    ['Yaa Asantewaa', 422],
+    ['Mensah Y.', 200],
+    ['Esi Badu for Yaa Mensah %', 200],
+  ])('through a link: %s', async (typed, status) => {
+    const work = await withYaa();
+    const secret = await secretOf(work);
+    const signed_as = typed.replace('%', String(serial));
+    const body = { secret, version: work.version, signed_as, answer: { kind: 'confirm' } };
+    const answered = await visitor.post('/co-sign/answer', { body });
+    expect(answered.statusCode, answered.body).toBe(status);
+    if (status === 422)
+      expect(answered.json().problems).toMatchObject([
+        { path: 'signed_as', code: 'signature_of_another' },
+      ]);
+  });
+});
+
 describe('declining my share', () => {
   it('says why to those whose work it is, and can be withdrawn by confirming', async () => {
     const work = await buildWork(ctx, ama, {
