@@ -85,7 +85,7 @@ export const answerMessages = {
   version_required:
     'The request does not say which version it changes. Reload the page and try again.',
   stale_version:
-    'Someone changed this since you opened it. Look at the new version, then make your change again.',
+    'Someone changed this since you opened it. Check the new version, then make your change again.',
   request_in_progress: 'We have received this and are working on it. Wait a moment.',
   nothing_pending: 'This change is no longer waiting. Reload the page to see your bank details.',
   own_reference_taken: 'Another of your works has this number. Enter a different one.',
@@ -106,7 +106,7 @@ export const answerMessages = {
   nothing_suspected:
     'This work is no longer a possible duplicate. Reload the page to see its status.',
   original_answered: 'This work no longer needs your answer. Reload the page to see its status.',
-  nothing_to_confirm: 'You have no share to confirm here any more. Reload the page.',
+  nothing_to_confirm: 'You no longer have a share to confirm here. Reload the page.',
   paper_not_available:
     'We cannot make this document for the work as it is now. The page of the work says what is missing.',
   isrc_taken:
@@ -127,7 +127,7 @@ export const answerMessages = {
   link_of_others:
     'Other people are paid by this link, so you cannot remove it. Ask the person who registered the recording, raise a dispute about the work, or write to the society.',
   recording_has_work:
-    'This recording is already linked to a work of other people. Only the person who registered the recording, or an owner of it, can link a second work.',
+    'This recording is already linked to a work of other people. Only the person who registered it, or one of its owners, can link a second work.',
   too_many_works: 'A recording can be linked to 50 works at most. Unlink one of them first.',
   import_busy: 'Another import of yours is still running. Wait until it is done, then try again.',
   import_not_ready: 'This import has changed since you opened it. Reload the page.',

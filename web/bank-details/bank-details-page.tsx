@@ -146,7 +146,7 @@ function PendingCard({
         <NameNotice match={details.name_match} profileName={profileName} />
         <Text tone="quiet">
           New bank details become active after 72 hours, so that nobody can send your money
-          elsewhere behind your back.{' '}
+          elsewhere without you noticing.{' '}
           {hasInForce
             ? 'Until then we pay to your active details.'
             : 'Until then we pay you nothing, and you lose nothing.'}

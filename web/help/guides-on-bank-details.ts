@@ -14,7 +14,7 @@ export const bankDetailsGuides: readonly Guide[] = [
       {
         steps: [
           'Open Bank Details in the menu, and press “Add bank details” or “Change bank details”.',
-          'Choose mobile money, a bank account in Ghana or a bank account in another country, and enter the number and the name that the account or the wallet is in.',
+          'Choose mobile money, a bank account in Ghana or a bank account in another country, and enter the number and the name on the account or wallet.',
           'Check your answers. You see the whole number only now, so check every digit.',
           'Press “Save bank details”, and enter your password when you are asked for it.',
         ],
@@ -59,13 +59,13 @@ export const bankDetailsGuides: readonly Guide[] = [
     topic: 'account',
     summary: 'What to do if you did not ask for a change, or changed your mind.',
     findBy:
-      'hacked stolen thief fraud scam not me cancel undo mail link security safe someone else password changed money gone',
+      'hacked stolen thief fraud scam not me cancel undo email link security safe someone else password changed money gone',
     parts: [
       {
         heading: 'It was not you',
         steps: [
           'Open the email “Your bank details will change” and press its button. You do not need to log in.',
-          'Choose “No, it was not me”, and press “Cancel the change”. Everyone is logged out of your account.',
+          'Choose “No, it was not me”, and press “Cancel the change”. We log everyone out of your account.',
           'Choose a new password at once. The person who asked for the change knows the old one.',
           'Tell the society what happened.',
         ],

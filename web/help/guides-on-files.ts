@@ -114,7 +114,7 @@ export const certificateGuides: readonly Guide[] = [
       {
         heading: 'The split sheet',
         text: [
-          'It lists everyone’s share and has a line for each to sign on. You can print it before the work is registered; then it says so in a frame.',
+          'It lists everyone’s share with a line to sign. You can print it before the work is registered. It then says so in a frame.',
           'A signed sheet does not change the register. Everyone still confirms their share here, or hands the signed sheet to the society.',
         ],
       },

@@ -43,7 +43,7 @@ export const shareGuides: readonly Guide[] = [
       {
         heading: 'More or less than 100 %',
         text: [
-          'Never more: the page does not take it. Less is allowed. What is left over is unclaimed, and the work is not payable until someone is added for it.',
+          'You cannot enter more. You can enter less. What is left over is unclaimed, and we cannot pay for the work until you add someone for it.',
         ],
       },
     ],
@@ -143,7 +143,7 @@ export const shareGuides: readonly Guide[] = [
       },
       {
         text: [
-          'You may leave a right empty for everyone. It then counts as not stated, and does not stop a payment for the others.',
+          'You may leave a right empty for everyone. It then counts as not given, and does not stop payment for the others.',
         ],
       },
     ],
@@ -159,7 +159,7 @@ export const shareGuides: readonly Guide[] = [
     parts: [
       {
         text: [
-          'A role says what someone did for the work. One person may have two roles. Add them twice then, once in each role.',
+          'A role says what someone did for the work. One person may have two roles. Add them twice, once in each role.',
         ],
       },
       { heading: 'Those who write', points: writerRoles.map(roleText) },
@@ -198,7 +198,7 @@ export const shareGuides: readonly Guide[] = [
       {
         heading: 'Every share is confirmed',
         text: [
-          'Everyone with a share has said that it is right. The list names those who have not. Ask them to log in and confirm. To someone without an account give a link: press “Ask to sign” beside their name on the tab “Shares”.',
+          'Everyone with a share has confirmed it. The list names those who have not. Ask them to log in and confirm. Send a link to anyone without an account: press “Ask to sign” beside their name on the tab “Shares”.',
         ],
       },
       {

@@ -19,7 +19,7 @@ import { Text } from '../ui/text/text.tsx';
 
 const topicLabels: Readonly<Record<MailTopic, string>> = {
   works: 'My works and shares',
-  recordings: 'Recordings and their plays',
+  recordings: 'Recordings and plays',
   disputes: 'Disputes',
   account: 'My account',
 };
@@ -34,7 +34,7 @@ const choices = mailTimes.map((value) => ({ value, label: timeLabels[value] }));
 export function MailPreferencesCard() {
   const query = useQuery(mailPreferencesQuery());
   return (
-    <Section title="Notifications by mail">
+    <Section title="Notifications by email">
       <Loaded query={query} what="Your choice of emails" rows={2}>
         {(preferences) => <Preferences preferences={preferences} />}
       </Loaded>

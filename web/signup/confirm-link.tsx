@@ -167,8 +167,8 @@ function NewLinkForm({ email = '' }: { email?: string }) {
       <ErrorSummary problems={problems} />
       {sending.isSuccess && (
         <Notice tone="success" live title="Check your email">
-          If there is a sign-up for {sending.variables}, a new link is on its way. Only the newest
-          one works.
+          If someone signed up with {sending.variables}, we have sent a new link. Only the newest
+          works.
         </Notice>
       )}
       <TextField

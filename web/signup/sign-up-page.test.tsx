@@ -123,7 +123,7 @@ describe('the link from the mail', () => {
     vi.stubGlobal('fetch', async () => Response.json({ data: {} }, { status: 202 }));
     await userEvent.type(screen.getByLabelText('Email'), 'abena@example.org');
     await userEvent.click(screen.getByRole('button', { name: 'Send me a new link' }));
-    expect(await screen.findByText(/If there is a sign-up for abena@example.org/)).toBeDefined();
+    expect(await screen.findByText(/If someone signed up with abena@example.org/)).toBeDefined();
   });
 
   it('is tried again after a lost network', async () => {

@@ -63,7 +63,7 @@ function drawFacts(sheet: Sheet, dispute: Dispute, society: string): void {
     `${disputeKindNames[dispute.kind]}. Rights: ${rights}.`,
     `${disputeStateNames[dispute.state]} since ${formatFullDate(new Date(dispute.since))}${deadline}.`,
     dispute.is_held
-      ? 'Money for the shares in dispute is on hold. Everything else of this work is paid.'
+      ? 'Only money for the shares in dispute is on hold. We pay the rest.'
       : 'No money is on hold.',
     ...stepText(dispute),
     `From the records of ${society}.`,

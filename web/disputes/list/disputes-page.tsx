@@ -177,9 +177,8 @@ function NoDisputes({ filters, standing }: { filters: DisputeFilters; standing: 
             </LinkButton>
           }
         >
-          When people disagree about the shares of a song, you see it here: whose turn it is, how
-          much time is left, and which share is on hold. To raise one, open the work and choose
-          “Raise a dispute”.
+          If holders disagree about a work’s shares, the dispute appears here, with whose turn it is
+          and the time left. To raise one, open the work and choose “Raise a dispute”.
         </EmptyState>
       );
     case 'draft':

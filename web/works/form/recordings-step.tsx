@@ -23,9 +23,7 @@ export function RecordingsStep(step: StepProps) {
       hint="Which recordings is this song heard on? Register them under Sound Recordings too: then we can match their plays."
     >
       {count === 0 && (
-        <Text tone="quiet">
-          No recording yet? Continue without one. You can add recordings later.
-        </Text>
+        <Text tone="quiet">No recording yet? Continue without one. You can add them later.</Text>
       )}
       <Stack gap={3}>
         {draft.recordings.map((recording, index) => (

@@ -118,7 +118,7 @@ export function NoWorks({ filters }: { filters: WorkFilters }) {
         </Row>
       }
     >
-      Remove a filter, or search the whole repertoire.
+      Try fewer filters, or search the whole repertoire.
     </EmptyState>
   );
 }
