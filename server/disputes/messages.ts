@@ -34,7 +34,7 @@ const byName = { ...about, name: z.string() };
 
 /** Every step that a party takes by itself, as others read it. */
 const said = {
-  go_on: 'went on',
+  go_on: 'moved to the next step',
   ask_determination: 'asked the society to decide',
   finish_evidence: 'has no more evidence to give',
   ask_mediation: 'asked for mediation',

@@ -133,9 +133,7 @@ it('leads with a proposed split, and accepts it after a question', async () => {
   expect(calls.some(({ name }) => name.startsWith('POST'))).toBe(false);
   await userEvent.click(dialog.getByRole('button', { name: 'Accept this split' }));
   expect(await screen.findByText(/version 7 of the work/)).toBeDefined();
-  expect(
-    screen.getByText('The dispute is over. No money is on hold for it any more.'),
-  ).toBeDefined();
+  expect(screen.getByText('The dispute is over. No money is on hold for it.')).toBeDefined();
   expect(calls.find(({ name }) => name.endsWith('/answer'))?.body).toEqual({ answer: 'accepted' });
 });
 

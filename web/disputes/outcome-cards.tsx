@@ -123,7 +123,7 @@ export function HeldCard({ dispute }: { dispute: Dispute }) {
       <Section title="Money">
         <Text>
           {isOver
-            ? 'The dispute is over. No money is on hold for it any more.'
+            ? 'The dispute is over. No money is on hold for it.'
             : 'No share is in dispute, so no money is on hold.'}
         </Text>
       </Section>
