@@ -42,7 +42,7 @@ test('a member adds a recording from its file, links it to a work and plays it; 
   await featured.getByRole('button', { name: 'Myself' }).click();
   await page
     .getByRole('group', { name: /^Non-featured performers/ })
-    .getByLabel('There is nobody')
+    .getByLabel('Nobody')
     .check();
   const owners = page.getByRole('group', { name: /^Owners of the recording/ });
   await owners.getByLabel('I name them here').check();

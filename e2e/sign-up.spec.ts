@@ -185,7 +185,7 @@ async function saveWallet(page: Page, holder: string) {
   await dialog.getByRole('textbox', { name: 'Password' }).fill(joiningPassword);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your bank details are saved')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Waiting' }).getByText('02412*****')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'New bank details' }).getByText('02412*****')).toBeVisible();
 }
 
 async function logInAs(page: Page, email: string) {

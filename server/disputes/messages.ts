@@ -80,7 +80,10 @@ export const disputeNotices = {
     ...ofDispute,
     facts: z.object({ ...byName, answer: z.enum(['conceded', 'countered']) }),
     en: toParty(({ dispute, name, answer }) => {
-      const how = answer === 'conceded' ? 'conceded the claim' : 'claimed a different split';
+      const how =
+        answer === 'conceded'
+          ? 'agreed with the claim'
+          : 'disagreed and asked for a different split';
       const message = `${name} ${how} in dispute ${nameOf(dispute)}.`;
       return { title: `An answer about ${dispute.title}`, message };
     }),

@@ -140,7 +140,7 @@ function PendingCard({
 }) {
   const left = timeLeft(new Date(details.in_force_from), new Date(serverNowMs()));
   return (
-    <Card title="Waiting" aside={<Badge tone="waiting">Active in {left}</Badge>}>
+    <Card title="New bank details" aside={<Badge tone="waiting">Active in {left}</Badge>}>
       <Stack gap={4}>
         <DetailsList details={details} when="Active from" />
         <NameNotice match={details.name_match} profileName={profileName} />

@@ -72,8 +72,19 @@ describe('what else there is to do', () => {
     expect(screen.getAllByRole('link')).toHaveLength(5);
   });
 
-  it('says that there is nothing else', async () => {
-    show([thing('confirm_shares')]);
-    expect(await screen.findByText('Nothing else needs you now.')).toBeDefined();
+  it('is left out when there is nothing else', async () => {
+    const only = thing('confirm_shares');
+    renderPage(
+      '/dashboard',
+      () => (
+        <>
+          <FirstThing thing={only} />
+          <OtherThings things={[only]} />
+        </>
+      ),
+      '/dashboard',
+    );
+    await screen.findByRole('region', { name: 'Do this first' });
+    expect(screen.queryByRole('heading', { name: 'Also to do' })).toBeNull();
   });
 });

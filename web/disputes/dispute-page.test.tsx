@@ -159,6 +159,37 @@ it('declines a proposed split only with a reason', async () => {
   });
 });
 
+it('says “you” where I answered with a different split', async () => {
+  const { parties } = disputeAsAnswered();
+  show({
+    state: 'countered',
+    acts: [],
+    turn: { who: 'nobody', is_mine: false, names: [] },
+    parties: parties.map((party) => (party.is_me ? { ...party, answer: 'countered' } : party)),
+  });
+  expect(
+    await screen.findByText(/^You answered with a different split\. You can still agree/),
+  ).toBeDefined();
+});
+
+it('counts down to nothing once it is over, and says what was decided', async () => {
+  show({
+    state: 'applied',
+    acts: [],
+    turn: { who: 'nobody', is_mine: false, names: [] },
+    outcome: {
+      kind: 'decided',
+      reasons: null,
+      decided_at: '2026-11-20T08:00:00.000Z',
+      work_version: 2,
+      lines: [splitLineAsAnswered(4000), kofisLine(6000)],
+      differences: [],
+    },
+  });
+  expect(await screen.findByText(/The society decided\. Your share is now 40 %\./)).toBeDefined();
+  expect(screen.queryByText(/days left/)).toBeNull();
+});
+
 it('answers with a complete split of my own, and why', async () => {
   const calls = show({}, '?act=counter', {
     'POST /disputes/:id/answer': () => ({

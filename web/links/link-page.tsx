@@ -98,7 +98,7 @@ function DeadLink() {
       <Stack gap={3}>
         <Text>
           It may be too old, replaced by a newer one, or not copied in full. We still have any
-          Nothing is lost: an answer you gave before still counts.
+          answer you have given.
         </Text>
         <ProseList
           sentences={[

@@ -66,7 +66,7 @@ describe('a recording at a glance', () => {
       screen.getByRole('img', { name: 'Owners of the recording: Ama Owusu 100 %' }),
     ).toBeDefined();
     expect(screen.getByRole('img', { name: 'Featured artists: Ama Owusu 100 %' })).toBeDefined();
-    expect(screen.getByText('There is nobody.')).toBeDefined();
+    expect(screen.getByText('Nobody.')).toBeDefined();
   });
 
   it('leads from what is missing to where it is said', async () => {

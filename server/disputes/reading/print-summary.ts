@@ -103,13 +103,13 @@ function drawParties(sheet: Sheet, { parties }: Dispute): void {
 
 function answerText(answer: Dispute['parties'][number]['answer']): string {
   if (answer === null) return '';
-  return { conceded: 'Conceded', countered: 'Another split', no_response: 'No answer' }[answer];
+  return { conceded: 'Agreed', countered: 'Different split', no_response: 'No answer' }[answer];
 }
 
 function drawOutcome(sheet: Sheet, { outcome, court_case }: Dispute): void {
   if (outcome === null) return;
   const how = {
-    claim: 'Everyone conceded the claim.',
+    claim: 'Everyone agreed with the claim.',
     agreed: 'Everyone agreed on a split.',
     decided: 'The society has decided.',
     ruled: `${court_case?.court ?? 'The court'} has ruled.`,

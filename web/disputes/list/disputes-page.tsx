@@ -40,7 +40,6 @@ export function DisputesPage() {
   const counts: Partial<Record<Standing, number>> = figures
     ? { open: figures.open, draft: figures.drafts, over: figures.over }
     : {};
-  const found = disputes.data?.data.length ?? 0;
   const isEmpty = figures !== undefined && figures.open + figures.drafts + figures.over === 0;
   const page = disputes.data?.page;
   return (
@@ -78,7 +77,7 @@ export function DisputesPage() {
               };
             })}
           />
-          {(found > 0 || isNarrowed(filters)) && (
+          {((page?.total ?? 0) > 1 || isNarrowed(filters)) && (
             <DisputesFilters
               filters={filters}
               figures={figures}
