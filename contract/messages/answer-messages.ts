@@ -75,6 +75,7 @@ export const answerMessages = {
   second_cookie_required: 'Your session in this browser is incomplete. Log in again.',
   reauthentication_required: 'For your safety, enter your password again before changing this.',
   link_invalid: 'This link has been used, has ended or is not complete. Ask for a new one.',
+  already_confirmed: 'Your email address is already confirmed. Log in.',
   factor_required: 'Confirm with your passkey or a code before you change this.',
   log_in_over: 'This log-in has ended. Enter your password again.',
   passkey_known: 'This passkey is already on your account.',

@@ -4,6 +4,46 @@ import type { Guide } from './guide.ts';
 /** Where the money goes: saving it, the wait, and stopping a change that somebody else made. */
 export const bankDetailsGuides: readonly Guide[] = [
   {
+    id: 'when-paid',
+    title: 'When and how you are paid',
+    topic: 'shares',
+    summary: 'What we need before the society can pay you, and who decides when it pays.',
+    findBy: 'payment pay day payout royalties distribution money date schedule cedi momo amount',
+    parts: [
+      {
+        heading: 'What must be ready',
+        points: [
+          'The society has verified your documents. Your profile shows whether it has.',
+          'Your bank details are active. New ones become active after 72 hours.',
+          'The work is payable. If it is not, its page says why under “Why is this not payable yet?”.',
+          'Its recordings are linked to the work. Without them we cannot match plays with it.',
+        ],
+      },
+      {
+        heading: 'When you are paid',
+        text: [
+          'The society decides when it pays and how much. This portal does not show a payment day or an amount. To ask, write to the society.',
+        ],
+      },
+      {
+        heading: 'How you are paid',
+        points: [
+          'The society pays to your active bank details: a mobile-money wallet or a bank account.',
+          'Each person is paid by their own share of the work.',
+          'Money for a share in dispute is on hold until the dispute is over. The rest is paid as usual.',
+        ],
+      },
+    ],
+    links: [
+      { to: pages.bankDetails(), label: 'Bank Details' },
+      {
+        to: pages.works({ state: 'registered_incomplete' }),
+        label: 'My works that are not payable',
+      },
+    ],
+    related: ['not-payable', 'bank-details', 'link-recordings'],
+  },
+  {
     id: 'bank-details',
     title: 'Say where your money goes',
     topic: 'account',
@@ -51,7 +91,7 @@ export const bankDetailsGuides: readonly Guide[] = [
       },
     ],
     links: [{ to: pages.bankDetails(), label: 'Bank Details' }],
-    related: ['stop-bank-change', 'not-payable'],
+    related: ['stop-bank-change', 'when-paid', 'not-payable'],
   },
   {
     id: 'stop-bank-change',

@@ -181,12 +181,12 @@ export const shareGuides: readonly Guide[] = [
     id: 'not-payable',
     title: 'Why a work is not payable yet',
     topic: 'shares',
-    summary: 'The four things a work needs before the society can pay for it.',
+    summary: 'What a work needs before the society can pay for it.',
     findBy: 'money paid pay royalties incomplete missing unclaimed identified checklist income',
     parts: [
       {
         text: [
-          'Open the work. “Why is this not payable yet?” lists four things, and last whether a recording is linked. A tick marks what is done. The other lines say what is missing, with a link to correct it.',
+          'Open the work. “Why is this not payable yet?” lists what a work needs. A tick marks what is done. The other lines say what is missing, with a link to correct it.',
         ],
       },
       {

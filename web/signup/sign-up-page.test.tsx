@@ -126,6 +126,18 @@ describe('the link from the mail', () => {
     expect(await screen.findByText(/If someone signed up with abena@example.org/)).toBeDefined();
   });
 
+  it('that was used says so and offers to log in', async () => {
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ message: 'Used.', code: 'already_confirmed' }, { status: 409 }),
+    );
+    showAt('/signup/success#geheim');
+    expect(
+      await screen.findByRole('heading', { name: 'Your email address is already confirmed' }),
+    ).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeDefined();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+  });
+
   it('is tried again after a lost network', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     showAt('/signup/success#geheim');
