@@ -29,7 +29,7 @@ export const answerMessages = {
     'We do not know this language. Enter its English name or its code, like Twi or tw.',
   category_unknown:
     'We do not know this category. Enter POP, JAZ, SER or UNC, or a name like Popular music.',
-  shares_trimmed: 'Nothing to do. The shares come to just over 100 %, so we lower some by 0.01 %.',
+  shares_trimmed: 'Nothing to do. The shares come to just over 100 %, so we lower some by 0.01 %.',
   protection_unknown: 'We do not know this word. Enter Protected, Traditional or Public domain.',
   derivation_unknown:
     'We do not know this word. Enter Arrangement, Adaptation, Translation, Medley or Sample.',
@@ -40,7 +40,7 @@ export const answerMessages = {
   right_unknown:
     'We do not know this right. Enter performing, mechanical or synchronisation, with commas between them.',
   yes_or_no: 'Enter Yes or No.',
-  share_unreadable: 'We cannot read this share. Enter a number like 33.33, 50 % or 1/3.',
+  share_unreadable: 'We cannot read this share. Enter a number like 33.33, 50 % or 1/3.',
   several_names:
     'This cell has more than one name. Give each person a column, or choose “People in one cell share equally”.',
   name_not_whole:

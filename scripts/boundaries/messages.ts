@@ -48,13 +48,16 @@ export const bannedWords: readonly Banned[] = [
 // Class names, SQL, names of modules: small letters, digits and signs, with a sign that sentences do not have.
 const isCode = (text: string) => /^[^A-Z’“.]+$/.test(text) && /[-:[=_]/.test(text);
 
+/** A number, or a value in its place, that a line break may part from its % or unit: a no-break space belongs between. */
+export const breaksBeforeUnit = /(?:^|\d )(?:%|[kMG]B\b)/;
+
 /** What a source file may show to people: its texts of several words, without what only searches read (`findBy`). */
 export function messagesIn(path: string, source: string): Message[] {
   const { program } = parseSync(path, source);
   const searched: { readonly start: number; readonly end: number }[] = [];
   const found: Message[] = [];
   const add = (text: string, at: number) => {
-    const said = text.replace(/\s+/g, ' ').trim();
+    const said = text.replace(/[^\S\u00a0]+/g, ' ').replace(/^ | $/g, '');
     if (!said.includes(' ') || isCode(said)) return;
     if (searched.some(({ start, end }) => at >= start && at < end)) return;
     found.push({ line: source.slice(0, at).split('\n').length, text: said });

@@ -110,7 +110,7 @@ function readme({ society }: Context, at: Date): string {
     `Everything ${society.name} keeps about you in its member portal, as of ${formatFullDateTime(at)} (time in Ghana).`,
     '',
     'profile.json           who you are, how to contact you, what you agreed to',
-    'works.json             your works with your shares (10000 is 100 %)',
+    'works.json             your works with your shares (10000 is 100 %)',
     'recordings.json        sound recordings you are on or registered, with your lines',
     'logs.json              logs and performances you imported, and the stations and venues you named',
     'said-of-uses.json      plays you confirmed, rejected or claimed, and why',

@@ -34,7 +34,7 @@ export const recordingText: readonly GlossaryWord[] = [
   {
     word: 'Ownership conflict',
     meaning:
-      'Owners who together claim more than 100 % of a recording in the same place at the same time. We tell all of them. They settle it by correcting their lines.',
+      'Owners who together claim more than 100 % of a recording in the same place at the same time. We tell all of them. They settle it by correcting their lines.',
     findBy: 'too much above overlap dispute',
   },
   {

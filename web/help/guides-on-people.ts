@@ -30,7 +30,7 @@ export const peopleGuides: readonly Guide[] = [
       {
         heading: 'There is nothing left to give',
         text: [
-          'A right never has more than 100 %. The page shows what is left. To give more, amend the work and make someone else’s share smaller. People who have confirmed their share must agree.',
+          'A right never has more than 100 %. The page shows what is left. To give more, amend the work and make someone else’s share smaller. People who have confirmed their share must agree.',
         ],
       },
       {

@@ -30,7 +30,7 @@ export const shareGuides: readonly Guide[] = [
         text: [
           'Three times 33.33 % is 99.99 %, and a little would be left over. So one writer gets 33.34 % and the two others 33.33 %. Together that is 100 %.',
           'The button does this for you. You may type other shares, with at most two digits after the point.',
-          'In an agreed split the button shares the percentages of the writers, and their publishers follow: a publisher of one third owns 16.67 % of the work.',
+          'In an agreed split the button shares the percentages of the writers, and their publishers follow: a publisher of one third owns 16.67 % of the work.',
         ],
       },
       {
@@ -87,7 +87,7 @@ export const shareGuides: readonly Guide[] = [
           'Of the mechanical and the synchronisation right a publisher may own more, up to all of a writer’s share. Enter it at “Owns of their share”.',
           'A work needs a writer: add the writer as well as the publisher.',
           'One publisher for several writers is one line: tick them all. One writer may have several publishers: add each, with its own part.',
-          'An administrator, a sub-publisher and an income participant collect for others. They own nothing: enter 0 %.',
+          'An administrator, a sub-publisher and an income participant collect for others. They own nothing: enter 0 %.',
         ],
       },
       {
@@ -138,7 +138,7 @@ export const shareGuides: readonly Guide[] = [
         steps: [
           'In the step “Rights holders and shares”, choose “Right by right” at “How are the shares given?”.',
           'Every person now has three fields. Enter a share in each, or leave a field empty for none.',
-          'Check the three bars. Each right has its own 100 %.',
+          'Check the three bars. Each right has its own 100 %.',
         ],
       },
       {

@@ -78,8 +78,8 @@ export const workGuides: readonly Guide[] = [
           'Press “Traditional or unknown” below the name, and choose one. We ask nobody to confirm that line.',
         ],
         points: [
-          'Traditional: a folk song that nobody owns. Choose “Traditional (Ghana)” for a song of Ghana, and leave its share at 0 %, unless the society tells you that it keeps a part for folklore. You can own the rest.',
-          'Public domain: the writer died so long ago that nobody owns the song. The share is always 0 %.',
+          'Traditional: a folk song that nobody owns. Choose “Traditional (Ghana)” for a song of Ghana, and leave its share at 0 %, unless the society tells you that it keeps a part for folklore. You can own the rest.',
+          'Public domain: the writer died so long ago that nobody owns the song. The share is always 0 %.',
           'Unknown writer: you do not know who wrote it. You can leave them a share. We pay it to nobody, and we pay everyone else.',
         ],
       },

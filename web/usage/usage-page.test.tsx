@@ -92,7 +92,7 @@ describe('uses', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Why\?/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Why this match?' });
     await within(dialog).findByText('Title and artist swapped');
-    expect(dialog.textContent).toContain('96 % alike');
+    expect(dialog.textContent).toContain('96 % alike');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Not mine' }));
     await waitFor(() =>
       expect(asked(calls, 'POST /logs/likely/decide')[0]?.body).toEqual({

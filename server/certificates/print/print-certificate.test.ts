@@ -43,7 +43,7 @@ describe('a certificate', () => {
       'Entered on 02/11/26',
       'Version of the entry 2',
       'Music and words, Twi',
-      'adds up to 85 %, 15 % unclaimed',
+      'adds up to 85 %, 15 % unclaimed',
       'Made on 21/11/26 by The Society',
       'Scan the code, or open portal.example.org/verify and type:',
       'K7QP-4M4X-AC9R-TAWE-3CHD',

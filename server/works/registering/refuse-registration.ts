@@ -91,7 +91,7 @@ export function asRivalClaim(
     error.details.length > 0 &&
     error.details.every(({ code }) => code === 'share_above_100');
   if (!isAbove || !isOnlyMine(work, holders, by)) return error;
-  const note = 'A new share would take a right above 100 %.';
+  const note = 'A new share would take a right above 100 %.';
   return claimed(error, by, { workId: work.id, holders, note });
 }
 

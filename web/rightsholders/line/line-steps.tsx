@@ -101,7 +101,7 @@ function TrimmedNotice({ work, draft }: { work: Work; draft: LineDraft }) {
   return (
     <div role="status">
       <Notice title={`These shares come to ${formatShare(work.totals[right] + typed[right])}`}>
-        Rounding made that more than 100 %. We enter {formatShare(shares[right])}.
+        Rounding made that more than 100 %. We enter {formatShare(shares[right])}.
       </Notice>
     </div>
   );
