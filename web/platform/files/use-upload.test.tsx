@@ -39,9 +39,9 @@ describe('a file field', () => {
   it('uploads what is chosen, and gives the form a ticket and not the file', async () => {
     serveUploads();
     const { user, input, onChange } = setUp();
-    expect(screen.getByText(/JPEG, PNG or PDF, at most 10 MB/)).toBeTruthy();
+    expect(screen.getByText(/JPEG, PNG or PDF, at most 10 MB/)).toBeTruthy();
     await user.upload(input(), pictureFile());
-    expect(await screen.findByText(/^Uploaded, 5 kB$/)).toBeTruthy();
+    expect(await screen.findByText(/^Uploaded, 5 kB$/)).toBeTruthy();
     expect(screen.getByText('Ghana Card.png')).toBeTruthy();
     expect(onChange).toHaveBeenCalledExactlyOnceWith({
       id: expect.any(String),
@@ -195,7 +195,7 @@ describe('an upload that was interrupted by a reload', () => {
     const { begun, server } = await broken(file);
     const again = show(begun);
     expect((await screen.findByText(/uploaded\. Choose the same file again/)).textContent).toMatch(
-      /^[\d.]+ (kB|MB) of 1\.9 MB uploaded/,
+      /^[\d.]+\s(kB|MB) of 1\.9\sMB uploaded/,
     );
     await again.user.upload(again.input(), file);
     expect(await screen.findByText(/^Uploaded/)).toBeTruthy();
@@ -209,7 +209,7 @@ describe('an upload that was interrupted by a reload', () => {
     const again = show(begun);
     await screen.findByText(/uploaded\./);
     await again.user.upload(again.input(), pictureFile(5_000, 'Other.png'));
-    expect(await screen.findByText(/^Uploaded, 5 kB/)).toBeTruthy();
+    expect(await screen.findByText(/^Uploaded, 5 kB/)).toBeTruthy();
     expect(server.requests.filter((request) => request.startsWith('POST'))).toHaveLength(2);
     expect(server.requests).toContain('DELETE /uploads/:id');
   });
