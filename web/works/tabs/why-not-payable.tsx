@@ -206,7 +206,7 @@ function originalsText({
   waiting,
   refused,
 }: Extract<PayableLine, { code: 'originals_agreed' }>): string {
-  if (ok) return 'No earlier song stops payment.';
+  if (ok) return 'No earlier work stops payment.';
   return [
     ...(refused.length > 0 ? [`${inRow(refused)}: a writer objects, or the society said no.`] : []),
     ...(waiting.length > 0
