@@ -21,7 +21,7 @@ export type ThingToDoCount = z.output<typeof thingToDoSchema>;
 export const listThingsToDo = endpoint({
   method: 'GET',
   path: '/user/things-to-do',
-  summary: 'What I have to do',
+  summary: 'What I need to do',
   may: 'see_own_profile',
   reply: z.array(thingToDoSchema),
 });

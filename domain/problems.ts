@@ -36,6 +36,7 @@ export const problemCodes = [
   'password_too_personal',
   'password_unchanged',
   'link_invalid',
+  'already_confirmed',
   'factor_required',
   'log_in_over',
   'code_wrong',

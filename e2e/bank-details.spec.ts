@@ -45,7 +45,7 @@ test('a new member saves a wallet, changes it, and stops the change from the mai
   await password.fill(samplePassword);
   await password.press('Enter');
   await expect(page.getByText('Your bank details are saved')).toBeVisible();
-  const waiting = page.getByRole('region', { name: 'Waiting' });
+  const waiting = page.getByRole('region', { name: 'New bank details' });
   await expect(waiting.getByText('02400*****')).toBeVisible();
   await expect(waiting.getByText(/Active in (3 days|2 days and 23 hours)/)).toBeVisible();
   await expect(page.getByText('000 0031')).toHaveCount(0);

@@ -40,7 +40,7 @@ test('someone without an account is invited to a dispute, reads what is claimed 
   await guest.goto(link);
   await expect(guest.getByRole('heading', { level: 1 })).toContainText(title);
   expect(guest.url()).not.toContain('#');
-  await expect(guest.getByText(/you would hold 10 %/)).toBeVisible();
+  await expect(guest.getByText(/you would hold 10\s%/)).toBeVisible();
   complaints.push(...(await complaintsAt(guest, 'a link to a dispute')));
   await guest.getByRole('button', { name: 'Sign my answer' }).click();
   await expect(guest.getByRole('alert')).toContainText('Say whether you agree');

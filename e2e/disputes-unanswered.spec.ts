@@ -120,7 +120,7 @@ async function liveThroughIt(browser: Browser, server: ServerWithClock): Promise
       await seeMail(page, email, over.title);
       await expect(page.getByRole('link', { name: 'Disagree with the claim' })).toHaveCount(0);
       await page.goto(`/music-composition/details/${workId}`);
-      await expect(page.getByText(/^20 % is on hold until the dispute is over/)).toBeVisible();
+      await expect(page.getByText(/^20\s% is on hold until the dispute is over/)).toBeVisible();
     }
     await adzo.page.goto(dispute);
     complaints.push(...(await complaintsAt(adzo.page, 'a dispute not answered in time')));

@@ -133,7 +133,7 @@ test('two drafts stand beside each other, are offered before a third is begun, a
   await type(page, first ?? '');
   await type(page, second ?? '');
   await page.goto('/music-composition/add');
-  const offers = page.getByRole('region', { name: 'Or continue what you began' });
+  const offers = page.getByRole('region', { name: 'Or continue a draft' });
   await expect(offers.getByRole('listitem').filter({ hasText: second ?? '' })).toBeVisible();
   await offers.getByRole('link', { name: `Continue with ${first}` }).click();
   await expect(titleOf(page)).toHaveValue(first ?? '');

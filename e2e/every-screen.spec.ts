@@ -104,11 +104,11 @@ test('a work, its history, a search and the form in all its steps are readable b
 test('a member without works sees what belongs where, and the way to begin', async ({ page }) => {
   await signIn(page, 'new@example.org');
   await page.goto('/dashboard');
-  await expect(page.getByText('You have no songs yet.')).toBeVisible();
+  await expect(page.getByText('You have no works yet.')).toBeVisible();
   expect(await complaintsAt(page, 'a dashboard without works')).toEqual([]);
   await page.goto('/music-composition');
-  await expect(page.getByText('You have no songs yet.')).toBeVisible();
+  await expect(page.getByText('You have no works yet.')).toBeVisible();
   expect(await complaintsAt(page, 'a list without works')).toEqual([]);
-  await page.getByRole('link', { name: 'Register a song' }).click();
+  await page.getByRole('link', { name: 'Register a work' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Register a work' })).toBeVisible();
 });

@@ -101,7 +101,7 @@ test('what another member’s work would become by my claim is said while it is 
   await expect(
     page
       .getByText(
-        'Every right: 100 % is claimed; with your 100 % it would be 200 %: 100 % too much.',
+        'Every right: others have already claimed 100 %. Your 100 % would make it 200 %, which is 100 % too much.',
       )
       .first(),
   ).toBeVisible();
@@ -109,7 +109,9 @@ test('what another member’s work would become by my claim is said while it is 
   await page.getByRole('textbox', { name: /^Share of / }).fill('50');
   await expect(
     page
-      .getByText('Every right: 100 % is claimed; with your 50 % it would be 150 %: 50 % too much.')
+      .getByText(
+        'Every right: others have already claimed 100 %. Your 50 % would make it 150 %, which is 50 % too much.',
+      )
       .first(),
   ).toBeVisible();
   // It blocks nothing: another work may well be called the same.

@@ -36,7 +36,7 @@ test('shares above 100 % are refused at their field, and everything typed stays'
   await page.getByRole('button', { name: 'Continue' }).click();
   const summary = page.getByRole('alert');
   await expect(summary).toBeFocused();
-  await summary.getByRole('link', { name: /above 100 %/ }).click();
+  await summary.getByRole('link', { name: /above 100\s%/ }).click();
   await expect(shares.nth(1)).toBeFocused();
   await expect(shares.nth(0)).toHaveValue('100');
   await expect(shares.nth(1)).toHaveValue('0.25');

@@ -67,7 +67,7 @@ test('a sound that was interrupted by a reload goes on from where it was', async
   await page.unroute(isPiece);
   await page.reload();
   await expect(
-    page.getByText(/^\d+ kB of 3 MB uploaded\. Choose the same file again/),
+    page.getByText(/^\d+\skB of 3\sMB uploaded\. Choose the same file again/),
   ).toBeVisible();
   expect(await complaintsAt(page, 'an interrupted sound')).toEqual([]);
   const sent: number[] = [];

@@ -42,7 +42,7 @@ test('a member adds a recording from its file, links it to a work and plays it; 
   await featured.getByRole('button', { name: 'Myself' }).click();
   await page
     .getByRole('group', { name: /^Non-featured performers/ })
-    .getByLabel('There is nobody')
+    .getByLabel('Nobody')
     .check();
   const owners = page.getByRole('group', { name: /^Owners of the recording/ });
   await owners.getByLabel('I name them here').check();
@@ -90,7 +90,7 @@ test('a member adds a recording from its file, links it to a work and plays it; 
   const dialog = kofi.getByRole('dialog');
   await dialog.getByLabel('Where').selectOption('In Ghana');
   await dialog.getByLabel('Your share').fill('50');
-  await expect(dialog.getByText(/You and Ama Owusu together have 150 % in Ghana/)).toBeVisible();
+  await expect(dialog.getByText(/You and Ama Owusu together have 150\s% in Ghana/)).toBeVisible();
   await dialog.getByLabel('Why?').fill('We paid for the studio together.');
   expect(await complaintsAt(kofi, 'adding myself')).toEqual([]);
   await dialog.getByRole('button', { name: 'Send claim' }).click();
@@ -131,7 +131,7 @@ test('a member adds a recording from its file, links it to a work and plays it; 
   await row.getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(new RegExp(address));
   await expect(
-    page.getByText(/You and Kofi Ɖzidzɔ together have 150 % in Ghana, always: 50 % too much/),
+    page.getByText(/You and Kofi Ɖzidzɔ together have 150\s% in Ghana, always: 50\s% too much/),
   ).toBeVisible();
   await page.getByRole('link', { name: /^History/ }).click();
   await expect(page.getByRole('main').getByText('We paid for the studio together.')).toBeVisible();

@@ -41,7 +41,7 @@ test('a member registers a work in thirds, and another member finds it without i
   await expect(found).toContainText('Ɔdɔ Yɛ Wu');
   await expect(found).toContainText('Ama Owusu 33.34 %');
   await found.getByRole('link', { name: 'Ɔdɔ Yɛ Wu' }).click();
-  await expect(kofi.getByRole('img', { name: /All rights: Ama Owusu 33.34 %/ })).toBeVisible();
+  await expect(kofi.getByRole('img', { name: /All rights: Ama Owusu 33.34\s%/ })).toBeVisible();
   await expect(kofi.getByText(/Naa Ŋmɛi have not confirmed/)).toBeVisible();
   await kofi.getByRole('link', { name: 'Shares', exact: true }).click();
   const mine = kofi.getByRole('row').filter({ hasText: 'Kofi Ɖzidzɔ' });

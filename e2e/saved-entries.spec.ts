@@ -76,7 +76,7 @@ test('two tabs on one draft tell each other, and neither is lost in silence', as
   await page.getByRole('button', { name: 'Start over' }).click();
   await page.getByRole('button', { name: 'Delete draft' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('');
-  await expect(other.getByText(/You registered this in another tab/)).toBeVisible();
+  await expect(other.getByText(/You registered or deleted this in another tab/)).toBeVisible();
   await expect(other.getByLabel('Title', { exact: true })).toHaveValue('First Tab');
   await other.getByRole('button', { name: 'Start again' }).click();
   await expect(other.getByLabel('Title', { exact: true })).toHaveValue('');

@@ -117,7 +117,9 @@ test('a band joins without papers; a label has to show them', async ({ page }) =
   // Opened once more, as from the mail.
   await page.goto('/');
   await page.goto(pathname + hash);
-  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Your email address is already confirmed' }),
+  ).toBeVisible();
   await page.goto('/');
   await logInAs(page, email);
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -185,7 +187,9 @@ async function saveWallet(page: Page, holder: string) {
   await dialog.getByRole('textbox', { name: 'Password' }).fill(joiningPassword);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Your bank details are saved')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Waiting' }).getByText('02412*****')).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'New bank details' }).getByText('02412*****'),
+  ).toBeVisible();
 }
 
 async function logInAs(page: Page, email: string) {

@@ -101,7 +101,7 @@ test('a station’s log with odd columns comes in by a map made by hand, what is
   await expect(page.getByText(new RegExp(`confirmed: ${suggested} plays matched`))).toBeVisible(
     late,
   );
-  await expect(page.getByText('Nothing to check fits these filters')).toBeVisible();
+  await expect(page.getByText('No possible matches fit these filters')).toBeVisible();
   await look('nothing likely');
 
   await page.getByRole('link', { name: 'Plays', exact: true }).click();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { bannedWords, messagesIn } from './boundaries/messages.ts';
+import { bannedWords, breaksBeforeUnit, messagesIn } from './boundaries/messages.ts';
 import { readSources } from './boundaries/source-files.ts';
 
 // Texts with a version that people have agreed to, words that files are recognised by, and what is not shown to anybody.
 const notChecked =
-  /\.test\.|\.sql\.ts$|\/testing\/|^server\/sample\/|^web\/consents\/|\/import\/(?:header-words|suggest-)/;
+  /\.test\.|\.sql\.ts$|\/testing\/|^server\/sample\/|^web\/consents\/|\/import\/(?:header-words|read-words|suggest-|[a-z]+-columns)|^server\/platform\/mail\/deliver/;
 const agreedTo = 'What I say here is true as far as I know';
 
 describe('the messages', () => {
@@ -21,6 +21,21 @@ describe('the messages', () => {
           ),
       );
     expect(wrong).toEqual([]);
+  });
+
+  it('keep a number and its % or unit on one line', () => {
+    const inFiles = /^(?:domain|web)\/.*import\/|openapi|^server\/(?:society|sample)\//;
+    const wrong = [...readSources()]
+      .filter(([path]) => /^(?:web|contract|domain|server)\//.test(path))
+      .filter(([path]) => !notChecked.test(path) && !inFiles.test(path))
+      .flatMap(([path, source]) =>
+        messagesIn(path, source)
+          .filter(({ text }) => breaksBeforeUnit.test(text))
+          .map(({ line, text }) => `${path}:${line} ${text}: put a no-break space (U+00A0)`),
+      );
+    expect(wrong).toEqual([]);
+    expect(breaksBeforeUnit.test('It is 50 % of it')).toBe(true);
+    expect(breaksBeforeUnit.test('It is 50\u00a0% of it')).toBe(false);
   });
 
   it('are found in strings, templates and elements, and not in class names or search words', () => {

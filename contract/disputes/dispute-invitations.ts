@@ -43,7 +43,7 @@ export const inviteToDispute = endpoint({
 export const takeBackDisputeInvitation = endpoint({
   method: 'DELETE',
   path: '/disputes/:id/invitations/:invitation_id',
-  summary: 'Cancel a link to a dispute',
+  summary: 'Withdraw a link to a dispute',
   may: 'see_own_disputes',
   params: z.strictObject({ id: z.uuid(), invitation_id: z.uuid() }),
   reply: null,

@@ -45,7 +45,7 @@ export const summariseDisputes = endpoint({
 export const readDisputesOfWork = endpoint({
   method: 'GET',
   path: '/works/:id/disputes',
-  summary: 'Open disputes about a work, and whether I may raise one',
+  summary: 'Open disputes on a work, and whether I may raise one',
   may: 'raise_disputes',
   params: idParams,
   reply: disputesOfWorkSchema,
@@ -92,7 +92,7 @@ export const changeDispute = endpoint({
 export const dropDispute = endpoint({
   method: 'DELETE',
   path: '/disputes/:id',
-  summary: 'Delete a dispute draft',
+  summary: 'Delete a draft dispute',
   may: 'raise_disputes',
   params: idParams,
   reply: null,

@@ -111,8 +111,8 @@ export const signUp = endpoint({
 export type SignUp = z.output<typeof signUp.body>;
 
 /**
- * Confirms the sign-up by the link from the mail, which makes the member. Used, expired, foreign and invented links get
- * the same `link_invalid`.
+ * Confirms the sign-up by the link from the mail, which makes the member. Expired, foreign and invented links get the
+ * same `link_invalid`; a link of a sign-up that is confirmed, `already_confirmed`.
  */
 export const confirmSignUp = endpoint({
   method: 'POST',

@@ -29,7 +29,7 @@ export const answerMessages = {
     'We do not know this language. Enter its English name or its code, like Twi or tw.',
   category_unknown:
     'We do not know this category. Enter POP, JAZ, SER or UNC, or a name like Popular music.',
-  shares_trimmed: 'Nothing to do. The shares come to just over 100 %, so we lower some by 0.01 %.',
+  shares_trimmed: 'Nothing to do. The shares come to just over 100 %, so we lower some by 0.01 %.',
   protection_unknown: 'We do not know this word. Enter Protected, Traditional or Public domain.',
   derivation_unknown:
     'We do not know this word. Enter Arrangement, Adaptation, Translation, Medley or Sample.',
@@ -40,7 +40,7 @@ export const answerMessages = {
   right_unknown:
     'We do not know this right. Enter performing, mechanical or synchronisation, with commas between them.',
   yes_or_no: 'Enter Yes or No.',
-  share_unreadable: 'We cannot read this share. Enter a number like 33.33, 50 % or 1/3.',
+  share_unreadable: 'We cannot read this share. Enter a number like 33.33, 50 % or 1/3.',
   several_names:
     'This cell has more than one name. Give each person a column, or choose “People in one cell share equally”.',
   name_not_whole:
@@ -75,6 +75,7 @@ export const answerMessages = {
   second_cookie_required: 'Your session in this browser is incomplete. Log in again.',
   reauthentication_required: 'For your safety, enter your password again before changing this.',
   link_invalid: 'This link has been used, has ended or is not complete. Ask for a new one.',
+  already_confirmed: 'Your email address is already confirmed. Log in.',
   factor_required: 'Confirm with your passkey or a code before you change this.',
   log_in_over: 'This log-in has ended. Enter your password again.',
   passkey_known: 'This passkey is already on your account.',
@@ -85,7 +86,7 @@ export const answerMessages = {
   version_required:
     'The request does not say which version it changes. Reload the page and try again.',
   stale_version:
-    'Someone changed this since you opened it. Look at the new version, then make your change again.',
+    'Someone changed this since you opened it. Check the new version, then make your change again.',
   request_in_progress: 'We have received this and are working on it. Wait a moment.',
   nothing_pending: 'This change is no longer waiting. Reload the page to see your bank details.',
   own_reference_taken: 'Another of your works has this number. Enter a different one.',
@@ -106,7 +107,7 @@ export const answerMessages = {
   nothing_suspected:
     'This work is no longer a possible duplicate. Reload the page to see its status.',
   original_answered: 'This work no longer needs your answer. Reload the page to see its status.',
-  nothing_to_confirm: 'You have no share to confirm here any more. Reload the page.',
+  nothing_to_confirm: 'You no longer have a share to confirm here. Reload the page.',
   paper_not_available:
     'We cannot make this document for the work as it is now. The page of the work says what is missing.',
   isrc_taken:
@@ -127,7 +128,7 @@ export const answerMessages = {
   link_of_others:
     'Other people are paid by this link, so you cannot remove it. Ask the person who registered the recording, raise a dispute about the work, or write to the society.',
   recording_has_work:
-    'This recording is already linked to a work of other people. Only the person who registered the recording, or an owner of it, can link a second work.',
+    'This recording is already linked to a work of other people. Only the person who registered it, or one of its owners, can link a second work.',
   too_many_works: 'A recording can be linked to 50 works at most. Unlink one of them first.',
   import_busy: 'Another import of yours is still running. Wait until it is done, then try again.',
   import_not_ready: 'This import has changed since you opened it. Reload the page.',

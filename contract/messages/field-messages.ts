@@ -80,12 +80,12 @@ export const fieldMessages = {
   bic_missing: 'Enter the BIC (SWIFT code). Your bank can tell you.',
   branch_code_invalid: 'This code has letters and digits only, 3 to 15 of them. Check it.',
   currency_unknown: 'Choose the currency from the list.',
-  share_above_100: 'This share takes the right above 100 %. Lower one of the shares.',
+  share_above_100: 'This share takes the right above 100 %. Lower one of the shares.',
   share_not_whole: 'A share is a percentage with at most two decimals, like 33.33.',
   publisher_share_above_50:
-    'Publishers can hold at most 50 % of the performing right. Give the rest to the writers.',
+    'Publishers can hold at most 50 % of the performing right. Give the rest to the writers.',
   writer_share_below_50:
-    'Writers must hold at least 50 % of the performing right. Raise their shares.',
+    'Writers must hold at least 50 % of the performing right. Raise their shares.',
   writer_missing: 'A work needs someone who wrote it. Add a songwriter, composer or lyricist.',
   modifier_missing: 'An arrangement needs an arranger, adaptor or translator. Add one.',
   modifier_on_original:
@@ -99,8 +99,8 @@ export const fieldMessages = {
     'A company or group cannot write songs. Choose a publisher’s role, or name the people who wrote it.',
   nobody_in_role:
     'Traditional, public domain and unknown writers can only be writers. Choose composer, lyricist or songwriter.',
-  public_domain_holds_share: 'Nobody owns a song in the public domain. Enter 0 %.',
-  folklore_share_wrong: 'Enter 0 %, or exactly the part that the society keeps for folklore.',
+  public_domain_holds_share: 'Nobody owns a song in the public domain. Enter 0 %.',
+  folklore_share_wrong: 'Enter 0 %, or exactly the part that the society keeps for folklore.',
   manuscript_share_wrong:
     'These shares do not match the split that the writers agreed. Correct one or the other.',
   holder_listed_twice: 'This person is already listed in this role. Remove one of the two.',
@@ -109,7 +109,7 @@ export const fieldMessages = {
   collection_outside_dispute:
     'A dispute is about shares. Say where they collect on the work itself.',
   represents_ring: 'These collect for each other. Choose only one that collects for the other.',
-  collector_holds_share: 'This role collects money but owns no share. Enter 0 %.',
+  collector_holds_share: 'This role collects money but owns no share. Enter 0 %.',
   territory_unknown:
     'We do not know one of these places. Use names of countries or regions, like Ghana or “World except Nigeria”.',
   territory_excluded_first: 'Start with a place where they collect, then remove exceptions.',
@@ -133,7 +133,7 @@ export const fieldMessages = {
   year_invalid: 'Enter the year in four digits, not later than this year.',
   cross_reference_invalid:
     'Enter the organisation, a colon and the number, like GEMA: 12345678. Put a semicolon between numbers.',
-  group_above_100: 'Together these shares are above 100 % of this group. Lower one of them.',
+  group_above_100: 'Together these shares are above 100 % of this group. Lower one of them.',
   period_reversed: 'This ends before it begins. Correct one of the two days.',
   day_to_come: 'This day is in the future. Enter the day it was recorded.',
   work_unknown: 'This work is no longer in the repertoire. Leave it out, or choose another.',
@@ -168,7 +168,7 @@ export const fieldMessages = {
     'This right is not in the dispute, so its shares must stay the same. Change them back, or add the right to the dispute.',
   evidence_type_unknown:
     'We cannot take this kind of file as evidence. Send a PDF, a picture (JPEG or PNG) or sound (WAV, FLAC, MP3 or M4A).',
-  evidence_file_limit: 'This file is larger than 50 MB. Send a smaller one, or a part of it.',
+  evidence_file_limit: 'This file is larger than 50 MB. Send a smaller one, or a part of it.',
   ...fileMessages,
 } as const satisfies Partial<Record<ProblemCode, string>>;
 

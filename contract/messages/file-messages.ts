@@ -4,7 +4,7 @@ import type { ProblemCode } from '#domain/problems.ts';
 export const fileMessages = {
   file_type_unknown:
     'We cannot take this kind of file. Choose a JPEG or PNG picture. A scan can also be a PDF.',
-  file_too_large: 'This file is larger than 10 MB. Choose a smaller one, or take the photo again.',
+  file_too_large: 'This file is larger than 10 MB. Choose a smaller one, or take the photo again.',
   file_damaged: 'This file is damaged or incomplete. Choose it again, or choose another copy.',
   file_unsafe:
     'This PDF has a password or can run programs. Save or scan it again as a plain PDF or picture.',
@@ -18,7 +18,7 @@ export const fileMessages = {
   sheet_type_unknown:
     'This is neither an Excel workbook (XLSX) nor a CSV file. Save your list as one of these and choose it again.',
   sheet_file_limit:
-    'This file is too large. The limit is 50 MB for works and 200 MB for logs. Split it and import the parts one by one.',
+    'This file is too large. The limit is 50 MB for works and 200 MB for logs. Split it and import the parts one by one.',
   release_message_unknown:
     'This XML file is not a DDEX release. Choose a release in ERN 4, or save your list as XLSX or CSV.',
   release_message_old:
@@ -43,7 +43,7 @@ export const fileMessages = {
   audio_type_unknown:
     'This is not an audio file we can take, despite its name. Choose a WAV, FLAC, MP3 or M4A file.',
   audio_file_limit:
-    'This audio file is larger than 200 MB. Save a smaller copy as FLAC, MP3 or M4A, and choose that.',
+    'This audio file is larger than 200 MB. Save a smaller copy as FLAC, MP3 or M4A, and choose that.',
   audio_cut_short:
     'The end of this audio file is missing. Copy or export it again, and choose the whole file.',
   audio_header_wrong:

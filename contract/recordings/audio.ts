@@ -95,7 +95,7 @@ export const saveSoundFile = endpoint({
 export const playAudio = endpoint({
   method: 'GET',
   path: '/audio/:token',
-  summary: 'Check an upload link',
+  summary: 'Play a recording’s audio',
   may: 'use_public_pages',
   params: z.strictObject({ token: z.string().check(z.regex(/^[A-Za-z0-9_-]{40,160}$/)) }),
   reply: null,

@@ -38,7 +38,7 @@ const monthFigureSchema = z.extend(useFigureSchema, { month: z.string(), uncheck
 export const readUseFigures = endpoint({
   method: 'GET',
   path: '/logs/uses/figures',
-  summary: 'Figures about the plays of my recordings',
+  summary: 'Figures about plays of my recordings',
   may: 'see_own_logs',
   query: z.strictObject(useFilters),
   reply: z.object({
@@ -92,7 +92,7 @@ const likelyFilters = {
 export const listLikely = endpoint({
   method: 'GET',
   path: '/logs/likely',
-  summary: 'Possible matches with my recordings',
+  summary: 'Possible matches for my recordings',
   may: 'see_own_logs',
   query: z.strictObject({ ...pageQuery, ...likelyFilters }),
   reply: z.array(likelySchema),
@@ -109,7 +109,7 @@ export const listLikely = endpoint({
 export const decideLikely = endpoint({
   method: 'POST',
   path: '/logs/likely/decide',
-  summary: 'Say whether possible matches are my recordings',
+  summary: 'Confirm or reject possible matches',
   may: 'see_own_logs',
   body: z.strictObject({
     decision: z.enum(['confirm', 'reject']),
@@ -144,7 +144,7 @@ export type Unmatched = z.output<typeof unmatchedSchema>;
 export const searchUnmatched = endpoint({
   method: 'GET',
   path: '/logs/unmatched',
-  summary: 'Plays that are not matched',
+  summary: 'Plays not matched',
   may: 'see_own_logs',
   query: z.strictObject({ ...spellingFilters, q: z.optional(z.string().check(z.maxLength(200))) }),
   reply: z.array(unmatchedSchema),
@@ -158,7 +158,7 @@ export const searchUnmatched = endpoint({
 export const claimUnmatched = endpoint({
   method: 'POST',
   path: '/logs/unmatched/:id/claim',
-  summary: 'Claim unmatched plays',
+  summary: 'Claim plays not matched',
   may: 'see_own_logs',
   params: idParams,
   body: z.strictObject({ recording_id: z.uuid(), reason: reasonField }),

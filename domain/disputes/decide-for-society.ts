@@ -65,10 +65,8 @@ function refusedToSociety({ id }: DisputeFacts, text: string): Problem {
   return new Problem('invalid', '', { subject: { id, text } });
 }
 
-const meetingMessage =
-  'They must meet while mediation runs. Give a day between today and the last day of mediation.';
-const courtMessage =
-  'It has not been noted which court or tribunal this is before. Note that first: disputes refer.';
+const meetingMessage = 'They must meet before mediation ends. Name a day from today until then.';
+const courtMessage = 'You have not named the court or tribunal yet. Do that first: disputes refer.';
 const rulingMessage =
   'This ruling is in the future. Give the day of the ruling, today at the latest.';
 

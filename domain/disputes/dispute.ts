@@ -50,7 +50,7 @@ export const disputeStateNames: Record<DisputeState, string> = {
   needs_information: 'More needed',
   notified: 'Waiting for answers',
   conceded: 'Agreed to',
-  countered: 'Answered with another split',
+  countered: 'Different split claimed',
   no_response: 'Not answered in time',
   evidence: 'Evidence',
   negotiation: 'Negotiation',

@@ -37,7 +37,7 @@ export const rightsHolderKindNames: Record<RightsHolderKind, string> = {
 export const anonymousKindMeanings: Record<AnonymousKind, string> = {
   traditional: 'a folk song that nobody owns, passed down in a country',
   public_domain: 'the writer died so long ago that nobody owns the song',
-  unknown: 'someone wrote the song, but you do not know who',
+  unknown: 'you do not know who wrote the song',
 };
 
 /** How an anonymous rights holder is shown: "Traditional (Ghana)", "Public domain". `country` is a name, null where it is not known. */

@@ -70,7 +70,7 @@ export function formatShare(share: Share): string {
   const size = Math.abs(share);
   const hundredths = size % 100;
   const decimals = hundredths === 0 ? '' : `.${String(hundredths).padStart(2, '0')}`;
-  return `${sign}${Math.floor(size / 100)}${decimals} %`;
+  return `${sign}${Math.floor(size / 100)}${decimals} %`;
 }
 
 /**

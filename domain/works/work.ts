@@ -110,7 +110,7 @@ export const stateNames: Record<WorkState, string> = {
   draft: 'Draft',
   awaiting_cosigners: 'Waiting for co-writers',
   submitted: 'Submitted',
-  registered_incomplete: 'Registered, incomplete',
+  registered_incomplete: 'Registered, not payable',
   registered_payable: 'Registered, payable',
   duplicate_suspect: 'Possible duplicate',
   query: 'Society has a question',

@@ -28,7 +28,7 @@ export function oldAddressMail(
     button: { label: 'Confirm or stop the change', url: linkTo(sender, secret) },
     after: [
       hours,
-      'If it was not you, open the link and stop the change. You can log everyone out of your account there. It works without a log-in.',
+      'If it was not you, open the link and stop the change. You can also log everyone out of your account. You do not need to log in.',
     ],
   };
 }
@@ -58,7 +58,7 @@ export function addressTakenMail({ publicUrl, society }: Sender): Mail {
     subject: 'This address already belongs to an account',
     greeting: 'Hello,',
     paragraphs: [
-      `Someone asked ${society.name} to use this address for another account. It belongs to an account of yours, so it cannot be used for a second one. Nothing has changed.`,
+      `Someone asked ${society.name} to use this address for another account. It already belongs to your account, so nobody can use it for another one. Nothing has changed.`,
     ],
     button: { label: 'Log in', url: `${publicUrl}/` },
     after: ['If you have two accounts and want one, write to the society.'],

@@ -26,13 +26,13 @@ export function proposedMail(
     subject: 'Your bank details will change',
     greeting: greetingOf(member),
     paragraphs: [
-      `Someone who knows your password, most likely you, gave ${society.name} new bank details. For your safety they become active after 72 hours. Until then nothing changes.`,
+      `Someone who knows your password, most likely you, gave ${society.name} new bank details. For your safety, they start after 72 hours. Until then nothing changes.`,
     ],
     facts: factsOf(proposed, 'Active from'),
     button: { label: 'Cancel this change', url: `${publicUrl}${cancelPath}#${secret}` },
     after: [
       'If this was you, you do not need to do anything.',
-      'If it was not you, cancel the change with the button, which works without a log-in. The page it opens also helps you to lock that person out.',
+      'If it was not you, press the button to cancel the change. You do not need to log in. We then help you lock that person out.',
     ],
   };
 }
@@ -50,7 +50,7 @@ export function cancelledMail(
     facts: factsOf(cancelled, null),
     button: { label: 'See my bank details', url: `${publicUrl}${pages.bankDetails()}` },
     after: [
-      `If you had not asked for this change, someone knows your password: choose a new one here: ${publicUrl}${pages.askForPasswordLink()}`,
+      `If you did not ask for this change, someone knows your password. Choose a new one here: ${publicUrl}${pages.askForPasswordLink()}`,
     ],
   };
 }

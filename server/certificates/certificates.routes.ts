@@ -31,7 +31,7 @@ const listCertificates: Handler<typeof listCertificatesEndpoint> = (ctx, actor, 
   });
 
 // A hundred holders take a quarter of a second to draw.
-const perMember: Limit = { name: 'paper files', max: 60, windowMs: 600_000, stepMs: 10_000 };
+const perMember: Limit = { name: 'certificate files', max: 60, windowMs: 600_000, stepMs: 10_000 };
 
 /** A certificate of mine, drawn again from what it says: the same each time. */
 const readCertificateFile: Handler<typeof readCertificateFileEndpoint> = async (
@@ -61,7 +61,12 @@ const readCertificateFile: Handler<typeof readCertificateFileEndpoint> = async (
 };
 
 // Nobody guesses a code; this keeps one address from keeping the database busy. Whole networks of phones share an address.
-const perAddress: Limit = { name: 'verify a paper', max: 120, windowMs: 600_000, stepMs: 10_000 };
+const perAddress: Limit = {
+  name: 'verify a certificate',
+  max: 120,
+  windowMs: 600_000,
+  stepMs: 10_000,
+};
 
 /** What a certificate says and whether it still stands, for anybody who has its code. Nothing that is not on the certificate. */
 const verifyCertificate: Handler<typeof verifyCertificateEndpoint> = async (
@@ -74,7 +79,7 @@ const verifyCertificate: Handler<typeof verifyCertificateEndpoint> = async (
   const certificate = await certificateByCode(ctx.db, params.code);
   if (certificate === undefined) throw new Problem('not_found');
   const [work] = await worksWithHolders(ctx.db, [certificate.work_id]);
-  if (work === undefined) throw new Error('the work of a paper is gone');
+  if (work === undefined) throw new Error('the work of a certificate is gone');
   const { kind, code } = certificate;
   const facts = storedFacts(certificate.facts);
   return {

@@ -62,7 +62,7 @@ export const makeCertificate: Handler<typeof makeCertificateEndpoint> = (
       (await certificateOfFacts(tx, wanted)) ??
       (await addCertificate(tx, wanted)) ??
       (await certificateOfFacts(tx, wanted));
-    if (certificate === undefined) throw new Error('a paper was neither added nor there');
+    if (certificate === undefined) throw new Error('a certificate was neither added nor there');
     return { data: certificateView(certificate) };
   });
 

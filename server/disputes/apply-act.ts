@@ -25,7 +25,7 @@ const waits: Partial<Record<DisputeState, string>> = {
   mediation:
     'A dispute has come to mediation. Name a mediator, and say when and where the parties meet, with the operator’s command: society disputes mediator.',
   determination:
-    'A dispute needs the society’s decision. Read it and decide it with the operator’s commands: society disputes show, society disputes decide.',
+    'A dispute needs the society’s decision. Review and decide it with the operator’s commands: society disputes show, society disputes decide.',
 };
 
 /** Notifies the society by mail when what others did, or time, has brought a dispute to a step that is the society's to take. */

@@ -168,7 +168,7 @@ async function split(
   const holders = holdersOf(readLines(dispute.outcome_lines));
   const before = linesOf(work);
   const { lines, problems } = await resolveLines(tx, asInput(work, holders), at, before);
-  if (problems.length > 0) return 'The split does not fit the work as it is now.';
+  if (problems.length > 0) return 'The split does not fit the current work.';
   const isDecided = dispute.outcome === 'decided' || dispute.outcome === 'ruled';
   await writeSplit(
     tx,
@@ -232,5 +232,5 @@ async function merged(
   if (!('code' in merge)) return null;
   return merge.code === 'holders_would_lose'
     ? `These people hold shares here but not in the other work: ${merge.names.join(', ')}.`
-    : 'One of the two works cannot be merged in its present state.';
+    : 'One of the two works cannot be merged in its current status.';
 }

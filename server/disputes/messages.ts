@@ -34,7 +34,7 @@ const byName = { ...about, name: z.string() };
 
 /** Every step that a party takes by itself, as others read it. */
 const said = {
-  go_on: 'went on',
+  go_on: 'moved to the next step',
   ask_determination: 'asked the society to decide',
   finish_evidence: 'has no more evidence to give',
   ask_mediation: 'asked for mediation',
@@ -80,7 +80,10 @@ export const disputeNotices = {
     ...ofDispute,
     facts: z.object({ ...byName, answer: z.enum(['conceded', 'countered']) }),
     en: toParty(({ dispute, name, answer }) => {
-      const how = answer === 'conceded' ? 'conceded the claim' : 'claimed a different split';
+      const how =
+        answer === 'conceded'
+          ? 'agreed with the claim'
+          : 'disagreed and asked for a different split';
       const message = `${name} ${how} in dispute ${nameOf(dispute)}.`;
       return { title: `An answer about ${dispute.title}`, message };
     }),

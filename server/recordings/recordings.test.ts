@@ -129,7 +129,7 @@ describe('registering a recording', () => {
     expect(notice).toEqual({
       title: 'You were named on a recording',
       message:
-        'Ama Serwaa says that on the sound recording Abrɔkyire by Ama Serwaa you are session musician with 100 % of that group’s part.',
+        'Ama Serwaa says that on the sound recording Abrɔkyire by Ama Serwaa you are session musician with 100 % of that group’s part.',
       link: `/sound-recording/details/${id}`,
     });
     expect((await noticesOf(ama)).some(({ link }) => link?.endsWith(id))).toBe(false);
@@ -148,7 +148,7 @@ describe('registering a recording', () => {
 
   it.each([
     [
-      'featured artists above 100 %',
+      'featured artists above 100 %',
       { featured: [artistLine(ama, 6_000), artistLine(kofi, 4_001)] },
       'featured',
       'group_above_100',
@@ -265,7 +265,7 @@ describe('owners who have more than 100 % together', () => {
       const notices = await noticesOf(member);
       expect(notices.map(({ title }) => title)).toContain('Owners of a recording conflict');
       expect(notices.find(({ title }) => title.startsWith('Owners'))?.message).toContain(
-        'Anansi Records and Kofi Mensah together claim 125 %',
+        'Anansi Records and Kofi Mensah together claim 125 %',
       );
     }
     const list = await caller(asKofi).get('/recordings', { query: { conflict: 'yes' } });
@@ -389,7 +389,7 @@ describe('adding oneself to a recording of someone else', () => {
         title.startsWith('Esi Reader claims a part'),
       );
       expect(notices?.message).toContain(
-        'Esi Reader says they are owner of 50 % everywhere on Asaase by Ama Serwaa. Their reason: “I paid for the studio”.',
+        'Esi Reader says they are owner of 50 % everywhere on Asaase by Ama Serwaa. Their reason: “I paid for the studio”.',
       );
     }
     const accepted = { body: { answer: 'accepted' } };

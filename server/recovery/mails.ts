@@ -42,7 +42,7 @@ export function passwordChangedMail(
     paragraphs: [
       how === 'reset'
         ? 'Someone used the link we sent to this address to choose a new password for your account. We logged out all devices.'
-        : 'A new password was chosen for your account by someone who was logged in and knew the old one. All other devices were logged out.',
+        : 'Someone who was logged in and knew your password chose a new one for your account. We logged out all other devices.',
     ],
     facts: [{ term: 'When', value: formatFullDateTime(at) }],
     button: {

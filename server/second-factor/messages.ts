@@ -84,7 +84,7 @@ export const secondFactorNotices = {
       message: `The ${nameOfKind(kind)} "${name}" was removed. ${
         is_last
           ? 'It was your last one, so you now log in with only your password.'
-          : 'Nobody can log in with it any more.'
+          : 'Nobody can log in with it now.'
       }`,
     }),
   }),

@@ -15,7 +15,7 @@ export function newDeviceMail(ctx: Sender, member: Addressee, facts: RequestFact
   return {
     subject: 'New log-in to your account',
     greeting: greetingOf(member),
-    paragraphs: ['Someone logged in to your account on a device that you had not used before.'],
+    paragraphs: ['Someone logged in to your account on a new device.'],
     facts: whereFrom(facts, at),
     ...thisWasNotMe(ctx),
   };

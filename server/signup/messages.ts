@@ -40,7 +40,7 @@ function alreadyMemberMail({ publicUrl, society }: Sender): Mail {
     subject: 'You already have an account',
     greeting: 'Hello,',
     paragraphs: [
-      `Someone, most likely you, just tried to join ${society.name} with this email address. It belongs to an account already, so no second one was made.`,
+      `Someone, most likely you, just tried to join ${society.name} with this email address. It already belongs to an account, so we did not make a second one.`,
     ],
     button: { label: 'Log in', url: `${publicUrl}/` },
     after: [

@@ -61,6 +61,19 @@ export function lockWaiting(tx: Transaction, id: string) {
     .executeTakeFirst();
 }
 
+/** Whether the sign-up that this link was made for is confirmed, by it or by a newer one. */
+export async function isConfirmedSignUp(db: Db, secretHash: Buffer): Promise<boolean> {
+  const found = await db
+    .selectFrom('mailed_link')
+    .innerJoin('sign_up', 'sign_up.id', 'mailed_link.subject_id')
+    .select('sign_up.id')
+    .where('mailed_link.secret_hash', '=', secretHash)
+    .where('mailed_link.purpose', '=', 'confirm_sign_up')
+    .where('sign_up.confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** What it waited with is the member's now. */
 export async function markConfirmed(tx: Transaction, id: string, at: Date): Promise<void> {
   await tx

@@ -17,15 +17,16 @@ import type { Task } from '../platform/jobs/jobs.ts';
 import { takeLink } from '../platform/links/mailed-links.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import { openText, seal } from '../platform/sealing/seal.ts';
+import { hashOfSecret } from '../session/secrets.ts';
 import { addMember, openAnswers } from './add-member.ts';
 import { mailSignUp, welcomeMail } from './messages.ts';
-import { lockWaiting, markConfirmed, newestWaiting } from './sign-up.sql.ts';
+import { isConfirmedSignUp, lockWaiting, markConfirmed, newestWaiting } from './sign-up.sql.ts';
 import { countLink, countSignUp, signUp } from './sign-up.ts';
 
 /**
  * Takes the link: the sign-up becomes a member. Of several for one address the first confirmed wins; the others' links then
  * answer as if they had never been.
- * @throws Problem `link_invalid`, `too_many_requests`
+ * @throws Problem `link_invalid`, `already_confirmed`, `too_many_requests`
  */
 const confirmSignUp: Handler<typeof confirmSignUpEndpoint> = async (
   ctx,
@@ -40,6 +41,7 @@ const confirmSignUp: Handler<typeof confirmSignUpEndpoint> = async (
 
 async function confirm(tx: Transaction, ctx: Context, secret: string): Promise<string> {
   const now = ctx.now();
+  if (await isConfirmedSignUp(tx, hashOfSecret(secret))) throw new Problem('already_confirmed');
   const link = await takeLink(tx, now, { purpose: 'confirm_sign_up', secret });
   const waiting = await lockWaiting(tx, link.subjectId);
   if (waiting === undefined) throw new Problem('link_invalid');

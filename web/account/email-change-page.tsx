@@ -84,8 +84,8 @@ const texts: Record<AnswerOutcome, { title: string; text: string; link: [string,
     link: [pages.profile(), 'Account'],
   },
   locked_out: {
-    title: 'The change is stopped',
-    text: 'Everyone is logged out of your account. The person who asked for this knows your password. Choose a new one now.',
+    title: 'You stopped the change',
+    text: 'We logged everyone out of your account. The person who asked for this knows your password. Choose a new one now.',
     link: [pages.askForPasswordLink(), 'Choose a new password'],
   },
 };
@@ -116,7 +116,7 @@ export function DeadLink() {
       <PageHeader title="This link no longer works" />
       <Text>
         It was used already, replaced by a newer change, older than 48 hours, or not copied in full.
-        or it is not complete. Your account page shows whether a change is open.
+        Your account page shows if a change is still open.
       </Text>
       <Row>
         <LinkButton tone="primary" to={pages.profile()}>
@@ -133,7 +133,7 @@ const choicesOfOld = [
   {
     value: 'thief',
     label: 'No, it was not me',
-    hint: 'Stops the change and logs everyone out of your account, on all devices.',
+    hint: 'We stop the change and log everyone out of your account, on all devices.',
   },
 ];
 

@@ -18,10 +18,9 @@ export function DoneNotice({
     return (
       <Notice tone="success" live title="Your bank details are saved">
         <Text>
-          They come into force on <MomentText moment={pending.in_force_from} />.{' '}
-          {in_force && 'Until then the present ones stay. '}
-          We have sent a mail to {email}: if someone else had done this, the link in it would stop
-          it.
+          They become active on <MomentText moment={pending.in_force_from} />.{' '}
+          {in_force && 'Until then we pay to the current ones. '}
+          We have emailed {email}. If someone else did this, use the link there to stop it.
         </Text>
       </Notice>
     );

@@ -77,7 +77,7 @@ describe('the standing', () => {
     answers['GET /bank-details'] = () => standing(wallet, account);
     answers['GET /bank-details/history'] = () => history([account, wallet]);
     show();
-    const waiting = await screen.findByRole('region', { name: 'Waiting' });
+    const waiting = await screen.findByRole('region', { name: 'New bank details' });
     expect(within(waiting).getByText('14410001*****')).toBeDefined();
     expect(within(waiting).getByText('Active in 1 day and 23 hours')).toBeDefined();
     expect(within(waiting).getByText(/not the one in your profile/)).toBeDefined();
@@ -112,7 +112,7 @@ describe('the standing', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel this change' }));
     await userEvent.click(screen.getByRole('button', { name: 'Cancel the change' }));
     expect(await screen.findByText('You cancelled the change')).toBeDefined();
-    expect(screen.queryByRole('region', { name: 'Waiting' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'New bank details' })).toBeNull();
   });
 
   it('shows how things stand when the change had come into force meanwhile', async () => {

@@ -140,13 +140,13 @@ function PendingCard({
 }) {
   const left = timeLeft(new Date(details.in_force_from), new Date(serverNowMs()));
   return (
-    <Card title="Waiting" aside={<Badge tone="waiting">Active in {left}</Badge>}>
+    <Card title="New bank details" aside={<Badge tone="waiting">Active in {left}</Badge>}>
       <Stack gap={4}>
         <DetailsList details={details} when="Active from" />
         <NameNotice match={details.name_match} profileName={profileName} />
         <Text tone="quiet">
           New bank details become active after 72 hours, so that nobody can send your money
-          elsewhere behind your back.{' '}
+          elsewhere without you noticing.{' '}
           {hasInForce
             ? 'Until then we pay to your active details.'
             : 'Until then we pay you nothing, and you lose nothing.'}

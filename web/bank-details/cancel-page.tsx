@@ -137,8 +137,8 @@ export function CancelledByLink({
         <>
           <Notice tone="warning" title="Choose a new password now">
             <Text>
-              Everyone is logged out of your account. The person who asked for this change knows
-              your password. Choose a new one now, or they can log in again.
+              We logged everyone out of your account. The person who asked for this change knows
+              your password and can log in again until you change it.
             </Text>
           </Notice>
           <Row>
@@ -164,8 +164,8 @@ export function DeadLink() {
     <Stack gap={7}>
       <PageHeader title="This link no longer works" />
       <Text>
-        It has been used, a newer change has taken its place, the 72 hours are over, or it is not
-        complete. Open your bank details: you can cancel a change there too.
+        It was used already, replaced by a newer change, older than 72 hours, or not copied in full.
+        You can also cancel a change on your bank details page.
       </Text>
       <Row>
         <LinkButton tone="primary" to={pages.bankDetails()}>

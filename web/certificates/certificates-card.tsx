@@ -71,7 +71,7 @@ export function CertificatesCard({ work }: { work: WorkOfCertificates }) {
             detail={
               isEnded
                 ? 'Only a registered work has one.'
-                : 'The split for everyone to sign on paper, with what signing means.'
+                : 'The split for everyone to sign, and what signing means.'
             }
             action={!isEnded && button('split_sheet', 'Split sheet (PDF)')}
           />

@@ -49,8 +49,8 @@ export function VerifiedCertificateView({ certificate }: { certificate: Verified
         </Notice>
       )}
       <Text>
-        Below is what the document says. Compare it with yours. Anything that differs was changed on
-        yours.
+        This is what we printed. Compare it with your copy. If anything differs, someone changed
+        your copy.
       </Text>
       <Card title="The work">
         <DefinitionList definitions={definitionsOf(certificate)} />

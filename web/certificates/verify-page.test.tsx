@@ -82,7 +82,7 @@ it('shows what a genuine paper says, to be compared', async () => {
   }
   const row = screen.getByRole('row', { name: /Senyo Ƒiagbedzi/ });
   expect(row.textContent).toContain('IPI 00841473537');
-  expect(row.textContent).toContain('33.33 %');
+  expect(row.textContent).toContain('33.33 %');
   expect(screen.getByText('GH-A11-26-00001')).toBeDefined();
   expect(document.title).toContain('Certificate of registration C-000017');
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');

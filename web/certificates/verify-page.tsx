@@ -60,8 +60,8 @@ function Mistyped({ typed }: { typed: string }) {
     <Stack gap={7}>
       <PageHeader title="This code is not right" />
       <Text>
-        A character is missing or wrong, so this is not one of our codes. Compare it with the
-        document and correct it. If it is exactly as printed, the document is not genuine.
+        A character is missing or wrong. Compare it with the document and correct it. If it is
+        exactly as printed, the document is not genuine.
       </Text>
       <VerifyForm typed={typed} />
     </Stack>
@@ -97,8 +97,8 @@ function Unknown({ code }: { code: string }) {
         tone="failure"
         title="This document is not ours, or the code is not copied as printed"
       >
-        Compare every character with your document. If it is exactly as printed, this society’s
-        portal did not make it. Do not rely on it, and tell the society.
+        Compare every character with the document. If it is exactly as printed, this portal did not
+        make the document. Do not rely on it, and tell the society.
       </Notice>
       <VerifyForm typed={formatVerificationCode(code)} />
     </Stack>

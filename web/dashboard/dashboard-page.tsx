@@ -159,7 +159,7 @@ function WorkFigures({ summary }: { summary: OwnWorksSummary }) {
           to: pages.works({ state: 'awaiting_cosigners' }),
         },
         {
-          label: 'incomplete',
+          label: 'not payable',
           value: incomplete.toLocaleString('en-GH'),
           to: pages.works({ state: 'registered_incomplete' }),
         },

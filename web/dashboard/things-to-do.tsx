@@ -8,7 +8,6 @@ import { Badge } from '../ui/data/badge.tsx';
 import { TaskList } from '../ui/data/task-list.tsx';
 import { Section } from '../ui/layout/card.tsx';
 import { LeadCard } from '../ui/layout/lead-card.tsx';
-import { Text } from '../ui/text/text.tsx';
 import { thingText, timeLeftOf } from './thing-text.ts';
 
 const dispute = () => import('../disputes/dispute-lead.tsx');
@@ -58,12 +57,7 @@ export function OtherThings({ things }: { things: readonly ThingToDoCount[] }) {
   const [first, ...rest] = things;
   const isOneOfMany = disputeIn(first) !== null && first?.count !== 1;
   const others = first && isOneOfMany ? [first, ...rest] : rest;
-  if (others.length === 0)
-    return (
-      <Section title="Also to do">
-        <Text tone="quiet">Nothing else needs you now.</Text>
-      </Section>
-    );
+  if (others.length === 0) return null;
   return (
     <Section
       title="Also to do"

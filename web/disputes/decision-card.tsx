@@ -15,12 +15,14 @@ import { AnswerSplit } from './answers/answer-split.tsx';
 import { MoveButton } from './answers/move-button.tsx';
 import { coloursIn, comparedHolders, nowAndThen, shownRights } from './compared-splits.ts';
 import { type Decision, myShares } from './decision.ts';
-import { contestedText, stateMeanings, timeLeft, turnLabel } from './dispute-text.ts';
+import { contestedText, stateMeaning, timeLeft, turnLabel } from './dispute-text.ts';
 import { leadingMoves } from './offered-moves.ts';
 
 /** What leads a dispute's page: whose turn it is and until when, what I am asked, what it would change, and my answers to it. */
 export function DecisionCard({ dispute, decision }: { dispute: Dispute; decision: Decision }) {
-  const { state, deadline, turn, kind } = dispute;
+  const { state, turn, kind } = dispute;
+  // What is over is only waiting to be closed: there is nothing to count down to.
+  const deadline = state === 'applied' ? null : dispute.deadline;
   const { text, tone } = turnLabel(turn);
   const { asked } = decision;
   const moves = leadingMoves(dispute, asked?.kind === 'proposal');
@@ -32,7 +34,7 @@ export function DecisionCard({ dispute, decision }: { dispute: Dispute; decision
       detail={
         <Stack gap={1}>
           {decision.detail !== null && <p>{decision.detail}</p>}
-          {asked === null && dispute.waits_for === null && <p>{stateMeanings[state]}</p>}
+          {asked === null && dispute.waits_for === null && <p>{stateMeaning(dispute)}</p>}
         </Stack>
       }
       above={

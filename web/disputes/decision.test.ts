@@ -38,8 +38,8 @@ describe('what a dispute leads with', () => {
       lines: [splitLineAsAnswered(6000), kofisLine(4000)],
     } as Dispute['claims'][number];
     expect(leadOf({ proposals: [offer()], claims: [claim] })).toEqual([
-      'Kofi Mensah offers you 44 %',
-      'You have 50 % now. You asked for 60 %.',
+      'Kofi Mensah offers you 44 %',
+      'You have 50 % now. You asked for 60 %.',
     ]);
   });
 
@@ -47,7 +47,7 @@ describe('what a dispute leads with', () => {
     const lines = [splitLineAsAnswered(5000), kofisLine(3000)];
     expect(leadOf({ proposals: [offer({ lines })], claims: [] })).toEqual([
       'Kofi Mensah proposes a new split',
-      'Your 50 % stays the same.',
+      'Your 50 % stays the same.',
     ]);
   });
 
@@ -77,14 +77,14 @@ describe('what a dispute leads with', () => {
 
   it('leads with what the mediator recorded as the mediator’s', () => {
     expect(leadOf({ proposals: [offer({ rights_holder_id: null, name: 'The society' })] })[0]).toBe(
-      'The mediator’s agreement gives you 44 %',
+      'The mediator’s agreement gives you 44 %',
     );
   });
 
   it('says what is claimed and what would be left to me', () => {
     expect(leadOf({})).toEqual([
-      'Kofi Mensah asks for 70 %',
-      'You have 50 % now. You would have 30 %.',
+      'Kofi Mensah asks for 70 %',
+      'You have 50 % now. You would have 30 %.',
     ]);
   });
 

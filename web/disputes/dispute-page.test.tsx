@@ -51,7 +51,7 @@ it('says first what I can do now, until when, and what follows', async () => {
   const card = within(await screen.findByRole('region', { name: 'What to do now' }));
   expect(card.getByText('Your turn')).toBeDefined();
   expect(card.getByText(/Answer by Thursday 31 December 2099/)).toBeDefined();
-  expect(card.getByRole('heading', { name: 'Kofi Mensah asks for 70 %' })).toBeDefined();
+  expect(card.getByRole('heading', { name: 'Kofi Mensah asks for 70 %' })).toBeDefined();
   expect(card.getByText('You have 50 % now. You would have 30 %.')).toBeDefined();
   expect(card.getByText('20 % to Kofi Mensah, 20 % from you')).toBeDefined();
   expect(card.getByRole('button', { name: 'Agree with the claim' })).toBeDefined();
@@ -62,11 +62,13 @@ it('says first what I can do now, until when, and what follows', async () => {
 it('puts both splits beside each other with what differs, and says what is held', async () => {
   show();
   const table = within(await screen.findByRole('table', { name: 'Both sides: all rights' }));
-  expect(table.getByRole('row', { name: /Ama Owusu.*50 %.*30 % \(20 %\sless\)/ })).toBeDefined();
-  expect(table.getByRole('row', { name: /Kofi Mensah.*50 %.*70 % \(20 %\smore\)/ })).toBeDefined();
+  expect(table.getByRole('row', { name: /Ama Owusu.*50\s%.*30\s% \(20\s%\sless\)/ })).toBeDefined();
+  expect(
+    table.getByRole('row', { name: /Kofi Mensah.*50\s%.*70\s% \(20\s%\smore\)/ }),
+  ).toBeDefined();
   expect(screen.getByText('20 % of Ama Owusu’s share, all rights')).toBeDefined();
   expect(
-    screen.getAllByRole('img', { name: /Current split:.*Ama Owusu 20 %, in dispute/ }).length,
+    screen.getAllByRole('img', { name: /Current split:.*Ama Owusu 20\s%, in dispute/ }).length,
   ).toBeDefined();
 });
 
@@ -125,7 +127,7 @@ it('leads with a proposed split, and accepts it after a question', async () => {
     },
   );
   expect(await screen.findByText('“Let us meet in the middle.”')).toBeDefined();
-  expect(screen.getByRole('heading', { name: 'Kofi Mensah offers you 40 %' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Kofi Mensah offers you 40 %' })).toBeDefined();
   expect(screen.getByText('50 % → 40 %')).toBeDefined();
   expect(screen.getByText('Ends at once')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Accept this split' }));
@@ -133,9 +135,7 @@ it('leads with a proposed split, and accepts it after a question', async () => {
   expect(calls.some(({ name }) => name.startsWith('POST'))).toBe(false);
   await userEvent.click(dialog.getByRole('button', { name: 'Accept this split' }));
   expect(await screen.findByText(/version 7 of the work/)).toBeDefined();
-  expect(
-    screen.getByText('The dispute is over. No money is on hold for it any more.'),
-  ).toBeDefined();
+  expect(screen.getByText('The dispute is over. No money is on hold for it.')).toBeDefined();
   expect(calls.find(({ name }) => name.endsWith('/answer'))?.body).toEqual({ answer: 'accepted' });
 });
 
@@ -161,6 +161,37 @@ it('declines a proposed split only with a reason', async () => {
   });
 });
 
+it('says “you” where I answered with a different split', async () => {
+  const { parties } = disputeAsAnswered();
+  show({
+    state: 'countered',
+    acts: [],
+    turn: { who: 'nobody', is_mine: false, names: [] },
+    parties: parties.map((party) => (party.is_me ? { ...party, answer: 'countered' } : party)),
+  });
+  expect(
+    await screen.findByText(/^You answered with a different split\. You can still agree/),
+  ).toBeDefined();
+});
+
+it('counts down to nothing once it is over, and says what was decided', async () => {
+  show({
+    state: 'applied',
+    acts: [],
+    turn: { who: 'nobody', is_mine: false, names: [] },
+    outcome: {
+      kind: 'decided',
+      reasons: null,
+      decided_at: '2026-11-20T08:00:00.000Z',
+      work_version: 2,
+      lines: [splitLineAsAnswered(4000), kofisLine(6000)],
+      differences: [],
+    },
+  });
+  expect(await screen.findByText(/The society decided\. Your share is now 40\s%\./)).toBeDefined();
+  expect(screen.queryByText(/days left/)).toBeNull();
+});
+
 it('answers with a complete split of my own, and why', async () => {
   const calls = show({}, '?act=counter', {
     'POST /disputes/:id/answer': () => ({
@@ -173,7 +204,7 @@ it('answers with a complete split of my own, and why', async () => {
   await userEvent.clear(mine);
   await userEvent.type(mine, '45');
   const table = within(screen.getByRole('table', { name: 'Both sides: all rights' }));
-  expect(table.getByRole('row', { name: /Ama Owusu.*45 % \(5 %\sless\)/ })).toBeDefined();
+  expect(table.getByRole('row', { name: /Ama Owusu.*45\s% \(5\s%\sless\)/ })).toBeDefined();
   await userEvent.type(screen.getByLabelText(/Why is the claim wrong/), 'The chorus is mine.');
   await userEvent.click(screen.getByRole('button', { name: 'Send my answer' }));
   expect(await screen.findByText('Your answer is sent')).toBeDefined();

@@ -1,4 +1,4 @@
-import type { DisputeSummary } from '#contract/disputes/dispute.ts';
+import type { Dispute, DisputeSummary } from '#contract/disputes/dispute.ts';
 import { daysLeft } from '#domain/disputes/deadlines.ts';
 import type { DisputeKind, DisputeSide, DisputeState } from '#domain/disputes/dispute.ts';
 import { formatShare, type Right, rightNames, rights } from '#domain/works/shares.ts';
@@ -36,6 +36,14 @@ export const stateMeanings: Record<DisputeState, string> = {
   rejected: 'The society did not accept it. Nothing has changed in the register.',
   reopened: 'The society has opened it again.',
 };
+
+/** What a dispute's state means for me: who answered with a different split is named. */
+export function stateMeaning({ state, parties }: Pick<Dispute, 'state' | 'parties'>): string {
+  const others = parties.filter(({ answer }) => answer === 'countered');
+  if (state !== 'countered' || others.length === 0) return stateMeanings[state];
+  const who = others.map(({ is_me, name }) => (is_me ? 'You' : name));
+  return `${namesInRow(who.sort((a, b) => Number(b === 'You') - Number(a === 'You')))} answered with a different split. You can still agree on one.`;
+}
 
 /** How a state's badge looks. */
 export function toneOf(state: DisputeState): BadgeTone {

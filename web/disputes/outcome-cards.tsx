@@ -9,6 +9,7 @@ import { ProseList } from '../ui/data/row-list.tsx';
 import { Section } from '../ui/layout/card.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
+import { myShares } from './decision.ts';
 import { namesInRow, rightsText } from './dispute-text.ts';
 import { SplitsBeside } from './splits-beside.tsx';
 
@@ -20,24 +21,36 @@ const text: Record<DisputeOutcome, string> = {
   unchanged: 'The society decided that nothing changes.',
 };
 
+/** What was agreed or decided, and what I hold by it: "The society decided. Your share is now 30 %." */
+export function outcomeText(
+  dispute: Dispute,
+  { kind, lines }: NonNullable<Dispute['outcome']>,
+): string {
+  const ended =
+    kind === 'unchanged' && dispute.court_case?.ruled_on
+      ? 'A court or tribunal ruled that nothing changes.'
+      : text[kind];
+  const mine = lines && myShares(dispute, lines);
+  if (!mine) return ended;
+  return `${ended} Your share ${mine.before === mine.after ? 'stays' : 'is now'} ${formatShare(mine.after)}.`;
+}
+
 /** How it ended, why, and what holds from then on. */
 export function OutcomeCard({
   dispute,
-  outcome: { kind, reasons, decided_at, work_version, lines },
+  outcome,
 }: {
   dispute: Dispute;
   outcome: NonNullable<Dispute['outcome']>;
 }) {
+  const { kind, reasons, decided_at, work_version, lines } = outcome;
   const other = lines === null && kind !== 'unchanged' ? dispute.other_work : null;
   return (
     <Section title="How it ended">
       <Stack gap={4}>
         <Stack gap={2} padded>
           <Text strong>
-            {kind === 'unchanged' && dispute.court_case?.ruled_on
-              ? 'A court or tribunal ruled that nothing changes.'
-              : text[kind]}{' '}
-            {formatFullDate(decided_at)}.
+            {outcomeText(dispute, outcome)} {formatFullDate(decided_at)}.
           </Text>
           {reasons !== null && <Text>Reasons: “{reasons}”</Text>}
           {work_version !== null && other !== null && (
@@ -123,7 +136,7 @@ export function HeldCard({ dispute }: { dispute: Dispute }) {
       <Section title="Money">
         <Text>
           {isOver
-            ? 'The dispute is over. No money is on hold for it any more.'
+            ? 'The dispute is over. No money is on hold for it.'
             : 'No share is in dispute, so no money is on hold.'}
         </Text>
       </Section>

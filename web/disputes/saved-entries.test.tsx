@@ -189,6 +189,6 @@ it('reads out what others did while the page is open, whose turn it is and how l
   expect(await main.findByText('New since you opened this page')).toBeDefined();
   const said = main.getAllByRole('status').map(({ textContent }) => textContent);
   expect(said).toContain(
-    'Efua Sutherland answered the claim. The dispute is now at “Waiting for answers”. Your turn, time is over.',
+    'Efua Sutherland answered the claim. The dispute is now at “Waiting for answers”. Your turn, until Sunday 1 November 2026 (time is over).',
   );
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Dispute, DisputeEvent } from '#contract/disputes/dispute.ts';
 import { disputeStateNames } from '#domain/disputes/dispute.ts';
 import { type DisputeEventKind, eventAuthor, eventObject } from '#domain/disputes/facts.ts';
-import { formatFullDateTime } from '#domain/text/dates.ts';
+import { formatFullDate, formatFullDateTime } from '#domain/text/dates.ts';
 import { serverNowMs } from '../platform/session/clock.ts';
 import { ListRow, RowList } from '../ui/data/row-list.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -10,6 +10,7 @@ import { Disclosure, Section } from '../ui/layout/card.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { VisuallyHidden } from '../ui/text/text.tsx';
 import { timeLeft, turnLabel } from './dispute-text.ts';
+import { outcomeText } from './outcome-cards.tsx';
 
 const shownAtOnce = 8;
 
@@ -85,9 +86,14 @@ export function DisputeNews({ dispute }: { dispute: Dispute }) {
   );
 }
 
-/** "The dispute is now at “Negotiation”. Your turn, 12 days left." */
-function standingText({ state, turn, deadline }: Dispute): string {
-  const left = deadline === null ? '' : `, ${timeLeft(deadline, serverNowMs()).toLowerCase()}`;
+/** "The dispute is now at “Negotiation”. Your turn, until Thursday 31 December 2026 (12 days left)." Where it was decided, what. */
+function standingText(dispute: Dispute): string {
+  const { state, turn, deadline, outcome } = dispute;
+  if (outcome !== null) return outcomeText(dispute, outcome);
+  const left =
+    deadline === null
+      ? ''
+      : `, until ${formatFullDate(deadline)} (${timeLeft(deadline, serverNowMs()).toLowerCase()})`;
   const whose = turn.who === 'nobody' ? '' : ` ${turnLabel(turn).text}${left}.`;
   return `The dispute is now at “${disputeStateNames[state]}”.${whose}`;
 }

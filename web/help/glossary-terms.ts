@@ -22,7 +22,7 @@ export const recordingText: readonly GlossaryWord[] = [
   {
     word: 'Non-featured performer',
     meaning:
-      'Someone who plays or sings on a recording without their name being on its front: a session musician, a backing singer, a producer who plays.',
+      'Someone who plays or sings on a recording but is not named on its front: a session musician, a backing singer, a producer who plays.',
     findBy: 'session musician backing singer performing producer',
   },
   {
@@ -34,7 +34,7 @@ export const recordingText: readonly GlossaryWord[] = [
   {
     word: 'Ownership conflict',
     meaning:
-      'Owners who together claim more than 100 % of a recording in the same place at the same time. We tell all of them. They settle it by correcting their lines.',
+      'Owners who together claim more than 100 % of a recording in the same place at the same time. We tell all of them. They settle it by correcting their lines.',
     findBy: 'too much above overlap dispute',
   },
   {
@@ -201,7 +201,7 @@ export const logTerms: readonly GlossaryWord[] = [
   {
     word: 'Spelling',
     meaning:
-      'Title and artist as a log has them. The same song is often written in several ways; your answer about one counts for all of its plays.',
+      'A title and artist as a log has them. Logs often write the same song in several ways. Your answer for one spelling counts for all its plays.',
     findBy: 'misspelled written typo',
   },
   {

@@ -17,7 +17,7 @@ const general: readonly GlossaryWord[] = [
   {
     word: 'Alias',
     meaning:
-      'Another name of someone, besides the legal one and stage names: a spelling, a name before marriage.',
+      'Another name for someone, besides their legal and stage names: a spelling, a name before marriage.',
     findBy: 'also known as nickname',
   },
   {
@@ -49,7 +49,7 @@ const general: readonly GlossaryWord[] = [
   {
     word: 'Controlled',
     meaning:
-      'The person who registers a work acts for this writer or publisher. Files for other societies ask for it.',
+      'The person registering a work acts for this writer or publisher. Files for other societies ask for this.',
     findBy: 'cwr spu opu swr owr act for',
   },
   {
@@ -240,7 +240,7 @@ const general: readonly GlossaryWord[] = [
   {
     word: 'Work',
     meaning:
-      'The music and words as they were written, never the sound. Also called a music composition.',
+      'The music and words as they were written, never the sound. The menu calls it Music Composition.',
     findBy: 'song composition',
   },
   {
@@ -249,7 +249,8 @@ const general: readonly GlossaryWord[] = [
   },
   {
     word: 'Writer',
-    meaning: 'Everyone who made the music or the words: composers, authors, arrangers.',
+    meaning:
+      'Everyone who made the music or the words: songwriters, composers, lyricists, arrangers.',
     findBy: 'songwriter',
   },
 ];

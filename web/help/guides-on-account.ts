@@ -66,7 +66,7 @@ export const accountGuides: readonly Guide[] = [
         heading: 'Good to know',
         points: [
           'We email you when someone logs in on a new device. If it was you, do nothing.',
-          'A wrong password of someone else shows as “Log-in failed”. They did not get in.',
+          'If someone else enters a wrong password, you see “Log-in failed”. They did not get in.',
           'We keep this list for a year. After 90 days we shorten the network addresses.',
           'Add a passkey or a code app, so that a stolen password is not enough.',
         ],
@@ -168,7 +168,7 @@ export const accountGuides: readonly Guide[] = [
       {
         heading: 'Someone else may know it',
         text: [
-          'Choose a new one at once: everyone who is logged in elsewhere is logged out. We send you an email whenever your password was changed. If it was not you, the email has a button that leads to a new one.',
+          'Choose a new one at once. We log out everyone else. We email you whenever your password changes. If it was not you, press the button there to choose a new one.',
         ],
       },
     ],

@@ -117,7 +117,7 @@ export const agreeingGuides: readonly Guide[] = [
       {
         heading: 'What they see',
         points: [
-          'The work with everyone’s share, and the question whether theirs is right. Nothing private of anyone.',
+          'They see the work with everyone’s share, and we ask whether theirs is right. They see nothing private.',
           'They type their full name as a signature. You see it in the history of the work.',
           'They can say no, and say why and what their share should be.',
         ],
@@ -135,7 +135,7 @@ export const agreeingGuides: readonly Guide[] = [
         points: [
           'Anyone who has the link can sign with it. Give it to that person only.',
           'We show the link once. You can make a new one at any time. The old one then stops working.',
-          '“Links given” below the shares shows whether someone opened it.',
+          '“Links” below the shares shows whether someone opened it.',
         ],
       },
     ],

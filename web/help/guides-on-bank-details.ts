@@ -4,6 +4,46 @@ import type { Guide } from './guide.ts';
 /** Where the money goes: saving it, the wait, and stopping a change that somebody else made. */
 export const bankDetailsGuides: readonly Guide[] = [
   {
+    id: 'when-paid',
+    title: 'When and how you are paid',
+    topic: 'shares',
+    summary: 'What we need before the society can pay you, and who decides when it pays.',
+    findBy: 'payment pay day payout royalties distribution money date schedule cedi momo amount',
+    parts: [
+      {
+        heading: 'What must be ready',
+        points: [
+          'The society has verified your documents. Your profile shows whether it has.',
+          'Your bank details are active. New ones become active after 72 hours.',
+          'The work is payable. If it is not, its page says why under “Why is this not payable yet?”.',
+          'Its recordings are linked to the work. Without them we cannot match plays with it.',
+        ],
+      },
+      {
+        heading: 'When you are paid',
+        text: [
+          'The society decides when it pays and how much. This portal does not show a payment day or an amount. To ask, write to the society.',
+        ],
+      },
+      {
+        heading: 'How you are paid',
+        points: [
+          'The society pays to your active bank details: a mobile-money wallet or a bank account.',
+          'Each person is paid by their own share of the work.',
+          'Money for a share in dispute is on hold until the dispute is over. The rest is paid as usual.',
+        ],
+      },
+    ],
+    links: [
+      { to: pages.bankDetails(), label: 'Bank Details' },
+      {
+        to: pages.works({ state: 'registered_incomplete' }),
+        label: 'My works that are not payable',
+      },
+    ],
+    related: ['not-payable', 'bank-details', 'link-recordings'],
+  },
+  {
     id: 'bank-details',
     title: 'Say where your money goes',
     topic: 'account',
@@ -14,7 +54,7 @@ export const bankDetailsGuides: readonly Guide[] = [
       {
         steps: [
           'Open Bank Details in the menu, and press “Add bank details” or “Change bank details”.',
-          'Choose mobile money, a bank account in Ghana or a bank account in another country, and enter the number and the name that the account or the wallet is in.',
+          'Choose mobile money, a bank account in Ghana or a bank account in another country, and enter the number and the name on the account or wallet.',
           'Check your answers. You see the whole number only now, so check every digit.',
           'Press “Save bank details”, and enter your password when you are asked for it.',
         ],
@@ -51,7 +91,7 @@ export const bankDetailsGuides: readonly Guide[] = [
       },
     ],
     links: [{ to: pages.bankDetails(), label: 'Bank Details' }],
-    related: ['stop-bank-change', 'not-payable'],
+    related: ['stop-bank-change', 'when-paid', 'not-payable'],
   },
   {
     id: 'stop-bank-change',
@@ -59,13 +99,13 @@ export const bankDetailsGuides: readonly Guide[] = [
     topic: 'account',
     summary: 'What to do if you did not ask for a change, or changed your mind.',
     findBy:
-      'hacked stolen thief fraud scam not me cancel undo mail link security safe someone else password changed money gone',
+      'hacked stolen thief fraud scam not me cancel undo email link security safe someone else password changed money gone',
     parts: [
       {
         heading: 'It was not you',
         steps: [
           'Open the email “Your bank details will change” and press its button. You do not need to log in.',
-          'Choose “No, it was not me”, and press “Cancel the change”. Everyone is logged out of your account.',
+          'Choose “No, it was not me”, and press “Cancel the change”. We log everyone out of your account.',
           'Choose a new password at once. The person who asked for the change knows the old one.',
           'Tell the society what happened.',
         ],

@@ -128,7 +128,7 @@ export const disputeGuides: readonly Guide[] = [
       {
         steps: [
           'Open the dispute and go to “Evidence”.',
-          'Choose a file: a PDF, a picture or a sound file of up to 50 MB. If the network breaks, the upload continues where it stopped.',
+          'Choose a file: a PDF, a picture or a sound file of up to 50 MB. If the network breaks, the upload continues where it stopped.',
           'Say in a few words what it shows, and press “Add this evidence”.',
         ],
       },

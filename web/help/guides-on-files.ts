@@ -29,7 +29,7 @@ export const fileGuides: readonly Guide[] = [
       {
         heading: 'What you should know',
         points: [
-          'The file is an Excel workbook (XLSX) or CSV, of at most 50 MB and 100,000 rows. We read the first sheet of a workbook.',
+          'The file is an Excel workbook (XLSX) or CSV, of at most 50 MB and 100,000 rows. We read the first sheet of a workbook.',
           'We cannot read an old Excel file (XLS) or one with a password. Save it as XLSX without a password.',
           'You must be one of the rights holders of each work. If your list does not name you, choose “Add me to rows that do not name me”.',
           'You can close the page or lose the network. The import carries on.',
@@ -70,7 +70,7 @@ export const fileGuides: readonly Guide[] = [
           'Beside the title you see its status, your own shares and who has not confirmed yet.',
           'You can import the file again as it is. We skip the columns that only show the status.',
           'One row has room for 10 rights holders and 3 recordings. “Left out of this file” names anything more.',
-          'In the file for programs (JSON) 10000 is 100 %.',
+          'In the file for programs (JSON) 10000 is 100 %.',
         ],
       },
       {
@@ -114,7 +114,7 @@ export const certificateGuides: readonly Guide[] = [
       {
         heading: 'The split sheet',
         text: [
-          'It lists everyone’s share and has a line for each to sign on. You can print it before the work is registered; then it says so in a frame.',
+          'It lists everyone’s share with a line to sign. You can print it before the work is registered. It then says so in a frame.',
           'A signed sheet does not change the register. Everyone still confirms their share here, or hands the signed sheet to the society.',
         ],
       },

@@ -8,14 +8,14 @@ export const logGuides: readonly Guide[] = [
     title: 'Where was I played?',
     topic: 'finding',
     summary:
-      'See where and when your recordings were played, say which plays are yours, and claim those nobody could match.',
+      'See where and when your recordings were played, confirm possible matches, and claim plays we could not match.',
     findBy:
       'radio airplay plays played uses usage station dj club stream chart month source likely possible matches confirm reject unmatched claim reported checked source invented',
     parts: [
       {
         text: [
-          'Stations, streaming services, DJs and venues write down what they play. Such a list is a log, and each line of it is a play.',
-          'We match a play with your recording by its ISRC, or by its title and artist. If they are only alike, we ask you.',
+          'Stations, streaming services, DJs and venues write down what they play. This list is a log, and each line of it is a play.',
+          'We match a play with your recording by its ISRC, or by its title and artist. If they are only similar, we ask you.',
         ],
       },
       {
@@ -103,7 +103,7 @@ export const logGuides: readonly Guide[] = [
       {
         heading: 'What you should know',
         points: [
-          'The file is an Excel workbook (XLSX) or CSV, of at most 200 MB. We read the first sheet of a workbook.',
+          'The file is an Excel workbook (XLSX) or CSV, of at most 200 MB. We read the first sheet of a workbook.',
           'If you import the same log again, each play still counts once.',
           'If the society or another member logs the same station, a play in both logs counts twice. We tell you before you import yours. Leave out the days that are already counted.',
           'We remember your columns for the next log from that source.',

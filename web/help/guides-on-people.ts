@@ -30,14 +30,14 @@ export const peopleGuides: readonly Guide[] = [
       {
         heading: 'There is nothing left to give',
         text: [
-          'Never more than 100 %: the page says what is claimed and what is left. If you want a part that is claimed, someone else’s share becomes smaller. That is an amendment, to which those who have confirmed their share must agree.',
+          'A right never has more than 100 %. The page shows what is left. To give more, amend the work and make someone else’s share smaller. People who have confirmed their share must agree.',
         ],
       },
       {
         heading: 'What happens then',
         points: [
           'We tell a member at once and ask them to confirm. Until then the share is “not confirmed yet”.',
-          'Someone without an account can confirm by a link, which you send from the work’s page.',
+          'Someone without an account can confirm with a link, which you send from the work’s page.',
           'All other lines stay as they are. The history keeps the earlier version.',
         ],
       },
@@ -117,7 +117,7 @@ export const findingGuides: readonly Guide[] = [
       {
         heading: 'In your own works',
         text: [
-          'Music Composition lists the works that you are named on. Type a title above the list, or press “Filters” to choose a status, a role or a share.',
+          'Music Composition lists the works you are named on. Type a title above the list, or press “Filters” to choose a status, a role or a share.',
         ],
       },
     ],

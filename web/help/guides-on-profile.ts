@@ -146,7 +146,7 @@ export const joiningGuides: readonly Guide[] = [
           'We keep your answers on the device for seven days, in case you lose the network or your battery runs out. We never keep your document number or password there, so enter them again after a reload.',
           'If others use this device, press “Start over” if you do not finish.',
           'If no email comes, check your spam folder. Then log in with your email and password, and press “Send me a new link”.',
-          'You must be 18. For someone younger a parent or guardian signs at the society.',
+          'You must be 18. If you are younger, a parent or guardian signs at the society.',
           'Your account is provisional until the society has checked your answers against your document. You can register works, but you cannot be paid yet.',
         ],
       },

@@ -73,7 +73,7 @@ const importGuide: Guide = {
         'Each row is one recording. It needs a title and an artist. One column may have both, such as “Ama Serwaa - Sika Duro”.',
         'Add the ISRC if the recording has one. We use it to match plays.',
         'Lengths may be 3:42, 3m42s, 222 seconds or 3.42. Dates may be 2024-03-06, 06/03/2024, Mar-24 or 2024.',
-        'A file has at most 50 MB and 100,000 rows. We read the first sheet of a workbook.',
+        'A file has at most 50 MB and 100,000 rows. We read the first sheet of a workbook.',
       ],
     },
     {
@@ -158,14 +158,14 @@ export const soundGuides: readonly Guide[] = [
     title: 'Who shares in a recording',
     topic: 'recordings',
     summary:
-      'Featured artists, other performers and owners: three groups, each with its own 100 %.',
+      'Featured artists, other performers and owners: three groups, each with its own 100 %.',
     findBy:
       'neighbouring rights master split percentage session musician label territory country world conflict too much claim add myself accept decline proposal undo',
     parts: [
       {
         text: [
           'Those who perform on a recording and those who own it have rights in it. The writers of the work have separate rights.',
-          'There are three groups: featured artists, non-featured performers, and owners. Each group shares out its own 100 %.',
+          'There are three groups: featured artists, non-featured performers, and owners. Each group shares out its own 100 %.',
         ],
       },
       {
@@ -204,7 +204,7 @@ export const soundGuides: readonly Guide[] = [
         ],
       },
       {
-        heading: 'When the owners claim more than 100 %',
+        heading: 'When the owners claim more than 100 %',
         text: [
           'We do not refuse it, because both may believe they are right. We mark it as a conflict, show who, where, when and by how much, and tell all of them.',
           'Agree with each other. Then one of you presses “Amend” and corrects the share, the countries or the dates.',

@@ -30,7 +30,7 @@ export const shareGuides: readonly Guide[] = [
         text: [
           'Three times 33.33 % is 99.99 %, and a little would be left over. So one writer gets 33.34 % and the two others 33.33 %. Together that is 100 %.',
           'The button does this for you. You may type other shares, with at most two digits after the point.',
-          'In an agreed split the button shares the percentages of the writers, and their publishers follow: a publisher of one third owns 16.67 % of the work.',
+          'In an agreed split the button shares the percentages of the writers, and their publishers follow: a publisher of one third owns 16.67 % of the work.',
         ],
       },
       {
@@ -43,7 +43,7 @@ export const shareGuides: readonly Guide[] = [
       {
         heading: 'More or less than 100 %',
         text: [
-          'Never more: the page does not take it. Less is allowed. What is left over is unclaimed, and the work is not payable until someone is added for it.',
+          'You cannot enter more. You can enter less. What is left over is unclaimed, and we cannot pay for the work until you add someone for it.',
         ],
       },
     ],
@@ -87,7 +87,7 @@ export const shareGuides: readonly Guide[] = [
           'Of the mechanical and the synchronisation right a publisher may own more, up to all of a writer’s share. Enter it at “Owns of their share”.',
           'A work needs a writer: add the writer as well as the publisher.',
           'One publisher for several writers is one line: tick them all. One writer may have several publishers: add each, with its own part.',
-          'An administrator, a sub-publisher and an income participant collect for others. They own nothing: enter 0 %.',
+          'An administrator, a sub-publisher and an income participant collect for others. They own nothing: enter 0 %.',
         ],
       },
       {
@@ -138,12 +138,12 @@ export const shareGuides: readonly Guide[] = [
         steps: [
           'In the step “Rights holders and shares”, choose “Right by right” at “How are the shares given?”.',
           'Every person now has three fields. Enter a share in each, or leave a field empty for none.',
-          'Check the three bars. Each right has its own 100 %.',
+          'Check the three bars. Each right has its own 100 %.',
         ],
       },
       {
         text: [
-          'You may leave a right empty for everyone. It then counts as not stated, and does not stop a payment for the others.',
+          'You may leave a right empty for everyone. It then counts as not given, and does not stop payment for the others.',
         ],
       },
     ],
@@ -159,7 +159,7 @@ export const shareGuides: readonly Guide[] = [
     parts: [
       {
         text: [
-          'A role says what someone did for the work. One person may have two roles. Add them twice then, once in each role.',
+          'A role says what someone did for the work. One person may have two roles. Add them twice, once in each role.',
         ],
       },
       { heading: 'Those who write', points: writerRoles.map(roleText) },
@@ -181,12 +181,12 @@ export const shareGuides: readonly Guide[] = [
     id: 'not-payable',
     title: 'Why a work is not payable yet',
     topic: 'shares',
-    summary: 'The four things a work needs before the society can pay for it.',
+    summary: 'What a work needs before the society can pay for it.',
     findBy: 'money paid pay royalties incomplete missing unclaimed identified checklist income',
     parts: [
       {
         text: [
-          'Open the work. “Why is this not payable yet?” lists four things, and last whether a recording is linked. A tick marks what is done. The other lines say what is missing, with a link to correct it.',
+          'Open the work. “Why is this not payable yet?” lists what a work needs. A tick marks what is done. The other lines say what is missing, with a link to correct it.',
         ],
       },
       {
@@ -198,7 +198,7 @@ export const shareGuides: readonly Guide[] = [
       {
         heading: 'Every share is confirmed',
         text: [
-          'Everyone with a share has said that it is right. The list names those who have not. Ask them to log in and confirm. To someone without an account give a link: press “Ask to sign” beside their name on the tab “Shares”.',
+          'Everyone with a share has confirmed it. The list names those who have not. Ask them to log in and confirm. Send a link to anyone without an account: press “Ask to sign” beside their name on the tab “Shares”.',
         ],
       },
       {

@@ -13,7 +13,7 @@ export const workGuides: readonly Guide[] = [
       {
         text: [
           'A work is the music and the words as they were written. It is not the recording of them.',
-          'Talk with everyone who wrote the work first, and agree who holds which share.',
+          'First talk with everyone who wrote the work, and agree who holds which share.',
         ],
       },
       {
@@ -31,7 +31,7 @@ export const workGuides: readonly Guide[] = [
         heading: 'What you should know',
         points: [
           'You must be one of the rights holders yourself.',
-          'Someone has to have written it: a composer, a lyricist, or a songwriter who is both.',
+          'A work needs a writer: a composer, a lyricist, or a songwriter who is both.',
           'An ISWC is an international number of a work. If your work has none, leave the field empty.',
           'Under “Is it already registered?” you see who claims that work and how your share would fit. If yours is another work with the same title, continue.',
           'If a person is not found, press “A person not listed” or “A company not listed” and type the name.',
@@ -78,9 +78,9 @@ export const workGuides: readonly Guide[] = [
           'Press “Traditional or unknown” below the name, and choose one. We ask nobody to confirm that line.',
         ],
         points: [
-          'Traditional: a folk song that nobody owns. Choose “Traditional (Ghana)” for a song of Ghana, and leave its share at 0 %, unless the society tells you that it keeps a part for folklore. You can own the rest.',
-          'Public domain: the writer died so long ago that nobody owns the song. The share is always 0 %.',
-          'Unknown writer: someone wrote it, but you do not know who. You can leave them a share. We pay it to nobody, and we pay everyone else.',
+          'Traditional: a folk song that nobody owns. Choose “Traditional (Ghana)” for a song of Ghana, and leave its share at 0 %, unless the society tells you that it keeps a part for folklore. You can own the rest.',
+          'Public domain: the writer died so long ago that nobody owns the song. The share is always 0 %.',
+          'Unknown writer: you do not know who wrote it. You can leave them a share. We pay it to nobody, and we pay everyone else.',
         ],
       },
     ],
@@ -116,7 +116,7 @@ export const workGuides: readonly Guide[] = [
         ],
       },
       {
-        heading: 'When someone else was faster',
+        heading: 'If someone else saves first',
         text: [
           'If another person saves a change while you type, nothing is overwritten. When you save, the page says “Someone changed this work since you opened it”. Your entries are still there, and you choose:',
         ],

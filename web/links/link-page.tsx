@@ -98,12 +98,12 @@ function DeadLink() {
       <Stack gap={3}>
         <Text>
           It may be too old, replaced by a newer one, or not copied in full. We still have any
-          Nothing is lost: an answer you gave before still counts.
+          answer you have given.
         </Text>
         <ProseList
           sentences={[
             'Open it again from the message you got, and make sure you copy all of it.',
-            'If it still does not work, ask the person who gave it to you for a new one. That takes them a minute.',
+            'If it still does not work, ask the person who sent it for a new one. It takes them a minute.',
             'If you have an account here, log in: everything is there.',
           ]}
         />

@@ -120,7 +120,7 @@ function chipText(
   return `${label}: ${choices.find((choice) => choice.value === value)?.label ?? value}`;
 }
 
-/** "194 songs", or how many of them the filters leave: "31 of 194 songs". Undefined until both are known. */
+/** "194 works", or how many of them the filters leave: "31 of 194 works". Undefined until both are known. */
 export function listCount(
   shown: Page | undefined,
   whole: Page | undefined,

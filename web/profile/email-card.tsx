@@ -57,7 +57,7 @@ function WaitingChange({ change }: { change: NonNullable<ProfileDetails['email_c
   });
   const { new_email, old_confirmed, new_confirmed, expires_at } = change;
   return (
-    <Notice tone="warning" title="You have not confirmed your new email yet">
+    <Notice tone="warning" title="Confirm your new email">
       <Stack gap={3}>
         <Text>
           New address: {new_email}. To change it, open the link in the emails we sent to both

@@ -19,7 +19,7 @@ import { Text } from '../ui/text/text.tsx';
 
 const topicLabels: Readonly<Record<MailTopic, string>> = {
   works: 'My works and shares',
-  recordings: 'Recordings and their plays',
+  recordings: 'Recordings and plays',
   disputes: 'Disputes',
   account: 'My account',
 };

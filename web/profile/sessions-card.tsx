@@ -83,7 +83,7 @@ function Sessions({ sessions }: { sessions: readonly OpenSession[] }) {
         )}
         <ListRow
           title="All devices, this one too"
-          detail="Then log in again, and choose a new password if someone may know it."
+          detail="Then log in again. Choose a new password if someone may know yours."
           action={
             <Button
               compact

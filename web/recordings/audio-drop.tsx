@@ -69,7 +69,7 @@ export function AudioDrop({ initial, onSaved, onSound, onBusy, error }: AudioDro
       <FileField
         label="Sound file"
         name="file_id"
-        hint="We read the title, artist, ISRC and length from the file, if they are in it."
+        hint="We read the title, artist, ISRC and length from the file, if it has them."
         {...(error !== undefined && { error })}
         {...upload.field}
       />

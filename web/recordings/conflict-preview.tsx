@@ -25,7 +25,7 @@ export function ConflictPreview({
   return (
     <div role="status">
       {sentences.length > 0 && (
-        <Notice tone="failure" title="Together this is more than 100 %">
+        <Notice tone="failure" title="Together this is more than 100 %">
           <Stack gap={3}>
             <ProseList sentences={sentences} />
             <p>

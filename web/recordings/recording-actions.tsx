@@ -115,16 +115,15 @@ function WithdrawDialog({
   };
   const what = (
     <Text>
-      A withdrawn recording does not appear in search, and no more plays are matched to it. Its ISRC
-      is free for another. Its history stays. You cannot undo this. You would have to register it
-      again.
+      A withdrawn recording does not appear in search, and we match no plays to it. Its ISRC can be
+      used again. Its history stays. You cannot undo this: you would have to register it again.
     </Text>
   );
   return recording.is_reason_needed ? (
     <ReasonDialog
       {...asked}
       label="Why?"
-      hint="Everyone on it is told, and reads it."
+      hint="Everyone on it can read this."
       onReason={(reason) => withdrawing.mutate(reason)}
     >
       {what}

@@ -63,10 +63,10 @@ describe('a recording at a glance', () => {
   it('shows each group as a bar, or says that nobody is in it', async () => {
     await show(recordingAsAnswered());
     expect(
-      screen.getByRole('img', { name: 'Owners of the recording: Ama Owusu 100 %' }),
+      screen.getByRole('img', { name: 'Owners of the recording: Ama Owusu 100 %' }),
     ).toBeDefined();
-    expect(screen.getByRole('img', { name: 'Featured artists: Ama Owusu 100 %' })).toBeDefined();
-    expect(screen.getByText('There is nobody.')).toBeDefined();
+    expect(screen.getByRole('img', { name: 'Featured artists: Ama Owusu 100 %' })).toBeDefined();
+    expect(screen.getByText('Nobody.')).toBeDefined();
   });
 
   it('leads from what is missing to where it is said', async () => {
@@ -92,7 +92,7 @@ describe('a recording at a glance', () => {
     await show(recordingAsAnswered({ ...sound, sound_file }), '', {
       'GET /recordings/:id/sound-file': () => ({ data: null }),
     });
-    await press('Save the audio file (WAV, 3.2 MB)');
+    await press('Save the audio file (WAV, 3.2 MB)');
     await screen.findByText(/^Ama Owusu - Ɔdɔ Yɛ Wu.wav, .* is being saved/);
     expect(saved).toHaveBeenCalledOnce();
   });
@@ -147,7 +147,7 @@ describe('adding myself', () => {
     await press('Claim my part');
     const dialog = await screen.findByRole('dialog');
     await userEvent.type(within(dialog).getByLabelText('Your share'), '60');
-    expect(within(dialog).getByText(/together have 160 %/)).toBeDefined();
+    expect(within(dialog).getByText(/together have 160\s%/)).toBeDefined();
     const send = within(dialog).getByRole('button', { name: 'Send claim' });
     await userEvent.click(send);
     expect(within(dialog).getByText('Say why.')).toBeDefined();

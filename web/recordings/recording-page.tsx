@@ -151,7 +151,7 @@ function ConflictsNotice({ recording }: { recording: SoundRecording }) {
   const { conflicts, may_amend, id } = recording;
   if (conflicts.length === 0) return null;
   return (
-    <Notice tone="failure" title="The owners claim more than 100 %">
+    <Notice tone="failure" title="The owners claim more than 100 %">
       <Stack gap={3}>
         <ProseList sentences={[...new Set(conflicts.map(conflictText))]} />
         {may_amend && (

@@ -13,7 +13,7 @@ describe('a conflict in words', () => {
     [
       { territories: ['GH'], except: [], ...always, total: 16_000, above: 6_000 },
       [ama, label],
-      'You and Adomi Music together have 160 % in Ghana, always: 60 % too much.',
+      'You and Adomi Music together have 160 % in Ghana, always: 60 % too much.',
     ],
     [
       {
@@ -25,7 +25,7 @@ describe('a conflict in words', () => {
         above: 5000,
       },
       [label, { name: 'Kofi Mensah', is_me: false }],
-      'Adomi Music and Kofi Mensah together have 150 % in the whole world but Ghana, from 01/01/26: 50 % too much.',
+      'Adomi Music and Kofi Mensah together have 150 % in the whole world but Ghana, from 01/01/26: 50 % too much.',
     ],
     [
       {
@@ -37,7 +37,7 @@ describe('a conflict in words', () => {
         above: 2000,
       },
       [label, label],
-      'Adomi Music has 120 % in the whole world, from 07/03/25 until 06/03/26: 20 % too much.',
+      'Adomi Music has 120 % in the whole world, from 07/03/25 until 06/03/26: 20 % too much.',
     ],
   ])('says who, where, when and by how much: %j', (conflict, owners, text) => {
     expect(conflictText({ ...conflict, owners })).toBe(text);
@@ -116,8 +116,8 @@ describe('a change of a recording in words', () => {
     ).toEqual([
       {
         field: 'Owners of the recording: Ama Owusu',
-        before: '100 % in the whole world, always',
-        after: '50 % in the whole world, always',
+        before: '100 % in the whole world, always',
+        after: '50 % in the whole world, always',
       },
     ]);
   });

@@ -52,7 +52,7 @@ function FindOne({ work, q }: { work: Work; q: string }) {
       <Steps steps={lineStepNames} current={0} />
       <FindForm
         key={q}
-        label="Find someone to add"
+        label="Search for someone to add"
         q={q}
         addressOf={(words) => addAddress(work.id, words)}
       />

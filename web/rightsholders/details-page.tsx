@@ -148,8 +148,8 @@ function NoWorks({ isMe }: { isMe: boolean }) {
       }
     >
       {isMe
-        ? 'The works that you register, and those that others name you on, are listed here.'
-        : 'Registered works that name them are listed here. Only their holders see drafts and withdrawn works.'}
+        ? 'Works that you register, or that others name you on, appear here.'
+        : 'Registered works that name them appear here. Only holders see drafts and withdrawn works.'}
     </EmptyState>
   );
 }

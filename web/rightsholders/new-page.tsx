@@ -122,10 +122,7 @@ export function NewPersonFields({
       onChange({ ...person, [field]: event.target.value }),
   });
   return (
-    <FormSection
-      title="Who is it?"
-      hint="As on their documents, with ɛ, ɔ and ŋ where they belong."
-    >
+    <FormSection title="Who is it?" hint="As on their ID, with ɛ, ɔ and ŋ where they belong.">
       <RadioGroup
         label="Kind"
         name="kind"

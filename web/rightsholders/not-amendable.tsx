@@ -23,8 +23,8 @@ export function NotAmendable({ work }: { work: Work }) {
 function reasonOf(work: Work): { title: string; text: string } {
   if (work.state === 'amendment_pending' || work.open_proposal_id !== null)
     return {
-      title: 'Another change of this work is still open',
-      text: 'One change at a time: open the work to see who has yet to answer. Once that is settled, someone can be added.',
+      title: 'This work has an open proposal',
+      text: 'Open the work to see who has not answered yet. You can add someone once that is settled.',
     };
   if (!isLive(work.state))
     return {
@@ -38,6 +38,6 @@ function reasonOf(work: Work): { title: string; text: string } {
     };
   return {
     title: 'You cannot change this work now',
-    text: 'Its co-writers or the society have not answered yet. Open the work to see what is missing. You can add someone after that.',
+    text: 'Its co-writers or the society have not answered yet. Open the work to see what is missing.',
   };
 }

@@ -61,7 +61,7 @@ export function SearchPage() {
           <HoldersOfWork work={work} q={q} />
           <AllHolders
             q={q}
-            title="Everyone known to the society"
+            title="All rights holders"
             hint="Search for a name to see others."
             nobody={
               work.may_amend && (

@@ -98,7 +98,7 @@ export function CollectionFields({ role, collection: given, path, problemAt, onC
           />
         ))}
         <SelectField
-          label="Does the person who registers this work act for them?"
+          label="Does the person registering this work act for them?"
           name={`${path}.is_controlled`}
           hint="CWR files say “controlled”."
           placeholder="Not said"

@@ -39,7 +39,7 @@ describe('what is too much while it is typed', () => {
     expect(liveProblems(typed)).toEqual([
       {
         path: 'holders.1.shares.performing',
-        message: '20 % too much: every right comes to 120 %.',
+        message: '20 % too much: every right comes to 120 %.',
       },
     ]);
   });
@@ -55,7 +55,7 @@ describe('what is too much while it is typed', () => {
     expect(liveProblems(typed)).toEqual([
       {
         path: 'holders.1.shares.mechanical',
-        message: '0.07 % too much: the mechanical right comes to 100.07 %.',
+        message: '0.07 % too much: the mechanical right comes to 100.07 %.',
       },
     ]);
   });
@@ -72,7 +72,7 @@ describe('what is too much while it is typed', () => {
       {
         path: 'holders.1.publisher_part.performing',
         message:
-          'Publishers hold 60 % of the performing right: 10 % too much. They can hold at most 50 %.',
+          'Publishers hold 60 % of the performing right: 10 % too much. They can hold at most 50 %.',
       },
     ]);
   });
@@ -81,7 +81,7 @@ describe('what is too much while it is typed', () => {
     const agreed = changed(newDraft(me), { type: 'sharing_chosen', sharing: 'manuscript' });
     const typed = changed(agreed, { type: 'part_typed', key: keyOf(agreed, 0), text: '101' });
     expect(liveProblems(typed)).toEqual([
-      { path: 'holders.0.part', message: '1 % too much: the agreed split comes to 101 %.' },
+      { path: 'holders.0.part', message: '1 % too much: the agreed split comes to 101 %.' },
     ]);
   });
 });

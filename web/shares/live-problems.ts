@@ -66,5 +66,5 @@ function tooMuchForPublishers(draft: SplitDraft): string {
     (sum, { role }, place) => sum + (isPublisher(role) ? (owned[place] ?? noShares).performing : 0),
     0,
   );
-  return `Publishers hold ${formatShare(held)} of the performing right: ${formatShare(held - fullShare / 2)} too much. They can hold at most 50 %.`;
+  return `Publishers hold ${formatShare(held)} of the performing right: ${formatShare(held - fullShare / 2)} too much. They can hold at most 50 %.`;
 }

@@ -95,7 +95,7 @@ export function TrimmedNotice({ draft }: { draft: SplitDraft }) {
   return (
     <div role="status">
       <Notice title={`These shares come to ${formatShare(trimmed.typed)}`}>
-        Rounding made that more than 100 %. We take {formatShare(trimmed.typed - fullShare)} off{' '}
+        Rounding made that more than 100 %. We take {formatShare(trimmed.typed - fullShare)} off{' '}
         {new Intl.ListFormat('en-GB').format(names)}.
       </Notice>
     </div>

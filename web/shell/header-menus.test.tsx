@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAt } from '../testing/render-at.tsx';
-import { type MenuName, MobileMenuButton, useMenus } from './header.tsx';
+import { MenuHeading, type MenuName, MobileMenuButton, useMenus } from './header.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { HeaderMenu } from './user-menu.tsx';
 
@@ -15,6 +15,7 @@ function Menus() {
   });
   return (
     <>
+      <MenuHeading open={menus.open} />
       <MobileMenuButton isOpen={menus.open === 'mobile'} toggle={() => menus.toggle('mobile')} />
       <HeaderMenu label="Notifications" face="" {...menu('notifications')}>
         <a href="/inside">Inside</a>
@@ -44,6 +45,13 @@ it('has one menu open at most', async () => {
   }
   await press('Notifications');
   expect(open()).toEqual([]);
+});
+
+it('has a heading while a menu is open, for the page behind it is inert', async () => {
+  renderAt('/dashboard', <Menus />);
+  expect(screen.queryByRole('heading')).toBeNull();
+  await press('Menu');
+  expect(screen.getByRole('heading', { level: 1, name: 'Menu' })).toBeDefined();
 });
 
 it('closes all on a press outside, and stays open on one inside', async () => {

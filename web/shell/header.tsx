@@ -17,6 +17,7 @@ import { HeaderMenu, UserMenu } from './user-menu.tsx';
 export function Header({ menus }: { menus: Menus }) {
   return (
     <header className="print:hidden sticky max-[15rem]:static [@media(max-height:28rem)]:static top-0 z-30 border-b border-line bg-surface">
+      <MenuHeading open={menus.open} />
       <div className="flex min-h-16 flex-wrap items-center gap-1 px-2 sm:gap-3 sm:px-6">
         <MobileMenuButton isOpen={menus.open === 'mobile'} toggle={() => menus.toggle('mobile')} />
         <Link
@@ -44,6 +45,17 @@ export function Header({ menus }: { menus: Menus }) {
       </div>
       <OfflineLine />
     </header>
+  );
+}
+
+/** The heading while a menu is open: that of the page is inert behind it. */
+export function MenuHeading({ open }: { open: MenuName | null }) {
+  return (
+    open !== null && (
+      <h1>
+        <VisuallyHidden>{menuNames[open]}</VisuallyHidden>
+      </h1>
+    )
   );
 }
 
@@ -156,6 +168,12 @@ export function IsniBadge() {
 
 /** The header's menus: one open at most. */
 export type MenuName = 'notifications' | 'user' | 'mobile';
+
+const menuNames: Record<MenuName, string> = {
+  notifications: 'Notifications',
+  user: 'Your account',
+  mobile: 'Menu',
+};
 
 /** Which menu is open, and what changes it. */
 type Menus = {

@@ -123,19 +123,24 @@ export function ConfirmLink({ secret }: { secret: string }) {
 
 function LinkRefused({ error }: { error: Error }) {
   useHeadingFocus();
+  const isConfirmed = error instanceof CallError && error.code === 'already_confirmed';
   return (
     <Stack>
-      <PageHeader title="This link does not work" />
-      <Text>{messageOf(error)}</Text>
-      <Text>If you used it before, your address is confirmed. Log in.</Text>
-      <Row>
-        <LinkButton to="/" tone="primary">
-          Log in
-        </LinkButton>
-      </Row>
-      <Card title="Send me a new link">
-        <NewLinkForm />
-      </Card>
+      <PageHeader
+        title={isConfirmed ? 'Your email address is already confirmed' : 'This link does not work'}
+      />
+      <Text>{isConfirmed ? 'You can log in.' : messageOf(error)}</Text>
+      {isConfirmed ? (
+        <Row>
+          <LinkButton to="/" tone="primary">
+            Log in
+          </LinkButton>
+        </Row>
+      ) : (
+        <Card title="Send me a new link">
+          <NewLinkForm />
+        </Card>
+      )}
     </Stack>
   );
 }
@@ -167,8 +172,8 @@ function NewLinkForm({ email = '' }: { email?: string }) {
       <ErrorSummary problems={problems} />
       {sending.isSuccess && (
         <Notice tone="success" live title="Check your email">
-          If there is a sign-up for {sending.variables}, a new link is on its way. Only the newest
-          one works.
+          If someone signed up with {sending.variables}, we have sent a new link. Only the newest
+          works.
         </Notice>
       )}
       <TextField

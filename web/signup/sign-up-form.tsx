@@ -153,7 +153,7 @@ function SavedLine({ state, onStartOver }: { state: SavedState; onStartOver: () 
       <Text small tone={state === 'refused' ? 'contested' : 'quiet'}>
         {messages[state]}
         {state !== 'refused' &&
-          ' Anyone who uses this phone or computer after you can read them, until you send them or start again. The number of your document and your password are never kept.'}
+          ' Anyone who uses this phone or computer after you can read them, until you send them or start over. We never keep your document number or password here.'}
       </Text>
       {state === 'saved' && (
         <Row>

@@ -123,7 +123,19 @@ describe('the link from the mail', () => {
     vi.stubGlobal('fetch', async () => Response.json({ data: {} }, { status: 202 }));
     await userEvent.type(screen.getByLabelText('Email'), 'abena@example.org');
     await userEvent.click(screen.getByRole('button', { name: 'Send me a new link' }));
-    expect(await screen.findByText(/If there is a sign-up for abena@example.org/)).toBeDefined();
+    expect(await screen.findByText(/If someone signed up with abena@example.org/)).toBeDefined();
+  });
+
+  it('that was used says so and offers to log in', async () => {
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ message: 'Used.', code: 'already_confirmed' }, { status: 409 }),
+    );
+    showAt('/signup/success#geheim');
+    expect(
+      await screen.findByRole('heading', { name: 'Your email address is already confirmed' }),
+    ).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeDefined();
+    expect(screen.queryByLabelText('Email')).toBeNull();
   });
 
   it('is tried again after a lost network', async () => {

@@ -92,7 +92,7 @@ describe('uses', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Why\?/ }));
     const dialog = await screen.findByRole('dialog', { name: 'Why this match?' });
     await within(dialog).findByText('Title and artist swapped');
-    expect(dialog.textContent).toContain('96 % alike');
+    expect(dialog.textContent).toContain('96 % alike');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Not mine' }));
     await waitFor(() =>
       expect(asked(calls, 'POST /logs/likely/decide')[0]?.body).toEqual({
@@ -133,7 +133,7 @@ describe('uses', () => {
     await show('', {
       more: { 'GET /logs/uses/figures': () => ({ data: someFigures({ by_source }) }) },
     });
-    const text = await screen.findByText(/a play that is in both logs counts twice/, {}, patient);
+    const text = await screen.findByText(/a play in both logs counts twice/, {}, patient);
     expect(text.textContent).toContain(`${adom.name} (yours) and RADIO NSUO 106.3`);
     cleanup();
     await show('');
@@ -185,7 +185,7 @@ describe('uses', () => {
 
   it('that no filter finds are said to be so', async () => {
     await show('?medium=live', { uses: [] });
-    await screen.findByText('No plays match these filters');
+    await screen.findByText('No plays fit these filters');
     expect(screen.getByRole('link', { name: 'Show all plays' }).getAttribute('href')).toBe(
       '/sound-recording-logs',
     );
@@ -285,10 +285,10 @@ describe('what is likely mine', () => {
 
   it('that is nothing says what belongs there', async () => {
     await show('?tab=likely');
-    await screen.findByText('You have nothing to check');
+    await screen.findByText('No possible matches');
     cleanup();
     await show('?tab=likely&q=xyz');
-    await screen.findByText('Nothing to check fits these filters');
+    await screen.findByText('No possible matches fit these filters');
   });
 });
 
@@ -374,6 +374,6 @@ describe('imports', () => {
 
   it('that are none say what belongs there', async () => {
     await show('?tab=imports');
-    await screen.findByText('You have imported nothing yet');
+    await screen.findByText('No imports yet');
   });
 });

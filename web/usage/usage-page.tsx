@@ -102,14 +102,14 @@ function LogImportsTab({ page }: { page: number }) {
         toPage={(number) => addressOf('imports', { page: number })}
         empty={
           <EmptyState
-            title="You have imported nothing yet"
+            title="No imports yet"
             action={
               <LinkButton to={newLogAddress} icon="file">
                 Import a log
               </LinkButton>
             }
           >
-            The logs you import are listed here, with the result for every row.
+            Logs from stations, DJs or venues appear here, with the result of every row.
           </EmptyState>
         }
       >

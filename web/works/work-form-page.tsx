@@ -74,7 +74,7 @@ function FromServer({ me, id }: One) {
   return (
     <Stack gap={7}>
       <Notice tone="warning" live title="This draft no longer exists">
-        It is registered, or it was deleted. You can begin a new one below.
+        It is registered or deleted. You can start a new one below.
       </Notice>
       {form}
     </Stack>

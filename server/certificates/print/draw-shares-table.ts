@@ -112,5 +112,5 @@ function shareStyle(line: Line): Style {
 
 /** Always with two decimals, so that the points of a column stand below each other: '50.00 %'. */
 export function exactShare(share: Share): string {
-  return `${Math.floor(share / 100)}.${String(share % 100).padStart(2, '0')} %`;
+  return `${Math.floor(share / 100)}.${String(share % 100).padStart(2, '0')} %`;
 }

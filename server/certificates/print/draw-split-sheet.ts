@@ -27,7 +27,7 @@ export function drawSplitSheet(sheet: Sheet, certificate: PrintedCertificate): v
   drawHeading(
     sheet,
     certificate,
-    `The split of this musical work as it was stated to ${facts.society.name} on ${formatFullDate(madeAt)}, for everyone who holds a share to check and to sign.`,
+    `The split of this musical work as given to ${facts.society.name} on ${formatFullDate(madeAt)}. Everyone who holds a share should check and sign it.`,
   );
   drawMarks(sheet, facts);
   drawWork(sheet, certificate);
@@ -85,7 +85,7 @@ function marksOf({ state, holders }: CertificateFacts): { head: string; body: st
     const names = open.length > 5 ? [...open.slice(0, 5), `${open.length - 5} more`] : open;
     marks.push({
       head: 'Unconfirmed',
-      body: `Not everyone has said that their share is right. Still open: ${names.join(', ')}.`,
+      body: `Not everyone has confirmed their share. Still to confirm: ${names.join(', ')}.`,
     });
   }
   return marks;
@@ -94,7 +94,7 @@ function marksOf({ state, holders }: CertificateFacts): { head: string; body: st
 const meaning = [
   'Sign only when every line above is filled in and you have read all of it. By signing you say: the share beside my name is mine; I have seen what the others hold; I may agree to this, because I have not given my share to anyone who is not named here.',
   'Your signature sells nothing and gives nothing away. It says how this work is split among those who made it and their publishers. It does not say who is paid for it, where or when.',
-  'If you do not agree, do not sign: tell the others, or the society. A signed sheet alone changes nothing in the register: confirm your share in the portal, or hand the signed sheet to the society.',
+  'If you do not agree, do not sign. Tell the others or the society. A signed sheet alone changes nothing in the register. Confirm your share in the portal, or give the signed sheet to the society.',
 ] as const;
 
 function drawMeaning(sheet: Sheet): void {

@@ -75,7 +75,7 @@ function drawFeet(sheet: Sheet, certificate: PrintedCertificate): void {
 function drawGapNote(sheet: Sheet): void {
   drawLine(
     sheet,
-    'Letters or accents that cannot be printed here are left out or shown as […]. The page that checks this document shows them.',
+    'We leave out letters or accents this document cannot print, or print […]. The page that checks it shows them.',
     styles.small,
     { x: page.left, y: page.bottom + 38 },
   );

@@ -55,7 +55,7 @@ export const draftDispute: Handler<typeof draftDisputeEndpoint> = (ctx, actor, {
 
 function drafted(id: string): Problem {
   const text =
-    'You have already begun a dispute about this work. Continue with that one, or delete it first.';
+    'You have already started a dispute about this work. Continue with it or delete it first.';
   return new Problem('dispute_draft_exists', '', { subject: { id, text } });
 }
 

@@ -3,15 +3,18 @@ import { type DisputeEventKind, eventAuthor, eventObject } from '#domain/dispute
 
 /** What happened, after the name of who did it; and where nobody did, by itself. */
 const eventTexts: Record<DisputeEventKind, readonly [did: string, happened: string]> = {
-  draft: ['prepared it', 'It was prepared because the registration did not fit the current shares'],
+  draft: [
+    'started a draft',
+    'We started a draft, because a registration did not match the current split',
+  ],
   change: ['changed it', 'It was changed'],
   file: ['raised it', 'It was raised'],
   expire: ['let the time run out', 'The time ran out'],
   ask_information: ['asked for more information', 'More information was requested'],
   reject: ['did not accept it', 'It was not accepted'],
   notify: ['told the others', 'We told the others'],
-  concede: ['conceded the claim', 'Everyone conceded the claim'],
-  counter: ['claimed a different split', 'A different split was claimed'],
+  concede: ['agreed with the claim', 'Everyone agreed with the claim'],
+  counter: ['disagreed and asked for a different split', 'Someone asked for a different split'],
   fall_silent: ['did not answer', 'The time to answer ended'],
   open_evidence: ['moved it to evidence', 'The evidence step began'],
   open_negotiation: ['moved it to negotiation', 'Negotiation began'],
@@ -48,14 +51,14 @@ const eventTexts: Record<DisputeEventKind, readonly [did: string, happened: stri
   withdraw_evidence: ['withdrew evidence', 'Evidence was withdrawn'],
   finish_evidence: ['has no more evidence to give', 'The evidence is complete'],
   remind: ['sent a reminder', 'We reminded everyone who had not answered'],
-  hold: ['put the disputed share on hold', 'The disputed share was put on hold'],
-  release: ['released the disputed share', 'The disputed share was released'],
+  hold: ['put the share in dispute on hold', 'The share in dispute was put on hold'],
+  release: ['released the share in dispute', 'The share in dispute is no longer on hold'],
   party_merged: ['found two records to be one person', 'Two records were found to be one person'],
   work_merged: ['merged the work', 'The work was merged'],
   party_left: ['left', 'A party closed their account'],
   // Whose link it is stands after these.
   invite: ['sent a link to', 'A link was sent to'],
-  end_invitation: ['cancelled the link of', 'The time was over for the link of'],
+  end_invitation: ['withdrew the link of', 'The link expired for'],
 };
 
 /** An entry of the timeline as a sentence. */

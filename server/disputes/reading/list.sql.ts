@@ -13,7 +13,8 @@ export type WantedDisputes = {
   readonly size: number;
 };
 
-const over = ['applied', 'closed', 'withdrawn', 'rejected'] as const;
+// Agreed and decided disputes are over for their parties while the work gets its new version.
+const over = ['settled', 'resolved', 'applied', 'closed', 'withdrawn', 'rejected'] as const;
 
 /** The ids of a rights holder's disputes on one page, and how many there are in all. */
 export async function pageOfDisputes(

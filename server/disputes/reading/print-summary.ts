@@ -63,7 +63,7 @@ function drawFacts(sheet: Sheet, dispute: Dispute, society: string): void {
     `${disputeKindNames[dispute.kind]}. Rights: ${rights}.`,
     `${disputeStateNames[dispute.state]} since ${formatFullDate(new Date(dispute.since))}${deadline}.`,
     dispute.is_held
-      ? 'Money for the shares in dispute is on hold. Everything else of this work is paid.'
+      ? 'Only money for the shares in dispute is on hold. We pay the rest.'
       : 'No money is on hold.',
     ...stepText(dispute),
     `From the records of ${society}.`,
@@ -103,13 +103,13 @@ function drawParties(sheet: Sheet, { parties }: Dispute): void {
 
 function answerText(answer: Dispute['parties'][number]['answer']): string {
   if (answer === null) return '';
-  return { conceded: 'Conceded', countered: 'Another split', no_response: 'No answer' }[answer];
+  return { conceded: 'Agreed', countered: 'Different split', no_response: 'No answer' }[answer];
 }
 
 function drawOutcome(sheet: Sheet, { outcome, court_case }: Dispute): void {
   if (outcome === null) return;
   const how = {
-    claim: 'Everyone conceded the claim.',
+    claim: 'Everyone agreed with the claim.',
     agreed: 'Everyone agreed on a split.',
     decided: 'The society has decided.',
     ruled: `${court_case?.court ?? 'The court'} has ruled.`,

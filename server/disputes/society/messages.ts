@@ -106,7 +106,7 @@ export const disputeSocietyNotices = {
     en: toParty(({ dispute, is_claim }) =>
       is_claim
         ? {
-            title: `${dispute.title}: conceded, to be checked`,
+            title: `${dispute.title}: agreed, to be checked`,
             message: `Everyone agrees with the claim in dispute ${nameOf(dispute)}. Someone who would get less answered through a link, so the society checks that first.`,
           }
         : {
@@ -128,7 +128,7 @@ export const disputeSocietyNotices = {
     en: toParty(({ dispute, outcome, is_ruled, court, is_changed, reason }) => {
       const ruled = `${court ?? 'The court'} has ruled`;
       const how = {
-        claim: 'Everyone conceded the claim',
+        claim: 'Everyone agreed with the claim',
         agreed: 'Everyone agreed on a split',
         decided: 'The society has decided',
         ruled,

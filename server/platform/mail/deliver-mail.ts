@@ -85,7 +85,7 @@ ${button ? buttonWith(button) : ''}
 ${after.map(paragraph).join('\n')}
 </div>
 <div class="quiet" style="${style.foot}">
-<p style="${style.footLine}">This email was sent by ${escaped(society.name)}. ${reachLines(society).map(escaped).join(' · ')}</p>
+<p style="${style.footLine}">${escaped(society.name)} sent you this email. ${reachLines(society).map(escaped).join(' · ')}</p>
 </div>
 </body>
 </html>

@@ -11,7 +11,7 @@ import { hashesOfFiles, memberOfFile } from '../registering/write-recordings.sql
 export function audioInHistory(audio: AudioFile | null): string | null {
   if (audio === null) return null;
   const kind = kindNames[audio.media_type ?? ''] ?? 'Audio';
-  return `${kind}, ${((audio.size ?? 0) / 1_048_576).toFixed(1)} MB`;
+  return `${kind}, ${((audio.size ?? 0) / 1_048_576).toFixed(1)} MB`;
 }
 
 const kindNames: Readonly<Record<string, string>> = {

@@ -59,7 +59,7 @@ it('is the member’s upload, kept by an amendment of whoever is on it, and repl
   expect(replaced.json().data.file_id).toBe(second);
   expect([await stateOf(first), await stateOf(second)]).toEqual(['dropped', 'kept']);
   const { data } = (await ama.get(`/recordings/${id}/history`)).json();
-  expect(data[0].changes).toEqual([{ field: 'audio', old: 'WAV, 0.0 MB', new: 'WAV, 0.0 MB' }]);
+  expect(data[0].changes).toEqual([{ field: 'audio', old: 'WAV, 0.0 MB', new: 'WAV, 0.0 MB' }]);
 });
 
 it('goes with the account of who uploaded it, while the recording keeps who is on it', async () => {

@@ -42,7 +42,7 @@ export const referDispute: Command = {
   name: ['disputes', 'refer'],
   takes: ['<dispute>'],
   summary: 'Leave a dispute to a court or tribunal, or note its case number',
-  details: ['The share in dispute stays on hold until disputes ruling has recorded the ruling.'],
+  details: ['The share in dispute stays on hold until you record the ruling with disputes ruling.'],
   options: [
     { name: 'court', takes: 'NAME', help: 'which court or tribunal; required' },
     { name: 'case', takes: 'NUMBER', help: 'the case number, once there is one' },

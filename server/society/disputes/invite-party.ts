@@ -15,7 +15,7 @@ export const invitePartyOfDispute: Command = {
   summary: 'Give a party without an account a link to answer by',
   details: [
     'We wait for their answer while the link works. A newer link replaces an older one.',
-    'Anyone who has the link can answer in their name. Give it to nobody else.',
+    'Anyone with the link can answer in their name: give it to nobody else.',
   ],
   options: [
     { name: 'email', takes: 'ADDRESS', help: 'where to send it; otherwise it is only shown here' },
@@ -45,15 +45,15 @@ export const invitePartyOfDispute: Command = {
 export const endLinkOfDispute: Command = {
   name: ['disputes', 'end-link'],
   takes: ['<dispute>', '<name>'],
-  summary: 'Cancel the link that a party was given',
+  summary: 'Withdraw a party’s link',
   details: [
-    'We no longer wait for their answer. If it was the last one missing, the dispute moves on.',
+    'We no longer wait for their answer. If it was the last one missing, the dispute continues.',
   ],
   changes: true,
   run: async ({ ctx, terminal, operator }, { words: [word = '', name = ''] }) => {
     const id = await findDispute(ctx.db, word);
     const party = await findParty(ctx.db, id, name);
-    await terminal.confirm(`Cancel the link of ${party.name} to ${word}?`);
+    await terminal.confirm(`Withdraw the link of ${party.name} to ${word}?`);
     const by = `The society (${operator.name})`;
     const who = { by, rightsHolderId: party.rights_holder_id };
     if (!(await orRefuse(takeBackForSociety(ctx, id, who))))

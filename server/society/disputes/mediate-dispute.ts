@@ -10,10 +10,10 @@ export const mediatorOfDispute: Command = {
   name: ['disputes', 'mediator'],
   takes: ['<dispute>'],
   summary: 'Name the mediator of a dispute in mediation, and when and where the parties meet',
-  details: ['A second time replaces the first.'],
+  details: ['Run it again to replace the earlier mediator, day or place.'],
   options: [
     { name: 'name', takes: 'NAME', help: 'who mediates; required' },
-    { name: 'on', takes: 'YYYY-MM-DD', help: 'the day, before mediation ends; needed' },
+    { name: 'on', takes: 'YYYY-MM-DD', help: 'the day, before mediation ends; required' },
     { name: 'at', takes: 'TEXT', help: 'a place and an hour, or a link to a call; required' },
   ],
   changes: true,
@@ -37,7 +37,8 @@ export const mediatorOfDispute: Command = {
 export const endMediationOfDispute: Command = {
   name: ['disputes', 'mediated'],
   takes: ['<dispute>', '<split|shares|failed>'],
-  summary: 'Record what came of mediation: a split that all must accept yet, or that it failed',
+  summary:
+    'Record the result of mediation: a split that everyone must still accept, or that it failed',
   details: [...splitDetails, 'If it failed, the society decides the dispute.'],
   options: [
     { name: 'reason', takes: 'TEXT', help: 'as all parties will read it; required' },

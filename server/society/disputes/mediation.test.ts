@@ -79,8 +79,8 @@ it('names a mediator with the day and the place, and tells the parties of it', a
 });
 
 it.each([
-  ['a day in the past', { on: '2020-01-01' }, 'Give a day between today'],
-  ['a day after mediation ends by itself', { on: '2099-01-01' }, 'Give a day between today'],
+  ['a day in the past', { on: '2020-01-01' }, 'Name a day from today'],
+  ['a day after mediation ends by itself', { on: '2099-01-01' }, 'Name a day from today'],
   ['a day that is none', { on: '2026-02-31' }, '--on 2026-12-03'],
   ['no day', {}, '--on 2026-12-03'],
   ['no place', { on: '2026-12-03', at: ' ' }, 'Say --at'],

@@ -49,7 +49,7 @@ export const reopen: Command = {
   name: ['disputes', 'reopen'],
   takes: ['<dispute>'],
   summary: 'Reopen a dispute that is over',
-  details: ['What was carried out stays until there is another outcome.'],
+  details: ['The outcome applies until there is another one.'],
   options: [reasonOption],
   changes: true,
   run: async ({ ctx, terminal, operator }, { words: [word = ''], options }) => {
@@ -65,7 +65,7 @@ export const reopen: Command = {
 export const applyDispute: Command = {
   name: ['disputes', 'apply'],
   takes: ['<dispute>'],
-  summary: 'Carry out an outcome that could not be carried out automatically',
+  summary: 'Carry out an outcome that failed to be carried out',
   changes: true,
   run: async ({ ctx, terminal }, { words: [word = ''] }) => {
     const id = await findDispute(ctx.db, word);

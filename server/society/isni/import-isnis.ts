@@ -30,7 +30,7 @@ export const importIsnis: Command = {
   takes: ['<file.csv>'],
   summary: 'Give many members their ISNI from a CSV file',
   details: [
-    'The first line names the columns: member (reference number or email address) and isni. Others are passed over.',
+    'The first line names the columns: member (reference number or email address) and isni. We skip the others.',
     'An empty number or sixteen zeros means pending and changes nothing. One wrong line stops the whole import,',
     'unless you add --skip-wrong. We tell each member.',
   ],

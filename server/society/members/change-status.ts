@@ -150,7 +150,7 @@ export const verifyMember: Command = {
   summary: 'Record that a member’s documents are in order',
   details: [
     'From then on the member can be paid. We tell them in the portal and by email.',
-    'The IPI name number that they say is theirs becomes theirs, unless the records give it to someone else: that is shown first.',
+    'We give them the IPI name number they claim, unless the records give it to someone else. You see that first.',
   ],
   changes: true,
   run: async (desk, { words: [word = ''] }) => {
@@ -160,9 +160,7 @@ export const verifyMember: Command = {
     if (member.status !== 'provisional') throw new Refusal('refused', notWaiting(member));
     const remarks = await remarksOn(desk, member);
     for (const remark of remarks) terminal.remark(remark);
-    await terminal.confirm(
-      `Verify ${memberLabel(member)}${remarks.length > 0 ? ' despite this' : ''}?`,
-    );
+    await terminal.confirm(`Verify ${memberLabel(member)}${remarks.length > 0 ? ' anyway' : ''}?`);
     await changeStatus(ctx, member, {
       from: ['provisional'],
       to: 'verified',

@@ -24,7 +24,7 @@ export const listMembers: Command = {
   name: ['members', 'list'],
   takes: [],
   summary: 'List members, those who joined last first',
-  details: ['Members whose documents are not checked yet: --status provisional.'],
+  details: ['To see whose documents to check: --status provisional.'],
   options: [
     { name: 'status', takes: 'STATUS', help: `only ${memberStatuses.join(', ')}` },
     {

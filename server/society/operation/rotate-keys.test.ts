@@ -48,7 +48,7 @@ it('the keys are changed by an operator, who sees what each seals', async () => 
   const rotated = await society('keys', 'rotate', '--yes');
   expect(rotated.code).toBe(0);
   expect(rotated.said).toContain(`Everything is sealed with key ${keys.current.id}.`);
-  expect(rotated.said).toContain(`Key ${before} opens nothing any more and is retired.`);
+  expect(rotated.said).toContain(`Key ${before} no longer opens anything and is retired.`);
   expect(rotated.said + rotated.remarked).not.toContain(readKeyFile(keyFile(folder))?.[0]);
   expect([keys.all.size, keys.all.has(before)]).toEqual([1, false]);
   const row = await db

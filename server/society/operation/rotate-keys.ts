@@ -5,9 +5,9 @@ import { Refusal } from '../terminal.ts';
 export const rotateKeys: Command = {
   name: ['keys', 'rotate'],
   takes: [],
-  summary: 'Add a new key, seal everything with it, retire the old one',
+  summary: 'Add a new key, seal everything with it again, and retire the old one',
   details: [
-    'The portal can keep running. If it is stopped, it continues from there when you run it again.',
+    'The portal can keep running. If you stop it, run it again and it continues from there.',
     'With DATA_KEYS: put the new key first, restart the portal, then run this.',
     'The old key stays until emails that were sealed with it have left; then run this once more.',
     'Back up the new key at once. The old one is moved to keys/retired-keys: older backups need it.',
@@ -38,7 +38,7 @@ function rotationText({ current, retired, waiting }: Rotation, keys: Desk['ctx']
   const gone = keys.file === undefined ? 'can be removed from DATA_KEYS' : 'is retired';
   return [
     `Everything is sealed with key ${current}. Back up ${place} now, apart from database and files.`,
-    ...retired.map((id) => `Key ${id} opens nothing any more and ${gone}.`),
+    ...retired.map((id) => `Key ${id} no longer opens anything and ${gone}.`),
     ...waiting.map(
       ({ id, jobs }) =>
         `Key ${id} stays for ${jobs} waiting jobs: run this again once they are done.`,

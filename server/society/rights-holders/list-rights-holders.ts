@@ -26,11 +26,11 @@ export const listDuplicates: Command = {
   summary: 'List records that may be the same person or company',
   details: [
     'Their names have the same words in any order, or sound alike. Many people share a name, so check before you merge. We leave out names that more than twelve share.',
-    'A long list comes in pages. The last line says how to see the next one.',
+    'A long list comes in pages. The last line says how to continue.',
   ],
   options: [
     { name: 'limit', takes: 'N', help: 'how many groups of names at most; 50 by default' },
-    { name: 'after', takes: 'SOUND', help: 'start after this one' },
+    { name: 'after', takes: 'SOUND', help: 'continue after this one' },
   ],
   changes: false,
   run: async ({ ctx, terminal }, { options }) => {
@@ -153,7 +153,7 @@ export const obstacleLabels: Record<MergeObstacle, string> = {
   same_record: 'You gave the same record twice.',
   already_merged: 'One of the two was merged already: rightsholders show says into whom.',
   anonymous:
-    'One of the two means traditional songs, the public domain or unknown writers. These are not people, so they are never merged.',
+    'One of the two stands for traditional songs, the public domain or unknown writers: you cannot merge it.',
   from_is_member:
     'The first of the two has an account, and a member is never merged into another record. If the second has none, give them the other way round; two members settle it between them and the society first.',
   other_kind: 'One is a person, the other a company or group.',

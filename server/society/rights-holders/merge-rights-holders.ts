@@ -113,7 +113,7 @@ async function lockBoth(
   if (proposal !== undefined)
     throw new Refusal(
       'refused',
-      `A proposal about ${formatWorkNumber(proposal.number)} ${proposal.title} is still open: wait until it has ended.`,
+      `A proposal about ${formatWorkNumber(proposal.number)} ${proposal.title} is open: wait until it has ended.`,
     );
   return { from: one, into: other };
 }

@@ -23,7 +23,7 @@ export const importLog: Command = {
   details: [
     'CSV or XLSX. We match columns by their headers, or as in the last log of this source. Or use',
     '--map "title=Song played, date=TX date". Fields: started_at, date, time, ended, duration, title, artist,',
-    'artist_and_title, isrc, label. The same file again adds nothing. An interrupted import continues where it stopped.',
+    'artist_and_title, isrc, label. Importing the same file again adds nothing. An interrupted import continues where it stopped.',
   ],
   options: [
     { name: 'source', takes: 'NAME', help: 'who sends it, such as "Peace FM"; required' },

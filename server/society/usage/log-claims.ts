@@ -32,8 +32,8 @@ export const listLogClaims: Command = {
         ? ''
         : `${one.standing_recording}: ${one.standing_reason ?? ''}`,
     ]);
-    const headings = ['Claim', 'Logged as', 'Plays', 'Claimed for', 'Stands for'];
-    terminal.show(found.length === 0 ? 'No claims to decide.' : table(headings, rows), found);
+    const headings = ['Claim', 'Logged as', 'Plays', 'Claimed for', 'Now matched with'];
+    terminal.show(found.length === 0 ? 'No open claims.' : table(headings, rows), found);
   },
 };
 
@@ -71,16 +71,16 @@ const spellingsAtOnce = 2_000;
 export const rematchLogs: Command = {
   name: ['logs', 'rematch'],
   takes: [],
-  summary: 'Match plays again after recordings were corrected',
+  summary: 'Match plays with recordings again, after recordings were corrected',
   details: [
     'With --since, uses the recordings registered, changed or withdrawn since that day. Otherwise checks every title and artist',
-    'which nobody has said anything. What members or the society said stays. Each member whose recordings gained plays is told once.',
+    'that nobody has decided. Decisions of members or the society stay. We tell each member whose recordings gained plays once.',
   ],
   options: [{ name: 'since', takes: 'YYYY-MM-DD', help: 'the first day' }],
   changes: true,
   run: async (desk, { options }) => {
     const since = readDay(options.get('since'));
-    await desk.terminal.confirm('Match these plays again?');
+    await desk.terminal.confirm('Match plays with recordings again?');
     const before = await useTotals(desk.ctx.db);
     const changed = await telling(desk.ctx, (gains) =>
       since === null ? rematchAll(desk, gains) : rematchSince(desk, since, gains),
@@ -92,7 +92,7 @@ export const rematchLogs: Command = {
       after[state].toLocaleString('en'),
     ]);
     desk.terminal.show(
-      `${table(['Plays', 'Before', 'Now'], rows)}\n${changed.toLocaleString('en')} plays now belong to something else.`,
+      `${table(['Plays', 'Before', 'Now'], rows)}\n${changed.toLocaleString('en')} plays now match something else.`,
       { changed, before, after },
     );
   },

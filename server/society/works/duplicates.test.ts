@@ -35,9 +35,7 @@ it('lists suspected doubles with what they have in common, and decides each way'
 
   const merged = await run(mergeWorks, [one.suspect.work_number, one.there.work_number], because);
   expect(merged).toContain(`is now part of ${one.there.work_number} "First"`);
-  expect(await run(clearWork, [two.suspect.work_number], because)).toContain(
-    'stays a work of its own.',
-  );
+  expect(await run(clearWork, [two.suspect.work_number], because)).toContain('is a separate work.');
   expect(await run(rejectWork, [three.suspect.work_number], because)).toContain('is rejected.');
   expect([
     await stateOf(one.suspect),

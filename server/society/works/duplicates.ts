@@ -20,10 +20,10 @@ export const listDuplicateWorks: Command = {
   name: ['works', 'suspects'],
   takes: [],
   summary:
-    'List works that may be duplicates of earlier ones: first those that the society must decide',
+    'List works that may be duplicates of earlier ones: first those for the society to decide',
   details: [
     'Merge the two, say that they are two works, or reject the later one: works merge, works clear, works reject.',
-    'We ask the members concerned first. The society decides once both sides have answered, or their last day has passed.',
+    'We ask the members concerned first. The society decides once both sides have answered or their time is over.',
   ],
   options: [{ name: 'limit', takes: 'N', help: 'how many at most; 50 by default' }],
   changes: false,
@@ -51,7 +51,7 @@ export const listDuplicateWorks: Command = {
       'Title',
       'Score',
       'They have',
-      'Decided by',
+      'Waiting for',
       'Said',
     ];
     terminal.show(found.length === 0 ? 'No possible duplicates.' : table(headings, rows), found);
@@ -86,17 +86,17 @@ export const clearWork: Command = {
   takes: ['<work>'],
   summary: 'Record that a possible duplicate is a separate work',
   details: [
-    'It is registered like any other, even before its co-writers have agreed, and its holders are told.',
+    'We register it like any other work, even before all co-writers confirm, and tell its holders.',
   ],
   options: [reasonOption],
   changes: true,
   run: async ({ ctx, terminal, operator }, { words: [word = ''], options }) => {
     const reason = readReason(options.get('reason'), 'Another melody, another text.');
     const id = await findWork(ctx.db, word);
-    await terminal.confirm(`Keep ${word} as a work of its own?`);
+    await terminal.confirm(`Treat ${word} as a separate work?`);
     const decision = { reason, by: `The society (${operator.name})` };
     const work = await orNotDuplicate(clearBySociety(ctx, id, decision));
-    terminal.show(`${workName(work)} stays a work of its own.`, {
+    terminal.show(`${workName(work)} is a separate work.`, {
       work_number: formatWorkNumber(work.number),
     });
   },
@@ -141,8 +141,8 @@ export const mergeWorks: Command = {
   takes: ['<from>', '<into>'],
   summary: 'Merge a work into another that is the same',
   details: [
-    'Titles, recordings and an ISWC that only the first has go over; its shares do not, so everyone with a share of the first',
-    'must be a holder of the second. Both keep their history, and everyone concerned is told. It cannot be undone.',
+    'Titles, recordings and an ISWC that only the first has move over. Its shares do not, so everyone with a share of the first',
+    'must be a holder of the second. Both keep their history, and we tell everyone concerned. You cannot undo this.',
   ],
   options: [{ name: 'reason', takes: 'TEXT', help: 'required; the members will read it' }],
   changes: true,

@@ -65,7 +65,7 @@ describe('a log that is no table is refused when it comes', () => {
       ama.post('/uploads', { body: { purpose: 'log_import', file_name: 'log.csv', size } });
     const larger = await asked(200 * 1024 * 1024 + 1);
     expect([larger.statusCode, larger.json().code]).toEqual([413, 'sheet_file_limit']);
-    expect(larger.json().message).toContain('200 MB');
+    expect(larger.json().message).toContain('200 MB');
   });
 });
 

@@ -122,9 +122,9 @@ describe('amending a work', () => {
     const messages = notices.flat().filter(({ link }) => link.endsWith(work.id));
     expect(new Set(messages.map(({ message }) => message))).toEqual(
       new Set([
-        'Ama Owusu registered Told and says you hold 50 % of the performing right.',
+        'Ama Owusu registered Told and says you hold 50 % of the performing right.',
         'Ama Owusu amended Told and no longer names you on it.',
-        'Ama Owusu amended Told and says you hold 25 % of the performing right.',
+        'Ama Owusu amended Told and says you hold 25 % of the performing right.',
       ]),
     );
     expect(messages).toHaveLength(3);

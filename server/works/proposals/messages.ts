@@ -43,7 +43,7 @@ export const proposalNotices = {
       ({
         applied: {
           title: 'A proposal was accepted',
-          message: `Everyone accepted the proposal about ${title}, so it was made.`,
+          message: `Everyone accepted the proposal about ${title}, so we changed the work.`,
         },
         declined: {
           title: 'A proposal was declined',
@@ -55,7 +55,7 @@ export const proposalNotices = {
         },
         expired: {
           title: 'A proposal has expired',
-          message: `Not everyone answered the proposal about ${title} in time: it stays as it is.`,
+          message: `Not everyone answered the proposal about ${title} in time. The work stays as it is.`,
         },
       })[state],
   }),

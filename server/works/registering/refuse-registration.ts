@@ -91,7 +91,7 @@ export function asRivalClaim(
     error.details.length > 0 &&
     error.details.every(({ code }) => code === 'share_above_100');
   if (!isAbove || !isOnlyMine(work, holders, by)) return error;
-  const note = 'A new share would take a right above 100 %.';
+  const note = 'A new share would take a right above 100 %.';
   return claimed(error, by, { workId: work.id, holders, note });
 }
 
@@ -105,7 +105,7 @@ function claimed(
   return withConsequence(problem, async (ctx, refused) => {
     const opened = await transaction(ctx.db, (tx) => openDispute(tx, ctx, { by, ...claim }));
     if (opened === null) return refused;
-    const text = `This does not fit the current shares, so nothing was changed. ${whatBecame(opened)}`;
+    const text = `This conflicts with the current split, so nothing has changed. ${whatBecame(opened)}`;
     // What the society has not passed on yet is nobody else's to see.
     if (opened.what === 'open' && !opened.isParty && !opened.isJoinable) return refused;
     return new Problem(refused.code, refused.details, { subject: { id: opened.id, text } });
@@ -117,7 +117,7 @@ function whatBecame(opened: Opened): string {
     case 'drafted':
       return 'We kept your claim as a draft dispute that you can raise.';
     case 'begun':
-      return 'You have already begun a dispute about this work. Continue with that one.';
+      return 'You have already started a dispute about this work. Continue with that one.';
     case 'open':
       return `${opened.name} is open. ${whatToDo(opened)}`;
     default:

@@ -73,7 +73,7 @@ describe('registering a work', () => {
       .data.filter(({ link }: { link: string }) => link.endsWith(data.id));
     expect(notices).toMatchObject([
       {
-        message: 'Ama Owusu registered Ɔbaa Pa and says you hold 33.33 % of the performing right.',
+        message: 'Ama Owusu registered Ɔbaa Pa and says you hold 33.33 % of the performing right.',
         user: { full_name: 'Ama Owusu' },
       },
     ]);
@@ -150,7 +150,7 @@ describe('refuses, and writes nothing', () => {
   const unknown = { rightsHolderId: '01900000-0000-7000-8000-000000000000' };
   it.each([
     [
-      'more than 100 % of a right',
+      'more than 100 % of a right',
       { holders: [lineOf(ama, 6000), lineOf(kofi, 4007)] },
       [
         'holders.1.shares.performing share_above_100',

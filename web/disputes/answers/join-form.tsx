@@ -109,7 +109,7 @@ export function JoinForm({ work, open }: { work: Work; open: Open }) {
       <ErrorSummary problems={problems} />
       <Text>
         Dispute {open.number}: {disputeKindNames[open.kind].toLowerCase()}. If you join, you become
-        a party: you can read everything, and nothing is agreed without you.
+        a party. You can read everything, and nobody can agree without you.
       </Text>
       <RadioGroup
         label="Which side are you on?"

@@ -114,8 +114,8 @@ function TakeBack({
         onConfirm={() => taking.mutate()}
       >
         <Text>
-          The link stops working, and we no longer wait for their answer. If theirs was the last
-          answer missing, the dispute moves on at once.
+          The link stops working, and we no longer wait for their answer. If it was the last one
+          missing, the dispute continues at once.
         </Text>
       </ConfirmDialog>
     </>

@@ -65,7 +65,7 @@ export function AnswerDisputeForm({
       }
       reason={{
         label: 'Why not?',
-        hint: 'Everyone who takes part reads it, and the society.',
+        hint: 'All parties and the society can read it.',
       }}
       signatureHint={`You are named here as ${dispute.my_name}.`}
       belowSignature={({ draft, change, problemAt }) => (
@@ -138,7 +138,7 @@ function fieldOf(path: string): string | null {
 
 const ended: Record<DisputeOutcome, string> = {
   claim: 'Nobody disagrees with the claim.',
-  agreed: 'Everyone who was asked has accepted one split.',
+  agreed: 'Everyone we asked has accepted one split.',
   decided: 'The society has decided.',
   ruled: 'A court or tribunal has ruled.',
   unchanged: 'All shares stay as they were.',
@@ -157,7 +157,7 @@ export function AnsweredDispute({
     <AnsweredByLink
       isFresh={answered !== null}
       expiresAt={dispute.expires_at}
-      toSee="where it is now, and whether someone proposed something."
+      toSee="how it is going, and any new proposals."
       join={{
         title: 'Take part fully',
         text: `With an account you can show evidence, write to the others, propose a split, and hear what happens. Joining takes a few minutes. Give the society the dispute number, ${dispute.number}.`,

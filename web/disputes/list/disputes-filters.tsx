@@ -63,8 +63,8 @@ export function DisputesFilters({
           label: 'Order',
           name: 'sort',
           choices: [
-            { value: 'deadline', label: 'What is most urgent' },
-            { value: 'newest', label: 'What changed last' },
+            { value: 'deadline', label: 'Most urgent first' },
+            { value: 'newest', label: 'Last changed first' },
           ],
         },
       ]}

@@ -45,7 +45,7 @@ it('says first that one waits for me, and until when', async () => {
 });
 
 it('says how many there are in each part, and for whom they wait', async () => {
-  show('', [disputeAsAnswered()]);
+  show('', [disputeAsAnswered()], 2);
   await screen.findByRole('row', { name: /Akwaaba Sunday/ });
   expect(await screen.findByRole('link', { name: /Over.*12/ })).toBeDefined();
   const turns = within(screen.getByLabelText('Whose turn')).getAllByRole('option');
@@ -55,6 +55,18 @@ it('says how many there are in each part, and for whom they wait', async () => {
     'The other parties’ (2)',
     'The society’s (0)',
   ]);
+});
+
+it('offers no filters for a single dispute', async () => {
+  show('', [disputeAsAnswered()], 1);
+  await screen.findByRole('row', { name: /Akwaaba Sunday/ });
+  expect(screen.queryByLabelText('Whose turn')).toBeNull();
+});
+
+it('counts down to nothing once a dispute is over', async () => {
+  show('?standing=over', [disputeAsAnswered({ state: 'applied' })]);
+  const row = within(await screen.findByRole('row', { name: /Akwaaba Sunday/ }));
+  expect(row.queryByText(/days left/)).toBeNull();
 });
 
 it('asks for what the address filters, and puts a choice into the address', async () => {

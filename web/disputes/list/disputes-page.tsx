@@ -40,7 +40,6 @@ export function DisputesPage() {
   const counts: Partial<Record<Standing, number>> = figures
     ? { open: figures.open, draft: figures.drafts, over: figures.over }
     : {};
-  const found = disputes.data?.data.length ?? 0;
   const isEmpty = figures !== undefined && figures.open + figures.drafts + figures.over === 0;
   const page = disputes.data?.page;
   return (
@@ -78,7 +77,7 @@ export function DisputesPage() {
               };
             })}
           />
-          {(found > 0 || isNarrowed(filters)) && (
+          {((page?.total ?? 0) > 1 || isNarrowed(filters)) && (
             <DisputesFilters
               filters={filters}
               figures={figures}
@@ -177,9 +176,8 @@ function NoDisputes({ filters, standing }: { filters: DisputeFilters; standing: 
             </LinkButton>
           }
         >
-          When people disagree about the shares of a song, you see it here: whose turn it is, how
-          much time is left, and which share is on hold. To raise one, open the work and choose
-          “Raise a dispute”.
+          If holders disagree about a work’s shares, the dispute appears here, with whose turn it is
+          and the time left. To raise one, open the work and choose “Raise a dispute”.
         </EmptyState>
       );
     case 'draft':

@@ -66,12 +66,12 @@ export function DisputesTable({ disputes }: { disputes: readonly DisputeSummary[
   );
 }
 
-function Turn({ turn, deadline }: Pick<DisputeSummary, 'turn' | 'deadline'>) {
+function Turn({ turn, state, deadline }: Pick<DisputeSummary, 'turn' | 'state' | 'deadline'>) {
   const { text, tone } = turnLabel(turn);
   return (
     <Row tight>
       {turn.is_mine ? <Badge tone={tone}>{text}</Badge> : <span>{text}</span>}
-      {deadline !== null && (
+      {deadline !== null && state !== 'applied' && (
         <>
           <Text small tone={turn.is_mine ? 'waiting' : 'quiet'} strong={turn.is_mine}>
             {timeLeft(deadline, serverNowMs())}

@@ -22,7 +22,7 @@ export function ClaimStep({
   return (
     <FormSection
       title="How should it be shared?"
-      hint="Give the whole split as you say it is right: everyone who holds a share, not only yourself."
+      hint="Enter the full split you say is right: everyone who holds a share, not only you."
     >
       <SplitEditor
         me={me}

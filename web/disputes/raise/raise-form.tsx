@@ -156,11 +156,11 @@ function StatementStep({
 }) {
   return (
     <Stack>
-      <FormSection title="Why do you say so?">
+      <FormSection title="Explain your claim">
         <TextArea
           label="Your statement"
           name="statement"
-          hint="What happened, who did what, and when. All parties and the society read it."
+          hint="What happened, who did what, and when. All parties and the society can read it."
           rows={8}
           maxLength={10_000}
           value={claim.statement}

@@ -32,7 +32,9 @@ it('keeps a claim as a draft with its complete split, and shows what it changes 
   await userEvent.clear(kofis);
   await userEvent.type(kofis, '30');
   const table = within(screen.getByRole('table', { name: 'Both sides: all rights' }));
-  expect(table.getByRole('row', { name: /Kofi Mensah.*50 %.*30 % \(20 %\sless\)/ })).toBeDefined();
+  expect(
+    table.getByRole('row', { name: /Kofi Mensah.*50\s%.*30\s% \(20\s%\sless\)/ }),
+  ).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   expect(await screen.findByLabelText(/Your statement/)).toBeDefined();
   expect(calls.find(({ name }) => name === 'POST /works/:id/disputes')?.body).toMatchObject({

@@ -40,7 +40,7 @@ export function ElsewhereClaimNotice({
         {theirs ? (
           <p>
             There it says: {claimText(theirs)} Below is what you entered here. Choose which one to
-            two to keep.
+            keep.
           </p>
         ) : (
           <p>What you entered here is still below. If it is raised already, start again.</p>

@@ -195,7 +195,7 @@ describe('an upload that was interrupted by a reload', () => {
     const { begun, server } = await broken(file);
     const again = show(begun);
     expect((await screen.findByText(/uploaded\. Choose the same file again/)).textContent).toMatch(
-      /^[\d.]+ (kB|MB) of 1\.9 MB uploaded/,
+      /^[\d.]+\s(kB|MB) of 1\.9\sMB uploaded/,
     );
     await again.user.upload(again.input(), file);
     expect(await screen.findByText(/^Uploaded/)).toBeTruthy();

@@ -171,14 +171,14 @@ function StaleNotice({
       <Stack gap={3}>
         <Text>
           You changed it on another device, or the society did. We have not saved your entries yet.{' '}
-          {changed.length > 0 ? 'It now says:' : 'This part is as you saw it.'}
+          {changed.length > 0 ? 'It now says:' : 'This part has not changed.'}
         </Text>
         <DefinitionList definitions={changed} />
         <Row>
           <Button ref={keepButton} onClick={() => finish(stale.keepMine)}>
             Keep my entries
           </Button>
-          <Button onClick={() => finish(stale.takeTheirs)}>Use what it says now</Button>
+          <Button onClick={() => finish(stale.takeTheirs)}>Use the saved version</Button>
         </Row>
       </Stack>
     </Notice>

@@ -73,7 +73,7 @@ export function MusicFields({ form, isPerson }: { form: ProfileForm; isPerson: b
         {...fieldOf(form, 'ipi_name_number')}
         optional
         identifier
-        hint="If a society has given you one: 9 to 11 digits. The society may have to check it first."
+        hint="If a society has given you one: 9 to 11 digits. The society may check it first."
         inputMode="numeric"
         autoComplete="off"
         maxLength={20}

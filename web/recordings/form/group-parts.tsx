@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DraftPerson } from '#contract/drafts.ts';
 import type { RightsHolder } from '#contract/members/rights-holders.ts';
-import { type RecordingGroup, recordingGroupNames } from '#domain/recordings/recording.ts';
+import type { RecordingGroup } from '#domain/recordings/recording.ts';
 import { changeAndFocus } from '../../forms/form-focus.ts';
 import { AddPerson, NewPersonFields } from '../../rightsholders/add-person.tsx';
 import { isNewPerson, nameOf, personOf } from '../../rightsholders/draft-person.ts';
@@ -177,8 +177,8 @@ export function GroupSaidField({
         { value: 'lines', label: 'I name them here' },
         {
           value: 'none',
-          label: 'There is nobody',
-          hint: `${recordingGroupNames[group]}: none. That is a complete answer.`,
+          label: 'Nobody',
+          hint: 'Choose this if there are none.',
         },
         { value: 'later', label: 'I’ll add them later' },
       ]}

@@ -134,7 +134,7 @@ export function RecordingForm({
           </Suspense>
         </div>
         {form.isUploading && step !== 'sound' && (
-          <Notice>We are uploading the audio file. You can continue while it uploads.</Notice>
+          <Notice>The audio file is uploading. You can continue.</Notice>
         )}
         <Suspense fallback={<LoadingList label="Loading this step" />}>
           {step === 'sound' && <SoundStep {...stepProps} recordingId={recording?.id ?? null} />}
@@ -171,7 +171,7 @@ export function RecordingForm({
 
 function GoneNotice({ onBeginAnew }: { onBeginAnew: () => void }) {
   return (
-    <Notice tone="warning" live title="You registered this in another tab, or deleted it there">
+    <Notice tone="warning" live title="You registered or deleted this in another tab">
       <Stack gap={3}>
         <p>What you entered here is still below. If it is registered already, start again.</p>
         <div>

@@ -71,7 +71,7 @@ export function ReleaseStep({
             label="℗ line"
             name="release.p_line"
             optional
-            hint={saidByFile(draft, 'p_line') ?? 'The text after the ℗, like 2026 Sankofa Music.'}
+            hint={saidByFile(draft, 'p_line') ?? 'What follows the ℗, like 2026 Sankofa Music.'}
             maxLength={200}
             autoComplete="off"
             value={draft.p_line}

@@ -32,7 +32,7 @@ export function SoundStep({
       <TextField
         label="Title"
         name="title"
-        hint={saidByFile(draft, 'title') ?? 'As it is on the release.'}
+        hint={saidByFile(draft, 'title') ?? 'As on the release.'}
         value={draft.title}
         maxLength={200}
         autoComplete="off"

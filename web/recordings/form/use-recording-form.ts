@@ -180,7 +180,7 @@ export type PeopleToAdd = ReturnType<typeof useRecordingForm>['people'];
 const stillUploading: FormProblem = {
   // Said where one is: the file goes on by itself.
   path: '',
-  message: 'The audio file is still uploading. Wait until it is finished, or remove it.',
+  message: 'The audio file is still uploading. Wait until it has finished, or remove it.',
 };
 
 function addressIn(search: URLSearchParams, step: FormStep): string {

@@ -47,7 +47,7 @@ it('sends that I own what names no owner', async () => {
 it('says before registering what I own, and nothing where I own nothing', async () => {
   const ready = { state: 'checked' as const, figures: { ...base.figures, good: 3 } };
   await show({ ...ready, mapping: { ...base.mapping, owns: true } }, '?step=register');
-  expect(screen.getByText('You').nextSibling?.textContent).toMatch(/^own 100 %/);
+  expect(screen.getByText('You').nextSibling?.textContent).toMatch(/^own 100\s%/);
 });
 
 it('draws no line about me where owners are off', async () => {

@@ -61,7 +61,7 @@ const recordingImport: StagedKind<{
     />
   ),
   chosen: ({ owns }) => [
-    { term: 'You', value: owns && 'own 100 % of each recording whose row names no owner' },
+    { term: 'You', value: owns && 'own 100 % of each recording whose row names no owner' },
   ],
   made: (row) => <MadeRecording row={row} />,
 };

@@ -52,7 +52,7 @@ export const recordingMappingScreen: MappingScreen<
   more: ({ owns }, _, onChange) => (
     <FormSection title="You" hint="Cells that name an owner count instead of this.">
       <CheckboxField
-        label="I own 100 % of each recording whose row names no owner"
+        label="I own 100 % of each recording whose row names no owner"
         name="owns"
         checked={owns}
         onChange={(event) => onChange({ owns: event.target.checked })}

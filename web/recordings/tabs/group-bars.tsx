@@ -87,7 +87,7 @@ function NoBar({
     <div>
       {!isNamed && <Text strong>{recordingGroupNames[group]}</Text>}
       <Text small tone="quiet">
-        {isSaid ? 'There is nobody.' : 'Not added yet.'}
+        {isSaid ? 'Nobody.' : 'Not added yet.'}
       </Text>
     </div>
   );

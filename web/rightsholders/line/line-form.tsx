@@ -53,8 +53,8 @@ export function LineForm({
             comesIntoView
             title="Someone changed this work since you opened it"
           >
-            Your entries are still here, and the shares below are those of the newest version. Check
-            that they still fit, then continue.
+            Your entries are still here. The shares below are from the newest version. Check that
+            they still fit, then continue.
           </Notice>
         )}
         <ErrorSummary problems={steps.summary} />

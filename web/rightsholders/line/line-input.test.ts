@@ -60,7 +60,7 @@ describe('a line for someone known', () => {
   });
 
   it.each([
-    ['30', 'shares.performing', /^75 % is claimed already, so 25 % is left. You entered 30 %/],
+    ['30', 'shares.performing', /^75\s% is claimed already, so 25\s% is left. You entered 30\s%/],
     ['abc', 'shares.performing', /./],
   ])('is refused with a share of %s at its field', (share, path, message) => {
     const { line, problems } = checkLine(work, draft({}, share), kofiId);
@@ -80,7 +80,7 @@ describe('a line for someone known', () => {
     expect(problems).toEqual([
       {
         path: 'shares.mechanical',
-        message: expect.stringContaining('Mechanical: 75 % is claimed'),
+        message: expect.stringContaining('Mechanical: 75 % is claimed'),
       },
     ]);
   });

@@ -101,7 +101,7 @@ function TrimmedNotice({ work, draft }: { work: Work; draft: LineDraft }) {
   return (
     <div role="status">
       <Notice title={`These shares come to ${formatShare(work.totals[right] + typed[right])}`}>
-        Rounding made that more than 100 %. We enter {formatShare(shares[right])}.
+        Rounding made that more than 100 %. We enter {formatShare(shares[right])}.
       </Notice>
     </div>
   );
@@ -147,7 +147,7 @@ export function CheckStep({
           definitions={[
             { term: 'Name', value: name },
             ...('id' in holder
-              ? [{ term: 'Known to the society', value: isMember ? 'Yes, a member' : 'Yes' }]
+              ? [{ term: 'In our records', value: isMember ? 'Yes, a member' : 'Yes' }]
               : newFacts(holder)),
           ]}
         />
@@ -180,7 +180,7 @@ export function CheckStep({
 function newFacts(holder: Exclude<HolderInput['rights_holder'], { id: string }>): Definition[] {
   if (!('ipi_name_number' in holder)) return [];
   return [
-    { term: 'Known to the society', value: 'Not yet: we create a record' },
+    { term: 'In our records', value: 'Not yet: we create a record' },
     { term: 'Stage names, aliases', value: holder.other_names?.join(', ') },
     { term: 'IPI name number', value: holder.ipi_name_number },
     { term: 'Society', value: holder.society_code && findSociety(holder.society_code)?.name },

@@ -20,7 +20,7 @@ export function NamesStep({ form }: { form: SignUpForm }) {
       <TextField
         {...fieldOf(form, 'other_names')}
         optional
-        hint="All of them, the surname last. Leave it empty if you have one name only."
+        hint="Your other names, then your surname. Leave it empty if you have only one name."
         autoComplete="family-name"
         maxLength={60}
         value={draft.other_names}

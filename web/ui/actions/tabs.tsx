@@ -18,7 +18,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     <nav
       ref={nav}
       aria-label={label}
-      className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0"
+      className="scrolls-sideways relative -mx-4 px-4 sm:mx-0 sm:px-0"
     >
       <ul className="flex w-max min-w-full border-b border-line">
         {tabs.map(({ to, label: name, count, current: isCurrent }) => (

@@ -87,7 +87,7 @@ export function Progress({
       {/* Read out in steps, not at every row. */}
       <VisuallyHidden>
         <span role="status">
-          {percent === null ? label : `${label}, ${percent - (percent % 25)} %`}
+          {percent === null ? label : `${label}, ${percent - (percent % 25)} %`}
         </span>
       </VisuallyHidden>
     </div>

@@ -118,7 +118,7 @@ function FileInterrupted({
           {sent > 0
             ? `${sizeText(sent)} of ${sizeText(size)} uploaded. `
             : 'The upload was interrupted. '}
-          Choose the same file again. The upload continues where it stopped.
+          Choose the same file again. The upload continues from there.
         </span>
       </div>
     </div>

@@ -16,7 +16,7 @@ export function FileProgress({
     ? waits[waitsFor]
     : isChecking
       ? 'Checking the file'
-      : `${percent} %, ${sizeText(sent)} of ${sizeText(size)}`;
+      : `${percent} %, ${sizeText(sent)} of ${sizeText(size)}`;
   return (
     <div className="flex min-w-0 items-center gap-3">
       <FilePreview preview={preview} />
@@ -43,7 +43,7 @@ export function FileProgress({
         <span className={`text-small ${waitsFor ? 'text-gold' : 'text-ink-2'}`}>{text}</span>
         {/* Read out in steps, not at every piece. */}
         <VisuallyHidden>
-          <span role="status">{waitsFor ? text : `Uploading, ${percent - (percent % 25)} %`}</span>
+          <span role="status">{waitsFor ? text : `Uploading, ${percent - (percent % 25)} %`}</span>
         </VisuallyHidden>
       </div>
     </div>

@@ -35,7 +35,7 @@ export function FilterForm({
   /** Further fields, behind "Filters". */
   more?: ReactNode;
   chosen?: ChosenFilters;
-  /** How many the list has: "31 of 194 songs". */
+  /** How many the list has: "31 of 194 works". */
   count?: string | undefined;
   /** The order of the list, at the end of the line with the count. */
   order?: ReactNode;

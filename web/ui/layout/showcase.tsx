@@ -1,7 +1,7 @@
 const holders = [
-  ['Ama Owusu', '50 %', 'basis-1/2 bg-holder-1'],
-  ['Kofi Ɖzidzɔ', '30 %', 'basis-3/10 bg-holder-2'],
-  ['Naa Ŋmɛi', '20 %', 'basis-1/5 bg-holder-3'],
+  ['Ama Owusu', '50 %', 'basis-1/2 bg-holder-1'],
+  ['Kofi Ɖzidzɔ', '30 %', 'basis-3/10 bg-holder-2'],
+  ['Naa Ŋmɛi', '20 %', 'basis-1/5 bg-holder-3'],
 ] as const;
 
 /** The months of a year that ends with the running one, and how high each one's column is, in pixels. */

@@ -11,7 +11,7 @@ it('is a picture with its words, beside its total', () => {
     />,
   );
   expect(
-    screen.getByRole('img', { name: 'Performing right: Ama Owusu 33.33 %; unclaimed 66.67 %' }),
+    screen.getByRole('img', { name: 'Performing right: Ama Owusu 33.33 %; unclaimed 66.67 %' }),
   ).toBeDefined();
   expect(screen.getByText('Adds up to 33.33 %, 66.67 % unclaimed')).toBeDefined();
 });
@@ -20,7 +20,7 @@ it('has its figure beside it in a list too', () => {
   render(
     <CompactShareBar
       right="Performing right"
-      figure="50 %"
+      figure="50 %"
       segments={[{ key: 'a', name: 'You', share: 5000, colour: 1 }]}
     />,
   );

@@ -39,7 +39,7 @@ describe('what moves between two splits', () => {
   });
 
   it('is said in words: first who gets more', () => {
-    expect(movesText([me(4000, 3600), kofi(6000, 6400)])).toBe('4 % to Kofi Mensah, 4 % from you');
+    expect(movesText([me(4000, 3600), kofi(6000, 6400)])).toBe('4 % to Kofi Mensah, 4 % from you');
     expect(movesText([me(4000, 4000), kofi(6000, 6000)])).toBe('No share changes');
   });
 });

@@ -21,13 +21,13 @@ const adomi: ShareSegment = {
 describe('the share bar in words', () => {
   it('names holders by size with their state and what is unclaimed', () => {
     expect(shareBarText('Performing right', [ama, kofi, adomi])).toBe(
-      'Performing right: Kofi Ɖzidzɔ 50 %, not confirmed; Ama Owusu 25 %; Adomi Music 10 %, in dispute; unclaimed 15 %',
+      'Performing right: Kofi Ɖzidzɔ 50 %, not confirmed; Ama Owusu 25 %; Adomi Music 10 %, in dispute; unclaimed 15 %',
     );
   });
 
   it('says what is too much', () => {
     expect(shareBarText('Mechanical right', [{ ...ama, share: 10_000 }, kofi])).toBe(
-      'Mechanical right: Ama Owusu 100 %; Kofi Ɖzidzɔ 50 %, not confirmed; 50 % too much',
+      'Mechanical right: Ama Owusu 100 %; Kofi Ɖzidzɔ 50 %, not confirmed; 50 % too much',
     );
   });
 
@@ -43,10 +43,10 @@ describe('the share bar in words', () => {
 });
 
 it.each([
-  [10_000, 'Adds up to 100 %'],
-  [7500, 'Adds up to 75 %, 25 % unclaimed'],
-  [9999, 'Adds up to 99.99 %, 0.01 % unclaimed'],
-  [12_000, 'Adds up to 120 %, 20 % too much'],
+  [10_000, 'Adds up to 100 %'],
+  [7500, 'Adds up to 75 %, 25 % unclaimed'],
+  [9999, 'Adds up to 99.99 %, 0.01 % unclaimed'],
+  [12_000, 'Adds up to 120 %, 20 % too much'],
 ])('says of a total of %i: %s', (total, text) => {
   expect(totalText(total)).toBe(text);
 });

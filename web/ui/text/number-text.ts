@@ -3,8 +3,8 @@ export function sizeText(bytes: number): string {
   const kilo = bytes / 1024;
   if (kilo < 1) return `${bytes} bytes`;
   return kilo < 1000
-    ? `${Math.round(kilo)} kB`
-    : `${(kilo / 1024).toFixed(1).replace(/\.0$/, '')} MB`;
+    ? `${Math.round(kilo)} kB`
+    : `${(kilo / 1024).toFixed(1).replace(/\.0$/, '')} MB`;
 }
 
 /** 1 work, 9,700 works. */

@@ -31,7 +31,7 @@ export function ClaimDialog({
       isOpen={isOpen}
       onClose={onClose}
       label="How do you know it is yours?"
-      hint="The society reads this. Say what you know: who performs it, and its other titles."
+      hint="The society reads this. Say who played it and under which title."
       action="Claim these plays"
       tone="primary"
       pending={isPending}
@@ -50,7 +50,7 @@ export function ClaimDialog({
             {spelling.artist === null ? ' without an artist' : ` by ${spelling.artist}`}.{' '}
             {spelling.is_claimed
               ? 'Another member also claims them. The society reads both reasons and decides.'
-              : 'They count as plays of the recording you choose, and so do later plays with this spelling.'}
+              : 'They count as plays of the recording you choose. So do later plays in this spelling.'}
           </Text>
         )}
         <RecordingChooser

@@ -88,7 +88,7 @@ export function UnmatchedTab({ view }: { view: UnmatchedView }) {
       </div>
       <List
         query={unmatched}
-        what="Plays that are not matched"
+        what="Plays not matched"
         toPage={(page) => addressOf('unmatched', { ...filters, page })}
         empty={<NothingUnmatched isSearched={isNarrowed(view)} />}
       >
@@ -113,7 +113,7 @@ function NothingUnmatched({ isSearched }: { isSearched: boolean }) {
   if (isSearched)
     return (
       <EmptyState
-        title="No unmatched play fits these filters"
+        title="No plays match your search"
         action={<LinkButton to={addressOf('unmatched')}>Show all plays not matched</LinkButton>}
       >
         Try another spelling, fewer words or a longer period.
@@ -121,7 +121,7 @@ function NothingUnmatched({ isSearched }: { isSearched: boolean }) {
     );
   return (
     <EmptyState title="Every play is matched">
-      Here are the songs in logs that we could not match. If one is your recording, claim its plays.
+      Plays that we could not match appear here. You can claim them if they are of your recording.
     </EmptyState>
   );
 }
@@ -136,7 +136,7 @@ function UnmatchedFilters({ view }: { view: UnmatchedView }) {
     });
   return (
     <FilterForm
-      label="Search plays that are not matched"
+      label="Search plays not matched"
       onSubmit={() => go({})}
       chosen={useChosenUsageFilters('unmatched', view)}
       more={
@@ -166,7 +166,7 @@ function UnmatchedTable({
 }) {
   return (
     <Table
-      caption="Plays that are not matched"
+      caption="Plays not matched"
       rows={rows}
       rowKey={({ id }) => id}
       columns={[

@@ -66,7 +66,7 @@ describe('the uses of a work', () => {
     expect(within(row).getByRole('link', { name: '41' }).getAttribute('href')).toBe(
       `/sound-recording-logs?recording=${odo.id}`,
     );
-    expect(screen.getByRole('region', { name: 'Plays of this song' }).textContent).toContain(
+    expect(screen.getByRole('region', { name: 'Plays of this work' }).textContent).toContain(
       '2\u00a0h 30\u00a0min',
     );
     expect(
@@ -90,6 +90,6 @@ describe('the uses of a work', () => {
       }),
     });
     renderPage('/work', () => <WorkUses workId={idOf(500)} />, '/work');
-    await screen.findByText('We have found no plays of this song yet');
+    await screen.findByText('No plays of this work found yet');
   });
 });

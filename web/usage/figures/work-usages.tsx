@@ -29,19 +29,19 @@ const notChecked = {
 export function WorkUses({ workId }: { workId: string }) {
   const uses = useQuery(workUsesQuery(workId));
   return (
-    <Loaded query={uses} what="The plays of this song" rows={4}>
+    <Loaded query={uses} what="The plays of this work" rows={4}>
       {({ total, by_month, by_source, by_recording }) =>
         total.uses === 0 ? (
           <Card flush>
-            <EmptyState title="We have found no plays of this song yet">
-              We find plays by the recordings of a song. Link its recordings and give each its ISRC,
-              so that we can match its plays.
+            <EmptyState title="No plays of this work found yet">
+              We find plays by recording. Link this work to its recordings and add their ISRCs, so
+              that we can match plays.
             </EmptyState>
           </Card>
         ) : (
           <Stack gap={7}>
             <Figures
-              label="Plays of this song"
+              label="Plays of this work"
               figures={[
                 { label: 'Plays', value: numberText(total.uses), ...linesNote(total) },
                 { label: 'Recordings used', value: numberText(by_recording.length) },

@@ -94,7 +94,7 @@ function NewLog() {
             {
               id: 'file',
               message: upload.isBusy
-                ? 'The file is still uploading. Wait until it is finished.'
+                ? 'The file is still uploading. Wait until it has finished.'
                 : 'Choose the file with the log.',
             },
           ]

@@ -31,7 +31,7 @@ export const usageImport: ImportKind<{
   address: pages.usageImport,
   outcomes: listedOutcomes,
   discardLabels:
-    'We delete the file and what we read from it. No play was counted, and your own file stays as it is.',
+    'We delete the file and what we found in it. We counted no plays from it. Your own file is not affected.',
   list: (query, signal) => call(logImportCalls.list, { query, signal }),
   read: (id, signal) => call(logImportCalls.read, { params: { id }, signal }),
   rows: (id, { page, outcome }, signal) =>

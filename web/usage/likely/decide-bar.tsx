@@ -94,7 +94,7 @@ export function DecideAll({
             ? 'Every match with these filters, on all pages.'
             : 'Every spelling in the list, on all pages.'}{' '}
           {asked === 'confirm'
-            ? 'Each counts as a play of the recording beside it, in later logs too.'
+            ? 'Each counts as a play of the recording next to it, in later logs too.'
             : 'We no longer match them to the recording next to them, in later logs either.'}
         </Text>
       </ConfirmDialog>

@@ -43,8 +43,8 @@ export function LikelyTab({ view }: { view: LikelyView }) {
   return (
     <Stack gap={4}>
       <Text tone="quiet">
-        The spelling of these plays is like a recording of yours. Your answer counts for every play
-        with that spelling, now and in later logs.
+        These spellings look like your recordings. Your answer counts for every play in that
+        spelling, in later logs too.
       </Text>
       <LikelyFilters view={view} />
       <Done deciding={deciding} />
@@ -74,7 +74,7 @@ export function LikelyTab({ view }: { view: LikelyView }) {
       )}
       <List
         query={likely}
-        what="Possible matches"
+        what="Your possible matches"
         rows={6}
         toPage={(page) => addressOf('likely', { ...filter, page })}
         empty={<NothingLikely isNarrowed={isNarrowed(view)} />}
@@ -99,27 +99,25 @@ export function LikelyTab({ view }: { view: LikelyView }) {
 
 /** "12 spellings for you to check, most plays first". */
 function waitingText({ total, total_is_floor }: Page): string {
-  if (total === 1) return 'One spelling for you to check';
+  if (total === 1) return 'One spelling to check';
   const count = `${total_is_floor ? 'More than ' : ''}${numberText(total)}`;
-  return `${count} spellings for you to check, most plays first`;
+  return `${count} spellings to check, most plays first`;
 }
 
 function NothingLikely({ isNarrowed: isFiltered }: { isNarrowed: boolean }) {
   if (isFiltered)
     return (
       <EmptyState
-        title="Nothing to check fits these filters"
-        action={<LinkButton to={addressOf('likely')}>Show all there is to check</LinkButton>}
+        title="No possible matches fit these filters"
+        action={<LinkButton to={addressOf('likely')}>Show all possible matches</LinkButton>}
       >
         Try fewer words or filters.
       </EmptyState>
     );
   return (
     <EmptyState
-      title="You have nothing to check"
-      action={
-        <LinkButton to={addressOf('unmatched')}>See the plays that are not matched</LinkButton>
-      }
+      title="No possible matches"
+      action={<LinkButton to={addressOf('unmatched')}>See plays not matched</LinkButton>}
     >
       When a log has a title and artist like your recording, we ask you here whether it is yours.
     </EmptyState>
@@ -202,7 +200,7 @@ function doneText(
   const asked = `We review ${countOf(waiting, 'spelling')} first, because the plays are older than your recording or you are not verified yet.`;
   if (waiting > 0 && spellings === 0) return asked;
   if (spellings === 0)
-    return 'Nothing changed. Someone decided what you chose before you did. The list is up to date now.';
+    return 'Nothing changed. Someone had already decided these. The list is now up to date.';
   const which = countOf(spellings, 'spelling');
   return decision === 'confirm'
     ? `${which} confirmed: ${countOf(uses, 'play')} matched.${waiting > 0 ? ` ${asked}` : ''}`

@@ -128,7 +128,7 @@ export function UsesTab({ view }: { view: UsesView }) {
             toPage={(page) => addressOf('uses', { ...filters, page })}
             empty={
               <EmptyState
-                title="No plays match these filters"
+                title="No plays fit these filters"
                 action={<LinkButton to={addressOf('uses')}>Show all plays</LinkButton>}
               >
                 Try fewer filters, or another period.
@@ -159,8 +159,8 @@ function LoggedTwice({ sources }: { sources: UseFigures['by_source'] }) {
   );
   return (
     <Notice title="This station may be logged twice">
-      {named.join('; ')}: a play that is in both logs counts twice here. Choose one source above to
-      see its plays alone.
+      {named.join('; ')}: a play in both logs counts twice here. Choose one source above to see only
+      its plays.
     </Notice>
   );
 }

@@ -123,12 +123,12 @@ type Likeness = NonNullable<Match['likeness']>;
 
 function titleText({ title, is_cut_off: isCutOff }: Likeness): string {
   if (isCutOff) return 'Starts the same. The log cut it short.';
-  return title === 100 ? 'The same' : `${title} % alike`;
+  return title === 100 ? 'The same' : `${title} % alike`;
 }
 
 function artistText(artist: number | null): string {
   if (artist === null) return 'Not in the log';
-  return artist === 100 ? 'The same' : `${artist} % alike`;
+  return artist === 100 ? 'The same' : `${artist} % alike`;
 }
 
 const versionTexts: Readonly<Record<Likeness['version'], string | null>> = {

@@ -46,7 +46,7 @@ export function whatIsAsked(work: CoSign): Asked {
         : 'proposes to change this work';
     return {
       kind: 'proposal',
-      why: `${proposal.by.name} ${what}, and asks whether you agree. Until everyone who is asked has said yes, it stays as it is.`,
+      why: `${proposal.by.name} ${what}, and asks whether you agree. It stays as it is until everyone we asked says yes.`,
     };
   }
   const mine = myLines(work);

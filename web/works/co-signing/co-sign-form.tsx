@@ -65,7 +65,7 @@ export function CoSignForm({
             ? { yes: 'Yes, I agree', no: 'No, leave it as it is' }
             : { yes: 'Yes, this is right', no: 'No, something is wrong' }
         }
-        reason={{ label: 'What is wrong?', hint: 'Everyone named in this work reads it.' }}
+        reason={{ label: 'What is wrong?', hint: 'Everyone named in this work can read it.' }}
         belowReason={(fields) => !isProposal && <WishedShares work={work} {...fields} />}
         signatureHint={`You were named as ${work.my_name}. By typing your name you confirm that you are that person, or act for them, and that this answer is yours. We keep it, with the date and time, in the work’s history.`}
         belowSignature={({ draft }) =>
@@ -145,7 +145,7 @@ function WhatIsProposed({ work: { proposal } }: { work: CoSign }) {
       )}
       {proposal.reason !== null && <Text>Why: “{proposal.reason}”</Text>}
       <Text small tone="quiet">
-        Proposed by {proposal.by.name}. You have until <DateText date={proposal.answer_by} />.
+        Proposed by {proposal.by.name}. You can answer until <DateText date={proposal.answer_by} />.
       </Text>
     </Stack>
   );

@@ -44,8 +44,8 @@ function CoSignView({ secret, work }: { secret: string; work: CoSign }) {
           <Stack gap={3}>
             <Text>{asked.why}</Text>
             <Text tone="quiet">
-              The society pays royalties by these shares, and for a work only once everyone named in
-              it has agreed. You need no account to answer, and it costs nothing.
+              The society pays royalties by these shares, once everyone named in the work has
+              agreed. You need no account, and it is free.
             </Text>
           </Stack>
           <CoSignShares work={work} />
@@ -87,7 +87,7 @@ function HowItStands({ work, isFresh }: { work: CoSign; isFresh: boolean }) {
   const { proposal } = work;
   if (!isLive(work.state)) {
     return (
-      <Notice title="You have nothing to answer here">
+      <Notice title="There is nothing to answer here">
         This work is no longer registered. Ask {work.registered_by} if you want to know why.
       </Notice>
     );
@@ -110,8 +110,8 @@ function HowItStands({ work, isFresh }: { work: CoSign; isFresh: boolean }) {
       >
         {isMine ? 'Your proposal is open' : 'The proposal is open'}
         {open.length > 0 && ` for ${namesInRow(open)}`} until <DateText date={proposal.answer_by} />
-        . Until then the work stays as it was. If it is accepted and changes your share, we ask you
-        to confirm.
+        . The work stays as it was until then. If they accept, we may ask you to confirm the new
+        split.
       </Notice>
     );
   }

@@ -11,28 +11,30 @@ describe('what would come of my claim', () => {
     [
       all(10_000),
       all(5000),
-      ['! Every right: 100 % is claimed; with your 50 % it would be 150 %: 50 % too much.'],
+      [
+        '! Every right: others have already claimed 100 %. Your 50 % would make it 150 %, which is 50 % too much.',
+      ],
     ],
     [
       all(7500),
       all(2500),
       [
-        'Every right: 75 % is claimed; your 25 % fits into the unclaimed part. Ask its registrant to add you.',
+        'Every right: others have already claimed 75 %. The other 25 % is free. Ask the person who registered the work to add you.',
       ],
     ],
     [
       all(6000),
       all(5000),
       [
-        '! Every right: 60 % is claimed; with your 50 % it would be 110 %: 10 % too much. 40 % is unclaimed: ask its registrant to add you with that.',
+        '! Every right: others have already claimed 60 %. Your 50 % would make it 110 %, which is 10 % too much. Only 40 % is free. Ask the person who registered the work to add you for that.',
       ],
     ],
     [
       { performing: 10_000, mechanical: 0, synchronisation: 0 },
       all(5000),
       [
-        '! Performing: 100 % is claimed; with your 50 % it would be 150 %: 50 % too much.',
-        'Mechanical and synchronisation: nothing is claimed; your 50 % fits into the unclaimed part (100 %). Ask its registrant to add you.',
+        '! Performing: others have already claimed 100 %. Your 50 % would make it 150 %, which is 50 % too much.',
+        'Mechanical and synchronisation: nobody has claimed a share. Your 50 % fits. Ask the person who registered the work to add you.',
       ],
     ],
     [all(10_000), all(0), []],

@@ -85,7 +85,7 @@ describe('a draft of a work', () => {
         },
         {
           id: 'holders.1.shares.performing',
-          message: expect.stringMatching(/^Kofi Ɖzidzɔ: This share takes the right above 100 %/),
+          message: expect.stringMatching(/^Kofi Ɖzidzɔ: This share takes the right above 100\s%/),
         },
       ],
     );
@@ -151,7 +151,7 @@ describe('a draft of a work', () => {
 
   it.each([
     [
-      'a share above 100 %',
+      'a share above 100 %',
       [known(kofi)],
       'share',
       'holders.1.shares.performing',

@@ -24,14 +24,12 @@ export function ElsewhereNotice({
     <Notice
       tone="warning"
       live
-      title={
-        theirs ? `You changed this ${there}` : `You registered this ${there}, or deleted it there`
-      }
+      title={theirs ? `You changed this ${there}` : `You registered or deleted this ${there}`}
     >
       <Stack gap={3}>
         {theirs ? (
           <p>
-            There it is {draftText(theirs)}. Below is what you entered here. Choose which one to to
+            There it is {draftText(theirs)}. Below is what you entered here. Choose which one to
             keep.
           </p>
         ) : (

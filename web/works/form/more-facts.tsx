@@ -30,7 +30,7 @@ export function MoreFacts({ draft, change, problemAt }: StepProps) {
     />
   );
   return (
-    <FormSection title="More about this song">
+    <FormSection title="More about this work">
       <FieldGrid>
         <TextField
           label="Genre"
@@ -70,7 +70,7 @@ export function MoreFacts({ draft, change, problemAt }: StepProps) {
         'own_reference',
         'My own number',
         14,
-        'What you call this song in your own lists. Only you see it.',
+        'What you call this work in your own lists. Only you see it.',
       )}
       <FieldGrid>
         {field('version_title', 'Name of this version', 60, 'Like “Gospel version”.')}

@@ -40,7 +40,7 @@ const field = (name: string | RegExp) => screen.getAllByRole('textbox', { name }
 
 it('may stay without a recording, and says so', () => {
   render(<Step />);
-  expect(screen.getByText(/You can add recordings later/)).toBeTruthy();
+  expect(screen.getByText(/You can add them later/)).toBeTruthy();
 });
 
 it('begins a recording with the title of the work, at its performers', async () => {

@@ -20,12 +20,10 @@ export function RecordingsStep(step: StepProps) {
   return (
     <FormSection
       title="Recordings and performers"
-      hint="Which recordings is this song heard on? Register them under Sound Recordings too: then we can match their plays."
+      hint="Which recordings is this work heard on? Register them under Sound Recordings too: then we can match their plays."
     >
       {count === 0 && (
-        <Text tone="quiet">
-          No recording yet? Continue without one. You can add recordings later.
-        </Text>
+        <Text tone="quiet">No recording yet? Continue without one. You can add them later.</Text>
       )}
       <Stack gap={3}>
         {draft.recordings.map((recording, index) => (

@@ -26,7 +26,7 @@ export function SharesStep({
   return (
     <FormSection
       title="Rights holders and shares"
-      hint="Everyone who wrote or publishes this work. What you leave over stays unclaimed until someone is added."
+      hint="Everyone who wrote or publishes this work. Any share left over is unclaimed until someone adds its holder."
     >
       <SplitFields
         me={me}

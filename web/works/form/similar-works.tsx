@@ -70,7 +70,7 @@ export function SimilarWorks({
               <SimilarWork key={work.id} work={work} meId={me.id} mine={mine} />
             ))}
             <Text small>
-              If yours is another work, continue. The society checks works that are very alike.
+              If yours is another work, continue. The society reviews works that look very alike.
             </Text>
           </Stack>
         </Notice>
@@ -142,13 +142,16 @@ export function claimTexts(
 }
 
 function claimText({ standing, mine, together, above, rest }: ClaimOnRight): string {
-  const claimed = standing === 0 ? 'nothing is claimed' : `${formatShare(standing)} is claimed`;
+  const claimed =
+    standing === 0
+      ? 'nobody has claimed a share.'
+      : `others have already claimed ${formatShare(standing)}.`;
   if (above === 0)
-    return `${claimed}; your ${formatShare(mine)} fits into the unclaimed part${together === fullShare ? '' : ` (${formatShare(rest)})`}. Ask its registrant to add you.`;
-  const goes = `with your ${formatShare(mine)} it would be ${formatShare(together)}: ${formatShare(above)} too much.`;
+    return `${claimed} ${together === fullShare ? `The other ${formatShare(mine)} is free` : `Your ${formatShare(mine)} fits`}. Ask the person who registered the work to add you.`;
+  const sum = `Your ${formatShare(mine)} would make it ${formatShare(together)}, which is ${formatShare(above)} too much.`;
   return rest === 0
-    ? `${claimed}; ${goes}`
-    : `${claimed}; ${goes} ${formatShare(rest)} is unclaimed: ask its registrant to add you with that.`;
+    ? `${claimed} ${sum}`
+    : `${claimed} ${sum} Only ${formatShare(rest)} is free. Ask the person who registered the work to add you for that.`;
 }
 
 function namesOf(which: ClaimOnRight['right'][]): string {

@@ -95,7 +95,7 @@ export function WorkForm({
       {/* Also while typing goes on: what takes itself away moves what is being touched. */}
       <Settled queries={isFresh ? drafts : []}>
         {isFresh && step === 'work' && (
-          <DraftsCard title="Or continue what you began" without={saved.id} />
+          <DraftsCard title="Or continue a draft" without={saved.id} />
         )}
         <Form
           label={work ? 'Amend this work' : 'Register a work'}

@@ -84,7 +84,7 @@ export function WorkStep({
             icon="plus"
             onClick={() => facts({ made_from: [...draft.made_from, newMadeFrom('sample')] })}
           >
-            It contains a sample of another song
+            It contains a sample of another work
           </Button>
         </div>
       )}
@@ -158,7 +158,7 @@ export function WorkStep({
       ) : (
         <div>
           <Button tone="quiet" icon="plus" onClick={() => setMoreShown(true)}>
-            More about this song
+            More about this work
           </Button>
         </div>
       )}
@@ -241,7 +241,7 @@ const MoreFacts = lazyChunk(
   (loaded) => loaded.MoreFacts,
 );
 
-/** Whether anything is entered in the part "More about this song". */
+/** Whether anything is entered in the part "More about this work". */
 function isMoreGiven(draft: WorkDraft): boolean {
   const { own_reference = '' } = draft;
   // Safe: the keys of a literal object are its own.

@@ -161,8 +161,8 @@ describe('shares of a file', () => {
     await show(withShares({ ...noNumbers, up_to_one: 2 }));
     const user = userEvent.setup();
     const group = screen.getByRole('group', { name: 'What does 0.25 mean?' });
-    expect(within(group).getByRole('radio', { name: /^25 %/ })).toHaveProperty('checked', true);
-    await user.click(within(group).getByRole('radio', { name: /^0.25 %/ }));
+    expect(within(group).getByRole('radio', { name: /^25\s%/ })).toHaveProperty('checked', true);
+    await user.click(within(group).getByRole('radio', { name: /^0.25\s%/ }));
     await user.click(screen.getByRole('button', { name: 'Check the rows' }));
     await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ share_unit: 'percent' }));
   });

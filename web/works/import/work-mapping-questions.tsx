@@ -115,7 +115,7 @@ export function WhatSharesMean({
         hint={
           unitOfColumns(columns, contents) === null
             ? `${countOf(small, 'share')} of this file ${small === 1 ? 'is' : 'are'} 1 or less, and others are more. Choose what the small numbers mean.`
-            : 'No share in this file is more than 1, so we read 0.5 as 50 %.'
+            : 'No share in this file is more than 1, so we read 0.5 as 50 %.'
         }
         choices={[
           { value: 'fraction', label: read('fraction'), hint: 'The whole song is 1.' },

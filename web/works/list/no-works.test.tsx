@@ -31,15 +31,15 @@ const loaded = (data: { data: never[]; page: Page }) =>
 describe('my list with nothing in it', () => {
   it('says so in one sentence, and leads to the form', () => {
     renderAt('/music-composition', <FirstWork />);
-    expect(screen.getByRole('heading', { name: 'You have no songs yet.' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Register a song' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('heading', { name: 'You have no works yet.' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Register a work' }).getAttribute('href')).toBe(
       '/music-composition/add',
     );
   });
 
   it('says that the filters find none', () => {
     show('?q=odo', 0);
-    expect(screen.getByText('None of your songs match these filters')).toBeDefined();
+    expect(screen.getByText('None of your works match these filters')).toBeDefined();
   });
 
   it('does not say that there are none when only this page has none', () => {

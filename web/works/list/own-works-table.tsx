@@ -102,10 +102,10 @@ export function FirstWork() {
   return (
     <EmptyPage
       drawing="songs"
-      title="You have no songs yet."
+      title="You have no works yet."
       action={
         <LinkButton tone="primary" to={pages.workForm()} icon="plus">
-          Register a song
+          Register a work
         </LinkButton>
       }
     >

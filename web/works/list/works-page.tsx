@@ -73,7 +73,7 @@ export function WorksPage() {
           <FirstWork />
         ) : (
           <Stack gap={3}>
-            <WorksFilters filters={filters} count={listCount(works.data?.page, whole, 'song')} />
+            <WorksFilters filters={filters} count={listCount(works.data?.page, whole, 'work')} />
             <List
               query={works}
               what="Your works"
@@ -108,17 +108,17 @@ const allWorks = worksList.read(new URLSearchParams());
 export function NoWorks({ filters }: { filters: WorkFilters }) {
   return (
     <EmptyState
-      title="None of your songs match these filters"
+      title="None of your works match these filters"
       action={
         <Row>
-          <LinkButton to={pages.works()}>Show all my songs</LinkButton>
+          <LinkButton to={pages.works()}>Show all my works</LinkButton>
           <LinkButton tone="quiet" to={pages.searchWorks({ q: filters.q ?? '' })}>
             Search the whole repertoire
           </LinkButton>
         </Row>
       }
     >
-      Remove a filter, or search the whole repertoire.
+      Try fewer filters, or search the whole repertoire.
     </EmptyState>
   );
 }

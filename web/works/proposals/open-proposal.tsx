@@ -45,7 +45,7 @@ export function OpenProposal({ proposal, work }: { proposal: Proposal; work: Wor
         {proposal.by.is_me && <TakeBack proposal={proposal} work={work} />}
         {!isMyTurn && !proposal.by.is_me && (
           <Text small tone="quiet">
-            You need do nothing. The current version stays until everyone has agreed.
+            You do not need to answer. The current version applies until all have agreed.
           </Text>
         )}
       </Stack>
@@ -83,8 +83,8 @@ function TakeBack({ proposal, work }: { proposal: Proposal; work: Work }) {
   return (
     <Stack gap={3}>
       <Text small tone="quiet">
-        The current version stays until everyone has agreed. You can withdraw your proposal while it
-        is open.
+        The current version applies until all have agreed. You can withdraw your proposal until
+        then.
       </Text>
       <Row>
         <Button
@@ -123,7 +123,7 @@ function AnswerProposal({ proposal, work }: { proposal: Proposal; work: Work }) 
       <Text>
         {isLast
           ? 'You are the last to answer. If you accept, the work changes at once.'
-          : 'It is made once everyone who is asked has accepted.'}{' '}
+          : 'The work changes when everyone we asked has accepted.'}{' '}
         If you decline, everything stays as it is.
       </Text>
       <Row>
@@ -150,7 +150,7 @@ function AnswerProposal({ proposal, work }: { proposal: Proposal; work: Work }) 
           answering.reset();
         }}
         label="Why not?"
-        hint="Everyone named in this work reads it."
+        hint="Everyone named in this work can read it."
         action="Decline the proposal"
         pendingLabel="Declining"
         pending={answering.isPending}

@@ -37,7 +37,7 @@ export function ProposalBanner({ work }: { work: Work }) {
               <DateText date={proposal.answer_by} />.{' '}
             </>
           )}
-          The version shown here stays until everyone has agreed.
+          The version shown here applies until all have agreed.
         </span>
         <LinkButton to={pages.work(work.id, { tab: 'proposals' })}>
           {isMyTurn ? 'Review proposal' : 'See proposal'}

@@ -25,12 +25,7 @@ export function ProposeForm({ work }: { work: Work }) {
       <Heading>{step === 'shares' ? 'Propose other shares' : 'Check your proposal'}</Heading>
       <Form label="Propose other shares" onSubmit={form.goOn}>
         {form.isStale && (
-          <Notice
-            tone="warning"
-            live
-            comesIntoView
-            title="Someone has changed this work since you opened it"
-          >
+          <Notice tone="warning" live comesIntoView title="Someone has changed this work">
             What you entered is still here, on top of the new version. Check it again before you
             send it.
           </Notice>

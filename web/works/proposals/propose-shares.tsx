@@ -74,7 +74,7 @@ export function ProposeShares({
         label="Why?"
         name="reason"
         optional
-        hint="Everyone you ask can read it. A word about how you agreed helps them."
+        hint="Everyone you ask can read it. Tell them how you agreed."
         maxLength={2000}
         value={draft.reason}
         onChange={(event) => change({ ...draft, reason: event.target.value })}

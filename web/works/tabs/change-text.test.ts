@@ -101,9 +101,9 @@ describe('changes in words', () => {
       ]),
     };
     expect(changeText(change)).toEqual([
-      { field: 'Kofi Ɖzidzɔ, songwriter', before: '30 %', after: '25 %' },
-      { field: 'Naa Ŋmɛi, songwriter', before: '20 %', after: null },
-      { field: 'Yaw Tempo, songwriter', before: null, after: '25 %' },
+      { field: 'Kofi Ɖzidzɔ, songwriter', before: '30 %', after: '25 %' },
+      { field: 'Naa Ŋmɛi, songwriter', before: '20 %', after: null },
+      { field: 'Yaw Tempo, songwriter', before: null, after: '25 %' },
     ]);
   });
 
@@ -114,13 +114,13 @@ describe('changes in words', () => {
     const between = (old: unknown, now: unknown) => changeText({ field: 'holders', old, new: now });
     expect(between(holders(2500, 2500), holders(2500, 2500))).toEqual([]);
     expect(between(holders(2500, 5000), holders(5000, 3000))).toEqual([
-      { field, before: '25 %', after: '30 %' },
+      { field, before: '25 %', after: '30 %' },
     ]);
     expect(between(holders(2500), holders(2500, 5000))).toEqual([
-      { field, before: null, after: '50 %' },
+      { field, before: null, after: '50 %' },
     ]);
     expect(between(holders(2500, 2500), holders(2500))).toEqual([
-      { field, before: '25 %', after: null },
+      { field, before: '25 %', after: null },
     ]);
   });
 
@@ -136,17 +136,17 @@ describe('changes in words', () => {
     expect(changeText(change)).toEqual([
       {
         field: 'Label, original publisher',
-        before: '50 %',
-        after: '50 %, for Ama Owusu and Kofi Ɖzidzɔ',
+        before: '50 %',
+        after: '50 %, for Ama Owusu and Kofi Ɖzidzɔ',
       },
-      { field: 'Ama Owusu, composer', before: null, after: '25 %, 50 % of the agreed split' },
+      { field: 'Ama Owusu, composer', before: null, after: '25 %, 50 % of the agreed split' },
     ]);
   });
 
   it('names the rights apart when they differ', () => {
     expect(sharesText({ performing: 2500, mechanical: 5000, synchronisation: 0 })).toBe(
-      'performing 25 %, mechanical 50 %',
+      'performing 25 %, mechanical 50 %',
     );
-    expect(sharesText(even(3333))).toBe('33.33 %');
+    expect(sharesText(even(3333))).toBe('33.33 %');
   });
 });

@@ -85,7 +85,7 @@ export function MyAnswer({ work }: { work: Work }) {
               answering.reset();
             }}
             label="What is wrong?"
-            hint="Everyone named in this work reads it."
+            hint="Everyone named in this work can read it."
             action={text.declineAction}
             pending={answering.isPending}
             pendingLabel="Declining"

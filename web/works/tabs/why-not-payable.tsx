@@ -170,7 +170,7 @@ function ToConfirm({ work }: { work: Work }) {
 }
 
 function fullText(line: Extract<PayableLine, { code: 'shares_full' }>): string {
-  if (line.ok) return 'The shares of each right add up to 100 %.';
+  if (line.ok) return 'The shares of each right add up to 100 %.';
   if (line.stated.length === 0) return 'Nobody has a share yet.';
   return line.stated
     .filter(({ total }) => unclaimed(total) > 0)
@@ -206,7 +206,7 @@ function originalsText({
   waiting,
   refused,
 }: Extract<PayableLine, { code: 'originals_agreed' }>): string {
-  if (ok) return 'No earlier song stops payment.';
+  if (ok) return 'No earlier work stops payment.';
   return [
     ...(refused.length > 0 ? [`${inRow(refused)}: a writer objects, or the society said no.`] : []),
     ...(waiting.length > 0

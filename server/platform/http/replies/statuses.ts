@@ -29,6 +29,7 @@ const others: Partial<Record<ProblemCode, number>> = {
   recording_has_work: 409,
   too_many_works: 409,
   link_invalid: 409,
+  already_confirmed: 409,
   log_in_over: 409,
   passkey_known: 409,
   too_many_factors: 409,
