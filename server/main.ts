@@ -13,10 +13,10 @@ import { listen, refusePortInUse, welcome } from './listen.ts';
 import { makeContext } from './make-context.ts';
 import { startEvents } from './notifications/start-events.ts';
 import { type AppAccess, openOwnToApp, openToApp } from './platform/db/app-role.ts';
+import { logDatabaseChanges, reachDatabase } from './platform/db/connections/reach-database.ts';
 import { openDb, transaction } from './platform/db/db.ts';
 import { type Embedded, startEmbedded } from './platform/db/embedded.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { logDatabaseChanges, reachDatabase } from './platform/db/reach-database.ts';
 import { drain } from './platform/http/health.ts';
 import { isLoopback } from './platform/http/host-header.ts';
 import { logOutput } from './platform/http/log-output.ts';
@@ -81,6 +81,7 @@ async function readyDatabase(environment: Environment): Promise<AppAccess> {
     return openOwnToApp(url);
   }
   await reachDatabase(databaseUrl);
+  if (databaseAppUrl !== undefined) await reachDatabase(databaseAppUrl, 'DATABASE_APP_URL');
   await migrate(databaseUrl);
   return openToApp(databaseUrl, databaseAppUrl);
 }

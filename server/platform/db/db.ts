@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { openPool } from './connections/client.ts';
+import { PreparingClient } from './connections/preparing-client.ts';
 import { isRetryable } from './database-errors.ts';
 import type { Database } from './tables.ts';
 
@@ -18,20 +20,18 @@ const attemptsPerTransaction = 4;
 
 /** Opens a pool; nothing is connected before the first query. Close it with `db.destroy()`. */
 export function openDb(url: string, options: DbOptions = {}): Db {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: url,
     Client: PreparingClient,
     max: options.maxConnections ?? 10,
-    statement_timeout: options.statementTimeoutMs ?? 10_000,
-    idle_in_transaction_session_timeout: 30_000,
+    session: {
+      statementTimeoutMs: options.statementTimeoutMs ?? 10_000,
+      idleInTransactionTimeoutMs: 30_000,
+    },
     connectionTimeoutMillis: 5_000,
     application_name: options.applicationName ?? 'membership-dashboard',
     types: { getTypeParser },
   });
-  // A connection lost while idle is no request's failure: the next query opens another or says that the database is away.
-  pool.on('error', () => {});
-  // While a client is lent out the pool does not listen to it, and an error that nobody hears would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
@@ -83,47 +83,4 @@ export async function ping(db: Db): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** How often a statement is seen before it is prepared: a rare one is not worth a name. */
-const timesBeforeNaming = 5;
-/** Each connection keeps what was named, so the names are few. */
-const maxNames = 200;
-const maxCounted = 2000;
-/** Inserts of many rows come in every length and would use the names up. */
-const maxText = 4000;
-
-const seen = new Map<string, number>();
-const names = new Map<string, string>();
-
-/**
- * A connection that has PostgreSQL parse a statement once instead of every time it is asked: statements that come again
- * are named, and PostgreSQL keeps named ones for as long as the connection lives. Whether the plan is stored too is
- * PostgreSQL's own choice, by what the values make of its cost.
- */
-export class PreparingClient extends pg.Client {
-  /** pg's own signature has nine forms; one is changed, and all others pass through as they came. */
-  override query(...args: unknown[]): never {
-    const [text, values] = args;
-    const isPlain = args.length === 2 && typeof text === 'string' && Array.isArray(values);
-    const name = isPlain ? nameOf(text) : null;
-    const given = name === null ? args : [{ name, text, values }];
-    // Safe: the arguments are the caller's or one of pg's own forms, and the answer is the one the caller expects.
-    return super.query(...(given as [string])) as never;
-  }
-}
-
-function nameOf(text: string): string | null {
-  const name = names.get(text);
-  if (name !== undefined) return name;
-  if (names.size >= maxNames || text.length > maxText) return null;
-  const times = (seen.get(text) ?? 0) + 1;
-  if (times < timesBeforeNaming) {
-    if (seen.size < maxCounted) seen.set(text, times);
-    return null;
-  }
-  seen.delete(text);
-  const given = `s${names.size}`;
-  names.set(text, given);
-  return given;
 }
