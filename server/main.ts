@@ -41,7 +41,7 @@ try {
 async function start(environment: Environment, options: StartOptions): Promise<void> {
   await refusePortInUse(environment);
   const database = await readyDatabase(environment);
-  const db = openDb(database.url);
+  const db = openDb(database.url, environment.databaseLimits);
   undo.push(() => db.destroy());
   const ctx = await makeContext(db, environment);
   undo.push(() => ctx.parser.close());
@@ -86,8 +86,12 @@ async function readyDatabase(environment: Environment): Promise<AppAccess> {
   return openToApp(databaseUrl, databaseAppUrl);
 }
 
-async function startOwnDatabase({ dataFolder }: Environment): Promise<string> {
-  const own = await startEmbedded({ dataFolder: join(dataFolder, 'postgres') });
+async function startOwnDatabase(environment: Environment): Promise<string> {
+  const own = await startEmbedded({
+    dataFolder: join(environment.dataFolder, 'postgres'),
+    // Room for the job queue, for commands and for whoever looks at the database.
+    settings: { max_connections: 50 + (environment.databaseLimits.maxConnections ?? 0) },
+  });
   embedded = own;
   undo.push(() => own.stop());
   own.stopped.then(() => {

@@ -22,7 +22,11 @@ const betweenMs = 200;
  */
 export async function openContext(environment: Environment): Promise<Opened> {
   const database = await readyDatabase(environment);
-  const db = openDb(database.url, { maxConnections: 2, applicationName: 'society command' });
+  const db = openDb(database.url, {
+    ...environment.databaseLimits,
+    maxConnections: 2,
+    applicationName: 'society command',
+  });
   const close = async () => {
     await db.destroy();
     await database.stop();

@@ -9,23 +9,27 @@ import type { Database } from './tables.ts';
 export type Db = Kysely<Database>;
 export type Transaction = KyselyTransaction<Database>;
 
-type DbOptions = {
+export type DbLimits = {
   readonly maxConnections?: number;
-  /** 0 is no limit. */
+  /** How long a statement may take, and wait for a lock, as one of the database's own time-outs; 0 is no limit. */
   readonly statementTimeoutMs?: number;
-  readonly applicationName?: string;
+  readonly lockTimeoutMs?: number;
 };
 
 const attemptsPerTransaction = 4;
 
 /** Opens a pool; nothing is connected before the first query. Close it with `db.destroy()`. */
-export function openDb(url: string, options: DbOptions = {}): Db {
+export function openDb(
+  url: string,
+  options: DbLimits & { readonly applicationName?: string } = {},
+): Db {
   const pool = openPool({
     connectionString: url,
     Client: PreparingClient,
     max: options.maxConnections ?? 10,
     session: {
       statementTimeoutMs: options.statementTimeoutMs ?? 10_000,
+      lockTimeoutMs: options.lockTimeoutMs ?? 5_000,
       idleInTransactionTimeoutMs: 30_000,
     },
     connectionTimeoutMillis: 5_000,
