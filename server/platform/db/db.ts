@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { openPool } from './connections/client.ts';
 import { PreparingClient } from './connections/preparing-client.ts';
+import { makeSlots, type Slots } from './connections/slots.ts';
 import { isRetryable } from './database-errors.ts';
 import type { Database } from './tables.ts';
 
@@ -18,15 +19,28 @@ export type DbLimits = {
 
 const attemptsPerTransaction = 4;
 
+/** What a database has besides its pool. */
+type Reserve = {
+  /** For transactions, which may wait for each other's locks: the connections that they leave serve calls that only read. */
+  readonly slots: Slots;
+  /** Whether the database replies must not depend on a free connection. */
+  readonly spare: pg.Pool;
+  readonly max: number;
+};
+
+const reserves = new WeakMap<Db, Reserve>();
+
+/** How many connections of a pool what may be stuck leaves to others: three of ten. */
+const stuckAtMost = (maxConnections: number) => maxConnections - Math.floor(maxConnections * 0.3);
+
 /** Opens a pool; nothing is connected before the first query. Close it with `db.destroy()`. */
 export function openDb(
   url: string,
   options: DbLimits & { readonly applicationName?: string } = {},
 ): Db {
-  const pool = openPool({
+  const max = options.maxConnections ?? 10;
+  const config = {
     connectionString: url,
-    Client: PreparingClient,
-    max: options.maxConnections ?? 10,
     session: {
       statementTimeoutMs: options.statementTimeoutMs ?? 10_000,
       lockTimeoutMs: options.lockTimeoutMs ?? 5_000,
@@ -35,8 +49,33 @@ export function openDb(
     connectionTimeoutMillis: 5_000,
     application_name: options.applicationName ?? 'membership-dashboard',
     types: { getTypeParser },
+  };
+  const pool = openPool({ ...config, Client: PreparingClient, max });
+  const spare = openPool({ ...config, max: 1 });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool: {
+        options: pool.options,
+        connect: () => pool.connect(),
+        end: async () => {
+          await Promise.all([pool.end(), spare.end()]);
+        },
+      },
+    }),
   });
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  reserves.set(db, { slots: makeSlots(stuckAtMost(max)), spare, max });
+  return db;
+}
+
+/** Slots for one call of the API: however often it is stuck, it leaves connections to the others. */
+export function slotsPerCall(db: Db): Slots {
+  return makeSlots(stuckAtMost(reserveOf(db).max));
+}
+
+function reserveOf(db: Db): Reserve {
+  const reserve = reserves.get(db);
+  if (reserve === undefined) throw new Error('The database was not opened by openDb.');
+  return reserve;
 }
 
 /**
@@ -45,15 +84,17 @@ export function openDb(
  */
 export async function transaction<T>(db: Db, run: (tx: Transaction) => Promise<T>): Promise<T> {
   if (isTransaction(db)) return run(db);
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.transaction().execute(run);
-    } catch (error) {
-      if (!isRetryable(error) || attempt === attemptsPerTransaction) throw error;
-      // Two that met each other must not meet again at the same moment.
-      await sleep(Math.random() * 20 * attempt);
+  return reserveOf(db).slots(async () => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await db.transaction().execute(run);
+      } catch (error) {
+        if (!isRetryable(error) || attempt === attemptsPerTransaction) throw error;
+        // Two that met each other must not meet again at the same moment.
+        await sleep(Math.random() * 20 * attempt);
+      }
     }
-  }
+  });
 }
 
 function isTransaction(db: Db): db is Transaction {
@@ -79,11 +120,13 @@ function parseInt8(text: string): number {
   return number;
 }
 
-/** Whether the database answers. */
+/** Whether the database answers and can be written: a standby cannot. */
 export async function ping(db: Db): Promise<boolean> {
   try {
-    await sql`select 1`.execute(db);
-    return true;
+    const { rows } = await reserveOf(db).spare.query<{ read_only: string }>(
+      `select current_setting('transaction_read_only') as read_only`,
+    );
+    return rows[0]?.read_only === 'off';
   } catch {
     return false;
   }

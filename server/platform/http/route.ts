@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Page } from '#contract/platform/endpoint.ts';
 import type { Actor, Context } from '../../context.ts';
+import { slotsPerCall } from '../db/db.ts';
 import type { EventStream } from '../events/streams.ts';
 import {
   type CookieChange,
@@ -60,6 +61,9 @@ export function mount(app: FastifyInstance, ctx: Context, routes: readonly Route
   for (const route of routes) {
     const { endpoint } = route;
     const schema = replySchema(endpoint);
+    const slots = slotsPerCall(ctx.db);
+    // What carries files waits for the storage and the line rather than for the database.
+    const isBounded = !endpoint.takesBytes && !endpoint.givesBytes;
     app.route({
       method: endpoint.method,
       url: basePath + endpoint.path,
@@ -73,7 +77,8 @@ export function mount(app: FastifyInstance, ctx: Context, routes: readonly Route
       },
       handler: async (request, reply) => {
         try {
-          return await run(ctx, route, request, reply);
+          const runNow = () => run(ctx, route, request, reply);
+          return await (isBounded ? slots(runNow) : runNow());
         } catch (error) {
           throw await afterRefusal(ctx, error);
         }
