@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import type { Contact } from '#contract/contact.ts';
 import { daysToAnswer } from '#domain/works/proposals.ts';
+import { parseDatabaseUrl } from './platform/db/connections/database-url.ts';
 import type { DbLimits } from './platform/db/db.ts';
 import { isSmtpUrl, parseSender, type Sender } from './platform/mail/mail-settings.ts';
 import { parseKeyRing } from './platform/sealing/seal.ts';
@@ -19,6 +20,14 @@ const wholeNumber = (min: number, max: number, right: string) =>
     .refine((number) => number >= min && number <= max, right);
 const milliseconds = wholeNumber(100, 600_000, 'milliseconds from 100 to 600000');
 
+const databaseUrl = z
+  .string()
+  .refine(
+    (text) => parseDatabaseUrl(text) !== null,
+    'a URL such as postgres://user:password@host:5432/database',
+  )
+  .transform((text) => parseDatabaseUrl(text) ?? text);
+
 /** What each variable may be; the message after each says what would be right. */
 const schema = z.object({
   NODE_ENV: z
@@ -29,14 +38,8 @@ const schema = z.object({
     .string()
     .regex(/^[\w.:-]+$/, 'an address to listen on, such as 127.0.0.1')
     .default('127.0.0.1'),
-  DATABASE_URL: z
-    .string()
-    .refine(isPostgresUrl, 'a URL such as postgres://user:password@host:5432/database')
-    .optional(),
-  DATABASE_APP_URL: z
-    .string()
-    .refine(isPostgresUrl, 'a URL such as postgres://user:password@host:5432/database')
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_APP_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: wholeNumber(4, 500, 'a number of connections from 4 to 500').default(10),
   DATABASE_STATEMENT_TIMEOUT_MS: milliseconds.default(10_000),
   DATABASE_LOCK_TIMEOUT_MS: milliseconds.default(5_000),
@@ -201,11 +204,6 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     trustedProxies: read.TRUSTED_PROXIES,
     logLevel: read.LOG_LEVEL,
   };
-}
-
-function isPostgresUrl(text: string): boolean {
-  const protocol = URL.parse(text)?.protocol;
-  return protocol === 'postgres:' || protocol === 'postgresql:';
 }
 
 function isOrigin(text: string): boolean {

@@ -90,8 +90,8 @@ export async function assertRestricted(url: string, role: string): Promise<void>
 }
 
 function placeOf(url: string): string {
-  const { hostname, port, pathname } = new URL(url);
-  return `${hostname}:${port || 5432}${pathname}`;
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  return `${searchParams.get('hosts') ?? `${hostname}:${port || 5432}`}${pathname}`;
 }
 
 function reasonOf(error: unknown): string {
