@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 // These change what a process remembers of the statements that it has sent, or depend on it.
 const serverApart = [
-  'server/platform/db/preparing-client.test.ts',
+  'server/platform/db/connections/preparing-client.test.ts',
   'server/works/reading/export-own-works.test.ts',
 ];
 

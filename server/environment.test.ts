@@ -24,6 +24,7 @@ describe('an environment', () => {
         cisac_number: null,
       },
       trustedProxies: [],
+      databaseLimits: { maxConnections: 10, statementTimeoutMs: 10_000, lockTimeoutMs: 5_000 },
       cosignDays: 30,
       folkloreShare: 0,
       limitFactor: 1,
@@ -40,6 +41,9 @@ describe('an environment', () => {
       DATABASE_URL: 'postgres://me:secret@db.example.org/portal',
       DATA_FOLDER: '/srv/data',
       PUBLIC_URL: 'https://portal.example.org/',
+      DATABASE_POOL_SIZE: '20',
+      DATABASE_STATEMENT_TIMEOUT_MS: '30000',
+      DATABASE_LOCK_TIMEOUT_MS: '2000',
       ISNI_SRU_URL: 'https://isni.example.org/sru/',
       TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,fd00::/8',
       LOG_LEVEL: 'warn',
@@ -49,6 +53,11 @@ describe('an environment', () => {
       port: 8080,
       host: '::1',
       logLevel: 'warn',
+    });
+    expect(read.databaseLimits).toEqual({
+      maxConnections: 20,
+      statementTimeoutMs: 30_000,
+      lockTimeoutMs: 2_000,
     });
     expect(read.isniSruUrl).toBe('https://isni.example.org/sru/');
     expect(read.publicUrl).toBe('https://portal.example.org');
@@ -72,6 +81,9 @@ describe('an environment', () => {
     ['HOST', 'local host', 'an address to listen on'],
     ['DATABASE_URL', 'mysql://db', 'a URL such as postgres://'],
     ['DATABASE_URL', 'hunter2', 'a URL such as postgres://'],
+    ['DATABASE_POOL_SIZE', '3', 'a number of connections from 4 to 500'],
+    ['DATABASE_STATEMENT_TIMEOUT_MS', '10s', 'milliseconds from 100 to 600000'],
+    ['DATABASE_LOCK_TIMEOUT_MS', '0', 'milliseconds from 100 to 600000'],
     ['NODE_ENV', 'prod', 'production, development or test'],
     ['PUBLIC_URL', 'portal.example.org', 'an address without a path'],
     ['PUBLIC_URL', 'https://example.org/portal', 'an address without a path'],

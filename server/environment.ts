@@ -3,6 +3,8 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import type { Contact } from '#contract/contact.ts';
 import { daysToAnswer } from '#domain/works/proposals.ts';
+import { parseDatabaseUrl } from './platform/db/connections/database-url.ts';
+import type { DbLimits } from './platform/db/db.ts';
 import { isSmtpUrl, parseSender, type Sender } from './platform/mail/mail-settings.ts';
 import { parseKeyRing } from './platform/sealing/seal.ts';
 import { parseS3Url, type S3Settings } from './platform/storage/s3-storage.ts';
@@ -10,29 +12,37 @@ import { StartError } from './start-error.ts';
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
+const wholeNumber = (min: number, max: number, right: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, right)
+    .transform(Number)
+    .refine((number) => number >= min && number <= max, right);
+const milliseconds = wholeNumber(100, 600_000, 'milliseconds from 100 to 600000');
+
+const databaseUrl = z
+  .string()
+  .refine(
+    (text) => parseDatabaseUrl(text) !== null,
+    'a URL such as postgres://user:password@host:5432/database',
+  )
+  .transform((text) => parseDatabaseUrl(text) ?? text);
+
 /** What each variable may be; the message after each says what would be right. */
 const schema = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'production, development or test')
     .default('development'),
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'a port from 0 to 65535')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'a port from 0 to 65535')
-    .default(3000),
+  PORT: wholeNumber(0, 65_535, 'a port from 0 to 65535').default(3000),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'an address to listen on, such as 127.0.0.1')
     .default('127.0.0.1'),
-  DATABASE_URL: z
-    .string()
-    .refine(isPostgresUrl, 'a URL such as postgres://user:password@host:5432/database')
-    .optional(),
-  DATABASE_APP_URL: z
-    .string()
-    .refine(isPostgresUrl, 'a URL such as postgres://user:password@host:5432/database')
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_APP_URL: databaseUrl.optional(),
+  DATABASE_POOL_SIZE: wholeNumber(4, 500, 'a number of connections from 4 to 500').default(10),
+  DATABASE_STATEMENT_TIMEOUT_MS: milliseconds.default(10_000),
+  DATABASE_LOCK_TIMEOUT_MS: milliseconds.default(5_000),
   DATA_FOLDER: z.string().default('.data'),
   S3_URL: z
     .string()
@@ -95,28 +105,10 @@ const schema = z.object({
       'addresses or ranges with commas between, such as 10.0.0.1,192.168.0.0/16',
     )
     .default([]),
-  COSIGN_DAYS: z
-    .string()
-    .regex(/^\d{1,3}$/, 'days from 1 to 365')
-    .transform(Number)
-    .refine((days) => days >= 1 && days <= 365, 'days from 1 to 365')
-    .default(daysToAnswer),
-  FOLKLORE_SHARE: z
-    .string()
-    .regex(/^(\d{1,4}|10000)$/, 'hundredths of a percent from 0 to 10000')
-    .transform(Number)
-    .default(0),
-  MEMBER_LIMITS_TIMES: z
-    .string()
-    .regex(/^[1-9]\d{0,4}$/, 'a whole number from 1 to 99999')
-    .transform(Number)
-    .default(1),
-  DIGEST_HOUR: z
-    .string()
-    .regex(/^\d{1,2}$/, 'an hour from 0 to 23')
-    .transform(Number)
-    .refine((hour) => hour <= 23, 'an hour from 0 to 23')
-    .default(7),
+  COSIGN_DAYS: wholeNumber(1, 365, 'days from 1 to 365').default(daysToAnswer),
+  FOLKLORE_SHARE: wholeNumber(0, 10_000, 'hundredths of a percent from 0 to 10000').default(0),
+  MEMBER_LIMITS_TIMES: wholeNumber(1, 99_999, 'a whole number from 1 to 99999').default(1),
+  DIGEST_HOUR: wholeNumber(0, 23, 'an hour from 0 to 23').default(7),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).optional(),
 });
 
@@ -129,6 +121,7 @@ export type Environment = {
   readonly databaseUrl: string | undefined;
   /** As whom the portal works there, once DATABASE_URL's owner has migrated; without it a role is made. */
   readonly databaseAppUrl: string | undefined;
+  readonly databaseLimits: DbLimits;
   readonly dataFolder: string;
   /** Where members' files are stored; without it in the data folder. */
   readonly s3: S3Settings | undefined;
@@ -182,6 +175,11 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     host: read.HOST,
     databaseUrl: read.DATABASE_URL,
     databaseAppUrl: read.DATABASE_APP_URL,
+    databaseLimits: {
+      maxConnections: read.DATABASE_POOL_SIZE,
+      statementTimeoutMs: read.DATABASE_STATEMENT_TIMEOUT_MS,
+      lockTimeoutMs: read.DATABASE_LOCK_TIMEOUT_MS,
+    },
     dataFolder: read.DATA_FOLDER,
     s3: read.S3_URL ?? undefined,
     dataKeys: read.DATA_KEYS,
@@ -206,11 +204,6 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     trustedProxies: read.TRUSTED_PROXIES,
     logLevel: read.LOG_LEVEL,
   };
-}
-
-function isPostgresUrl(text: string): boolean {
-  const protocol = URL.parse(text)?.protocol;
-  return protocol === 'postgres:' || protocol === 'postgresql:';
 }
 
 function isOrigin(text: string): boolean {

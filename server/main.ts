@@ -13,10 +13,10 @@ import { listen, refusePortInUse, welcome } from './listen.ts';
 import { makeContext } from './make-context.ts';
 import { startEvents } from './notifications/start-events.ts';
 import { type AppAccess, openOwnToApp, openToApp } from './platform/db/app-role.ts';
+import { logDatabaseChanges, reachDatabase } from './platform/db/connections/reach-database.ts';
 import { openDb, transaction } from './platform/db/db.ts';
 import { type Embedded, startEmbedded } from './platform/db/embedded.ts';
 import { migrate } from './platform/db/migrate.ts';
-import { logDatabaseChanges, reachDatabase } from './platform/db/reach-database.ts';
 import { drain } from './platform/http/health.ts';
 import { isLoopback } from './platform/http/host-header.ts';
 import { logOutput } from './platform/http/log-output.ts';
@@ -41,7 +41,7 @@ try {
 async function start(environment: Environment, options: StartOptions): Promise<void> {
   await refusePortInUse(environment);
   const database = await readyDatabase(environment);
-  const db = openDb(database.url);
+  const db = openDb(database.url, environment.databaseLimits);
   undo.push(() => db.destroy());
   const ctx = await makeContext(db, environment);
   undo.push(() => ctx.parser.close());
@@ -81,12 +81,17 @@ async function readyDatabase(environment: Environment): Promise<AppAccess> {
     return openOwnToApp(url);
   }
   await reachDatabase(databaseUrl);
+  if (databaseAppUrl !== undefined) await reachDatabase(databaseAppUrl, 'DATABASE_APP_URL');
   await migrate(databaseUrl);
   return openToApp(databaseUrl, databaseAppUrl);
 }
 
-async function startOwnDatabase({ dataFolder }: Environment): Promise<string> {
-  const own = await startEmbedded({ dataFolder: join(dataFolder, 'postgres') });
+async function startOwnDatabase(environment: Environment): Promise<string> {
+  const own = await startEmbedded({
+    dataFolder: join(environment.dataFolder, 'postgres'),
+    // Room for the job queue, for commands and for whoever looks at the database.
+    settings: { max_connections: 50 + (environment.databaseLimits.maxConnections ?? 0) },
+  });
   embedded = own;
   undo.push(() => own.stop());
   own.stopped.then(() => {

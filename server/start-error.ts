@@ -6,6 +6,8 @@ export type StartErrorReason =
   | 'data_folder_unusable'
   | 'database_unreachable'
   | 'database_too_old'
+  | 'database_role_wrong'
+  | 'database_pooler_wrong'
   | 'database_failed'
   | 'migration_failed'
   | 'keys_wrong'

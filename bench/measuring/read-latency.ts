@@ -1,4 +1,4 @@
-import { PreparingClient } from '#server/platform/db/db.ts';
+import { PreparingClient } from '#server/platform/db/connections/preparing-client.ts';
 import { chanceFrom } from '#server/sample/chance.ts';
 import { type Listener, runBare } from './bare.ts';
 import { type Figures, median, percentile } from './figures.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { PreparingClient } from '#server/platform/db/db.ts';
+import { PreparingClient } from '#server/platform/db/connections/preparing-client.ts';
 import { chanceFrom } from '#server/sample/chance.ts';
 import { benchPassword } from '../prepare-database.ts';
 import { type Listener, runBare, type Statement } from './bare.ts';

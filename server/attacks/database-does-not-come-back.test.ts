@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { makeApp } from '../app.ts';
+import { logDatabaseChanges } from '../platform/db/connections/reach-database.ts';
 import { openDb } from '../platform/db/db.ts';
 import { adviceFor, type DatabaseChange, startEmbedded } from '../platform/db/embedded.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import { logDatabaseChanges } from '../platform/db/reach-database.ts';
 import { testContext } from '../testing/test-context.ts';
 
 const patience = { timeout: 20_000, interval: 50 };

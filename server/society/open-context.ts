@@ -4,11 +4,11 @@ import type { Context } from '../context.ts';
 import type { Environment } from '../environment.ts';
 import { makeContext } from '../make-context.ts';
 import { openOwnToApp, openToApp } from '../platform/db/app-role.ts';
+import { reachDatabase } from '../platform/db/connections/reach-database.ts';
 import { openDb } from '../platform/db/db.ts';
 import { findRunning } from '../platform/db/embedded/cluster.ts';
 import { startEmbedded } from '../platform/db/embedded.ts';
 import { migrate } from '../platform/db/migrate.ts';
-import { reachDatabase } from '../platform/db/reach-database.ts';
 import { StartError } from '../start-error.ts';
 
 type Opened = { readonly ctx: Context; close(): Promise<void> };
@@ -22,7 +22,11 @@ const betweenMs = 200;
  */
 export async function openContext(environment: Environment): Promise<Opened> {
   const database = await readyDatabase(environment);
-  const db = openDb(database.url, { maxConnections: 2, applicationName: 'society command' });
+  const db = openDb(database.url, {
+    ...environment.databaseLimits,
+    maxConnections: 2,
+    applicationName: 'society command',
+  });
   const close = async () => {
     await db.destroy();
     await database.stop();
@@ -44,6 +48,7 @@ async function readyDatabase({
 }: Environment): Promise<Ready> {
   if (databaseUrl !== undefined) {
     await reachDatabase(databaseUrl);
+    if (databaseAppUrl !== undefined) await reachDatabase(databaseAppUrl, 'DATABASE_APP_URL');
     await migrate(databaseUrl);
     const { societyUrl } = await openToApp(databaseUrl, databaseAppUrl);
     return { url: societyUrl, stop: async () => {} };

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
+import { connected } from './connections/client.ts';
+import { assertRestricted } from './connections/reach-database.ts';
 import { alone } from './migrate.ts';
 
 /** The role that the portal works as: it reads and writes, but changes no history, makes no tables and decides nothing for the society. */
@@ -111,14 +113,16 @@ export async function openToApp(ownerUrl: string, appUrl?: string): Promise<AppA
     if (hasRoles) await grant(client, societyRole, 'society');
     const societyUrl = hasRoles ? becoming(ownerUrl, societyRole) : ownerUrl;
     if (appUrl !== undefined) {
-      const role = await roleAt(appUrl);
-      const isRestricted = role !== (await currentRole(client));
-      if (isRestricted) await grant(client, role, 'portal');
-      return { url: appUrl, societyUrl, isRestricted };
+      const role = await connected(appUrl, currentRole);
+      if (role !== (await currentRole(client))) await grant(client, role, 'portal');
+      await assertRestricted(appUrl, role);
+      return { url: appUrl, societyUrl, isRestricted: true };
     }
     if (!hasRoles) return { url: ownerUrl, societyUrl, isRestricted: false };
     await grant(client, appRole, 'portal');
-    return { url: becoming(ownerUrl), societyUrl, isRestricted: true };
+    const url = becoming(ownerUrl);
+    await assertRestricted(url, appRole);
+    return { url, societyUrl, isRestricted: true };
   });
 }
 
@@ -151,11 +155,10 @@ export function ownAppUrl(ownerUrl: string, role: string = appRole): string {
   return url.href;
 }
 
-/** The URL with an option that makes its connections this role from their first statement. */
+/** The URL with a mark that has each connection take this role before its first statement. */
 export function becoming(ownerUrl: string, role: string = appRole): string {
   const url = new URL(ownerUrl);
-  const options = [url.searchParams.get('options'), `-c role=${role}`];
-  url.searchParams.set('options', options.filter(Boolean).join(' '));
+  url.searchParams.set('role', role);
   return url.href;
 }
 
@@ -229,16 +232,6 @@ async function withoutActsOfSociety(client: pg.Client, to: string): Promise<stri
     );
   }
   return statements.join('\n');
-}
-
-async function roleAt(url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await currentRole(client);
-  } finally {
-    await client.end();
-  }
 }
 
 async function currentRole(client: pg.Client): Promise<string> {

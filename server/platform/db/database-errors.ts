@@ -34,6 +34,11 @@ export function isStatementTimeout(error: unknown): boolean {
   return codeOf(error) === '57014';
 }
 
+/** Whether another transaction held a lock for longer than the statement was to wait. */
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === '55P03';
+}
+
 /** Whether the database has no room left. */
 export function isDiskFull(error: unknown): boolean {
   return codeOf(error) === '53100';

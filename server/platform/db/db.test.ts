@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { testDatabase } from '../../testing/test-database.ts';
 import { appRole } from './app-role.ts';
-import { constraintOf, isDatabaseAway, isStatementTimeout } from './database-errors.ts';
+import {
+  constraintOf,
+  isDatabaseAway,
+  isLockTimeout,
+  isStatementTimeout,
+} from './database-errors.ts';
 import { openDb, transaction } from './db.ts';
 import { newId } from './new-id.ts';
 
@@ -109,6 +114,28 @@ describe('telling errors apart', () => {
     const impatient = openDb(url, { statementTimeoutMs: 20 });
     const error = await failureOf(sql`select pg_sleep(5)`.execute(impatient));
     expect([isStatementTimeout(error), isDatabaseAway(error)]).toEqual([true, false]);
+    await impatient.destroy();
+  });
+});
+
+describe('limits', () => {
+  it('opens no more connections than were asked for', async () => {
+    const narrow = openDb(url, { maxConnections: 2 });
+    const asked = Array.from({ length: 6 }, () =>
+      sql<{ pid: number }>`select pg_backend_pid() as pid, pg_sleep(0.01)`.execute(narrow),
+    );
+    const pids = (await Promise.all(asked)).map(({ rows }) => rows[0]?.pid);
+    expect(new Set(pids).size).toBeLessThanOrEqual(2);
+    await narrow.destroy();
+  });
+
+  it('waits for a lock as long as was asked', async () => {
+    const impatient = openDb(url, { lockTimeoutMs: 20 });
+    await transaction(owner, async (tx) => {
+      await sql`lock table error_log in access exclusive mode`.execute(tx);
+      const error = await failureOf(sql`select from error_log`.execute(impatient));
+      expect([isLockTimeout(error), isDatabaseAway(error)]).toEqual([true, false]);
+    });
     await impatient.destroy();
   });
 });

@@ -1,38 +1,81 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
+import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { openPool } from './connections/client.ts';
+import { PreparingClient } from './connections/preparing-client.ts';
+import { makeSlots, type Slots } from './connections/slots.ts';
 import { isRetryable } from './database-errors.ts';
 import type { Database } from './tables.ts';
 
 export type Db = Kysely<Database>;
 export type Transaction = KyselyTransaction<Database>;
 
-type DbOptions = {
+export type DbLimits = {
   readonly maxConnections?: number;
-  /** 0 is no limit. */
+  /** How long a statement may take, and wait for a lock, as one of the database's own time-outs; 0 is no limit. */
   readonly statementTimeoutMs?: number;
-  readonly applicationName?: string;
+  readonly lockTimeoutMs?: number;
 };
 
 const attemptsPerTransaction = 4;
 
+/** What a database has besides its pool. */
+type Reserve = {
+  /** For transactions, which may wait for each other's locks: the connections that they leave serve calls that only read. */
+  readonly slots: Slots;
+  /** Whether the database replies must not depend on a free connection. */
+  readonly spare: pg.Pool;
+  readonly max: number;
+};
+
+const reserves = new WeakMap<Db, Reserve>();
+
+/** How many connections of a pool what may be stuck leaves to others: three of ten. */
+const stuckAtMost = (maxConnections: number) => maxConnections - Math.floor(maxConnections * 0.3);
+
 /** Opens a pool; nothing is connected before the first query. Close it with `db.destroy()`. */
-export function openDb(url: string, options: DbOptions = {}): Db {
-  const pool = new pg.Pool({
+export function openDb(
+  url: string,
+  options: DbLimits & { readonly applicationName?: string } = {},
+): Db {
+  const max = options.maxConnections ?? 10;
+  const config = {
     connectionString: url,
-    Client: PreparingClient,
-    max: options.maxConnections ?? 10,
-    statement_timeout: options.statementTimeoutMs ?? 10_000,
-    idle_in_transaction_session_timeout: 30_000,
+    session: {
+      statementTimeoutMs: options.statementTimeoutMs ?? 10_000,
+      lockTimeoutMs: options.lockTimeoutMs ?? 5_000,
+      idleInTransactionTimeoutMs: 30_000,
+    },
     connectionTimeoutMillis: 5_000,
     application_name: options.applicationName ?? 'membership-dashboard',
     types: { getTypeParser },
+  };
+  const pool = openPool({ ...config, Client: PreparingClient, max });
+  const spare = openPool({ ...config, max: 1 });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool: {
+        options: pool.options,
+        connect: () => pool.connect(),
+        end: async () => {
+          await Promise.all([pool.end(), spare.end()]);
+        },
+      },
+    }),
   });
-  // A connection lost while idle is no request's failure: the next query opens another or says that the database is away.
-  pool.on('error', () => {});
-  // While a client is lent out the pool does not listen to it, and an error that nobody hears would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  reserves.set(db, { slots: makeSlots(stuckAtMost(max)), spare, max });
+  return db;
+}
+
+/** Slots for one call of the API: however often it is stuck, it leaves connections to the others. */
+export function slotsPerCall(db: Db): Slots {
+  return makeSlots(stuckAtMost(reserveOf(db).max));
+}
+
+function reserveOf(db: Db): Reserve {
+  const reserve = reserves.get(db);
+  if (reserve === undefined) throw new Error('The database was not opened by openDb.');
+  return reserve;
 }
 
 /**
@@ -41,15 +84,17 @@ export function openDb(url: string, options: DbOptions = {}): Db {
  */
 export async function transaction<T>(db: Db, run: (tx: Transaction) => Promise<T>): Promise<T> {
   if (isTransaction(db)) return run(db);
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.transaction().execute(run);
-    } catch (error) {
-      if (!isRetryable(error) || attempt === attemptsPerTransaction) throw error;
-      // Two that met each other must not meet again at the same moment.
-      await sleep(Math.random() * 20 * attempt);
+  return reserveOf(db).slots(async () => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await db.transaction().execute(run);
+      } catch (error) {
+        if (!isRetryable(error) || attempt === attemptsPerTransaction) throw error;
+        // Two that met each other must not meet again at the same moment.
+        await sleep(Math.random() * 20 * attempt);
+      }
     }
-  }
+  });
 }
 
 function isTransaction(db: Db): db is Transaction {
@@ -75,55 +120,14 @@ function parseInt8(text: string): number {
   return number;
 }
 
-/** Whether the database answers. */
+/** Whether the database answers and can be written: a standby cannot. */
 export async function ping(db: Db): Promise<boolean> {
   try {
-    await sql`select 1`.execute(db);
-    return true;
+    const { rows } = await reserveOf(db).spare.query<{ read_only: string }>(
+      `select current_setting('transaction_read_only') as read_only`,
+    );
+    return rows[0]?.read_only === 'off';
   } catch {
     return false;
   }
-}
-
-/** How often a statement is seen before it is prepared: a rare one is not worth a name. */
-const timesBeforeNaming = 5;
-/** Each connection keeps what was named, so the names are few. */
-const maxNames = 200;
-const maxCounted = 2000;
-/** Inserts of many rows come in every length and would use the names up. */
-const maxText = 4000;
-
-const seen = new Map<string, number>();
-const names = new Map<string, string>();
-
-/**
- * A connection that has PostgreSQL parse a statement once instead of every time it is asked: statements that come again
- * are named, and PostgreSQL keeps named ones for as long as the connection lives. Whether the plan is stored too is
- * PostgreSQL's own choice, by what the values make of its cost.
- */
-export class PreparingClient extends pg.Client {
-  /** pg's own signature has nine forms; one is changed, and all others pass through as they came. */
-  override query(...args: unknown[]): never {
-    const [text, values] = args;
-    const isPlain = args.length === 2 && typeof text === 'string' && Array.isArray(values);
-    const name = isPlain ? nameOf(text) : null;
-    const given = name === null ? args : [{ name, text, values }];
-    // Safe: the arguments are the caller's or one of pg's own forms, and the answer is the one the caller expects.
-    return super.query(...(given as [string])) as never;
-  }
-}
-
-function nameOf(text: string): string | null {
-  const name = names.get(text);
-  if (name !== undefined) return name;
-  if (names.size >= maxNames || text.length > maxText) return null;
-  const times = (seen.get(text) ?? 0) + 1;
-  if (times < timesBeforeNaming) {
-    if (seen.size < maxCounted) seen.set(text, times);
-    return null;
-  }
-  seen.delete(text);
-  const given = `s${names.size}`;
-  names.set(text, given);
-  return given;
 }

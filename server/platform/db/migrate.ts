@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { StartError } from '../../start-error.ts';
 import { migrateJobs } from '../jobs/migrate-jobs.ts';
+import { connected } from './connections/client.ts';
 
 type Migration = {
   readonly number: number;
@@ -52,21 +53,18 @@ export async function alone<Result>(
   url: string,
   run: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'membership-dashboard migrate',
-  });
-  await client.connect();
-  try {
-    await client.query(
-      `set statement_timeout = 0; set lock_timeout = 0; set client_min_messages = warning`,
-    );
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
-    return await run(client);
-  } finally {
-    // Ending the connection releases the lock, also after an error.
-    await client.end();
-  }
+  // Ending the connection releases the lock, also after an error.
+  return connected(
+    url,
+    async (client) => {
+      await client.query(
+        `set statement_timeout = 0; set lock_timeout = 0; set client_min_messages = warning`,
+      );
+      await client.query('select pg_advisory_lock($1)', [lockKey]);
+      return run(client);
+    },
+    { application_name: 'membership-dashboard migrate' },
+  );
 }
 
 /**

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
 import * as z from 'zod/mini';
+import { SettledClient } from '../db/connections/client.ts';
 
 const firstWaitMs = 200;
 const maxWaitMs = 10_000;
@@ -50,7 +50,7 @@ export function listen(url: string, { onSignal, onMissed, log }: Listener): List
 
   /** Runs until the connection is lost, which throws, or until it is stopped. */
   async function listenOnce(onReady: () => void): Promise<void> {
-    const client = new pg.Client({
+    const client = new SettledClient({
       connectionString: url,
       connectionTimeoutMillis: 5_000,
       query_timeout: pingPatienceMs,

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Page } from '#contract/platform/endpoint.ts';
 import type { Actor, Context } from '../../context.ts';
+import type { Slots } from '../db/connections/slots.ts';
+import { slotsPerCall } from '../db/db.ts';
 import type { EventStream } from '../events/streams.ts';
 import {
   type CookieChange,
@@ -60,6 +62,8 @@ export function mount(app: FastifyInstance, ctx: Context, routes: readonly Route
   for (const route of routes) {
     const { endpoint } = route;
     const schema = replySchema(endpoint);
+    // What carries files waits for the storage and the line rather than for the database.
+    const slots: Slots = endpoint.takesBytes ? (work) => work() : slotsPerCall(ctx.db);
     app.route({
       method: endpoint.method,
       url: basePath + endpoint.path,
@@ -73,7 +77,7 @@ export function mount(app: FastifyInstance, ctx: Context, routes: readonly Route
       },
       handler: async (request, reply) => {
         try {
-          return await run(ctx, route, request, reply);
+          return await run(ctx, route, slots, request, reply);
         } catch (error) {
           throw await afterRefusal(ctx, error);
         }
@@ -85,6 +89,7 @@ export function mount(app: FastifyInstance, ctx: Context, routes: readonly Route
 async function run(
   ctx: Context,
   { endpoint, handler }: Route,
+  slots: Slots,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -108,14 +113,15 @@ async function run(
     return answerToSave(endpoint, given);
   };
   if (!endpoint.idempotent || actor === null) {
-    return send(endpoint, request, reply, await attempt(ctx));
+    return send(endpoint, request, reply, await slots(() => attempt(ctx)));
   }
   const keyed = {
     memberId: actor.memberId,
     key: keyFrom(request.headers['idempotency-key']),
     hashes: requestHashes(ctx.keys, `${endpoint.method} ${endpoint.path}`, input),
   };
-  const saved = await answerOnce(ctx.db, keyed, (tx) => attempt({ ...ctx, db: tx }));
+  const once = () => answerOnce(ctx.db, keyed, (tx) => attempt({ ...ctx, db: tx }));
+  const saved = await slots(once);
   return send(endpoint, request, reply, saved);
 }
 

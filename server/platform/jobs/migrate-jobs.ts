@@ -1,5 +1,5 @@
 import { Logger, runMigrations } from 'graphile-worker';
-import pg from 'pg';
+import { openPool } from '../db/connections/client.ts';
 
 /** A logger that says nothing. */
 export const silent = new Logger(() => () => {});
@@ -9,13 +9,11 @@ export const silent = new Logger(() => () => {});
  * their own; call it while no other process of ours changes what the database is made of.
  */
 export async function migrateJobs(url: string): Promise<void> {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: url,
     max: 1,
     application_name: 'membership-dashboard migrate jobs',
   });
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await runMigrations({ pgPool: pool, logger: silent });
     await pool.query(openRows);

@@ -8,10 +8,10 @@ import {
   type TaskList,
   type WorkerPool,
 } from 'graphile-worker';
-import pg from 'pg';
 import { fileMessages } from '#contract/messages/file-messages.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../../context.ts';
+import { openPool } from '../db/connections/client.ts';
 import { dropFailedJobs, freeAbandonedJobs, workerName } from './jobs.sql.ts';
 import type { TaskFacts, Tasks } from './jobs.ts';
 
@@ -119,7 +119,7 @@ const pauseMs = 100;
 
 /** Two workers on connections of their own. They end when stopped, and when the database is unreachable. */
 function startWorkers(url: string, list: TaskList, log: FastifyBaseLogger): Workers {
-  const pool = new pg.Pool({
+  const pool = openPool({
     connectionString: url,
     // One listens, and the two workers share the others.
     max: 3,
@@ -130,8 +130,6 @@ function startWorkers(url: string, list: TaskList, log: FastifyBaseLogger): Work
       await client.query(`select set_config('application_name', $1, false)`, [name]);
     },
   });
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
   const events = new EventEmitter();
   const workers: WorkerPool = runTaskList(
     {

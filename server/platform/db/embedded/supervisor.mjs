@@ -75,7 +75,7 @@ function waitUntilReady(started) {
   if (started !== postgres || started.exitCode !== null || started.signalCode !== null) return;
   // PostgreSQL writes its pid in the first line and its state in the eighth.
   const lines = readLock();
-  if (Number(lines[0]) === started.pid && lines[7]?.trim() === 'ready') {
+  if (Number(lines[0]) === started.pid && ['ready', 'standby'].includes(lines[7]?.trim())) {
     wasReady = true;
     readyAt = Date.now();
     say({ ready: started.pid });

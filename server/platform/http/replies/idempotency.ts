@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Problem } from '#domain/problems.ts';
-import { isStatementTimeout } from '../../db/database-errors.ts';
+import { isLockTimeout, isStatementTimeout } from '../../db/database-errors.ts';
 import { type Db, type Transaction, transaction } from '../../db/db.ts';
 import type { KeyRing } from '../../sealing/seal.ts';
 import { claimKey, readAnswer, saveAnswer } from './idempotency.sql.ts';
@@ -50,8 +50,8 @@ async function claim(tx: Transaction, keyed: Keyed): Promise<boolean> {
   try {
     return await claimKey(tx, keyed);
   } catch (error) {
-    // It waited for the first one as long as a statement may.
-    if (!isStatementTimeout(error)) throw error;
+    // It waited for the first one as long as a statement or a lock may take.
+    if (!isStatementTimeout(error) && !isLockTimeout(error)) throw error;
     throw new Problem('request_in_progress', [], { retryAfterSeconds: 2 });
   }
 }

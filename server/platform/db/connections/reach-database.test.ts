@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { emptyTestDatabase } from '../../testing/test-database.ts';
+import { emptyTestDatabase } from '../../../testing/test-database.ts';
 import { reachDatabase } from './reach-database.ts';
 
 const { url } = await emptyTestDatabase();
@@ -22,5 +22,8 @@ it('says in one line that nothing answers, without the password', async () => {
 it('says in one line that the password is wrong', async () => {
   const wrong = new URL(url);
   wrong.password = 'wrong';
-  await expect(reachDatabase(wrong.href)).rejects.toMatchObject({ reason: 'database_unreachable' });
+  await expect(reachDatabase(wrong.href, 'DATABASE_APP_URL')).rejects.toMatchObject({
+    reason: 'database_unreachable',
+    message: expect.stringMatching(/: start it, or correct DATABASE_APP_URL\.$/),
+  });
 });

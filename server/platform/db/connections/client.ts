@@ -1,0 +1,135 @@
+import pg from 'pg';
+import { type Host, hostsOf } from './database-url.ts';
+
+/** What holds on a connection for as long as it lives; 0 is no limit. */
+export type Session = {
+  readonly statementTimeoutMs?: number;
+  readonly lockTimeoutMs?: number;
+  readonly idleInTransactionTimeoutMs?: number;
+};
+
+type Config = pg.ClientConfig & { readonly connectionString?: string; readonly session?: Session };
+
+/**
+ * A connection that is ready when its role and limits are set, before any other statement. They are set by a statement: a
+ * pooler refuses startup parameters that it does not know, or worse, ignores them, and the portal would be the owner.
+ */
+export class SettledClient extends pg.Client {
+  readonly #config: Config;
+
+  constructor(config: Config = {}) {
+    super(config);
+    this.#config = config;
+    // A lost connection is the failure of the next statement, and an error that nobody hears would end the process.
+    this.on('error', () => {});
+  }
+
+  override connect(): Promise<pg.Client>;
+  override connect(callback: (error: Error | null) => void): void;
+  override connect(callback?: (error: Error | null) => void): Promise<pg.Client> | undefined {
+    const connected = this.#connect();
+    if (callback === undefined) return connected;
+    connected.then(() => callback(null), callback);
+    return undefined;
+  }
+
+  async #connect(): Promise<pg.Client> {
+    const hosts = hostsOf(this.#config.connectionString ?? '');
+    if (hosts.length > 0) {
+      Object.assign(this, await writableHost(hosts, this.#config));
+      this.connection.on('errorMessage', ({ code }: pg.DatabaseError) => {
+        if (code === readOnly) setImmediate(() => this.#leaveHost());
+      });
+    }
+    await super.connect();
+    try {
+      const settings = settingsOf(this.#config);
+      if (settings !== '') await super.query(settings);
+    } catch (error) {
+      await this.end().catch(() => {});
+      throw error;
+    }
+    if (hosts.length > 0) {
+      open.add(this);
+      this.once('end', () => open.delete(this));
+    }
+    return this;
+  }
+
+  /**
+   * The host became a standby: nobody can write there any more, and what is opened from now on finds the new primary. What is in
+   * progress ends as well: a commit that waits for a synchronous standby would wait in vain, or be confirmed and then lost.
+   */
+  #leaveHost(): void {
+    for (const other of open) {
+      const isThere = other.host === this.host && other.port === this.port;
+      if (isThere && other.database === this.database) other.connection.stream.destroy();
+    }
+  }
+}
+
+/** SQLSTATE of a write on a standby. */
+const readOnly = '25006';
+
+const open = new Set<SettledClient>();
+
+/** The first to say that it can be written. Asked for each connection, for it may be another one at any time. */
+function writableHost(hosts: readonly Host[], config: Config): Promise<Host> {
+  return Promise.any(
+    hosts.map(async (at) => {
+      const client = new pg.Client({ ...config, connectionTimeoutMillis: 3_000 });
+      client.on('error', () => {});
+      Object.assign(client, at);
+      try {
+        await client.connect();
+        const { rows } = await client.query<{ is_read_only: boolean }>(
+          `select current_setting('transaction_read_only')::boolean as is_read_only`,
+        );
+        if (!rows[0]?.is_read_only) return at;
+      } finally {
+        await client.end().catch(() => {});
+      }
+      throw Object.assign(new Error(`${at.host}:${at.port} is read-only`), { code: readOnly });
+    }),
+  );
+}
+
+/** A pool of such connections. One that is lost while idle is no request's failure: the next statement opens another. */
+export function openPool(config: pg.PoolConfig & Config): pg.Pool {
+  const pool = new pg.Pool(Object.assign({ Client: SettledClient }, config));
+  pool.on('error', () => {});
+  // The job queue warns about a pool without this.
+  pool.on('connect', () => {});
+  return pool;
+}
+
+/** Runs on a connection of its own. */
+export async function connected<Result>(
+  url: string,
+  run: (client: pg.Client) => Promise<Result>,
+  config: pg.ClientConfig = {},
+): Promise<Result> {
+  const client = new SettledClient({ ...config, connectionString: url });
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function settingsOf({ connectionString, session = {} }: Config): string {
+  const role = URL.parse(connectionString ?? '')?.searchParams.get('role') ?? null;
+  return [
+    role === null ? '' : `set role ${pg.escapeIdentifier(role)}`,
+    setMs('statement_timeout', session.statementTimeoutMs),
+    setMs('lock_timeout', session.lockTimeoutMs),
+    setMs('idle_in_transaction_session_timeout', session.idleInTransactionTimeoutMs),
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
+
+function setMs(name: string, ms: number | undefined): string {
+  return ms === undefined ? '' : `set ${name} = ${ms}`;
+}

@@ -1,0 +1,44 @@
+import { SettledClient } from './client.ts';
+
+/** How often a statement is seen before it is prepared: a rare one is not worth a name. */
+const timesBeforeNaming = 5;
+/** Each connection keeps what was named, so the names are few. */
+const maxNames = 200;
+const maxCounted = 2000;
+/** Inserts of many rows come in every length and would use the names up. */
+const maxText = 4000;
+
+const seen = new Map<string, number>();
+const names = new Map<string, string>();
+
+/**
+ * A connection that has PostgreSQL parse a statement once instead of every time it is asked: statements that come again
+ * are named, and PostgreSQL keeps named ones for as long as the connection lives. Whether the plan is stored too is
+ * PostgreSQL's own choice, by what the values make of its cost.
+ */
+export class PreparingClient extends SettledClient {
+  /** pg's own signature has nine forms; one is changed, and all others pass through as they came. */
+  override query(...args: unknown[]): never {
+    const [text, values] = args;
+    const isPlain = args.length === 2 && typeof text === 'string' && Array.isArray(values);
+    const name = isPlain ? nameOf(text) : null;
+    const given = name === null ? args : [{ name, text, values }];
+    // Safe: the arguments are the caller's or one of pg's own forms, and the answer is the one the caller expects.
+    return super.query(...(given as [string])) as never;
+  }
+}
+
+function nameOf(text: string): string | null {
+  const name = names.get(text);
+  if (name !== undefined) return name;
+  if (names.size >= maxNames || text.length > maxText) return null;
+  const times = (seen.get(text) ?? 0) + 1;
+  if (times < timesBeforeNaming) {
+    if (seen.size < maxCounted) seen.set(text, times);
+    return null;
+  }
+  seen.delete(text);
+  const given = `s${names.size}`;
+  names.set(text, given);
+  return given;
+}
