@@ -67,7 +67,7 @@ test('a list of works comes in by a map made by hand, its faulty rows are named,
     await page.getByRole('link', { name: 'Continue' }).click();
     complaints.push(...(await complaintsAt(page, 'before registering')));
     await page.getByRole('button', { name: `Register ${words(good)} works` }).click();
-    await expect(page.getByText(`${words(good)} works are registered`)).toBeVisible(late);
+    await expect(page.getByText(`${words(good)} works are added`)).toBeVisible(late);
     const whole = withoutNumbers(await download(page, 'Every row (CSV)'));
 
     await page.getByRole('button', { name: 'Undo this import' }).click();
@@ -90,7 +90,7 @@ test('a list of works comes in by a map made by hand, its faulty rows are named,
     await server.kill();
     server = await startServer({ DATA_FOLDER: server.folder, PORT: port });
     await page.reload();
-    await expect(page.getByText(`${words(good)} works are registered`)).toBeVisible(late);
+    await expect(page.getByText(`${words(good)} works are added`)).toBeVisible(late);
     expect(withoutNumbers(await download(page, 'Every row (CSV)'))).toEqual(whole);
     await page.goto('/music-composition?q=Sankofa%20100&sort=title');
     // Once withdrawn, once registered.

@@ -18,6 +18,8 @@ export const duplicateSchema = z.object({
   cleared_reason: z.nullable(z.string()),
   is_earlier: z.boolean(),
   registered_by_name: z.string(),
+  /** Whether I registered that work as well. */
+  registered_by_me: z.boolean(),
   answers: z.array(
     z.object({
       by_name: z.string(),

@@ -198,6 +198,7 @@ async function duplicatesOfOwn(db: Db, id: string, actor: Actor, now: Date): Pro
         cleared_reason,
         is_earlier,
         registered_by_name: registrant,
+        registered_by_me: duplicate.registered_by === actor.memberId,
         answers: answers.map(({ memberId, name, side, says, counts, why, said_at }) => ({
           by_name: name,
           is_me: memberId === actor.memberId,

@@ -20,6 +20,7 @@ type DuplicateRow = {
   readonly is_earlier: boolean;
   readonly answer_by: Date | null;
   readonly registrant: string;
+  readonly registered_by: string;
   readonly answers: readonly StoredAnswer[];
 };
 
@@ -40,6 +41,7 @@ export async function duplicatesOf(db: Db, workId: string): Promise<DuplicateRow
     select k.shown_id as other_id, k.score, k.reasons, k.cleared_reason, k.is_earlier, k.answer_by,
            (select r.name from work w join member m on m.id = w.registered_by join rights_holder r on r.id = m.rights_holder_id
              where w.id = k.shown_id) as registrant,
+           (select w.registered_by from work w where w.id = k.shown_id) as registered_by,
            ${answersOf(sql`k`)} as answers
       from (select *, other_id as shown_id, true as is_earlier from work_suspect where work_id = ${workId}
             union all

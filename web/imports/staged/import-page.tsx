@@ -180,7 +180,7 @@ function Ended<S extends StagedShapes>({ kind, details, view }: Shown<S>) {
           <Notice
             tone="success"
             live
-            title={`${countOf(figures.registered, `${thing} is`, `${thing}s are`)} registered`}
+            title={`${countOf(figures.registered, `${thing} is`, `${thing}s are`)} ${sentences.applied}`}
           >
             {sentences.wereTold}
             {figures.faulty > 0 &&
@@ -192,7 +192,7 @@ function Ended<S extends StagedShapes>({ kind, details, view }: Shown<S>) {
           figures={[
             ...(state === 'undone'
               ? [figure('Withdrawn', 'withdrawn'), figure('Still registered', 'kept')]
-              : [figure('Registered', 'registered')]),
+              : [figure(sentences.applied === 'added' ? 'Added' : 'Registered', 'registered')]),
             figure('With problems', 'faulty'),
             {
               label: 'Left out',

@@ -77,6 +77,8 @@ export type StagedKind<S extends StagedShapes> = ImportKind<S> & {
     /** Before registering: what happens to the people who are named. */
     readonly willBeTold: string;
     readonly wereTold: string;
+    /** What became of its things, after "3 works are". */
+    readonly applied: 'added' | 'registered';
     /** Whose doing keeps something registered when the import is undone: "others have changed or claimed". */
     readonly stayReason: string;
     readonly whatUndoDoes: string;

@@ -44,6 +44,7 @@ const recordingImport: StagedKind<{
   },
   sentences: {
     willBeTold: 'We tell the members you name. They can correct their part.',
+    applied: 'registered',
     wereTold: 'If you named other members, we told them.',
     stayReason: 'others have changed or claimed',
     whatUndoDoes:

@@ -41,7 +41,9 @@ const workImport: StagedKind<{
   sentences: {
     willBeTold:
       'We tell the co-writers and publishers who are members, and ask them to confirm their shares.',
-    wereTold: 'We asked the co-writers and publishers who are members to confirm their shares.',
+    applied: 'added',
+    wereTold:
+      'We asked the co-writers and publishers who are members to confirm their shares. A work that names others waits until they have confirmed.',
     stayReason: 'others have confirmed or changed',
     whatUndoDoes:
       'We withdraw the works that this file registered. A withdrawn work does not appear in search, and we stop asking people to confirm their shares.',

@@ -37,6 +37,7 @@ const pair = (facts: Partial<Duplicate> = {}): Duplicate => ({
   cleared_reason: null,
   is_earlier: true,
   registered_by_name: 'Kofi Yawson',
+  registered_by_me: false,
   answers: [],
   waits_for: null,
   answer_by: null,

@@ -88,14 +88,15 @@ function Pair({
   mayAnswer: boolean;
   onAnswer: (says: DuplicateAnswer) => void;
 }) {
-  const { work, reasons, is_earlier, registered_by_name, answers } = duplicate;
+  const { work, reasons, is_earlier, registered_by_name, registered_by_me, answers } = duplicate;
   const me = useQuery(profileQuery()).data?.rights_holder_id;
   const mine = answers.find(({ is_me }) => is_me);
   return (
     <Stack gap={3}>
       <span>
-        {is_earlier ? 'The earlier song' : 'The later song'}, registered by {registered_by_name}.
-        Both have {new Intl.ListFormat('en-GB').format(reasons.map((one) => likenessLabels[one]))}.
+        {is_earlier ? 'The earlier song' : 'The later song'}, registered by{' '}
+        {registered_by_me ? 'you' : registered_by_name}. Both have{' '}
+        {new Intl.ListFormat('en-GB').format(reasons.map((one) => likenessLabels[one]))}.
       </span>
       <span>{work.holders.map(({ name }) => name).join(', ')}</span>
       <CompactShareBar right="Performing right" segments={segmentsOfFound(work, me)} />
@@ -136,9 +137,12 @@ const answerLabels: Record<DuplicateAnswer, string> = {
 
 /** Who has to do something about a pair, by when, and what happens then. */
 function WhatIsNext({ duplicate }: { duplicate: Duplicate }) {
-  const { is_earlier, registered_by_name, answers, waits_for, answer_by } = duplicate;
+  const { is_earlier, registered_by_name, registered_by_me, answers, waits_for, answer_by } =
+    duplicate;
   const isUncounted = answers.some(({ is_me, counts }) => is_me && !counts);
   if (waits_for === null) {
+    if (registered_by_me)
+      return `Is it the same song? If it is, ask us to merge the two. If they are two songs, tell us how you know. ${ownConsequence}`;
     return is_earlier
       ? `Is it the same song? If it is, ask us to merge the two. If they are two songs, tell us how you know. We then ask ${registered_by_name} to agree.`
       : `Is it the same song? If it is, ask us to merge the two. If they are two songs, say so: we can then pay ${registered_by_name} for the later one.`;
@@ -216,13 +220,19 @@ function AnswerDialog({
         {isMerge
           ? 'We ask the other side for their answer. Then the society decides. Nobody loses a share when songs are merged.'
           : consequence(duplicate)}{' '}
-        The society and {duplicate.registered_by_name} can read what you write.
+        {duplicate.registered_by_me
+          ? 'The society can read what you write, and so can everyone on the two works.'
+          : `The society and ${duplicate.registered_by_name} can read what you write.`}
       </Text>
     </ReasonDialog>
   );
 }
 
-function consequence({ is_earlier, registered_by_name }: Duplicate): string {
+const ownConsequence =
+  'Someone else with a confirmed share of the earlier song then has to agree. If nobody does, the society decides.';
+
+function consequence({ is_earlier, registered_by_name, registered_by_me }: Duplicate): string {
+  if (registered_by_me) return ownConsequence;
   return is_earlier
     ? `We ask ${registered_by_name} to agree. If they do not answer in time, the society decides.`
     : 'If nobody on your song asked to merge the two, we can then pay for the later one.';
