@@ -5,7 +5,11 @@ type IpiName = string;
 
 /** The IPI name number in `text`; members often quote nine or ten digits, without the zeros in front. Null when it is not one. */
 export function parseIpiName(text: string): IpiName | null {
-  const digits = compact(withoutLabel(text)).replaceAll('/', '');
+  const whole = compact(withoutLabel(text));
+  const digits = whole.replaceAll('/', '');
+  // A society's own number for one of a member's names may stand behind it: 00841473537/008.
+  if (digits.length > 11 && /^[0-9]{9,11}\/[0-9]{1,3}$/.test(whole))
+    return parseIpiName(whole.slice(0, whole.indexOf('/')));
   if (!/^[0-9]{9,11}$/.test(digits)) return null;
   const ipi = digits.padStart(11, '0');
   // All zeros satisfy the check, and are what other systems write for "none".

@@ -274,6 +274,13 @@ describe('the holders', () => {
       expect(two.draft.holders.map((holder) => holder.shares.performing)).toEqual(shares);
     });
 
+    it('have the shares of 16.67/16.67/16.66, half of all together', () => {
+      const three = line('Kofi Ansah; Esi Badu; Yaw Osei', 'CA', '16.67/16.67/16.66');
+      const { draft, problems } = read({ title: 'Odo', ...three });
+      expect(problems).toEqual([]);
+      expect(draft.holders.map((holder) => holder.shares.performing)).toEqual([1667, 1667, 1666]);
+    });
+
     it('are one company where it publishes', () => {
       const { draft } = read({ title: 'Odo', ...line('Kente & Sons / Accra', 'E', '50') });
       expect(draft.holders).toMatchObject([{ rights_holder: { name: 'Kente & Sons / Accra' } }]);

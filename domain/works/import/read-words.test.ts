@@ -32,6 +32,8 @@ it.each([
   ['A - Auteur', 'A'],
   ['AR - Arrangeur', 'AR'],
   ['E: Original publisher', 'E'],
+  ['PD / AR', 'AR'],
+  ['PD', null],
   ['Composer / Publisher', null],
 ])('reads the role “%s” as %s', (text, role) => {
   expect(readRole(text)).toBe(role);

@@ -17,7 +17,8 @@ export function readRole(text: string): Role | null {
   const parts = text
     .split(/[-–—/,;:()+&]|\band\b/i)
     .map(fold)
-    .filter((part) => part !== '');
+    // "PD / AR" is who arranged what belongs to everybody.
+    .filter((part) => part !== '' && part !== 'pd' && part !== 'trad');
   const read = new Set(parts.map((part) => roleWords.get(part) ?? null));
   const [only] = read;
   if (read.size === 1) return only ?? null;

@@ -46,10 +46,12 @@ function textsIn(cell: string | undefined, count: number): string[] {
   const text = (cell ?? '').trim();
   const each = /^(.+?)\s+each$/i.exec(text)?.[1];
   if (each !== undefined) return Array.from({ length: count }, () => each);
-  // 50/50 and 60-40 are the parts of two, and of one nothing: together they are the whole.
+  // 50/50 and 60-40 are the parts of two, and of one nothing: together they are the whole. 16.67/16.67/16.66 is no fraction either.
   const parts = /^\d[\d.,]*(?:\s*[/-]\s*\d[\d.,]*)+$/.test(text) ? text.split(/\s*[/-]\s*/) : [];
   const sum = parts.reduce((all, one) => all + Number(one.replace(',', '.')), 0);
-  if (parts.length === count && Math.abs(sum - 100) < 0.1) return parts.map((one) => `${one} %`);
+  const isWhole = Math.abs(sum - 100) < 0.1;
+  if (parts.length === count && (isWhole || (count > 2 && sum > 1 && sum < 100)))
+    return parts.map((one) => `${one} %`);
   return text.split(betweenOthers).filter((one) => one !== '');
 }
 
