@@ -68,7 +68,7 @@ export const subjects: ReadonlyMap<string, string> = new Map([
   ...subject('translator', 'translator translators'),
   ...subject('publisher', 'publisher publishers'),
   ...subject('administrator', 'administrator administrators'),
-  ...subject('subpublisher', 'subpublisher subpublishers'),
+  ...subject('subpublisher', 'subpublisher subpublishers sub'),
 ]);
 
 function subject(meaning: string, words: string): [string, string][] {
@@ -170,13 +170,13 @@ export const fillers: ReadonlySet<string> = new Set([
 const rarerWords: Readonly<Partial<Record<WorkImportField, string>>> = {
   title:
     'main title, primary title, title of musical work, title of work, title of song, work name, songs, titre de l oeuvre, titre de loeuvre, oeuvre',
-  alternative_titles: 'aka titles, sous titre, autre titre, sous titre autre titre',
+  alternative_titles: 'aka titles, a k a, sous titre, autre titre, sous titre autre titre',
   performer:
     'who sang it, lead artist, primary artist, sung by, recorded by, performer group, recording artists',
   own_reference:
     'our ref, ref no, song number, work no, society work code, catalogue no, our number, client work ref, work ref, code, n oeuvre, no oeuvre',
-  year: 'date created, released, date of release, recorded, release year',
-  duration: 'timing, minutes, mins',
+  year: 'prod year, production year, year of production, date created, released, date of release, recorded, release year',
+  duration: 'dur, timing, minutes, mins',
 };
 
 /** The fields of the work by the headers that say them, folded. */
@@ -209,11 +209,19 @@ export const partWords = new Map<string, HolderImportPart>([
   ...parts('share', 'manuscript share'),
   ...parts('manuscript_share', 'agreed split', 'agreed share', 'manuscript split'),
   ...parts('represents', 'represents', 'acting for', 'on behalf of'),
-  ...parts('territories', 'territory', 'territories', 'collection territory', 'territory control'),
+  ...parts(
+    'territories',
+    'territory',
+    'territories',
+    'terr',
+    'collection territory',
+    'territory control',
+  ),
   ...parts(
     'agreement',
     'agreement',
     'agreement number',
+    'agr number',
     'contract number',
     'submitter agreement number',
   ),

@@ -57,3 +57,11 @@ it('knows the headers of a report that comes back as those of its file', () => {
     headerKey(['title', 'Writer'], reportHeaders),
   );
 });
+
+it('understands the short headers of publishers’ sheets', () => {
+  const headers =
+    'Title,A.K.A.,Dur,Prod Year,Writer 1,Role,Share,Publisher,Pub Terr,Agr #,Sub Publisher,Sub role,Sub Terr.,Sub Agr No';
+  expect(suggestColumns(headers.split(',')).join()).toBe(
+    'title,alternative_titles,duration,year,holder_1_name,holder_1_role,holder_1_share,holder_2_name,holder_2_territories,holder_2_agreement,holder_3_name,holder_3_role,holder_3_territories,holder_3_agreement',
+  );
+});
