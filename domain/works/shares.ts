@@ -73,6 +73,11 @@ export function formatShare(share: Share): string {
   return `${sign}${Math.floor(size / 100)}${decimals} %`;
 }
 
+/** The same with a plain space, as programs expect it in a file. */
+export function writtenShare(share: Share): string {
+  return formatShare(share).replace('\u00a0', ' ');
+}
+
 /**
  * The share a person typed: '33', '33,3', '33.33', '33.33 %'. Null when it is not a percentage with at most two
  * decimals. Above 100 % it is still read (to 999.99 %), so that the rule for totals can say what is wrong.

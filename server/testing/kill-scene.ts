@@ -37,7 +37,13 @@ export async function killScene() {
     ctx,
     app: await makeApp(ctx),
     /** What a process needs to be of the same portal. */
-    variables: { DATA_KEYS: keyText, DATA_FOLDER: folder },
+    variables: {
+      DATA_KEYS: keyText,
+      DATA_FOLDER: folder,
+      // What is held stops nine steps at once, for as long as a test needs.
+      DATABASE_POOL_SIZE: '20',
+      DATABASE_LOCK_TIMEOUT_MS: '60000',
+    },
     /** Holds something in the database for as long as `during` takes. */
     holding: <T>(hold: (tx: Kysely<Database>) => Promise<unknown>, during: () => Promise<T>) =>
       owner.transaction().execute(async (tx): Promise<T> => {

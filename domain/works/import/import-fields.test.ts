@@ -38,6 +38,7 @@ describe('the columns of a file of works', () => {
     expect(others.filter(isFirst)).toEqual([
       'alternative_titles_2',
       'alternative_titles_3',
+      'work_number',
       'holder_1_share',
     ]);
   });

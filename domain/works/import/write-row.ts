@@ -7,7 +7,7 @@ import { writeCollection } from '../chains/collection-cells.ts';
 import { singleWorkFields, typedName, type WorkField } from '../fields.ts';
 import { findLanguage } from '../languages.ts';
 import { type Role, roleNames } from '../roles.ts';
-import { formatShare, type Share, type SharesByRight } from '../shares.ts';
+import { type Share, type SharesByRight, writtenShare } from '../shares.ts';
 import {
   distributionCategoryNames,
   type TitleKind,
@@ -81,7 +81,8 @@ export function columnsToWrite(max: {
 }): ImportField[] {
   const further = Math.min(max.recordings, maxImportRecordings) - 1;
   return [
-    ...workImportFields.filter((field) => !/^alternative_titles_/.test(field)),
+    // Our number is written beside what stands of a work.
+    ...workImportFields.filter((field) => !/^(alternative_titles_|work_number$)/.test(field)),
     ...Array.from({ length: Math.max(0, further) }, (_, index) =>
       recordingImportParts.map((part) => recordingField(index + 2, part)),
     ).flat(),
@@ -192,10 +193,10 @@ function holderCells(holder: WrittenHolder): Record<HolderImportPart, string> {
     ipi: holder.ipi_name_number ?? '',
     ipi_base: holder.ipi_base_number ?? '',
     share: '',
-    performing_share: formatShare(shares.performing),
-    mechanical_share: formatShare(shares.mechanical),
-    synchronisation_share: formatShare(shares.synchronisation),
-    manuscript_share: part === null ? '' : formatShare(part),
+    performing_share: writtenShare(shares.performing),
+    mechanical_share: writtenShare(shares.mechanical),
+    synchronisation_share: writtenShare(shares.synchronisation),
+    manuscript_share: part === null ? '' : writtenShare(part),
     represents: holder.represents.map((place) => place + 1).join(', '),
     ...writeCollection(holder.collection),
   };

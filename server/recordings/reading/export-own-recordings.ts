@@ -12,7 +12,7 @@ import {
   recordingPartNames,
 } from '#domain/recordings/recording.ts';
 import { formatDuration } from '#domain/text/durations.ts';
-import { formatShare, type Share } from '#domain/works/shares.ts';
+import { writtenShare } from '#domain/works/shares.ts';
 import type { Actor } from '../../context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
@@ -210,7 +210,7 @@ type Contributor = NonNullable<ExportedRecording['featured']>[number];
 
 /** Ama Owusu (Contracted artist): 50 %. */
 function contributorText({ name, role, share }: Contributor): string {
-  return `${name} (${contributorRoleNames[role]}): ${percent(share)}`;
+  return `${name} (${contributorRoleNames[role]}): ${writtenShare(share)}`;
 }
 
 /** Label Ltd: 100 % in GH, NG, from 2020-01-01 until 2024-12-31. */
@@ -223,10 +223,5 @@ function ownerText({
 }: NonNullable<ExportedRecording['owners']>[number]): string {
   const where = territories.length === 0 ? 'the world' : territories.join(', ');
   const since = from === null ? '' : `, from ${from}`;
-  return `${name}: ${percent(share)} in ${where}${since}${until === null ? '' : ` until ${until}`}`;
-}
-
-/** With a plain space, as programs expect it in a file. */
-function percent(share: Share): string {
-  return formatShare(share).replace('\u00a0', ' ');
+  return `${name}: ${writtenShare(share)} in ${where}${since}${until === null ? '' : ` until ${until}`}`;
 }

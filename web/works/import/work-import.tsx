@@ -43,7 +43,7 @@ const workImport: StagedKind<{
       'We tell the co-writers and publishers who are members, and ask them to confirm their shares.',
     applied: 'added',
     wereTold:
-      'We asked the co-writers and publishers who are members to confirm their shares. A work that names others waits until they have confirmed.',
+      'We asked the co-writers and publishers who are members to confirm their shares. A work that names others is registered when they have confirmed.',
     stayReason: 'others have confirmed or changed',
     whatUndoDoes:
       'We withdraw the works that this file registered. A withdrawn work does not appear in search, and we stop asking people to confirm their shares.',
