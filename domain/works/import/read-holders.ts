@@ -30,6 +30,9 @@ export type HolderDraft = {
   collection?: Collection;
 };
 
+/** What stands where somebody has no number, or none is known. */
+const noNumber = /^(?:0+|[-–—?.]+|n\s*[/.]?\s*a\.?|none|nil|null|tb[ac]|unknown|pending)$/i;
+
 /**
  * Those whom a row names, in the order of their columns; the member by id, and added where the mapping says so. `named` are the places
  * in the plan of those whom the row itself names.
@@ -47,7 +50,8 @@ export function readHolders(
     const parts: Parts = {};
     for (const part of holderImportParts) {
       const text = cellText(cells, columns[part]);
-      if (text !== '') parts[part] = text;
+      const isNone = (part === 'ipi' || part === 'ipi_base') && noNumber.test(text);
+      if (text !== '' && !isNone) parts[part] = text;
     }
     if (!isSomebody(parts)) continue;
     const unit = plan.mapping.share_unit ?? 'percent';

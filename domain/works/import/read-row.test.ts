@@ -267,6 +267,8 @@ describe('the holders', () => {
     it.each([
       ['50/50', [5000, 5000]],
       ['60-40', [6000, 4000]],
+      ['60, 40', [6000, 4000]],
+      ['62.5 %, 37.5 %', [6250, 3750]],
       ['1/2 each', [5000, 5000]],
     ])('have the shares of %s', (share, shares) => {
       const two = read({ title: 'Odo', ...line('Kofi Ansah & Esi Badu', 'CA', share) });
@@ -279,6 +281,16 @@ describe('the holders', () => {
       const { draft, problems } = read({ title: 'Odo', ...three });
       expect(problems).toEqual([]);
       expect(draft.holders.map((holder) => holder.shares.performing)).toEqual([1667, 1667, 1666]);
+    });
+
+    it.each(['0', '-', 'n/a', 'None', 'TBA'])('have no number where it says %s', (ipi) => {
+      const { draft, problems } = read({
+        title: 'Odo',
+        ...line('Kofi Ansah', 'CA', '100'),
+        holder_1_ipi: ipi,
+      });
+      expect(problems).toEqual([]);
+      expect(draft.holders).toMatchObject([{ rights_holder: { ipi_name_number: null } }]);
     });
 
     it('are one company where it publishes', () => {

@@ -52,6 +52,9 @@ function textsIn(cell: string | undefined, count: number): string[] {
   const isWhole = Math.abs(sum - 100) < 0.1;
   if (parts.length === count && (isWhole || (count > 2 && sum > 1 && sum < 100)))
     return parts.map((one) => `${one} %`);
+  // "50, 50"; 33,33 is one number.
+  const listed = text.split(/,\s+/);
+  if (listed.length === count && /^[\d.%\s,]+$/.test(text)) return listed;
   return text.split(betweenOthers).filter((one) => one !== '');
 }
 
