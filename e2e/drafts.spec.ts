@@ -64,7 +64,7 @@ test('what is begun on one device goes on on another, and is gone from both once
   await expect(laptop.getByText(/This work (is registered as|has the number)/)).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText('You registered this on another device')).toBeVisible();
+  await expect(page.getByText('You registered or deleted this on another device')).toBeVisible();
   await expectFocus(page);
   await page.getByRole('button', { name: 'Start again' }).click();
   await expectFocus(page);
@@ -94,7 +94,7 @@ test('two devices that register the same draft register it once', async ({
   ]);
   const done = (one: Page) =>
     one.getByText(
-      /This work (is registered as|has the number)|You registered this on another device/,
+      /This work (is registered as|has the number)|You registered or deleted this on another device/,
     );
   await expect(done(page)).toBeVisible();
   await expect(done(laptop)).toBeVisible();

@@ -81,9 +81,9 @@ test('the header shows the ISNI or that it is pending, and menus close each othe
   await page.goto('/dashboard');
   await expect(page.getByRole('banner')).toContainText('0000 0001 2103 2683');
   await page.getByRole('button', { name: /Notifications/ }).click();
-  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Notifications' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('heading', { name: 'Notifications' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 2, name: 'Notifications' })).toBeHidden();
 
   const kofi = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await signIn(kofi, 'kofi@example.org');
