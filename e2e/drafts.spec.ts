@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { expectFocus } from './support/focus.ts';
 import { goOn } from './support/go-on.ts';
 import { signIn } from './support/log-in.ts';
@@ -134,6 +134,7 @@ test('two drafts stand beside each other, are offered before a third is begun, a
   await type(page, second ?? '');
   await page.goto('/music-composition/add');
   const offers = page.getByRole('region', { name: 'Or continue a draft' });
+  await showAll(offers);
   await expect(offers.getByRole('listitem').filter({ hasText: second ?? '' })).toBeVisible();
   await offers.getByRole('link', { name: `Continue with ${first}` }).click();
   await expect(titleOf(page)).toHaveValue(first ?? '');
@@ -142,15 +143,24 @@ test('two drafts stand beside each other, are offered before a third is begun, a
 
   await page.goto('/music-composition');
   const drafts = page.getByRole('region', { name: 'Not registered yet' });
+  await showAll(drafts);
   await drafts.getByRole('button', { name: `Delete draft ${first}` }).click();
   await page.getByRole('button', { name: 'Keep it' }).click();
   await drafts.getByRole('button', { name: `Delete draft ${first}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click();
   await expect(drafts.getByText(first ?? '')).toHaveCount(0);
   await page.reload();
+  await showAll(drafts);
   await expect(drafts.getByRole('link', { name: `Continue with ${second}` })).toBeVisible();
   await expect(drafts.getByText(first ?? '')).toHaveCount(0);
 });
+
+/** Other journeys of this member may have begun more than a list shows at first. */
+async function showAll(list: Locator): Promise<void> {
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  const more = list.getByRole('button', { name: /^Show all/ });
+  if (await more.isVisible()) await more.click();
+}
 
 test('what two devices type in one field is asked about, and what they type in two is put together', async ({
   page,
