@@ -107,7 +107,7 @@ async function draftsOf(context) {
 
 /** Waits until nothing is loading. @param {import('@playwright/test').Page} page */
 async function settle(page) {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.locator('main h1').first().waitFor();
   await page.locator('main .animate-pulse').first().waitFor({ state: 'detached' });
   await page.evaluate('document.fonts.ready.then(() => true)');
   await page.waitForTimeout(150);
