@@ -66,7 +66,7 @@ export async function fill(
   await generateSociety(url, {
     works,
     passwordHash,
-    afterLoad: (client) => rebuildSearch(client, notices),
+    afterLoad: (client) => rebuildSearch(client, url, notices),
     told: notices,
   });
   const seconds = (performance.now() - start) / 1_000;
@@ -85,9 +85,28 @@ export async function fill(
   }
 }
 
-// What the product keeps beside the works so as to find them is not written by COPY.
-async function rebuildSearch(client: pg.Client, notices: (step: string) => void): Promise<void> {
-  await client.query('call rebuild_search()');
+// What the product keeps beside the works so as to find them is not written by COPY. As `call rebuild_search()`, on two connections.
+async function rebuildSearch(
+  client: pg.Client,
+  url: string,
+  notices: (step: string) => void,
+): Promise<void> {
+  const other = new pg.Client({ connectionString: url });
+  await other.connect();
+  try {
+    await other.query(
+      `set maintenance_work_mem = '512MB'; set work_mem = '128MB'; set synchronous_commit = off`,
+    );
+    await Promise.all([
+      client.query('call rebuild_work_search()').then(() => notices('search of works rebuilt')),
+      other
+        .query('call rebuild_recording_search()')
+        .then(() => notices('search of recordings rebuilt')),
+    ]);
+  } finally {
+    await other.end();
+  }
+  await client.query('call count_search_words()');
   notices('search rebuilt');
 }
 

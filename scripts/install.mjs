@@ -3,8 +3,15 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-export const projectFolder = dirname(import.meta.dirname);
+// Every script loads this first: whoever has an older Node reads one line instead of where it broke.
+if (Number.parseInt(process.versions.node, 10) < 20) {
+  console.error(`Node ${process.versions.node} is too old: install Node 20 or later.`);
+  process.exit(1);
+}
+
+export const projectFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 const oldestNode = 24;
 
 /**

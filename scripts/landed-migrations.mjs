@@ -5,6 +5,11 @@ import { migrationsFolder, readMigrations } from '../server/platform/db/migrate.
 
 const file = join(migrationsFolder, 'landed.txt');
 
+/** From this one on, migrations run while the version before serves: docs/decisions/migrations.md. */
+const firstRolling = 98;
+const changesManyRows =
+  /^\s*(update\s+(only\s+)?|delete\s+from\s+)(work|recording|log|rights_holder|notification|member|security)(_\w+)?\b/im;
+
 /** Adds a line for each migration that has none. */
 export async function listNewMigrations() {
   const lines = readLines();
@@ -22,7 +27,9 @@ export async function listNewMigrations() {
 export async function migrationProblems(lines = readLines()) {
   const migrations = await readMigrations(migrationsFolder);
   const listed = new Map(lines.map((line) => [line.split(' ')[0], line.split(' ')[1]]));
-  const problems = migrations.flatMap(({ name, checksum }) => {
+  const problems = migrations.flatMap(({ number, name, isInSteps, sql, checksum }) => {
+    if (number >= firstRolling && !isInSteps && changesManyRows.test(sql))
+      return [`${name} changes all rows of a large table at once: do it in a .steps.sql file.`];
     if (!listed.has(name)) return [`${name} is not in landed.txt: run npm run db:types.`];
     if (listed.get(name) === checksum) return [];
     return [

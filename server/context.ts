@@ -1,6 +1,7 @@
 import type { Contact } from '#contract/contact.ts';
 import type { MemberStatus } from '#domain/permissions.ts';
 import type { Db } from './platform/db/db.ts';
+import type { Replica } from './platform/db/replica/replica.ts';
 import type { Streams } from './platform/events/streams.ts';
 import type { Parser } from './platform/parsing/parser.ts';
 import type { KeyRing } from './platform/sealing/seal.ts';
@@ -9,6 +10,8 @@ import type { Storage } from './platform/storage/storage.ts';
 /** What a handler may use of the running server. The clock is here so that tests can move it. */
 export type Context = {
   readonly db: Db;
+  /** What answers reads in the place of `db` where a route allows it; null where there is none. */
+  readonly replica?: Replica | null;
   readonly now: () => Date;
   /** What personal data is sealed with at rest. */
   readonly keys: KeyRing;

@@ -5,11 +5,13 @@ describe('an environment', () => {
   it('has defaults for everything', () => {
     expect(readEnvironment({})).toEqual({
       nodeEnv: 'development',
+      role: 'both',
       port: 3000,
       host: '127.0.0.1',
       databaseUrl: undefined,
       databaseAppUrl: undefined,
       dataFolder: '.data',
+      acceptsMissingFiles: false,
       publicUrl: undefined,
       smtpUrl: undefined,
       mailFrom: {
@@ -29,6 +31,7 @@ describe('an environment', () => {
       folkloreShare: 0,
       limitFactor: 1,
       digestHour: 7,
+      metrics: null,
       logLevel: undefined,
     });
   });
@@ -46,12 +49,14 @@ describe('an environment', () => {
       DATABASE_LOCK_TIMEOUT_MS: '2000',
       ISNI_SRU_URL: 'https://isni.example.org/sru/',
       TRUSTED_PROXIES: '10.0.0.1, 192.168.0.0/16,fd00::/8',
+      METRICS_PORT: '9400',
       LOG_LEVEL: 'warn',
     });
     expect(read).toMatchObject({
       nodeEnv: 'production',
       port: 8080,
       host: '::1',
+      metrics: { host: '127.0.0.1', port: 9400 },
       logLevel: 'warn',
     });
     expect(read.databaseLimits).toEqual({
@@ -106,6 +111,9 @@ describe('an environment', () => {
     ['SMTP_URL', 'https://hunter2@mail.example.org', 'a URL such as smtp://'],
     ['MAIL_FROM', 'The Society', 'an address, such as'],
     ['LOG_LEVEL', 'loud', 'one of trace'],
+    ['MISSING_FILES', 'yes', 'refuse or accept'],
+    ['METRICS_PORT', '65535', 'a port from 0 to 65534'],
+    ['METRICS_HOST', 'here, there', 'an address to listen on'],
     ['DATA_KEYS', 'hunter2', 'keys of 32 bytes'],
   ])(
     'refuses %s=%s in one line that names it, says what is right and keeps the value to itself',

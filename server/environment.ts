@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import type { Contact } from '#contract/contact.ts';
 import { daysToAnswer } from '#domain/works/proposals.ts';
@@ -18,6 +17,7 @@ const wholeNumber = (min: number, max: number, right: string) =>
     .regex(/^\d{1,9}$/, right)
     .transform(Number)
     .refine((number) => number >= min && number <= max, right);
+const hostName = z.string().regex(/^[\w.:-]+$/, 'an address to listen on, such as 127.0.0.1');
 const milliseconds = wholeNumber(100, 600_000, 'milliseconds from 100 to 600000');
 
 const databaseUrl = z
@@ -33,13 +33,12 @@ const schema = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'production, development or test')
     .default('development'),
+  ROLE: z.enum(['web', 'worker', 'both'], 'web, worker or both').default('both'),
   PORT: wholeNumber(0, 65_535, 'a port from 0 to 65535').default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'an address to listen on, such as 127.0.0.1')
-    .default('127.0.0.1'),
+  HOST: hostName.default('127.0.0.1'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_APP_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
   DATABASE_POOL_SIZE: wholeNumber(4, 500, 'a number of connections from 4 to 500').default(10),
   DATABASE_STATEMENT_TIMEOUT_MS: milliseconds.default(10_000),
   DATABASE_LOCK_TIMEOUT_MS: milliseconds.default(5_000),
@@ -52,6 +51,7 @@ const schema = z.object({
     )
     .transform(parseS3Url)
     .optional(),
+  MISSING_FILES: z.enum(['refuse', 'accept'], 'refuse or accept').default('refuse'),
   DATA_KEYS: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
@@ -109,11 +109,15 @@ const schema = z.object({
   FOLKLORE_SHARE: wholeNumber(0, 10_000, 'hundredths of a percent from 0 to 10000').default(0),
   MEMBER_LIMITS_TIMES: wholeNumber(1, 99_999, 'a whole number from 1 to 99999').default(1),
   DIGEST_HOUR: wholeNumber(0, 23, 'an hour from 0 to 23').default(7),
+  METRICS_HOST: hostName.default('127.0.0.1'),
+  METRICS_PORT: wholeNumber(0, 65_534, 'a port from 0 to 65534').optional(),
   LOG_LEVEL: z.enum(logLevels, `one of ${logLevels.join(', ')}`).optional(),
 });
 
 export type Environment = {
   readonly nodeEnv: 'production' | 'development' | 'test';
+  /** What this process does: serve, work on what is queued, or serve with a worker process beside it. */
+  readonly role: 'web' | 'worker' | 'both';
   /** 0 takes any free one. */
   readonly port: number;
   readonly host: string;
@@ -121,10 +125,14 @@ export type Environment = {
   readonly databaseUrl: string | undefined;
   /** As whom the portal works there, once DATABASE_URL's owner has migrated; without it a role is made. */
   readonly databaseAppUrl: string | undefined;
-  readonly databaseLimits: DbLimits;
+  /** Its standby, or several, for reads that may be a few seconds old; without it the primary answers them. */
+  readonly databaseReplicaUrl: string | undefined;
+  readonly databaseLimits: Required<DbLimits>;
   readonly dataFolder: string;
   /** Where members' files are stored; without it in the data folder. */
   readonly s3: S3Settings | undefined;
+  /** Whether to start although the storage has none of members' files. */
+  readonly acceptsMissingFiles: boolean;
   /** What personal data is sealed with, the newest first; without them a file in the data folder. */
   readonly dataKeys: readonly string[] | undefined;
   /** Within how many days a holder is asked to answer for a share or a proposal. */
@@ -146,6 +154,8 @@ export type Environment = {
   readonly society: Contact;
   /** Only from these is X-Forwarded-For believed. */
   readonly trustedProxies: readonly string[];
+  /** Where Prometheus reads what this process measures; without a port nowhere. 0 takes any free one. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
   readonly logLevel: (typeof logLevels)[number] | undefined;
 };
 
@@ -169,12 +179,20 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
       'PUBLIC_URL is missing: in production give the address people use, such as https://portal.example.org.',
     );
   }
+  if (read.ROLE !== 'both' && read.DATABASE_URL === undefined) {
+    throw new StartError(
+      'environment_wrong',
+      `DATABASE_URL is missing: the portal's own database serves one process with its worker, so ROLE=${read.ROLE} needs another.`,
+    );
+  }
   return {
     nodeEnv: read.NODE_ENV,
+    role: read.ROLE,
     port: read.PORT,
     host: read.HOST,
     databaseUrl: read.DATABASE_URL,
     databaseAppUrl: read.DATABASE_APP_URL,
+    databaseReplicaUrl: read.DATABASE_REPLICA_URL,
     databaseLimits: {
       maxConnections: read.DATABASE_POOL_SIZE,
       statementTimeoutMs: read.DATABASE_STATEMENT_TIMEOUT_MS,
@@ -182,6 +200,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     },
     dataFolder: read.DATA_FOLDER,
     s3: read.S3_URL ?? undefined,
+    acceptsMissingFiles: read.MISSING_FILES === 'accept',
     dataKeys: read.DATA_KEYS,
     cosignDays: read.COSIGN_DAYS,
     folkloreShare: read.FOLKLORE_SHARE,
@@ -202,6 +221,8 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
       cisac_number: read.SOCIETY_CISAC_NUMBER ?? null,
     },
     trustedProxies: read.TRUSTED_PROXIES,
+    metrics:
+      read.METRICS_PORT === undefined ? null : { host: read.METRICS_HOST, port: read.METRICS_PORT },
     logLevel: read.LOG_LEVEL,
   };
 }
@@ -222,22 +243,4 @@ function isAddressRange(text: string): boolean {
   return (
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
   );
-}
-
-export type StartOptions = {
-  /** Load no sample society. */
-  readonly empty: boolean;
-};
-
-/** @throws StartError on an option that is not known */
-export function readOptions(args: readonly string[]): StartOptions {
-  try {
-    const { values } = parseArgs({ args: [...args], options: { empty: { type: 'boolean' } } });
-    return { empty: values.empty ?? false };
-  } catch {
-    throw new StartError(
-      'environment_wrong',
-      `Unknown option in "${args.join(' ')}": there is only --empty, which loads no sample society.`,
-    );
-  }
 }

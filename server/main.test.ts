@@ -36,6 +36,36 @@ it('answers what is under way when it is told to stop', async () => {
   expect(await server.exited).toBe(0);
 });
 
+it('does what is queued in a process beside it, and in another one once that was killed', async () => {
+  const server = start({ DATABASE_URL: url, LOG_LEVEL: 'info' });
+  await readyAt(server);
+  process.kill(await workerOf(server, 1), 'SIGKILL');
+  await vi.waitFor(() => expect(server.said()).toContain('"why":"SIGKILL"'), patience);
+  const second = await workerOf(server, 2);
+  server.child.kill('SIGKILL');
+  await server.exited;
+  await vi.waitFor(() => expect(isAlive(second)).toBe(false), patience);
+});
+
+it('serves without a worker, and works without serving', async () => {
+  const web = start({ DATABASE_URL: url, LOG_LEVEL: 'silent', ROLE: 'web' });
+  const address = await readyAt(web);
+  const email = `asked-${Date.now()}@example.org`;
+  const asked = await fetch(`${address}/api/v1/password-resets`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+  expect(asked.ok).toBe(true);
+  expect(await countJobs()).toBeGreaterThan(0);
+  const worker = start({ DATABASE_URL: url, LOG_LEVEL: 'info', ROLE: 'worker' });
+  await vi.waitFor(async () => expect(await countJobs()).toBe(0), patience);
+  expect(worker.said()).not.toContain('ready at');
+  worker.child.kill('SIGTERM');
+  web.child.kill('SIGTERM');
+  expect(await Promise.all([worker.exited, web.exited])).toEqual([0, 0]);
+});
+
 it('says in one line that the port is in use', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
@@ -55,6 +85,7 @@ it.each([
     [],
     /^Cannot use the database at 127\.0\.0\.1:1\/none \([^\n]*\): [^\n]*$/,
   ],
+  [{ ROLE: 'worker' }, [], /^DATABASE_URL is missing: [^\n]*$/],
   [{ DATABASE_URL: url, LOG_LEVEL: 'loud' }, [], /^LOG_LEVEL is wrong: [^\n]*$/],
   [{ DATABASE_URL: url }, ['--sample'], /^Unknown option in "--sample": [^\n]*$/],
 ])('refuses to start with %j %j, in one line', async (variables, args, line) => {
@@ -97,6 +128,26 @@ function readyAt({ said }: Started): Promise<string> {
     return address;
   }, patience);
 }
+
+/** The process of the worker that was the n-th to say that it is ready. */
+function workerOf({ said }: Started, n: number): Promise<number> {
+  return vi.waitFor(() => {
+    const pids = said().matchAll(/"event":"worker_ready","pid":(\d+)/g);
+    const pid = [...pids][n - 1]?.[1];
+    if (pid === undefined) throw new Error(`no worker: ${said()}`);
+    return Number(pid);
+  }, patience);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+const countJobs = () => count('select count(*) as n from graphile_worker.jobs');
 
 const countMembers = () => count('select count(*) as n from member');
 

@@ -10,6 +10,7 @@ import { checkKeys, loadKeyRing } from './platform/sealing/load-key-ring.ts';
 import { diskStorage } from './platform/storage/disk-storage.ts';
 import { refuseWrongBucket, s3Storage } from './platform/storage/s3-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import { storageErrors } from './platform/telemetry/metrics.ts';
 
 /**
  * What handlers use, on a database that is up, for the portal and for operators' commands alike.
@@ -35,9 +36,24 @@ export async function makeContext(db: Db, environment: Environment): Promise<Con
 }
 
 async function storageOf({ s3, dataFolder }: Environment): Promise<Storage> {
-  if (s3 === undefined) return diskStorage(join(dataFolder, 'files'));
+  if (s3 === undefined) return counted(diskStorage(join(dataFolder, 'files')));
   await refuseWrongBucket(s3);
-  return s3Storage(s3);
+  return counted(s3Storage(s3));
+}
+
+/** Counts how often the storage could not do what it was asked. */
+function counted(storage: Storage): Storage {
+  const count = (error: unknown): never => {
+    storageErrors.inc();
+    throw error;
+  };
+  return {
+    put: (key, bytes) => storage.put(key, bytes).catch(count),
+    get: (key) => storage.get(key).catch(count),
+    remove: (key) => storage.remove(key).catch(count),
+    list: (folder) => storage.list(folder).catch(count),
+    tidy: (before) => storage.tidy(before).catch(count),
+  };
 }
 
 /** Links in mail lead where the welcome does, so that who is logged in there is so behind the link. */

@@ -8,8 +8,13 @@ export type StartErrorReason =
   | 'database_too_old'
   | 'database_role_wrong'
   | 'database_pooler_wrong'
+  | 'replica_wrong'
   | 'database_failed'
   | 'migration_failed'
+  | 'backup_failed'
+  | 'files_missing'
+  | 'files_unreachable'
+  | 'too_few_files'
   | 'keys_wrong'
   | 'keys_missing';
 

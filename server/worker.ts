@@ -1,11 +1,20 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { pino } from 'pino';
 import { bringIntoForce } from './bank-details/bring-into-force.ts';
 import type { Context } from './context.ts';
+import type { Environment } from './environment.ts';
+import { startSweeping } from './housekeeping/sweep.ts';
 import { mailNotices } from './notifications/mail-notices.ts';
+import { finishSteps } from './platform/db/migrate.ts';
+import { logOutput } from './platform/http/log-output.ts';
+import { loggerOptions } from './platform/http/server-options.ts';
 import type { Tasks } from './platform/jobs/jobs.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
 import { deliverMail } from './platform/mail/deliver-mail.ts';
 import type { Delivery } from './platform/mail/delivery.ts';
+import { chosenDelivery } from './platform/mail/delivery.ts';
+import type { Lifetime } from './processes/lifetime.ts';
+import { readyContext, watchProcess } from './processes/ready-context.ts';
 import { indexOtherRecordings } from './profile/index-recordings-of.ts';
 import { indexRest } from './profile/index-works-of.ts';
 import { recordingImportTasks } from './recordings/import/recording-imports.routes.ts';
@@ -13,8 +22,37 @@ import { offerPasswordReset } from './recovery/recovery.routes.ts';
 import { offerConfirmation } from './signup/signup.routes.ts';
 import { usageImportTasks } from './usage/import/usage-imports.routes.ts';
 import { rematchRecordings } from './usage/matching/rematch.ts';
+import { version } from './version.ts';
 import { findDuplicatesAgain } from './works/duplicates/find-duplicates-again.ts';
 import { workImportTasks } from './works/import/work-imports.routes.ts';
+
+const program = { process: 'worker', version } as const;
+
+/** Does what web processes queue, and what is due by itself; listens nowhere. @throws StartError when it cannot */
+export async function startWorking(environment: Environment, lifetime: Lifetime): Promise<void> {
+  // What keeps this process has been killed: nothing here may outlive it.
+  process.once('disconnect', () => process.exit(1));
+  const { database, ctx } = await readyContext(environment, lifetime);
+  const output = logOutput({ ...environment, level: environment.logLevel, stdout: process.stdout });
+  const log = pino(loggerOptions({ ...output, program }), output.stream);
+  await watchProcess(ctx, environment, program, { log, lifetime });
+  ctx.parser.reportTo((trouble) => log.warn(trouble));
+  const delivery = chosenDelivery({ ...environment, publicUrl: ctx.publicUrl });
+  const sweeping = startSweeping(ctx, log);
+  lifetime.atEnd(() => sweeping.stop());
+  const worker = startWorker(ctx, { databaseUrl: database.url, delivery, log });
+  lifetime.atEnd(() => worker.stop());
+  const steps = new AbortController();
+  const finishing = finishSteps(database.ownerUrl, { signal: steps.signal }).then(
+    (done) => done.length > 0 && log.info({ event: 'migrations_finished', done }),
+    (error: unknown) => log.error({ event: 'migrations_unfinished', err: error }),
+  );
+  lifetime.atEnd(() => {
+    steps.abort();
+    return finishing;
+  });
+  log.info({ event: 'worker_ready', pid: process.pid });
+}
 
 export type WorkerOptions = {
   /** The database, as whom the portal works. */
@@ -23,7 +61,7 @@ export type WorkerOptions = {
   readonly log: FastifyBaseLogger;
 };
 
-/** The worker process: does what the web process queued. Both are one process today. */
+/** Does what web processes queued. */
 export function startWorker(
   ctx: Context,
   { databaseUrl, delivery, log }: WorkerOptions,

@@ -24,9 +24,11 @@ export type Client = {
 
 export function openClient(origin: string): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  let [token, bond] = ['', ''];
+  let [token, bond, change] = ['', '', ''];
   const credentials = (): Record<string, string> =>
-    token === '' ? {} : { authorization: `Bearer ${token}`, cookie: `${secondCookie}=${bond}` };
+    token === ''
+      ? {}
+      : { authorization: `Bearer ${token}`, cookie: `${secondCookie}=${bond}${change}` };
   const call = async ({ method, path, body, headers = {} }: Call): Promise<Answered> => {
     const sent = body === undefined ? undefined : JSON.stringify(body);
     const start = performance.now();
@@ -49,6 +51,9 @@ export function openClient(origin: string): Client {
       for await (const chunk of answer) chunks.push(chunk);
       token = cookieIn(answer, sessionCookie) ?? token;
       bond = cookieIn(answer, secondCookie) ?? bond;
+      const changed = cookieIn(answer, '_last_change');
+      // Where its changes end, for reads from a replica.
+      if (changed !== null) change = `; _last_change=${changed}`;
       return {
         status: answer.statusCode ?? 0,
         body: Buffer.concat(chunks),

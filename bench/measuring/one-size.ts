@@ -13,7 +13,7 @@ import { recordingScenarios } from './recording-scenarios.ts';
 import { measureRegistering, registerGoal, signedIn } from './register-load.ts';
 import { registrants } from './registrations.ts';
 import { scenarios } from './scenarios.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
+import { type Memory, type ServerProcess, startServer } from './server-process.ts';
 import { idOfNumber, nameOf, someSubjects } from './subjects.ts';
 
 /** What was measured at one number of works. */
@@ -26,8 +26,8 @@ export type SizeReport = {
   }[];
   /** Bytes, brotli. */
   readonly pages: readonly { readonly name: string; readonly bytes: number }[];
-  /** Bytes of the server's memory: after its start, at most, at the end. */
-  readonly memory: { readonly started: number; readonly max: number; readonly ended: number };
+  /** Of both processes: after their start and at the end, which knows the most in between. */
+  readonly memory: { readonly started: Memory; readonly ended: Memory };
 };
 
 const secondsOfRegistering = 8;
@@ -84,7 +84,7 @@ async function measure({
   options,
   told: notices,
 }: Bench): Promise<SizeReport> {
-  const started = server.memory().now;
+  const started = server.memory();
   const client = await signedIn(server.origin, benchEmail);
   const isWanted = (name: string) =>
     options.only.length === 0 || options.only.some((part) => name.includes(part));
@@ -142,8 +142,7 @@ async function measure({
     notices(`  server memory: ${JSON.stringify(server.memory())}`);
   }
   client.close();
-  const { now: ended, max } = server.memory();
-  return { works, lines, pages, memory: { started, max, ended } };
+  return { works, lines, pages, memory: { started, ended: server.memory() } };
 }
 
 async function copyDatabase(databaseUrl: string): Promise<{ url: string; drop(): Promise<void> }> {

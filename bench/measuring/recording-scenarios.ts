@@ -49,6 +49,15 @@ export const recordingScenarios = (recordings: number): readonly Scenario[] => [
     }),
   ),
   {
+    // As from page 99 to the next: the key is a moment in the middle of a month, a hundred pages down.
+    name: 'uses, page 100 by key',
+    goal: [8, 20],
+    ask: (_, chance) => ({
+      path: `${api}/logs/uses?page=100&before=${keyAt(Date.UTC(2026, 9 - chance.below(12), 15))}`,
+      finds: null,
+    }),
+  },
+  {
     name: 'uses: chart by month and source',
     goal: [8, 20],
     ask: (_, chance) => ({
@@ -85,4 +94,10 @@ export const recordingScenarios = (recordings: number): readonly Scenario[] => [
 /** The nth of the months that the generated logs are of. */
 function someMonth(n: number): string {
   return new Date(Date.UTC(2024, 10 + n, 1)).toISOString().slice(0, 7);
+}
+
+/** The smallest id of a use at this time. */
+function keyAt(ms: number): string {
+  const time = ms.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-000000000000`;
 }

@@ -1,29 +1,35 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serverFlags } from '../../scripts/run-server.mjs';
 
-const project = join(import.meta.dirname, '../..');
+/** The project's own folder. */
+export const project = join(import.meta.dirname, '../..');
 
 /** What members' limits are multiplied by: sixteen members register faster than sixteen people. */
 export const limitTimes = '1000';
 
-/** The product's own server in a process of its own. */
+/** The product's own server, with its worker, in processes of their own. */
 export type ServerProcess = {
   readonly origin: string;
   readonly child: ChildProcess;
-  /** Memory in bytes: now, and the most since the start where the system tells. */
-  memory(): { now: number; max: number };
+  /** Memory of the web process and of its worker, in bytes. */
+  memory(): Memory;
   stop(): Promise<void>;
 };
 
-export async function startServer(databaseUrl: string, port?: number): Promise<ServerProcess> {
+export async function startServer(
+  databaseUrl: string,
+  port?: number,
+  variables: Readonly<Record<string, string>> = {},
+  folder: string = project,
+): Promise<ServerProcess> {
   const taken = port ?? (await freePort());
   const origin = `http://127.0.0.1:${taken}`;
   const child = spawn(process.execPath, [...serverFlags, 'server/main.ts'], {
-    cwd: project,
+    cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
@@ -34,6 +40,7 @@ export async function startServer(databaseUrl: string, port?: number): Promise<S
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       MEMBER_LIMITS_TIMES: limitTimes,
+      ...variables,
     },
   });
   const endWithUs = () => child.kill('SIGKILL');
@@ -82,14 +89,30 @@ async function untilReady(origin: string, child: ChildProcess): Promise<void> {
   throw new Error('the server was not ready within a minute');
 }
 
-function memoryOf(pid: number): { now: number; max: number } {
+/** Resident memory in bytes, what several processes share counted for each; `max` is the most since the start. */
+export type Memory = { readonly web: ProcessMemory; readonly worker: ProcessMemory };
+export type ProcessMemory = { readonly now: number; readonly max: number };
+
+function memoryOf(pid: number): Memory {
+  return { web: memoryOfProcess(pid), worker: memoryOfProcess(workerOf(pid)) };
+}
+
+/** The first process that a web process has started; 0 where the system does not say. */
+function workerOf(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0]);
+  } catch {
+    return 0;
+  }
+}
+
+function memoryOfProcess(pid: number): ProcessMemory {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const read = (name: string) =>
       Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0) * 1024;
     return { now: read('VmRSS'), max: read('VmHWM') };
   } catch {
-    const now = Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) * 1024;
-    return { now, max: now };
+    return { now: 0, max: 0 };
   }
 }

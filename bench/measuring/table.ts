@@ -25,16 +25,16 @@ export function tableOf(reports: readonly SizeReport[]): string {
       '',
       '',
     ]),
-    [
-      'server memory: start / most / end',
-      'under 300 MB',
-      ...sorted.map(({ memory: { started, max, ended } }) =>
-        [started, max, ended].map(megabytes).join(' / '),
+    ...(['web', 'worker'] as const).map((part) => [
+      `memory of the ${part} process: start / most / end`,
+      part === 'web' ? 'under 200 MB' : 'under 300 MB together',
+      ...sorted.map(({ memory: { started, ended } }) =>
+        [started[part].now, ended[part].max, ended[part].now].map(megabytes).join(' / '),
       ),
       '',
       '',
       '',
-    ],
+    ]),
   ];
   return [header, header.map(() => '---'), ...rows]
     .map((row) => `| ${row.join(' | ')} |`)

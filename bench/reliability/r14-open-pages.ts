@@ -35,11 +35,11 @@ conclude('R14 1,000 open pages', figures, broken);
 async function measure(what: string, count: number): Promise<Record<string, string>> {
   const servers: ServerProcess[] = [];
   for (let n = 0; n < count; n++) servers.push(await startServer(scene.database.url));
-  const before = servers.map((server) => server.memory().now);
+  const before = servers.map((server) => server.memory().web.now);
   const open = await openPages(servers);
   const first = await tellAll(open);
   const each = await tellEach(open);
-  const grown = servers.map((server, n) => server.memory().now - (before[n] ?? 0));
+  const grown = servers.map((server, n) => server.memory().web.now - (before[n] ?? 0));
   const asked = performance.now();
   await Promise.all(servers.map((server) => server.stop()));
   const drainMs = performance.now() - asked;

@@ -51,7 +51,7 @@ conclude(
     'seconds, uninterrupted': whole.seconds.toFixed(1),
     'seconds, killed': killed.seconds.toFixed(1),
     ...whole.left,
-    'server memory at most': `${Math.round(whole.memory / 1e6)} MB`,
+    'memory of both processes at most': `${Math.round(whole.memory / 1e6)} MB`,
   },
   [
     ...differing.map((name) => `${name}: ${whole.left[name]} and ${killed.left[name]}`),
@@ -89,7 +89,8 @@ async function importWith(url: string, parts: readonly number[]): Promise<Import
   for (const part of parts) await killWhile(client, id, 'importing', part, kill);
   await untilState(client, id, 'done');
   const seconds = (performance.now() - start) / 1_000;
-  const memory = server.memory().max;
+  const { web, worker } = server.memory();
+  const memory = web.max + worker.max;
   client.close();
   await server.stop();
   return { left: await whatIsLeft(url, id), kills, seconds, memory };

@@ -14,16 +14,20 @@ import {
 } from '../measuring/registrations.ts';
 import { benchPassword } from '../prepare-database.ts';
 
-/** A small society in a database that survives what is done to it, gone at the end. */
-export type Scene = {
+/** A small society in a database of our own that survives what is done to it, gone at the end. */
+export type Scene = Society & {
   readonly database: Embedded;
   readonly dataFolder: string;
+  /** Stops `now`, the database as it runs by now, and takes everything away. */
+  end(now: Embedded): Promise<void>;
+};
+
+/** A small society in some database. */
+export type Society = {
   readonly registrations: Registrations;
   query<Row>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   /** Sixteen members, each with a session and a connection. */
   signIn(origin: string): Promise<Client[]>;
-  /** Stops `now`, the database as it runs by now, and takes everything away. */
-  end(now: Embedded): Promise<void>;
 };
 
 export async function setScene(): Promise<Scene> {
@@ -31,15 +35,28 @@ export async function setScene(): Promise<Scene> {
   chmodSync(folder, 0o711);
   const dataFolder = join(folder, 'postgres');
   const database = await startEmbedded({ dataFolder });
-  await migrate(database.url);
+  return {
+    ...(await makeSociety(database.url)),
+    database,
+    dataFolder,
+    end: async (now) => {
+      await now.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Fills an empty database; `url` is also how it is asked afterwards. */
+export async function makeSociety(url: string): Promise<Society> {
+  await migrate(url);
   const passwordHash = await hash(benchPassword, {
     memoryCost: 19_456,
     timeCost: 2,
     parallelism: 1,
   });
-  await generateSociety(database.url, { works: 1_000, passwordHash });
+  await generateSociety(url, { works: 1_000, passwordHash });
   const query = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> => {
-    const client = new pg.Client({ connectionString: database.url });
+    const client = new pg.Client({ connectionString: url });
     await client.connect();
     try {
       return (await client.query(text, [...values])).rows;
@@ -47,13 +64,11 @@ export async function setScene(): Promise<Scene> {
       await client.end();
     }
   };
-  const reader = new pg.Client({ connectionString: database.url });
+  const reader = new pg.Client({ connectionString: url });
   await reader.connect();
   const registrations = await prepareRegistrations(reader);
   await reader.end();
   return {
-    database,
-    dataFolder,
     registrations,
     query,
     signIn: (origin) =>
@@ -64,10 +79,6 @@ export async function setScene(): Promise<Scene> {
           return client;
         }),
       ),
-    end: async (now) => {
-      await now.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
   };
 }
 

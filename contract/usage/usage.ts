@@ -16,14 +16,15 @@ import { logImportSchema } from './usage-imports.ts';
 
 /**
  * Plays of my recordings, matched or suggested, the latest first. With the state unmatched, what nobody has identified of the logs that I brought in:
- * it is not mine, and counted nowhere else.
+ * it is not mine, and counted nowhere else. `before` is the id of the last play of a page: what follows it is found as fast as the first
+ * page, whichever `page` it is, which then is only a number to show.
  */
 export const listUses = endpoint({
   method: 'GET',
   path: '/logs/uses',
   summary: 'Where my recordings were played',
   may: 'see_own_logs',
-  query: z.strictObject({ ...pageQuery, ...useFilters }),
+  query: z.strictObject({ ...pageQuery, ...useFilters, before: z.optional(z.uuid()) }),
   reply: z.array(useSchema),
   page: true,
 });

@@ -1,6 +1,6 @@
 import { words } from '../text/fold.ts';
 import type { RightsHolderKind } from './rights-holder.ts';
-import { isDayName, isSameDay, likelySame, samePerson, titles, tradeWords } from './same-person.ts';
+import { isDayName, isSameDay, mayBeOne, titles, tradeWords } from './same-person.ts';
 
 /** A word behind a name that tells a child from a parent of the same name: 'junior', 'senior', 'ii'; null without one. */
 export function generationOf(name: string): string | null {
@@ -53,11 +53,5 @@ export function maySignAs(
 ): boolean {
   if (kind !== 'individual') return true;
   const signed = new Set(words(signature));
-  if (words(name).every((word) => signed.has(word))) return true;
-  const [one, other] = [signature, name].map((only) => ({
-    kind,
-    names: [only],
-    ipiNameNumber: null,
-  }));
-  return one !== undefined && other !== undefined && samePerson(one, other).score >= likelySame;
+  return words(name).every((word) => signed.has(word)) || mayBeOne(kind, [signature], [name]);
 }

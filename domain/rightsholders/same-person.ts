@@ -45,6 +45,16 @@ export type Likeness = {
 /** From this score on two records are likely one person. */
 export const likelySame = 60;
 
+/** Whether these names, without numbers beside them, may be of one person or body. */
+export function mayBeOne(
+  kind: RightsHolderKind,
+  names: readonly string[],
+  others: readonly string[],
+): boolean {
+  const unnumbered = { kind, ipiNameNumber: null };
+  return samePerson({ ...unnumbered, names }, { ...unnumbered, names: others }).score >= likelySame;
+}
+
 /**
  * How likely two records are one person or body: by their numbers, then by whichever two of their names are most alike. Names of
  * one family are many, so a family name alone is not enough, and two names of different days of birth speak against it.

@@ -118,12 +118,40 @@ const separators = anyOf(separatorRanges);
  * normalize(NFKD) after the silent characters, accents out, letters replaced, lower, separators to a space, trim.
  */
 export function fold(text: string): string {
-  // Most titles and names are plain ASCII, and thousands of them are folded in a row when a file is read.
-  if (/^[ -&(-_a-~]*$/.test(text))
-    return text
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, ' ')
-      .trim();
+  let folded = '';
+  let isParted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = foldedUnit(text.charCodeAt(at));
+    if (letter === null) return foldStepwise(text);
+    if (letter === ' ') isParted = true;
+    else if (letter !== '') {
+      folded += isParted && folded !== '' ? ` ${letter}` : letter;
+      isParted = false;
+    }
+  }
+  return folded;
+}
+
+/** Most titles and names have only characters below this, and a file of them is folded many times over. */
+const firstRare = 0x370;
+/** What {@link foldedUnit} gave, by the character: worked out when one is first met. */
+const met: (string | null | undefined)[] = new Array(firstRare).fill(undefined);
+
+/**
+ * What a character becomes, whatever stands beside it: a letter or two, '' when it vanishes, ' ' when it parts words; null where it does
+ * both, or where it is a rare one.
+ */
+function foldedUnit(unit: number): string | null {
+  if (unit >= firstRare) return null;
+  const known = met[unit];
+  if (known !== undefined) return known;
+  const alone = foldStepwise(`a${String.fromCharCode(unit)}a`).slice(1, -1);
+  const folded = alone.includes(' ') && alone !== ' ' ? null : alone;
+  met[unit] = folded;
+  return folded;
+}
+
+function foldStepwise(text: string): string {
   return text
     .replace(silent, '')
     .normalize('NFKD')

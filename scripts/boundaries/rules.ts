@@ -16,7 +16,7 @@ export const packages: Record<string, RegExp> = {
   domain: /^$/,
   contract: /^zod\/mini$/,
   server:
-    /^(node:.*|zod(\/mini)?|fastify|@fastify\/.*|kysely(\/helpers\/postgres)?|pg|pg-copy-streams|graphile-worker|jose|sharp|libphonenumber-js\/(core|min\/metadata)|nodemailer|fflate|pdfkit|subset-font|saxes|uqr|music-metadata|s3mini|otpauth|@simplewebauthn\/server|@node-rs\/argon2)$/,
+    /^(node:.*|zod(\/mini)?|fastify|@fastify\/.*|kysely(\/helpers\/postgres)?|pg|pg-copy-streams|pino|prom-client|graphile-worker|jose|sharp|libphonenumber-js\/(core|min\/metadata)|nodemailer|fflate|pdfkit|subset-font|saxes|uqr|music-metadata|s3mini|otpauth|@simplewebauthn\/server|@node-rs\/argon2)$/,
   web: /^(react|react-dom(\/client)?|react-router(\/dom)?|@tanstack\/react-query|uqr|sonner(\/.*\.css)?|zod\/mini|@simplewebauthn\/browser|libphonenumber-js\/(core|min\/metadata))$/,
   e2e: /^(node:.*|@playwright\/test|axe-core|otpauth|jsqr|sharp|read-excel-file\/node|write-excel-file\/node)$/,
 };
@@ -87,7 +87,7 @@ export const publicModulesBelow = [
 
 /** Who puts the parts together, and so may import any of them: nobody imports these. */
 export const assemblies = [
-  /^server\/(app|main|worker)\.ts$/,
+  /^server\/(app|main|worker|web-process)\.ts$/,
   /^web\/(main|router)\.tsx$/,
   // The sample society is made by the product's own handlers.
   /^server\/sample\//,

@@ -140,6 +140,8 @@ const writes: Readonly<Record<string, Kept | Open>> = {
   },
   'log-sources confirm': { by: ['log_source.confirmed_at'] },
   'log-sources unconfirm': { by: ['log_source.confirmed_at'] },
+  'jobs retry': { open: 'It steers the queue, which is the portal’s to work on.' },
+  'jobs discard': { open: 'It steers the queue, which is the portal’s to work on.' },
   'history baseline': { by: ['history_baseline'] },
   'keys rotate': {
     open: 'It seals anew what the portal seals; without the keys a row sealed by others opens for nobody.',

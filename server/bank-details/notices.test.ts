@@ -145,7 +145,11 @@ describe('the job', () => {
     const who = await buildMember(db);
     const { pending } = await propose(who);
     const [queued] = (await queuedJobs(db, 'bring_bank_details_into_force')).slice(-1);
-    expect(queued?.payload).toEqual({ memberId: who.memberId });
+    // With the trace of the call that queued it, by which the log is searched.
+    expect(queued?.payload).toEqual({
+      memberId: who.memberId,
+      trace: expect.stringMatching(/^[\da-f]{32}$/),
+    });
     expect(queued?.run_at.toISOString()).toBe(pending.in_force_from);
     ctx.moveOn(72 * hourMs);
     await bringIntoForce(ctx, who);

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { type Db, type Transaction, transaction } from '../platform/db/db.ts';
 import { addJob } from '../platform/jobs/add-job.ts';
 import { inSlices, isPermanent } from '../platform/jobs/run-jobs.ts';
+import { importedRows } from '../platform/telemetry/metrics.ts';
 import type { ImportAdapter, ImportShapes } from './import-adapter.ts';
 import {
   endStep,
@@ -64,8 +65,6 @@ export type ImportStep<R, Batch extends { readonly last: number }> = {
   readonly sliceMs: number;
   /** The rows after those that are done. While the database writes one batch, the next is read. */
   readonly batches: (ctx: Context, record: R) => AsyncIterable<Batch>;
-  /** What must be there before the transaction of a batch. */
-  readonly prepare?: (ctx: Context, batch: Batch) => Promise<void>;
   /** Writes a batch and saves how far it came; false when the import cannot go on. */
   readonly apply: (tx: Transaction, ctx: Context, record: R, batch: Batch) => Promise<boolean>;
   /** The state after the last batch. */
@@ -104,12 +103,13 @@ export async function runStep<R extends ImportRecord, Batch extends { readonly l
   const { id, state } = record;
   const until = performance.now() + maxMs;
   const writeOne = async (batch: Batch, from: number): Promise<boolean> => {
-    await step.prepare?.(ctx, batch);
-    return transaction(ctx.db, async (tx) => {
+    const goesOn = await transaction(ctx.db, async (tx) => {
       const now = await lockImport(tx, table, id, state);
       if (now === undefined || now.reached !== from) return false;
       return step.apply(tx, ctx, now, batch);
     });
+    if (goesOn) importedRows.inc({ table: table.name }, batch.last - from);
+    return goesOn;
   };
   let reached = record.reached;
   let writing: Promise<boolean> = Promise.resolve(true);

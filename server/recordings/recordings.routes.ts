@@ -16,10 +16,10 @@ import { withdrawRecording } from './registering/withdraw-recording.ts';
 
 export const recordingsRoutes: readonly Route[] = [
   answer(contract.listOwnRecordings, listOwnRecordings),
-  answer(contract.exportOwnRecordings, exportOwnRecordings),
-  answer(contract.summariseOwnRecordings, summariseOwnRecordings),
-  answer(contract.searchRecordings, searchRecordings),
-  answer(contract.findSimilarRecordings, findSimilarRecordings),
+  answer(contract.exportOwnRecordings, exportOwnRecordings, { fromReplica: true }),
+  answer(contract.summariseOwnRecordings, summariseOwnRecordings, { fromReplica: true }),
+  answer(contract.searchRecordings, searchRecordings, { fromReplica: true }),
+  answer(contract.findSimilarRecordings, findSimilarRecordings, { fromReplica: true }),
   answer(contract.registerRecording, registerRecording),
   answer(contract.readRecording, readRecording),
   answer(contract.amendRecording, amendRecording),
@@ -31,7 +31,7 @@ export const recordingsRoutes: readonly Route[] = [
   answer(contract.readRecordingHistory, readRecordingHistory),
   answer(works.linkWork, linkWork),
   answer(works.unlinkWork, unlinkWork),
-  answer(works.suggestWorks, suggestWorks),
+  answer(works.suggestWorks, suggestWorks, { fromReplica: true }),
   answer(works.listRecordingsOfWork, listRecordingsOfWork),
-  answer(works.suggestRecordings, suggestRecordings),
+  answer(works.suggestRecordings, suggestRecordings, { fromReplica: true }),
 ];

@@ -2,7 +2,7 @@ import type { AnonymousWriter, NewRightsHolder } from '#contract/works/work-inpu
 import { countryOf } from '#domain/countries/country-choices.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { anonymousId, anonymousName, isAnonymous } from '#domain/rightsholders/rights-holder.ts';
-import { likelySame, samePerson } from '#domain/rightsholders/same-person.ts';
+import { mayBeOne } from '#domain/rightsholders/same-person.ts';
 import { parseSocietyCode } from '#domain/rightsholders/societies.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Transaction } from '../platform/db/db.ts';
@@ -30,7 +30,8 @@ export type ResolvedRightsHolders = {
 
 /**
  * For features that name rights holders. New ones are added; the same new one named twice is one. An IPI name number that
- * is known joins its holder when kind and name agree. A record that was merged is the one that remains. Problems leave it to the caller to throw, and with that to undo what was added.
+ * is known joins its holder when kind and name agree. A record that was merged is the one that remains. Problems leave it to
+ * the caller to throw, and with that to undo what was added.
  */
 export async function findOrAddRightsHolders(
   tx: Transaction,
@@ -113,9 +114,8 @@ function resolve(
     if (named.ipi_name_number === null) return made.get(rightsHolderKey(named)) ?? null;
     const holder = byIpi.get(named.ipi_name_number);
     const code = numberProblem(named, holder);
-    if (holder !== undefined && code === null) return knownPart(holder);
-    problems.push({ path: `${path}.ipi_name_number`, code: code ?? 'ipi_name_invalid' });
-    return null;
+    if (code !== null) problems.push({ path: `${path}.ipi_name_number`, code });
+    return holder === undefined || code !== null ? null : knownPart(holder);
   });
   return { holders, problems };
 }
@@ -128,9 +128,7 @@ export function numberProblem(
   const { kind } = named;
   if (holder?.kind !== kind) return 'ipi_name_invalid';
   const names = [nameOf(named), ...(named.other_names ?? [])];
-  const one = { kind, names, ipiNameNumber: null };
-  const { score } = samePerson(one, { kind, names: holder.names, ipiNameNumber: null });
-  return score < likelySame ? 'ipi_of_another' : null;
+  return mayBeOne(kind, names, holder.names) ? null : 'ipi_of_another';
 }
 
 const namesOf = ({ name, otherNames }: AddedRightsHolder) => [name, ...otherNames];

@@ -53,9 +53,9 @@ function viewOf(row: HeldWorkRow): HeldWork {
 }
 
 export const rightsHoldersRoutes: readonly Route[] = [
-  answer(contract.findRightsHolders, findRightsHolders),
-  answer(contract.findSimilarRightsHolders, findSimilarRightsHolders),
+  answer(contract.findRightsHolders, findRightsHolders, { fromReplica: true }),
+  answer(contract.findSimilarRightsHolders, findSimilarRightsHolders, { fromReplica: true }),
   answer(contract.readOwnRightsHolder, readOwnRightsHolder),
   answer(contract.readRightsHolder, readRightsHolder),
-  answer(contract.listWorksOfRightsHolder, listWorksOfRightsHolder),
+  answer(contract.listWorksOfRightsHolder, listWorksOfRightsHolder, { fromReplica: true }),
 ];

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Context } from '../context.ts';
+import type { Environment } from '../environment.ts';
 import type { EventBy } from '../history/record-member-event.ts';
 import type { Registry } from '../isni/sru.ts';
 import { columns, Refusal, type Terminal } from './terminal.ts';
@@ -22,9 +23,21 @@ export type Desk = {
   readonly operator: Extract<EventBy, { kind: 'society' }>;
 };
 
+/** What a command works with that needs no portal, or makes one. */
+export type BareDesk = { readonly environment: Environment; readonly terminal: Terminal };
+
 /** One thing an operator can do: `npm run society -- members verify <member>`. */
-export type Command = {
-  readonly name: readonly [group: string, handler: string];
+export type Command = CommandFacts & {
+  readonly run: (desk: Desk, typed: Typed) => Promise<void>;
+};
+
+/** One that comes before a portal and its database, or stands beside them: `npm run society -- restore <backup>`. */
+export type BareCommand = CommandFacts & {
+  readonly runBare: (desk: BareDesk, typed: Typed) => Promise<void>;
+};
+
+type CommandFacts = {
+  readonly name: readonly [group: string, handler?: string];
   /** Names what it is given, in order; '[csv]' may be left out. */
   readonly takes: readonly string[];
   readonly summary: string;
@@ -33,7 +46,6 @@ export type Command = {
   readonly options?: readonly Option[];
   /** It asks before it changes something, and --yes answers. */
   readonly changes: boolean;
-  readonly run: (desk: Desk, typed: Typed) => Promise<void>;
 };
 
 const everywhere: readonly Option[] = [
@@ -50,12 +62,12 @@ const whenChanging: readonly Option[] = [
 ];
 
 /** Every option that a command knows. */
-function optionsOf(command: Command): readonly Option[] {
+function optionsOf(command: CommandFacts): readonly Option[] {
   return [...(command.options ?? []), ...(command.changes ? whenChanging : []), ...everywhere];
 }
 
 /** @throws Refusal wrong_usage when the line does not fit the command */
-export function readCommandLine(command: Command, args: readonly string[]): Typed {
+export function readCommandLine(command: CommandFacts, args: readonly string[]): Typed {
   const { positionals, values } = parse(command, args);
   const min = command.takes.filter((word) => !word.startsWith('[')).length;
   if (
@@ -69,7 +81,7 @@ export function readCommandLine(command: Command, args: readonly string[]): Type
   return { words: positionals, options: new Map(given) };
 }
 
-function parse(command: Command, args: readonly string[]) {
+function parse(command: CommandFacts, args: readonly string[]) {
   const known = optionsOf(command).map(
     ({ name, takes }) =>
       [name, { type: takes ? ('string' as const) : ('boolean' as const) }] as const,
@@ -85,7 +97,7 @@ function parse(command: Command, args: readonly string[]) {
   }
 }
 
-function wrongCount({ name, takes }: Command): string {
+function wrongCount({ name, takes }: CommandFacts): string {
   const wanted = takes.length === 0 ? 'nothing more' : takes.join(' ');
   return `"${name.join(' ')}" is followed by ${wanted}.`;
 }
@@ -114,7 +126,7 @@ export function readReason(text: string | undefined, example: string): string {
 const call = 'npm run society --';
 
 /** What there is, one command a line. */
-export function helpForAll(commands: readonly Command[]): string {
+export function helpForAll(commands: readonly CommandFacts[]): string {
   return [
     `${call} COMMAND, for the society’s staff. Commands that change something write who did it`,
     'into the account’s history, tell the member, and ask first.',
@@ -130,7 +142,7 @@ export function helpForAll(commands: readonly Command[]): string {
 }
 
 /** Everything about one command. */
-export function helpFor(command: Command): string {
+export function helpFor(command: CommandFacts): string {
   const options = optionsOf(command).map(({ name, takes, help }) => [
     `--${name}${takes ? ` ${takes}` : ''}`,
     help,
@@ -146,7 +158,7 @@ export function helpFor(command: Command): string {
   ].join('\n');
 }
 
-function lineOf({ name, takes }: Command): string {
+function lineOf({ name, takes }: CommandFacts): string {
   return [...name, ...takes].join(' ');
 }
 

@@ -1,5 +1,5 @@
 import { type KeyStatus, keysStatus } from '../platform/sealing/load-key-ring.ts';
-import type { Command } from './command.ts';
+import type { BareCommand, Command } from './command.ts';
 import {
   approveConsent,
   listConsents,
@@ -24,7 +24,9 @@ import { listSecurityLog, resetFactors } from './members/account-security.ts';
 import { reinstateMember, suspendMember, verifyMember } from './members/change-status.ts';
 import { listMembers, showMember } from './members/list-members.ts';
 import { saveDocuments } from './members/save-documents.ts';
+import { backUp, restore } from './operation/backup.ts';
 import { listErrorLogs, showErrorLog } from './operation/error-logs.ts';
+import { discardJob, listJobs, retryJob } from './operation/jobs.ts';
 import { rotateKeys } from './operation/rotate-keys.ts';
 import { setContact } from './operation/set-contact.ts';
 import { takeBaseline, verifyHistory } from './operation/verify-history.ts';
@@ -83,7 +85,7 @@ function lineOf({ id, isCurrent, isHere, firstUsedAt, sealed }: KeyStatus): stri
 }
 
 /** Everything an operator can do, in the order of the help. */
-export const commands: readonly Command[] = [
+export const commands: readonly (Command | BareCommand)[] = [
   listMembers,
   showMember,
   saveDocuments,
@@ -144,8 +146,13 @@ export const commands: readonly Command[] = [
   listSecurityLog,
   listErrorLogs,
   showErrorLog,
+  listJobs,
+  retryJob,
+  discardJob,
   verifyHistory,
   takeBaseline,
   showKeys,
   rotateKeys,
+  backUp,
+  restore,
 ];

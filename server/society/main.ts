@@ -1,7 +1,14 @@
 import { userInfo } from 'node:os';
 import { readEnvironment } from '../environment.ts';
 import { StartError } from '../start-error.ts';
-import { type Command, helpFor, helpForAll, readCommandLine, type Typed } from './command.ts';
+import {
+  type BareCommand,
+  type Command,
+  helpFor,
+  helpForAll,
+  readCommandLine,
+  type Typed,
+} from './command.ts';
 import { commands } from './commands.ts';
 import { openContext } from './open-context.ts';
 import { exitCodes, makeTerminal, Refusal } from './terminal.ts';
@@ -24,13 +31,12 @@ async function main(args: readonly string[]): Promise<void> {
     return;
   }
   const command = commandNamed(args);
-  const typed = readCommandLine(command, args.slice(2));
+  const typed = readCommandLine(command, args.slice(command.name.length));
   if (typed.options.has('help')) process.stdout.write(`${helpFor(command)}\n`);
   else await run(command, typed);
 }
 
-async function run(command: Command, typed: Typed): Promise<void> {
-  const operator = { kind: 'society', name: operatorOf(command, typed) } as const;
+async function run(command: Command | BareCommand, typed: Typed): Promise<void> {
   const terminal = makeTerminal({
     isJson: typed.options.has('json'),
     isAgreed: typed.options.has('yes'),
@@ -39,6 +45,8 @@ async function run(command: Command, typed: Typed): Promise<void> {
     remarks: process.stderr,
   });
   const environment = readEnvironment();
+  if ('runBare' in command) return command.runBare({ environment, terminal }, typed);
+  const operator = { kind: 'society', name: operatorOf(command, typed) } as const;
   const { ctx, close } = await openContext(environment);
   try {
     const registry = environment.isniSruUrl ? { url: environment.isniSruUrl } : null;
@@ -49,8 +57,9 @@ async function run(command: Command, typed: Typed): Promise<void> {
 }
 
 /** @throws Refusal wrong_usage, with the commands that begin alike */
-function commandNamed([group = '', handler = '']: readonly string[]): Command {
-  const found = commands.find(({ name }) => name[0] === group && name[1] === handler);
+function commandNamed(args: readonly string[]): Command | BareCommand {
+  const [group = '', handler = ''] = args;
+  const found = commands.find(({ name }) => name.every((word, place) => word === args[place]));
   if (found) return found;
   const alike = commands.filter(({ name }) => name[0] === group).map(({ name }) => name.join(' '));
   throw new Refusal(

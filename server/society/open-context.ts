@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import type { Environment } from '../environment.ts';
 import { makeContext } from '../make-context.ts';
-import { openOwnToApp, openToApp } from '../platform/db/app-role.ts';
-import { reachDatabase } from '../platform/db/connections/reach-database.ts';
+import { openOwnToApp } from '../platform/db/app-role.ts';
 import { openDb } from '../platform/db/db.ts';
 import { findRunning } from '../platform/db/embedded/cluster.ts';
 import { startEmbedded } from '../platform/db/embedded.ts';
 import { migrate } from '../platform/db/migrate.ts';
+import { openGiven } from '../platform/db/open-given.ts';
 import { StartError } from '../start-error.ts';
 
 type Opened = { readonly ctx: Context; close(): Promise<void> };
@@ -39,7 +39,7 @@ export async function openContext(environment: Environment): Promise<Opened> {
   }
 }
 
-type Ready = { readonly url: string; stop(): Promise<void> };
+export type Ready = { readonly url: string; stop(): Promise<void> };
 
 async function readyDatabase({
   databaseUrl,
@@ -47,10 +47,7 @@ async function readyDatabase({
   dataFolder,
 }: Environment): Promise<Ready> {
   if (databaseUrl !== undefined) {
-    await reachDatabase(databaseUrl);
-    if (databaseAppUrl !== undefined) await reachDatabase(databaseAppUrl, 'DATABASE_APP_URL');
-    await migrate(databaseUrl);
-    const { societyUrl } = await openToApp(databaseUrl, databaseAppUrl);
+    const { societyUrl } = await openGiven(databaseUrl, databaseAppUrl);
     return { url: societyUrl, stop: async () => {} };
   }
   const own = await ownDatabase(join(dataFolder, 'postgres'));
@@ -64,7 +61,7 @@ async function readyDatabase({
 }
 
 /** The portal may be starting or stopping at this very moment: then one of the two holds a little later. */
-async function ownDatabase(folder: string): Promise<Ready> {
+export async function ownDatabase(folder: string): Promise<Ready> {
   for (let attempt = 1; ; attempt++) {
     const running = findRunning(folder);
     if (running !== null) return { url: running, stop: async () => {} };

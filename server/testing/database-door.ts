@@ -1,10 +1,13 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A way to a database that can be shut: anybody who is inside is thrown out, and nobody comes in until it opens. */
+/**
+ * A way to a database that can be shut: anybody who is inside is thrown out, and nobody comes in until it
+ * opens. After `silence` nothing more is heard of who is inside, and nothing is closed either, as when a host vanishes.
+ */
 export async function databaseDoor(
   url: string,
-): Promise<{ readonly url: string; shut(): void; open(): void }> {
+): Promise<{ readonly url: string; shut(): void; open(): void; silence(): void }> {
   const behind = new URL(url);
   const inside = new Set<Socket>();
   let isShut = false;
@@ -47,6 +50,9 @@ export async function databaseDoor(
     },
     open: () => {
       isShut = false;
+    },
+    silence: () => {
+      for (const socket of inside) socket.unpipe().pause();
     },
   };
 }

@@ -10,9 +10,9 @@ import { logPerformance } from './performances/log-performance.ts';
 import { listLogSources } from './sources/find-or-add-source.ts';
 
 export const usesRoutes: readonly Route[] = [
-  answer(contract.listUses, listUses),
-  answer(contract.readUseFigures, readUseFigures),
-  answer(contract.exportUses, exportUses),
+  answer(contract.listUses, listUses, { fromReplica: true }),
+  answer(contract.readUseFigures, readUseFigures, { fromReplica: true }),
+  answer(contract.exportUses, exportUses, { fromReplica: true }),
   answer(contract.listLogSources, listLogSources),
   answer(contract.listLikely, listLikely),
   answer(contract.decideLikely, decideLikely),
@@ -20,5 +20,5 @@ export const usesRoutes: readonly Route[] = [
   answer(contract.searchUnmatched, searchUnmatched),
   answer(contract.claimUnmatched, claimUnmatched),
   answer(contract.logPerformance, logPerformance),
-  answer(contract.readWorkUses, readWorkUses),
+  answer(contract.readWorkUses, readWorkUses, { fromReplica: true }),
 ];

@@ -15,10 +15,10 @@ import { registerWork } from './registering/register-work.ts';
 
 export const worksRoutes: readonly Route[] = [
   answer(contract.listOwnWorks, listOwnWorks),
-  answer(exports.exportOwnWorks, exportOwnWorks),
-  answer(contract.summariseOwnWorks, summariseOwnWorks),
-  answer(contract.searchWorks, searchWorks),
-  answer(contract.findSimilarWorks, findSimilarWorks),
+  answer(exports.exportOwnWorks, exportOwnWorks, { fromReplica: true }),
+  answer(contract.summariseOwnWorks, summariseOwnWorks, { fromReplica: true }),
+  answer(contract.searchWorks, searchWorks, { fromReplica: true }),
+  answer(contract.findSimilarWorks, findSimilarWorks, { fromReplica: true }),
   answer(contract.registerWork, registerWork),
   answer(contract.readWork, readWork),
   answer(contract.amendWork, amendWork),

@@ -15,14 +15,13 @@ import { AnswerSplit } from './answers/answer-split.tsx';
 import { MoveButton } from './answers/move-button.tsx';
 import { coloursIn, comparedHolders, nowAndThen, shownRights } from './compared-splits.ts';
 import { type Decision, myShares } from './decision.ts';
-import { contestedText, stateMeaning, timeLeft, turnLabel } from './dispute-text.ts';
+import { contestedText, countdownOf, stateMeaning, timeLeft, turnLabel } from './dispute-text.ts';
 import { leadingMoves } from './offered-moves.ts';
 
 /** What leads a dispute's page: whose turn it is and until when, what I am asked, what it would change, and my answers to it. */
 export function DecisionCard({ dispute, decision }: { dispute: Dispute; decision: Decision }) {
   const { state, turn, kind } = dispute;
-  // What is over is only waiting to be closed: there is nothing to count down to.
-  const deadline = state === 'applied' ? null : dispute.deadline;
+  const deadline = countdownOf(dispute);
   const { text, tone } = turnLabel(turn);
   const { asked } = decision;
   const moves = leadingMoves(dispute, asked?.kind === 'proposal');

@@ -41,8 +41,18 @@ export const stateMeanings: Record<DisputeState, string> = {
 export function stateMeaning({ state, parties }: Pick<Dispute, 'state' | 'parties'>): string {
   const others = parties.filter(({ answer }) => answer === 'countered');
   if (state !== 'countered' || others.length === 0) return stateMeanings[state];
-  const who = others.map(({ is_me, name }) => (is_me ? 'You' : name));
-  return `${namesInRow(who.sort((a, b) => Number(b === 'You') - Number(a === 'You')))} answered with a different split. You can still agree on one.`;
+  const who = others
+    .toSorted((a, b) => Number(b.is_me) - Number(a.is_me))
+    .map(({ is_me, name }) => (is_me ? 'You' : name));
+  return `${namesInRow(who)} answered with a different split. You can still agree on one.`;
+}
+
+/** Until when something is to be done; null too for what is over and only waiting to be closed. */
+export function countdownOf({
+  state,
+  deadline,
+}: Pick<Dispute, 'state' | 'deadline'>): string | null {
+  return state === 'applied' ? null : deadline;
 }
 
 /** How a state's badge looks. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { problemMessage } from '#contract/messages/field-messages.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
@@ -115,10 +115,11 @@ export function useFormSteps<Step extends string>({
   };
 }
 
-/** Tells when the form has gone to another step. */
+/** Tells when the form has gone to another step, in the moment in which it is drawn. */
 export function useStepChange<Step>(step: Step, onChange: () => void): void {
   const last = useRef(step);
-  useEffect(() => {
+  // Before anybody can press what is drawn: focus that moved after it would take their key press away.
+  useLayoutEffect(() => {
     if (last.current === step) return;
     last.current = step;
     onChange();

@@ -32,6 +32,11 @@ export class CallError extends Error {
   }
 }
 
+/** Whether a call failed for want of an answer. */
+export function isUnreached(error: unknown): error is CallError {
+  return error instanceof CallError && error.code === 'network';
+}
+
 /** What to show of any error: its own message. A CallError's is the answer's `message` when there was one. */
 export function messageOf(error: unknown): string {
   return error instanceof Error && error.message !== ''

@@ -1,3 +1,4 @@
+import { pages } from '#contract/pages.ts';
 import { readSessionCookie } from './session/session-cookie.ts';
 
 type Path = `/${string}`;
@@ -9,15 +10,15 @@ const drafts: readonly Path[] = ['/rightsholders/me', '/drafts'];
 
 /** What the main pages ask for when they are opened without filters. A journey asserts that each is asked for once. */
 const ofPages: Readonly<Record<string, readonly Path[]>> = {
-  '/dashboard': ['/works/summary', '/user/things-to-do', ...drafts],
-  '/music-composition': ['/works?sort=newest&page=1', ...drafts],
-  '/music-composition/add': drafts,
-  '/sound-recordings': [
+  [pages.dashboard()]: ['/works/summary', '/user/things-to-do', ...drafts],
+  [pages.works()]: ['/works?sort=newest&page=1', ...drafts],
+  [pages.workForm()]: drafts,
+  [pages.recordings()]: [
     '/recordings?state=registered&sort=newest&page=1',
     '/recordings/summary',
     '/rightsholders/me',
   ],
-  '/sound-recording-logs': [
+  [pages.usages()]: [
     '/logs/sources',
     '/logs/uses?page=1',
     '/logs/uses/figures',

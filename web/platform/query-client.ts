@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { CallError } from './call-error.ts';
+import { isUnreached } from './call-error.ts';
 
 /**
  * The cache of what the server said. Data is dear: nothing is fetched again within a minute or on coming back to the
@@ -13,14 +13,10 @@ export function createQueryClient(): QueryClient {
         staleTime: 60_000,
         refetchOnWindowFocus: false,
         networkMode: 'always',
-        retry: (failures, error) => failures < 2 && mayPass(error),
+        retry: (failures, error) => failures < 2 && isUnreached(error),
         retryDelay: (failures) => 500 * 2 ** failures,
       },
       mutations: { networkMode: 'always', retry: false },
     },
   });
-}
-
-function mayPass(error: unknown): boolean {
-  return error instanceof CallError && error.code === 'network';
 }

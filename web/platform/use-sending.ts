@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import { CallError } from './call-error.ts';
+import { CallError, isUnreached } from './call-error.ts';
 
 // A connection that is lost on the way is not always told to the browser, nor is its return.
 const againMs = 15_000;
@@ -25,9 +25,8 @@ export function useSending<Sent, Reply>({
     mutationFn: send,
     onSuccess: onDone,
     onError: (error, what) => {
-      const isUnreached = error instanceof CallError && error.code === 'network';
-      setOffline(isUnreached);
-      return error instanceof CallError && !isUnreached
+      setOffline(isUnreached(error));
+      return error instanceof CallError && !isUnreached(error)
         ? onRefused(error, isOffline, what)
         : undefined;
     },

@@ -9,7 +9,7 @@ import {
 } from '#contract/members/rights-holders.ts';
 import type { Given } from '#contract/platform/endpoint.ts';
 import { call } from '../platform/call.ts';
-import { CallError } from '../platform/call-error.ts';
+import { isUnreached } from '../platform/call-error.ts';
 import { savedDrafts, shapedLike } from '../platform/saved-drafts.ts';
 
 /** One rights holder. */
@@ -74,12 +74,10 @@ export const meQuery = () =>
         meInTab.save(me);
         return me;
       } catch (error) {
-        const saved = isOffline(error) ? meInTab.read() : null;
+        const saved = isUnreached(error) ? meInTab.read() : null;
         if (saved === null) throw error;
         return saved;
       }
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
-
-const isOffline = (error: unknown) => error instanceof CallError && error.code === 'network';

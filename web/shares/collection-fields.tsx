@@ -5,7 +5,11 @@ import { actsForOthers } from '#domain/works/chains/chains.ts';
 import { nothingSaid, saidCollection } from '#domain/works/chains/collection.ts';
 import type { NamedCollection } from '#domain/works/chains/collection-text.ts';
 import { placesInRow } from '#domain/works/chains/collection-text.ts';
-import { findTerritories, readTerritories, territoryOf } from '#domain/works/chains/territories.ts';
+import {
+  findTerritories,
+  linesWithNames,
+  readTerritories,
+} from '#domain/works/chains/territories.ts';
 import { rightNames, rights } from '#domain/works/shares.ts';
 import { CheckboxGroup } from '../ui/fields/checkbox-field.tsx';
 import { ChosenValues } from '../ui/fields/chosen-values.tsx';
@@ -212,17 +216,6 @@ function AddPlace({
   onAdd: (places: Lines) => void;
 }) {
   const [text, setText] = useState('');
-  // "World except Ghana", written out.
-  const several = (readTerritories(text) ?? []).map((one) => ({
-    ...one,
-    name: territoryOf(one.tis)?.name ?? one.tis,
-  }));
-  const asTyped = {
-    key: 'typed',
-    value: several,
-    label: placesInRow(several, '; and '),
-    detail: 'As typed',
-  };
   const options = findTerritories(text, 40).map(({ tis, name, letters }) => ({
     key: tis,
     value: [{ tis, name, is_excluded: false }],
@@ -236,7 +229,7 @@ function AddPlace({
       text={text}
       min={0}
       freeText={false}
-      options={several.length > 0 && options.length === 0 ? [asTyped] : options}
+      options={options.length > 0 ? options : asTyped(text)}
       onText={setText}
       onChoose={(places) => {
         setText('');
@@ -244,4 +237,11 @@ function AddPlace({
       }}
     />
   );
+}
+
+/** "World except Ghana", written out. */
+function asTyped(text: string) {
+  const value = linesWithNames(readTerritories(text) ?? []);
+  if (value.length === 0) return [];
+  return [{ key: 'typed', value, label: placesInRow(value, '; and '), detail: 'As typed' }];
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useNavigationType } from 'react-router';
 import { StepButtons } from '../forms/step-buttons.tsx';
 import type { SavedState } from '../platform/use-saved-draft.ts';
@@ -93,7 +93,7 @@ function useStepFocus(step: string, isRefused: boolean): void {
   // Who comes by a link of ours has come to another page; the first page of a visit keeps the browser's own start.
   const isFirstPage = useNavigationType() === 'POP';
   const last = useRef(isFirstPage ? step : null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (last.current === step) return;
     const isEntering = last.current === null;
     last.current = step;

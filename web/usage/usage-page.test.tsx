@@ -177,6 +177,26 @@ describe('uses', () => {
     expect(address()).toContain(`source=${adom.id}`);
   });
 
+  it('go on after the last play of a page; other pages, filters and figures do not', async () => {
+    const page = { number: 2, size: 1, total: 4, total_is_floor: false };
+    const more = { 'GET /logs/uses': () => ({ data: [aUse()], page }) };
+    const calls = await show('?page=2&medium=broadcast', { more });
+    const link = (name: string) => screen.findByRole('link', { name });
+    await userEvent.click(await link('Next page'));
+    await waitFor(() => expect(address()).toContain(`before=${aUse().id}`));
+    expect(address()).toContain('page=3');
+    await waitFor(() =>
+      expect(asked(calls, 'GET /logs/uses').at(-1)?.query).toMatchObject({
+        page: '3',
+        before: aUse().id,
+        medium: 'broadcast',
+      }),
+    );
+    expect((await link('Page 1')).getAttribute('href')).not.toContain('before');
+    for (const { query } of asked(calls, 'GET /logs/uses/figures'))
+      expect(query).not.toHaveProperty('before');
+  });
+
   it('that are none lead to bringing a log in', async () => {
     await show('', { uses: [] });
     await screen.findByText('No plays found yet.');

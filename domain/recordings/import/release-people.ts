@@ -10,9 +10,9 @@ export function contributorsOf(resource: Element, parties: Parties) {
   const whose = (is: (role: string) => boolean) =>
     people.flatMap(({ name, role }) => (is(role) ? name : []));
   return {
-    producers: whose((role) => /producer$/i.test(role)),
+    producers: whose((role) => produces.test(role)),
     mixers: whose((role) => mixes.test(role)),
-    engineers: whose((role) => /engineer$/i.test(role) && !mixes.test(role)),
+    engineers: whose((role) => records.test(role) && !mixes.test(role)),
     composers: whose((role) => writes.test(role)),
     performers: people
       .filter(({ role, instrument }) => instrument !== '' || performs.test(role))
@@ -25,10 +25,12 @@ export function contributorsOf(resource: Element, parties: Parties) {
 
 /** Whether what they did has a place of its own. A remixer, who makes another version, has none; nor has a publisher, who is of the work. */
 const isPlaced = (role: string) =>
-  [/producer$/i, /engineer$/i, mixes, writes, performs].some((placed) => placed.test(role));
+  [produces, records, mixes, writes, performs].some((placed) => placed.test(role));
 
 /** Roles of contributors. @source DDEX allowed value set ContributorRole */
-const mixes = /^mix(er|ing|ed)?/i;
+const produces = /producer$/i;
+const records = /engineer$/i;
+const mixes = /^mix/i;
 const writes =
   /^(Composer|ComposerLyricist|Lyricist|Author|Librettist|Songwriter|Adapter|Arranger|Translator|Writer|.*Composer|.*Lyricist)$/;
 const performs =

@@ -44,9 +44,15 @@ const maxSound = 100;
 export function soundLetters(folded: string): string {
   let text = folded.replaceAll(' ', '');
   for (const [spelling, sound] of spellings) text = text.replaceAll(spelling, sound);
-  return text
-    .replace(/[jcqzleoywh]/g, (letter) => letters[letter] ?? letter)
-    .replace(/(.)\1+/gu, '$1');
+  let heard = '';
+  let last = '';
+  for (const letter of text) {
+    const sound = letters[letter] ?? letter;
+    if (sound === '' || sound === last) continue;
+    heard += sound;
+    last = sound;
+  }
+  return heard;
 }
 
 /** By what two folded texts sound alike: their consonants, with the vowels where there are fewer than four. */

@@ -38,13 +38,16 @@ export function territoryOf(tis: string): Territory | undefined {
 
 /** A collection with the names of its territories as they are today. */
 export function withNames(collection: Collection | null): NamedCollection | null {
-  if (collection === null) return null;
-  const territories = collection.territories.map(({ tis, is_excluded }) => ({
+  return collection && { ...collection, territories: linesWithNames(collection.territories) };
+}
+
+/** Lines with the names of their territories. */
+export function linesWithNames(lines: readonly TerritoryLine[]): NamedCollection['territories'] {
+  return lines.map(({ tis, is_excluded }) => ({
     tis,
     name: territoryOf(tis)?.name ?? tis,
     is_excluded,
   }));
-  return { ...collection, territories };
 }
 
 const countriesOfGroups = new Map<string, ReadonlySet<string>>();

@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, type Transaction as KyselyTransaction, PostgresDialect } from 'kysely';
+import {
+  Kysely,
+  type Transaction as KyselyTransaction,
+  PostgresDialect,
+  type PostgresPool,
+} from 'kysely';
 import pg from 'pg';
 import { openPool } from './connections/client.ts';
 import { PreparingClient } from './connections/preparing-client.ts';
@@ -19,8 +24,9 @@ export type DbLimits = {
 
 const attemptsPerTransaction = 4;
 
-/** What a database has besides its pool. */
+/** A database's pool, and what it has besides. */
 type Reserve = {
+  readonly pool: pg.Pool;
   /** For transactions, which may wait for each other's locks: the connections that they leave serve calls that only read. */
   readonly slots: Slots;
   /** Whether the database replies must not depend on a free connection. */
@@ -63,8 +69,41 @@ export function openDb(
       },
     }),
   });
-  reserves.set(db, { slots: makeSlots(stuckAtMost(max)), spare, max });
+  reserves.set(db, { pool, slots: makeSlots(stuckAtMost(max)), spare, max });
   return db;
+}
+
+/** How the connections of a pool are used, and how many calls wait for one. */
+export function poolFigures(db: Db): { inUse: number; idle: number; waiting: number; max: number } {
+  const { pool, max } = reserveOf(db);
+  const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
+  return { inUse: totalCount - idle, idle, waiting, max };
+}
+
+/** A connection as Kysely uses it. */
+export type PooledConnection = Awaited<ReturnType<PostgresPool['connect']>>;
+
+/** The same tables by connections of somebody else's choice. Its transactions take the slots of `db`; there is nothing to close. */
+export function dbOver(db: Db, connect: () => Promise<PooledConnection>): Db {
+  const over = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: { options: {}, connect, end: async () => {} } }),
+  });
+  reserves.set(over, reserveOf(db));
+  return over;
+}
+
+/** A connection of the pool; release it. */
+export function connectionOf(db: Db): Promise<pg.PoolClient> {
+  return reserveOf(db).pool.connect();
+}
+
+/** Asks on the connection that does not depend on a free one of the pool: only what is answered at once. */
+export async function askSpare<Row extends pg.QueryResultRow>(
+  db: Db,
+  text: string,
+): Promise<Row[]> {
+  const { rows } = await reserveOf(db).spare.query<Row>(text);
+  return rows;
 }
 
 /** Slots for one call of the API: however often it is stuck, it leaves connections to the others. */
@@ -123,10 +162,11 @@ function parseInt8(text: string): number {
 /** Whether the database answers and can be written: a standby cannot. */
 export async function ping(db: Db): Promise<boolean> {
   try {
-    const { rows } = await reserveOf(db).spare.query<{ read_only: string }>(
+    const [found] = await askSpare<{ read_only: string }>(
+      db,
       `select current_setting('transaction_read_only') as read_only`,
     );
-    return rows[0]?.read_only === 'off';
+    return found?.read_only === 'off';
   } catch {
     return false;
   }

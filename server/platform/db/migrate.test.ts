@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startChild } from '../../testing/child.ts';
 import { emptyTestDatabase, testDatabase } from '../../testing/test-database.ts';
-import { migrate } from './migrate.ts';
+import { finishSteps, migrate } from './migrate.ts';
 
 const migrated = await testDatabase();
 const shared = await emptyTestDatabase();
@@ -45,6 +45,50 @@ describe('migrating', () => {
     write('0002-bad.sql', `insert into town values ('Accra')`);
     expect(await run()).toEqual({ landed: ['0002-bad.sql'] });
   });
+
+  it('leaves what runs in steps for later, and finishes it before what comes after', async () => {
+    write('0001-town.sql', 'create table town (id serial primary key, name text, seen boolean)');
+    await run();
+    await query(own.url, `insert into town (name) select 'T' || n from generate_series(1, 25) n`);
+    const step = `update town set seen = true where id in (
+      select id from town where seen is null order by id limit 10)`;
+    write('0002-see-towns.steps.sql', step);
+    expect(await run()).toEqual({ landed: [] });
+    expect(await unseen()).toBe(25);
+    const ended = AbortSignal.abort();
+    expect(await finishSteps(own.url, { folder, signal: ended })).toEqual([]);
+    expect(await unseen()).toBe(25);
+    expect(await finishSteps(own.url, { folder })).toEqual(['0002-see-towns.steps.sql']);
+    expect(await unseen()).toBe(0);
+    expect(await finishSteps(own.url, { folder })).toEqual([]);
+
+    write('0003-forget.steps.sql', step.replaceAll('true', 'null').replace('is null', 'is true'));
+    write('0004-all-forgotten.sql', 'alter table town add check (seen is null)');
+    expect(await run()).toEqual({ landed: ['0003-forget.steps.sql', '0004-all-forgotten.sql'] });
+    expect(await unseen()).toBe(25);
+  });
+
+  it('runs steps at once in a new database, which has no rows to speak of', async () => {
+    write('0001-town.sql', 'create table town (id serial primary key, seen boolean)');
+    write('0002-see.steps.sql', 'update town set seen = true where seen is null');
+    expect((await run()).landed).toEqual(['0001-town.sql', '0002-see.steps.sql']);
+  });
+
+  it('does not make everybody wait for the lock that it waits for', async () => {
+    write('0001-town.sql', 'create table town (name text)');
+    await run();
+    const reader = new pg.Client({ connectionString: own.url });
+    await reader.connect();
+    await reader.query('begin; select * from town');
+    write('0002-area.sql', 'alter table town add area integer');
+    const migrating = run();
+    await vi.waitFor(async () => expect(await waitingFor('town')).toBe(1), 10_000);
+    // Whoever comes behind it waits for two seconds at most.
+    await query(own.url, `set statement_timeout = '4s'; select * from town`);
+    await reader.query('commit');
+    await reader.end();
+    expect(await migrating).toEqual({ landed: ['0002-area.sql'] });
+  }, 30_000);
 
   it('refuses a file that was edited after it landed', async () => {
     write('0001-town.sql', 'create table town (name text)');
@@ -124,4 +168,16 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   } finally {
     await client.end();
   }
+}
+
+function unseen(): Promise<number> {
+  return count('town where seen is null');
+}
+
+function waitingFor(table: string): Promise<number> {
+  return count(`pg_locks where not granted and relation = '${table}'::regclass`);
+}
+
+async function count(what: string): Promise<number> {
+  return (await query(own.url, `select 1 from ${what}`)).length;
 }

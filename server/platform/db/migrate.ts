@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as rest } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartError } from '../../start-error.ts';
 import { migrateJobs } from '../jobs/migrate-jobs.ts';
 import { connected } from './connections/client.ts';
+import { isLockTimeout, isRetryable } from './database-errors.ts';
 
 type Migration = {
   readonly number: number;
   readonly name: string;
   readonly sql: string;
+  /** A statement that changes some rows each time it is run, and none when all are done: `0103-fill-it.steps.sql`. */
+  readonly isInSteps: boolean;
   readonly checksum: string;
 };
 type Landed = { readonly number: number; readonly name: string; readonly checksum: string };
@@ -27,12 +31,20 @@ const formerChecksums: Readonly<Record<string, string>> = {
     'e079076a39c1cb6d0c0462d5d6eecec5c9b46fcd34691bee47b8d9099afb97d1',
 };
 
-// Any number will do, as long as every process of ours takes the same.
+// Any numbers will do, as long as every process of ours takes the same.
 const lockKey = 7_230_418_655;
+const stepsLockKey = 7_230_418_656;
+
+/** How long a migration waits for a lock, with everybody who comes after it waiting too, and how often it tries again. */
+const lockPatience = '2s';
+const maxTries = 60;
+const restMs = 500;
+/** Between two steps the portal has the database to itself. */
+const stepRestMs = 20;
 
 /**
  * Brings the database up to date: runs, in order, the SQL files that have not landed yet, each in a transaction of its own,
- * then what the job queue needs.
+ * then what the job queue needs. What runs in steps and nothing comes after is left for {@link finishSteps}, unless the database is new.
  * Any number of processes may do this at once: one works, the others wait and then find nothing to do.
  */
 export async function migrate(
@@ -41,11 +53,45 @@ export async function migrate(
 ): Promise<{ landed: string[] }> {
   const migrations = await readMigrations(options.folder ?? migrationsFolder);
   return alone(url, async (client) => {
-    const pending = pendingOf(migrations, await readLedger(client));
-    for (const migration of pending) await land(client, migration);
+    const ledger = await readLedger(client);
+    const pending = pendingOf(migrations, ledger);
+    const last = pending.findLastIndex(({ isInSteps }) => !isInSteps);
+    const now = ledger.length === 0 ? pending : pending.slice(0, last + 1);
+    for (const migration of now)
+      await (migration.isInSteps ? landInSteps(client, migration) : land(client, migration));
     await readyJobs(url);
-    return { landed: pending.map((migration) => migration.name) };
+    return { landed: now.map((migration) => migration.name) };
   });
+}
+
+/**
+ * Runs what is left to be done in steps, while the portal serves; one process at a time does, and the others find nothing to do. It can
+ * be ended between two steps and goes on at the next start. Returns the names of those that are done now.
+ */
+export async function finishSteps(
+  url: string,
+  { folder = migrationsFolder, signal }: { folder?: string; signal?: AbortSignal } = {},
+): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  return connected(
+    url,
+    async (client) => {
+      await client.query('set statement_timeout = 0; set client_min_messages = warning');
+      const { rows } = await client.query<{ mine: boolean }>(
+        'select pg_try_advisory_lock($1) as mine',
+        [stepsLockKey],
+      );
+      if (!rows[0]?.mine) return [];
+      const done: string[] = [];
+      for (const migration of pendingOf(migrations, await readLedger(client))) {
+        // What comes before an ordinary one is that one's to finish, at a start.
+        if (!migration.isInSteps) break;
+        if (await landInSteps(client, migration, signal)) done.push(migration.name);
+      }
+      return done;
+    },
+    { application_name: 'membership-dashboard steps' },
+  );
 }
 
 /** Runs as the owner of the database while no other process of ours changes what it is made of. */
@@ -76,7 +122,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
   if (names.length === 0) throw failure(`No migrations in ${folder}.`);
   return Promise.all(
     names.map(async (name, index) => {
-      const number = Number(/^(\d{4})-[a-z0-9-]+\.sql$/.exec(name)?.[1]);
+      const number = Number(/^(\d{4})-[a-z0-9-]+(?:\.steps)?\.sql$/.exec(name)?.[1]);
       if (!(number > 0)) throw failure(`Migration ${name} must be named 0001-what-it-does.sql.`);
       const before = names[index - 1];
       if (before?.slice(0, 4) === name.slice(0, 4)) {
@@ -84,7 +130,14 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
       }
       // A checkout with other line ends is the same migration.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-      return { number, name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+      const isInSteps = name.endsWith('.steps.sql');
+      return {
+        number,
+        name,
+        sql,
+        isInSteps,
+        checksum: createHash('sha256').update(sql).digest('hex'),
+      };
     }),
   );
 }
@@ -125,18 +178,60 @@ function pendingOf(migrations: readonly Migration[], ledger: readonly Landed[]):
 }
 
 async function land(client: pg.Client, migration: Migration): Promise<void> {
-  try {
-    await client.query('begin');
+  await inTransaction(client, migration, async () => {
     await client.query(migration.sql);
-    await client.query(
-      'insert into schema_migration (number, name, checksum) values ($1, $2, $3)',
-      [migration.number, migration.name, migration.checksum],
-    );
-    await client.query('commit');
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    const said = error instanceof Error ? error.message : String(error);
-    throw failure(`Migration ${migration.name} failed: ${said}`, error);
+    await note(client, migration);
+  });
+}
+
+/** Gives whether it came to its end. */
+async function landInSteps(
+  client: pg.Client,
+  migration: Migration,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  for (let isDone = false; !isDone; ) {
+    if (signal?.aborted) return false;
+    await inTransaction(client, migration, async () => {
+      const { rowCount } = await client.query(migration.sql);
+      isDone = rowCount === 0;
+      if (isDone) await note(client, migration);
+    });
+    if (!isDone) await rest(stepRestMs);
+  }
+  return true;
+}
+
+async function note(client: pg.Client, { number, name, checksum }: Migration): Promise<void> {
+  // Two may have done the same steps.
+  await client.query(
+    `insert into schema_migration (number, name, checksum) values ($1, $2, $3)
+     on conflict (number) do nothing`,
+    [number, name, checksum],
+  );
+}
+
+/** Whoever waits for a lock on a table makes everybody wait who comes after, so it waits for a moment only and tries again. */
+async function inTransaction(
+  client: pg.Client,
+  { name }: Migration,
+  run: () => Promise<void>,
+): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await client.query(`begin; set local lock_timeout = '${lockPatience}'`);
+      await run();
+      await client.query('commit');
+      return;
+    } catch (error) {
+      await client.query('rollback').catch(() => {});
+      if ((isLockTimeout(error) || isRetryable(error)) && tries < maxTries) {
+        await rest(restMs);
+        continue;
+      }
+      const said = error instanceof Error ? error.message : String(error);
+      throw failure(`Migration ${name} failed: ${said}`, error);
+    }
   }
 }
 

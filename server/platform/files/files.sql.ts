@@ -27,6 +27,17 @@ export async function addFile(db: Db, file: Insertable<FileTable>): Promise<void
   await db.insertInto('file').values(file).execute();
 }
 
+/** Where the bytes of the oldest and the newest file are. */
+export async function someStorageKeys(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ storage_key: string }>`
+    (select storage_key from file where state in ('ready', 'kept') order by created_at, id limit 1)
+    union
+    (select storage_key from file where state in ('ready', 'kept') order by created_at desc, id desc limit 1)`.execute(
+    db,
+  );
+  return rows.map(({ storage_key }) => storage_key);
+}
+
 /** Lets one at a time count what a member has, until the transaction ends. */
 export async function lockQuota(tx: Transaction, of: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${of}`}, 0))`.execute(tx);

@@ -16,6 +16,10 @@ export function mountHealth(app: FastifyInstance, { db }: Context): void {
       throw new Problem('service_unavailable', [], { retryAfterSeconds: 2 });
     return { status: 'ready' };
   });
+  // Metrics have an address of their own; here their path would be a page of the dashboard.
+  app.get('/metrics', async () => {
+    throw new Problem('not_found');
+  });
 }
 
 declare module 'fastify' {

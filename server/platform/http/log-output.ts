@@ -32,7 +32,8 @@ const levelNames: Readonly<Record<number, string>> = {
 function readableLine(line: string): string {
   const event = parseEvent(line);
   if (event === null) return line;
-  const { level, time, msg, event: name, err, ...facts } = event;
+  // Whoever watches a terminal knows which machine and version it is.
+  const { level, time, msg, event: name, err, version: _, host: __, ...facts } = event;
   const at = new Date(Number(time)).toTimeString().slice(0, 8);
   const said = [name, msg].filter((text) => typeof text === 'string').map(readableName);
   const rest = Object.entries(facts).map(([key, value]) => `${key}=${factText(value)}`);

@@ -4,6 +4,7 @@ import type { Actor, Context } from '../../context.ts';
 import type { Slots } from '../db/connections/slots.ts';
 import { slotsPerCall } from '../db/db.ts';
 import type { EventStream } from '../events/streams.ts';
+import { traced } from '../telemetry/trace.ts';
 import {
   type CookieChange,
   type FileBytes,
@@ -14,6 +15,7 @@ import {
   setCookies,
 } from './handler.ts';
 import { admit } from './limits/admission.ts';
+import { lastChangeOf, rememberChange } from './own-changes.ts';
 import { etagOf, isKnownTag, type Received, receive, refuseOtherTypes } from './receive.ts';
 import { afterRefusal } from './replies/errors.ts';
 import { sendFile, sendSound } from './replies/file-answer.ts';
@@ -39,12 +41,23 @@ type AnyHandler = (
 ) => Promise<AnyAnswer>;
 
 /** A call of the API and the handler that answers it. */
-export type Route = { readonly endpoint: Endpoint; readonly handler: AnyHandler };
+export type Route = {
+  readonly endpoint: Endpoint;
+  readonly handler: AnyHandler;
+  readonly fromReplica: boolean;
+};
 
-/** Ties an endpoint to its handler. */
-export function answer<E extends Endpoint>(endpoint: E, handler: Handler<E>): Route {
+/**
+ * Ties an endpoint to its handler. With `fromReplica` the handler only reads, and a replica of the database may answer: the caller sees their
+ * own changes, and those of others a few seconds later at most. See docs/decisions/replica.md.
+ */
+export function answer<E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  { fromReplica = false }: { readonly fromReplica?: boolean } = {},
+): Route {
   // Safe: `receive` parses by this endpoint's schemas and `admit` lets visitors through only where `may` is public.
-  return { endpoint, handler: handler as unknown as AnyHandler };
+  return { endpoint, handler: handler as unknown as AnyHandler, fromReplica };
 }
 
 /** Ties each of these endpoints to the handler of its name. */
@@ -77,9 +90,12 @@ export function mount(app: FastifyInstance, ctx: Context, routes: readonly Route
       },
       handler: async (request, reply) => {
         try {
-          return await run(ctx, route, slots, request, reply);
+          return await traced(request.id, () => run(ctx, route, slots, request, reply));
         } catch (error) {
-          throw await afterRefusal(ctx, error);
+          const problem = await afterRefusal(ctx, error);
+          // Something may have been stored all the same, or nobody can tell.
+          if (endpoint.method !== 'GET') await rememberChange(ctx.replica, reply, request);
+          throw problem;
         }
       },
     });
@@ -88,7 +104,7 @@ export function mount(app: FastifyInstance, ctx: Context, routes: readonly Route
 
 async function run(
   ctx: Context,
-  { endpoint, handler }: Route,
+  { endpoint, handler, fromReplica }: Route,
   slots: Slots,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -96,8 +112,12 @@ async function run(
   const { actor } = request;
   const input = receive(endpoint, request);
   const facts = factsOf(request);
+  const read = <T>(call: (within: Context) => Promise<T>): Promise<T> =>
+    fromReplica && ctx.replica
+      ? ctx.replica.read(lastChangeOf(facts), (db) => call({ ...ctx, db }))
+      : call(ctx);
   if (endpoint.givesBytes) {
-    const { data } = await handler(ctx, actor, input, facts);
+    const { data } = await read((within) => handler(within, actor, input, facts));
     // Safe, both: the type of a handler whose endpoint gives bytes says so.
     if (endpoint.givesBytes === 'sound') return sendSound(request, reply, data as SoundBytes);
     return sendFile(reply, endpoint.givesBytes, data as FileBytes);
@@ -112,16 +132,16 @@ async function run(
     setCookies(reply, given.cookies ?? [], facts.isSecure);
     return answerToSave(endpoint, given);
   };
-  if (!endpoint.idempotent || actor === null) {
-    return send(endpoint, request, reply, await slots(() => attempt(ctx)));
-  }
-  const keyed = {
-    memberId: actor.memberId,
-    key: keyFrom(request.headers['idempotency-key']),
-    hashes: requestHashes(ctx.keys, `${endpoint.method} ${endpoint.path}`, input),
-  };
-  const once = () => answerOnce(ctx.db, keyed, (tx) => attempt({ ...ctx, db: tx }));
-  const saved = await slots(once);
+  const saved = await slots(() => {
+    if (!endpoint.idempotent || actor === null) return read(attempt);
+    const keyed = {
+      memberId: actor.memberId,
+      key: keyFrom(request.headers['idempotency-key']),
+      hashes: requestHashes(ctx.keys, `${endpoint.method} ${endpoint.path}`, input),
+    };
+    return answerOnce(ctx.db, keyed, (tx) => attempt({ ...ctx, db: tx }));
+  });
+  if (endpoint.method !== 'GET') await rememberChange(ctx.replica, reply, request);
   return send(endpoint, request, reply, saved);
 }
 

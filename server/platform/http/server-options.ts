@@ -1,16 +1,28 @@
-import { randomUUID } from 'node:crypto';
 import { type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import { hostname } from 'node:os';
 import { type FastifyHttpOptions, LogController } from 'fastify';
 import { Problem, type ProblemCode } from '#domain/problems.ts';
 import { isDatabaseAway, isDiskFull } from '../db/database-errors.ts';
+import { traceOf } from '../telemetry/trace.ts';
 import { answerFailure, failureOf } from './replies/errors.ts';
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts';
 
 export type LogOptions = {
   readonly level: string;
+  /** What stands in every line: which process of which version it is. */
+  readonly program?: { readonly process: 'web' | 'worker'; readonly version: string };
   readonly stream?: { write(line: string): void };
 };
+
+/** How a process logs, whether it serves or works. */
+export function loggerOptions({ level, program }: LogOptions) {
+  return {
+    level,
+    base: program === undefined ? null : { ...program, host: hostname() },
+    serializers: { err: errorFields, res: () => ({ statusCode: '' }) },
+  };
+}
 
 /** Limits on what a request may be and how long it may take, and how it is named and logged. */
 export function serverOptions(
@@ -19,18 +31,11 @@ export function serverOptions(
 ): FastifyHttpOptions<Server> {
   return {
     logger:
-      log === null
-        ? false
-        : {
-            level: log.level,
-            base: null,
-            serializers: { err: errorFields, res: () => ({ statusCode: '' }) },
-            ...(log.stream && { stream: log.stream }),
-          },
+      log === null ? false : { ...loggerOptions(log), ...(log.stream && { stream: log.stream }) },
     // One line a request of our own: see request-log.ts.
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'trace' }),
     requestIdHeader: false,
-    genReqId: () => randomUUID(),
+    genReqId: ({ headers }) => traceOf(headers.traceparent),
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     bodyLimit: 262_144,
     // A slow client may take this long for its headers, for its whole request, and between two signs of life.

@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance, type HTTPMethods } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../../context.ts';
+import { requestSeconds, requestsAborted } from '../telemetry/metrics.ts';
 import { readyToDrain } from './health.ts';
 import { refuseUnsoundHosts } from './host-header.ts';
 import { docsPage } from './openapi/docs-page.ts';
@@ -109,9 +110,16 @@ function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     });
+    const answered = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: `${Math.floor(reply.statusCode / 100)}xx`,
+    };
+    requestSeconds.observe(answered, reply.elapsedTime / 1_000);
     done();
   });
   app.addHook('onRequestAbort', (request, done) => {
+    requestsAborted.inc();
     request.log.info({ event: 'request_aborted', route: request.routeOptions.url ?? 'unknown' });
     done();
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
+import { currentTrace } from '../telemetry/trace.ts';
 import { type JobName, type Jobs, type JobToAdd, maxTries } from './jobs.ts';
 
 /** A job that waits, as the queue keeps it. */
@@ -11,8 +12,14 @@ export async function queueJob<Name extends JobName>(
 ): Promise<void> {
   await sql`
     select id from graphile_worker.add_job(
-      ${name}, payload => ${JSON.stringify(payload)}::json, run_at => ${runAt ?? null}::timestamptz,
+      ${name}, payload => ${JSON.stringify(withTrace(payload))}::json, run_at => ${runAt ?? null}::timestamptz,
       max_attempts => ${maxTries[name]}::integer, job_key => ${key ?? null})`.execute(db);
+}
+
+/** What queued a job is found in the log by the trace that its payload carries. */
+function withTrace(payload: object): object {
+  const trace = currentTrace();
+  return trace === null ? payload : { ...payload, trace };
 }
 
 /** Several of one name by one statement. */
@@ -24,7 +31,9 @@ export async function queueJobs<Name extends JobName>(
   await sql`
     select count(*) from graphile_worker.add_jobs(array(
       select row(${name}, payload, null, null, ${maxTries[name]}, null, null, null)::graphile_worker.job_spec
-        from json_array_elements(${JSON.stringify(payloads)}::json) as payload))`.execute(db);
+        from json_array_elements(${JSON.stringify(payloads.map(withTrace))}::json) as payload))`.execute(
+    db,
+  );
 }
 
 /** The jobs of this name that wait, the oldest first. */
@@ -55,6 +64,96 @@ export async function freeAbandonedJobs(db: Db): Promise<number> {
      where job.locked_by is not null and not exists (
        select from pg_stat_activity
         where datname = current_database() and application_name = ${workerName('')} || job.locked_by)`.execute(
+    db,
+  );
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** What the queue holds, by name and state, and how large the database is. */
+export type JobFigures = {
+  readonly jobs: readonly {
+    readonly name: string;
+    readonly state: JobState;
+    readonly count: number;
+  }[];
+  /** 0 when no job is due. */
+  readonly oldestDueSeconds: number;
+  readonly databaseBytes: number;
+};
+/** `later`: not due yet; `failed`: it failed and is tried again; `given_up`: it is not. */
+export type JobState = 'later' | 'waiting' | 'running' | 'failed' | 'given_up';
+
+/** Part of a statement: the state of `job`. */
+export const jobState = sql<JobState>`case
+  when job.locked_at is not null then 'running'
+  when job.attempts >= job.max_attempts then 'given_up'
+  when job.attempts > 0 then 'failed'
+  when job.run_at > now() then 'later'
+  else 'waiting' end`;
+
+export async function jobFigures(db: Db): Promise<JobFigures> {
+  const { rows } = await sql<JobFigures>`
+    with counted as (
+      select task.identifier as name, ${jobState} as state, count(*)::integer as count,
+             coalesce(max(extract(epoch from now() - job.run_at)) filter (
+               where job.locked_at is null and job.attempts < job.max_attempts and job.run_at <= now()), 0) as due
+        from graphile_worker._private_jobs job
+        join graphile_worker._private_tasks task on task.id = job.task_id
+       group by name, state
+    )
+    select coalesce((select json_agg(json_build_object('name', name, 'state', state, 'count', count)) from counted), '[]') as jobs,
+           coalesce((select max(due) from counted), 0)::float8 as "oldestDueSeconds",
+           pg_database_size(current_database())::float8 as "databaseBytes"`.execute(db);
+  return rows[0] ?? { jobs: [], oldestDueSeconds: 0, databaseBytes: 0 };
+}
+
+/** A job as an operator sees it. `error` is the kind of the last failure, never what was said of it. */
+export type KnownJob = {
+  readonly id: string;
+  readonly name: string;
+  readonly state: JobState;
+  readonly attempts: number;
+  readonly max_attempts: number;
+  readonly added_at: Date;
+  readonly run_at: Date;
+  readonly error: string | null;
+};
+
+/** The jobs of the queue, those that were given up first. */
+export async function heldJobs(
+  db: Db,
+  { state, limit }: { state: JobState | null; limit: number },
+): Promise<KnownJob[]> {
+  const { rows } = await sql<KnownJob>`
+    select * from (
+      select job.id::text, task.identifier as name, ${jobState} as state, job.attempts, job.max_attempts,
+             job.created_at as added_at, job.run_at, job.last_error as error
+        from graphile_worker._private_jobs job
+        join graphile_worker._private_tasks task on task.id = job.task_id) held
+     where ${state}::text is null or state = ${state}
+     order by state = 'given_up' desc, run_at, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Has a job that does not run tried again now, with all its tries; 'all' are those that failed. Returns how many. */
+export async function retryJobs(db: Db, id: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with chosen as materialized (
+      select id from graphile_worker._private_jobs
+       where locked_at is null and ${id === 'all' ? sql`attempts > 0` : sql`id = ${id}::bigint`}
+    )
+    select count(*)::integer as count
+      from chosen, graphile_worker.reschedule_jobs(array[chosen.id], run_at => now(), attempts => 0)`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Drops a job that does not run; 'all' are those that were given up. Returns how many. */
+export async function discardJobs(db: Db, id: string): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from graphile_worker._private_jobs
+     where locked_at is null and ${id === 'all' ? sql`attempts >= max_attempts` : sql`id = ${id}::bigint`}`.execute(
     db,
   );
   return Number(numAffectedRows ?? 0n);

@@ -10,6 +10,7 @@ import { openDb, transaction } from '../db/db.ts';
 import { deliverMail } from '../mail/deliver-mail.ts';
 import { chosenDelivery } from '../mail/delivery.ts';
 import { sendMail } from '../mail/send-mail.ts';
+import { traced } from '../telemetry/trace.ts';
 import type { Task, Tasks } from './jobs.ts';
 import { runJobs } from './run-jobs.ts';
 
@@ -27,6 +28,19 @@ it('sends what was queued, as the role of the portal', async () => {
   const logged = JSON.stringify([log.info.mock.calls, log.warn.mock.calls]);
   expect(logged).toContain('job_done');
   expect(logged).not.toMatch(/ama@|Ɛyɛ/);
+});
+
+it('logs a job with the trace of the call that queued it', async () => {
+  const seen: unknown[] = [];
+  const { log } = work(async (_, payload) => {
+    seen.push(payload);
+  });
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  await traced(trace, () => queue('ama@example.org'));
+  await vi.waitFor(() => expect(log.info).toHaveBeenCalled(), patience);
+  expect(log.info.mock.calls[0]?.[0]).toMatchObject({ event: 'job_done', trace });
+  expect(seen).toHaveLength(1);
+  expect(seen[0]).not.toHaveProperty('trace');
 });
 
 it('sends later what could not leave while mail was away', async () => {

@@ -12,6 +12,8 @@ import { fileMessages } from '#contract/messages/file-messages.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../../context.ts';
 import { openPool } from '../db/connections/client.ts';
+import { jobSeconds } from '../telemetry/metrics.ts';
+import { traced, traceOf } from '../telemetry/trace.ts';
 import { dropFailedJobs, freeAbandonedJobs, workerName } from './jobs.sql.ts';
 import type { TaskFacts, Tasks } from './jobs.ts';
 
@@ -92,21 +94,27 @@ function taskList(ctx: Context, tasks: Tasks, log: FastifyBaseLogger): TaskList 
 function logged(ctx: Context, task: AnyTask, log: FastifyBaseLogger) {
   return async (payload: unknown, { job }: JobHelpers): Promise<void> => {
     const { id, task_identifier: name, attempts, max_attempts: max } = job;
-    const facts = { job: id, task: name, try: attempts };
+    const { trace = traceOf(undefined), ...given } = payload as { readonly trace?: string };
+    const facts = { job: id, task: name, try: attempts, trace };
     const startedAt = performance.now();
+    const measure = (outcome: string) =>
+      jobSeconds.observe({ task: name, outcome }, (performance.now() - startedAt) / 1_000);
     try {
-      await task(ctx, payload, { log });
+      await traced(trace, () => task(ctx, given, { log }));
     } catch (error) {
       if (isPermanent(error)) {
+        measure('refused');
         log.warn({ event: 'job_refused', ...facts, code: error.code });
         return;
       }
       const isLast = attempts >= max;
       const event = isLast ? 'job_given_up' : 'job_failed';
+      measure(isLast ? 'given_up' : 'failed');
       log[isLast ? 'error' : 'warn']({ event, ...facts, err: error });
       // The queue keeps the message it gets: none of ours belongs there, for it may say what somebody entered.
       throw new Error(error instanceof Error ? error.name : 'Error');
     }
+    measure('done');
     log.info({ event: 'job_done', ...facts, ms: Math.round(performance.now() - startedAt) });
   };
 }

@@ -1,5 +1,6 @@
 import type { Contact } from '#contract/contact.ts';
 import type { Task } from '../jobs/jobs.ts';
+import { mails } from '../telemetry/metrics.ts';
 import type { Delivery } from './delivery.ts';
 import { type Mail, openMail } from './send-mail.ts';
 
@@ -8,6 +9,7 @@ export function deliverMail(delivery: Delivery): Task<'send_mail'> {
   return async ({ keys, society, now }, payload, { log }) => {
     const { id, until } = payload;
     if (until !== null && new Date(until) <= now()) {
+      mails.inc({ outcome: 'too_late' });
       log.warn({ event: 'mail_too_late', mail: id });
       return;
     }
@@ -19,7 +21,11 @@ export function deliverMail(delivery: Delivery): Task<'send_mail'> {
       text: renderText(mail, society),
       html: renderHtml(mail, society),
     };
-    const delivered = await delivery.send(message);
+    const delivered = await delivery.send(message).catch((error: unknown) => {
+      mails.inc({ outcome: 'failed' });
+      throw error;
+    });
+    mails.inc({ outcome: delivered.outcome });
     if (delivered.outcome === 'refused') {
       log.error({ event: 'mail_refused', mail: id, status: delivered.status });
     }

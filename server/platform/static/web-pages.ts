@@ -128,10 +128,10 @@ async function readWebFiles(folder: string): Promise<ReadonlyMap<string, WebFile
     .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
     // Vite's manifest is for the build's own checks.
     .filter((path) => !/\.(br|gz|map)$/.test(path) && !path.startsWith('/.'));
-  const files = await Promise.all(
-    paths.map(async (path) => [path, await readWebFile(folder, path)] as const),
-  );
-  return new Map(files);
+  const files = new Map<string, WebFile>();
+  // One after the other: all at once would be more open files than some systems allow.
+  for (const path of paths) files.set(path, await readWebFile(folder, path));
+  return files;
 }
 
 async function readWebFile(folder: string, path: string): Promise<WebFile> {

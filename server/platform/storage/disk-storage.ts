@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Problem } from '#domain/problems.ts';
+import { codeOf, isFull, syncFolder, unlessMissing } from './disk-files.ts';
 import { keyParts, type Storage } from './storage.ts';
 
 const begun = '.begun';
@@ -73,29 +74,4 @@ async function renameInto(temporary: string, path: string): Promise<void> {
 async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o700 });
   if (first !== undefined) await syncFolder(dirname(first));
-}
-
-/** A name is there for good once its folder is written too. */
-async function syncFolder(path: string): Promise<void> {
-  const folder = await open(path, 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
-}
-
-function isFull(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT'].includes(codeOf(error));
-}
-
-function unlessMissing<T>(instead: T): (error: unknown) => T {
-  return (error) => {
-    if (codeOf(error) === 'ENOENT') return instead;
-    throw error;
-  };
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

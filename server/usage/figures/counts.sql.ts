@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Medium, UseState } from '#domain/usage/usage.ts';
 import type { Actor } from '../../context.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -33,15 +33,37 @@ export type OwnCount = {
   readonly audience: number;
 };
 
+/** How many lines of a member's list are in one month, YYYY-MM. */
+export type OwnMonth = Pick<OwnCount, 'month' | 'lines'>;
+
 /**
  * The figures over the plays of a member's recordings; asked for those that are not matched, over what nobody has identified of the logs that
  * they brought in themselves, which are not counted as theirs.
  */
-export async function ownCounts(
-  db: Db,
+export async function ownCounts(db: Db, actor: Actor, filter: UseFilter): Promise<OwnCount[]> {
+  const { rows } = await sql<OwnCount>`
+    select to_char(c.month, 'YYYY-MM') as month, c.source_id, c.state, c.uses as lines, c.plays as uses,
+           c.seconds, c.audience
+      from (${counted(actor, filter)}) c
+     order by c.month desc, c.source_id, c.state`.execute(db);
+  return rows;
+}
+
+/** How many lines of the member's list are in each month, the latest first: what a page of it needs of the figures. */
+export async function ownMonths(db: Db, actor: Actor, filter: UseFilter): Promise<OwnMonth[]> {
+  const { rows } = await sql<OwnMonth>`
+    select to_char(c.month, 'YYYY-MM') as month, sum(c.uses)::bigint as lines
+      from (${counted(actor, filter)}) c
+     group by c.month
+     order by c.month desc`.execute(db);
+  return rows;
+}
+
+/** The stored counts that are the member's and within the filter. */
+function counted(
   { memberId, rightsHolderId }: Actor,
   { from, until, source, medium, recording, state }: UseFilter,
-): Promise<OwnCount[]> {
+): RawBuilder<unknown> {
   const narrowed = sql`
     ${from === null ? sql`` : sql`and c.month >= ${`${from}-01`}::date`}
     ${until === null ? sql`` : sql`and c.month <= ${`${until}-01`}::date`}
@@ -62,14 +84,10 @@ export async function ownCounts(
               from log_source s join log_count c on c.source_id = s.id and c.recording_id is null
              where s.member_id = ${memberId} ${narrowed}`
       : sql``;
-  const { rows } = await sql<OwnCount>`
-    with counted as (${ofRecordings} ${unmatched})
-    select to_char(c.month, 'YYYY-MM') as month, c.source_id, c.state, c.uses as lines, c.plays as uses,
-           c.seconds, c.audience
-      from counted c join log_source s on s.id = c.source_id
-     where c.uses > 0 ${medium === null ? sql`` : sql`and s.medium = ${medium}`}
-     order by c.month desc, c.source_id, c.state`.execute(db);
-  return rows;
+  return sql`
+    select c.*
+      from (${ofRecordings} ${unmatched}) c join log_source s on s.id = c.source_id
+     where c.uses > 0 ${medium === null ? sql`` : sql`and s.medium = ${medium}`}`;
 }
 
 /** The month of a use, in Ghana's time, which is UTC. */

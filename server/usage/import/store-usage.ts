@@ -32,7 +32,6 @@ export const storeStep: ImportStep<LogImportRecord, MatchedBatch> = {
   batches: async function* (ctx, record) {
     yield* matchedBatches(ctx, record, await uploadedRows(ctx, record));
   },
-  prepare: (ctx, batch) => makeMonths(ctx.db, monthsOf(batch)),
   apply: async (tx, ctx, record, batch) => {
     const at = ctx.now();
     const { uses, faults, rows, last } = batch;
@@ -81,6 +80,8 @@ async function* matchedBatches(
   let seen = new Set<string>();
   for await (const batch of batchesOf(source, of)) {
     const spellings = spellingsOf(batch.uses);
+    // In a transaction of its own: made while matching is held, a month would be waited for by who logs a performance in it.
+    await makeMonths(ctx.db, monthsOf(batch));
     const ahead = await matchAhead(ctx, spellings, seen);
     if (seen.size > maxSeen) seen = new Set();
     for (const id of spellings.keys()) seen.add(id);

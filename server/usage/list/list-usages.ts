@@ -12,23 +12,26 @@ import {
 } from '#domain/usage/usage.ts';
 import type { Actor } from '../../context.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { timeOfId } from '../../platform/db/new-id.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { type ExportColumn, exportedFile, takeTurn } from '../../platform/sheets/exported-file.ts';
 import type { Cell } from '../../platform/sheets/write-table.ts';
-import { filterOf, type OwnCount, ownCounts, type UseFilter } from '../figures/counts.sql.ts';
-import { type MonthCount, totalOf } from '../figures/usage-figures.ts';
+import { filterOf, type OwnMonth, ownMonths, type UseFilter } from '../figures/counts.sql.ts';
 import { reporterView } from '../sources/source-view.ts';
 import { placesOfUses, type UseRow, type UseSpan, usesAt, usesOfEverybody } from './usages.sql.ts';
 
 /** Where the member's recordings were used, a page of it, the latest first; counted by the figures. */
 export const listUses: Handler<typeof listUsesEndpoint> = async ({ db }, actor, { query }) => {
-  const { page, size, ...narrowing } = query;
+  const { page, size, before, ...narrowing } = query;
   const filter = filterOf(narrowing);
-  const counts = await ownCounts(db, actor, filter);
-  const rows = await ownUsesAt(db, actor, filter, counts, { offset: (page - 1) * size, size });
+  const counts = await ownMonths(db, actor, filter);
+  const rows =
+    before === undefined
+      ? await ownUsesAt(db, actor, filter, counts, { offset: (page - 1) * size, size })
+      : await ownUsesBefore(db, actor, filter, counts, { before, size });
   return {
     data: rows.map((row) => viewOfUse(row, actor.memberId)),
-    page: { number: page, size, total: totalOf(counts).lines, total_is_floor: false },
+    page: { number: page, size, total: linesOf(counts), total_is_floor: false },
   };
 };
 
@@ -65,20 +68,41 @@ async function ownUsesAt(
   db: Db,
   actor: Actor,
   filter: UseFilter,
-  counts: readonly OwnCount[],
-  { offset, size }: { readonly offset: number; readonly size: number },
+  counts: readonly OwnMonth[],
+  {
+    offset,
+    size,
+    before = null,
+  }: { readonly offset: number; readonly size: number; readonly before?: string | null },
 ): Promise<UseRow[]> {
   const span = spanOfPage(counts, offset, size);
   if (span === null) return [];
   const byTime = filter.recording === null && (await isByTime(db, span));
-  return usesAt(db, await placesOfUses(db, actor, filter, { ...span, byTime, before: null }));
+  return usesAt(db, await placesOfUses(db, actor, filter, { ...span, byTime, before }));
+}
+
+/** The uses that follow one in a member's list, however far down it is: none above it is read. */
+async function ownUsesBefore(
+  db: Db,
+  actor: Actor,
+  filter: UseFilter,
+  counts: readonly OwnMonth[],
+  { before, size }: { readonly before: string; readonly size: number },
+): Promise<UseRow[]> {
+  const month = timeOfId(before).toISOString().slice(0, 7);
+  const ofItsMonth = counts.filter((count) => count.month === month);
+  const rows = await ownUsesAt(db, actor, filter, ofItsMonth, { offset: 0, size, before });
+  if (rows.length === size) return rows;
+  const earlier = counts.filter((count) => count.month < month);
+  const rest = { offset: 0, size: size - rows.length };
+  return [...rows, ...(await ownUsesAt(db, actor, filter, earlier, rest))];
 }
 
 /** A member's uses in turn, the latest first, read a batch at a time from where the last one ended. */
 async function* ownUsesInTurn(db: Db, actor: Actor, filter: UseFilter): AsyncGenerator<UseRow> {
-  const counts = await ownCounts(db, actor, filter);
+  const counts = await ownMonths(db, actor, filter);
   for (const month of new Set(counts.map((count) => count.month))) {
-    const uses = totalOf(counts.filter((count) => count.month === month)).lines;
+    const uses = linesOf(counts.filter((count) => count.month === month));
     const ofMonth = { months: [month], firstMonth: month, lastMonth: month, skip: 0, uses };
     const byTime =
       filter.recording === null && (await isByTime(db, { ...ofMonth, take: placesAtOnce }));
@@ -105,7 +129,7 @@ async function isByTime(
 
 /** The months that a page is in, by how many uses there are in each: none before them is read. Null past the last use. */
 function spanOfPage(
-  counts: readonly MonthCount[],
+  counts: readonly OwnMonth[],
   offset: number,
   size: number,
 ):
@@ -118,8 +142,8 @@ function spanOfPage(
   let [before, uses] = [0, 0];
   const found = Map.groupBy(counts, ({ month }) => month);
   for (const month of [...found.keys()].toSorted().toReversed()) {
-    const inMonth = totalOf(found.get(month) ?? []).lines;
-    if (before + inMonth <= offset) {
+    const inMonth = linesOf(found.get(month) ?? []);
+    if (months.length === 0 && before + inMonth <= offset) {
       before += inMonth;
       continue;
     }
@@ -132,6 +156,9 @@ function spanOfPage(
   if (firstMonth === undefined || lastMonth === undefined) return null;
   return { firstMonth, lastMonth, months, uses, skip: offset - before, take: size };
 }
+
+const linesOf = (counts: readonly OwnMonth[]): number =>
+  counts.reduce((sum, { lines }) => sum + lines, 0);
 
 /** A use as it is shown. */
 function viewOfUse(row: UseRow, memberId: string): Use {

@@ -72,6 +72,44 @@ describe('where my recordings were used', () => {
     });
   });
 
+  it.each([
+    ['all', {}],
+    ['narrowed', { from: '2026-09', medium: 'broadcast', state: 'matched' }],
+  ])(
+    'goes on after the last use of a page, %s, across months and gaps, as by number',
+    async (_, filters) => {
+      await buildLog(ctx, null, {
+        uses: [...threeMonths(), { at: '2026-03-05T10:00:00Z', title, artist, seconds: 200 }],
+      });
+      // Two uses in one moment: which of them is first must not differ.
+      await buildLog(ctx, null, { source: 'Tema Radio', uses: threeMonths().slice(13, 17) });
+      const caller = await asMember(app, ctx, ama);
+      const size = '4';
+      const byKey: Use[] = [];
+      for (let page = 1; ; page += 1) {
+        const query = { ...filters, size, page: String(page) };
+        const byNumber = (await caller.get('/logs/uses', { query })).json();
+        const last = byKey.at(-1);
+        const keyed = last === undefined ? query : { ...query, before: last.id };
+        const answered = (await caller.get('/logs/uses', { query: keyed })).json();
+        expect(answered).toEqual(byNumber);
+        if (answered.data.length === 0) break;
+        byKey.push(...answered.data);
+      }
+      expect(byKey).toHaveLength('from' in filters ? 34 : 35);
+    },
+  );
+
+  it('has nothing before a time when nothing was logged, and refuses what is no id', async () => {
+    await buildLog(ctx, null, { uses: threeMonths() });
+    const caller = await asMember(app, ctx, ama);
+    const before = '00000000-0000-7000-8000-000000000000';
+    const answered = (await caller.get('/logs/uses', { query: { before } })).json();
+    expect([answered.data, answered.page.total]).toEqual([[], 30]);
+    const refused = await caller.get('/logs/uses', { query: { before: 'yesterday' } });
+    expect(refused.statusCode).toBe(422);
+  });
+
   it('adds up to the same figures by month, source and state as the list', async () => {
     await buildLog(ctx, null, { uses: threeMonths() });
     await buildLog(ctx, null, {

@@ -39,13 +39,14 @@ const answersOf = (k: RawBuilder<unknown>) => sql`(
 export async function duplicatesOf(db: Db, workId: string): Promise<DuplicateRow[]> {
   const { rows } = await sql<DuplicateRow>`
     select k.shown_id as other_id, k.score, k.reasons, k.cleared_reason, k.is_earlier, k.answer_by,
-           (select r.name from work w join member m on m.id = w.registered_by join rights_holder r on r.id = m.rights_holder_id
-             where w.id = k.shown_id) as registrant,
-           (select w.registered_by from work w where w.id = k.shown_id) as registered_by,
+           w.registered_by,
+           (select r.name from member m join rights_holder r on r.id = m.rights_holder_id
+             where m.id = w.registered_by) as registrant,
            ${answersOf(sql`k`)} as answers
       from (select *, other_id as shown_id, true as is_earlier from work_suspect where work_id = ${workId}
             union all
             select *, work_id, false from work_suspect where other_id = ${workId}) k
+      join work w on w.id = k.shown_id
       join work_search s on s.work_id = k.shown_id and s.is_live
      order by k.score desc, k.is_earlier desc, k.shown_id limit 20`.execute(db);
   return rows;

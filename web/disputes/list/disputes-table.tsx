@@ -8,7 +8,14 @@ import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { addressOfDispute, addressOfRaising } from '../dispute-address.ts';
-import { contestedText, rightsText, timeLeft, toneOf, turnLabel } from '../dispute-text.ts';
+import {
+  contestedText,
+  countdownOf,
+  rightsText,
+  timeLeft,
+  toneOf,
+  turnLabel,
+} from '../dispute-text.ts';
 
 /** My disputes as rows; on phones as cards. */
 export function DisputesTable({ disputes }: { disputes: readonly DisputeSummary[] }) {
@@ -66,12 +73,13 @@ export function DisputesTable({ disputes }: { disputes: readonly DisputeSummary[
   );
 }
 
-function Turn({ turn, state, deadline }: Pick<DisputeSummary, 'turn' | 'state' | 'deadline'>) {
+function Turn({ turn, ...dispute }: Pick<DisputeSummary, 'turn' | 'state' | 'deadline'>) {
   const { text, tone } = turnLabel(turn);
+  const deadline = countdownOf(dispute);
   return (
     <Row tight>
       {turn.is_mine ? <Badge tone={tone}>{text}</Badge> : <span>{text}</span>}
-      {deadline !== null && state !== 'applied' && (
+      {deadline !== null && (
         <>
           <Text small tone={turn.is_mine ? 'waiting' : 'quiet'} strong={turn.is_mine}>
             {timeLeft(deadline, serverNowMs())}

@@ -73,14 +73,22 @@ export function problemsOf(draft: LogMappingDraft): SummaryProblem[] {
   ];
 }
 
+/** A day as it stands in the file, and both that it may mean. */
+type AmbiguousDate = { readonly text: string } & Readonly<Record<DateOrder, Date>>;
+
 /** A day of the file that may be meant either way, such as 03/04/2026; undefined where none is, or another day of it tells. */
-export function ambiguousDate({ columns, contents }: LogMappingDraft): string | undefined {
+export function ambiguousDate({ columns, contents }: LogMappingDraft): AmbiguousDate | undefined {
   const days = contents.flatMap(({ samples }, column) => {
     const field = columns[column];
     return field === 'date' || field === 'started_at' ? samples : [];
   });
-  const isEither = (text: string) =>
-    readDay(text, 'day_first')?.at !== readDay(text, 'month_first')?.at;
-  const doesTell = days.some((text) => /^\d{1,2}[-/. ]\d{1,2}[-/. ]/.test(text) && !isEither(text));
-  return doesTell ? undefined : days.find(isEither);
+  const either = days.flatMap((text): AmbiguousDate[] => {
+    const [day, month] = [readDay(text, 'day_first')?.at, readDay(text, 'month_first')?.at];
+    if (day === undefined || month === undefined || day === month) return [];
+    return [{ text, day_first: new Date(day), month_first: new Date(month) }];
+  });
+  const doesTell = days.some(
+    (text) => /^\d{1,2}[-/. ]\d{1,2}[-/. ]/.test(text) && !either.some((one) => one.text === text),
+  );
+  return doesTell ? undefined : either[0];
 }

@@ -4,8 +4,6 @@ import {
   logMappingSchema,
 } from '#contract/usage/usage-imports.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
-import { readDay } from '#domain/usage/import/read-moment.ts';
-import type { DateOrder } from '#domain/usage/import/usage-import.ts';
 import { type LogField, logFieldNames, logFields } from '#domain/usage/import/usage-template.ts';
 import { MappingForm, type MappingScreen } from '../../imports/mapping-form.tsx';
 import { call } from '../../platform/call.ts';
@@ -96,22 +94,24 @@ function WhereALogSaysNothing({
   onChange: (change: Partial<LogMappingDraft>) => void;
 }) {
   const day = ambiguousDate(draft);
-  const asRead = (order: DateOrder) => formatFullDate(new Date(readDay(day ?? '', order)?.at ?? 0));
   return (
     <>
       {day !== undefined && (
         <RadioGroup
-          label={`What is ${day} in this log?`}
+          label={`What is ${day.text} in this log?`}
           name="date-order"
           value={draft.dateOrder}
           onChoose={(order) =>
             onChange({ dateOrder: order === 'month_first' ? 'month_first' : 'day_first' })
           }
           choices={[
-            { value: 'day_first', label: `${asRead('day_first')}, the day first, as in Ghana` },
+            {
+              value: 'day_first',
+              label: `${formatFullDate(day.day_first)}, the day first, as in Ghana`,
+            },
             {
               value: 'month_first',
-              label: `${asRead('month_first')}, the month first, as in America`,
+              label: `${formatFullDate(day.month_first)}, the month first, as in America`,
             },
           ]}
         />

@@ -43,11 +43,15 @@ const EmptyPage = lazyChunk(
 );
 
 /** Where my recordings were used: in figures, by month, by source, and one by one. */
-export function UsesTab({ view }: { view: UsesView }) {
-  const { page: _, ...filters } = view;
-  const uses = useQuery(usesQuery(view));
+export function UsesTab({ view: asked }: { view: UsesView }) {
+  const { before: _before, ...view } = asked;
+  const { page: _page, ...filters } = view;
+  const uses = useQuery(usesQuery(asked));
   const figures = useQuery(useFiguresQuery(filters));
   const download = useDownload();
+  // The next page begins after the last play of this one; while another page is awaited, that is not known.
+  const lastBefore = (page: number) =>
+    page === view.page + 1 && !uses.isPlaceholderData ? uses.data?.data.at(-1)?.id : undefined;
   const isNew = !isNarrowed(view) && uses.data?.page.total === 0;
   if (isNew)
     return (
@@ -125,7 +129,7 @@ export function UsesTab({ view }: { view: UsesView }) {
           <List
             query={uses}
             what="Your plays"
-            toPage={(page) => addressOf('uses', { ...filters, page })}
+            toPage={(page) => addressOf('uses', { ...filters, page, before: lastBefore(page) })}
             empty={
               <EmptyState
                 title="No plays fit these filters"

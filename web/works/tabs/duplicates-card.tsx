@@ -141,11 +141,11 @@ function WhatIsNext({ duplicate }: { duplicate: Duplicate }) {
     duplicate;
   const isUncounted = answers.some(({ is_me, counts }) => is_me && !counts);
   if (waits_for === null) {
-    if (registered_by_me)
-      return `Is it the same song? If it is, ask us to merge the two. If they are two songs, tell us how you know. ${ownConsequence}`;
+    const ask = 'Is it the same song? If it is, ask us to merge the two. If they are two songs,';
+    if (registered_by_me) return `${ask} tell us how you know. ${ownConsequence}`;
     return is_earlier
-      ? `Is it the same song? If it is, ask us to merge the two. If they are two songs, tell us how you know. We then ask ${registered_by_name} to agree.`
-      : `Is it the same song? If it is, ask us to merge the two. If they are two songs, say so: we can then pay ${registered_by_name} for the later one.`;
+      ? `${ask} tell us how you know. We then ask ${registered_by_name} to agree.`
+      : `${ask} say so: we can then pay ${registered_by_name} for the later one.`;
   }
   if (waits_for === 'society' || answer_by === null) {
     return isUncounted

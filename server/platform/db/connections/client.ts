@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import pg from 'pg';
 import { type Host, hostsOf } from './database-url.ts';
 
@@ -10,6 +11,11 @@ export type Session = {
 
 type Config = pg.ClientConfig & { readonly connectionString?: string; readonly session?: Session };
 
+/** A host that vanished without a word is noticed on an idle connection after this and ten more seconds. */
+const keepAliveMs = 10_000;
+/** PostgreSQL itself ends a statement at its limit. Where nothing has come so much later, nothing will. */
+const graceMs = 5_000;
+
 /**
  * A connection that is ready when its role and limits are set, before any other statement. They are set by a statement: a
  * pooler refuses startup parameters that it does not know, or worse, ignores them, and the portal would be the owner.
@@ -18,7 +24,7 @@ export class SettledClient extends pg.Client {
   readonly #config: Config;
 
   constructor(config: Config = {}) {
-    super(config);
+    super({ keepAlive: true, keepAliveInitialDelayMillis: keepAliveMs, ...config });
     this.#config = config;
     // A lost connection is the failure of the next statement, and an error that nobody hears would end the process.
     this.on('error', () => {});
@@ -41,19 +47,35 @@ export class SettledClient extends pg.Client {
         if (code === readOnly) setImmediate(() => this.#leaveHost());
       });
     }
-    await super.connect();
+    open.add(this);
+    this.once('end', () => open.delete(this));
     try {
+      await super.connect();
+      this.#giveUpWhenSilent();
       const settings = settingsOf(this.#config);
       if (settings !== '') await super.query(settings);
     } catch (error) {
+      open.delete(this);
       await this.end().catch(() => {});
       throw error;
     }
-    if (hosts.length > 0) {
-      open.add(this);
-      this.once('end', () => open.delete(this));
-    }
     return this;
+  }
+
+  /**
+   * Ends the connection when a statement has had no answer for longer than its limit: the host has vanished, or a commit waits for a
+   * standby that has. The system would try to reach the host for a quarter of an hour. Without a limit there is no telling.
+   */
+  #giveUpWhenSilent(): void {
+    const { statementTimeoutMs = 0 } = this.#config.session ?? {};
+    if (statementTimeoutMs === 0) return;
+    // Safe: pg's own types leave out that it is a socket, and whether an answer is waited for.
+    const stream = this.connection.stream as Socket;
+    const client = this as unknown as { readonly readyForQuery: boolean };
+    stream.setTimeout(statementTimeoutMs + graceMs, () => {
+      const error = new Error('The database has not answered within the limit of a statement.');
+      if (!client.readyForQuery) stream.destroy(Object.assign(error, { code: 'ETIMEDOUT' }));
+    });
   }
 
   /**
@@ -61,23 +83,39 @@ export class SettledClient extends pg.Client {
    * progress ends as well: a commit that waits for a synchronous standby would wait in vain, or be confirmed and then lost.
    */
   #leaveHost(): void {
-    for (const other of open) {
-      const isThere = other.host === this.host && other.port === this.port;
-      if (isThere && other.database === this.database) other.connection.stream.destroy();
-    }
+    dropConnections(this);
   }
 }
+
+/** For how long each host is asked whether it can be written. */
+const hostPatienceMs = 3_000;
 
 /** SQLSTATE of a write on a standby. */
 const readOnly = '25006';
 
 const open = new Set<SettledClient>();
 
+/** Ends every connection of this process to a database, with what is in progress there. */
+export function dropConnections(to: {
+  readonly host: string;
+  readonly port: number;
+  readonly database?: string | undefined;
+}): void {
+  for (const other of open) {
+    const isThere = other.host === to.host && other.port === to.port;
+    if (isThere && other.database === to.database) other.connection.stream.destroy();
+  }
+}
+
 /** The first to say that it can be written. Asked for each connection, for it may be another one at any time. */
 function writableHost(hosts: readonly Host[], config: Config): Promise<Host> {
   return Promise.any(
     hosts.map(async (at) => {
-      const client = new pg.Client({ ...config, connectionTimeoutMillis: 3_000 });
+      const client = new pg.Client({
+        ...config,
+        connectionTimeoutMillis: hostPatienceMs,
+        query_timeout: hostPatienceMs,
+      });
       client.on('error', () => {});
       Object.assign(client, at);
       try {

@@ -1,3 +1,6 @@
+import { channel } from 'node:diagnostics_channel';
+import { slowStatements } from '../../telemetry/metrics.ts';
+import { currentTrace } from '../../telemetry/trace.ts';
 import { SettledClient } from './client.ts';
 
 /** How often a statement is seen before it is prepared: a rare one is not worth a name. */
@@ -24,8 +27,33 @@ export class PreparingClient extends SettledClient {
     const name = isPlain ? nameOf(text) : null;
     const given = name === null ? args : [{ name, text, values }];
     // Safe: the arguments are the caller's or one of pg's own forms, and the answer is the one the caller expects.
-    return super.query(...(given as [string])) as never;
+    const answer: unknown = super.query(...(given as [string]));
+    if (isPlain && answer instanceof Promise) watch(text, answer);
+    return answer as never;
   }
+}
+
+/** Where statements are told of that took longer than a second: their text, which has no values in it, and the trace they belong to. */
+export const slowStatementsChannel = channel('portal.slow_statement');
+export type SlowStatement = {
+  readonly ms: number;
+  readonly statement: string;
+  readonly trace: string | null;
+};
+
+const slowMs = 1_000;
+const shownLetters = 200;
+
+function watch(text: string, answer: Promise<unknown>): void {
+  const startedAt = performance.now();
+  const end = () => {
+    const ms = Math.round(performance.now() - startedAt);
+    if (ms < slowMs) return;
+    slowStatements.inc();
+    const statement = text.replace(/\s+/g, ' ').trim().slice(0, shownLetters);
+    slowStatementsChannel.publish({ ms, statement, trace: currentTrace() } satisfies SlowStatement);
+  };
+  answer.then(end, end);
 }
 
 function nameOf(text: string): string | null {

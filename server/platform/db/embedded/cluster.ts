@@ -21,12 +21,13 @@ export type Cluster = { readonly data: string; readonly password: string; readon
 export const superuser = 'postgres';
 export const databaseName = 'membership';
 
-// Data of one major version cannot be read by another.
-const version = '18';
+/** The major version of our binaries: data of one cannot be read by another. */
+export const postgresVersion = '18';
 
 /** Makes the cluster if there is none yet: complete in a folder beside, then moved into place, so it is never half there. */
 export function openCluster(placement: Placement, durable: boolean): Cluster {
   const home = homeOf(placement);
+  refuseOtherVersion(placement.folder, home);
   if (!existsSync(home)) {
     clearAbandoned(placement.folder);
     makeCluster(placement, home, durable);
@@ -36,7 +37,32 @@ export function openCluster(placement: Placement, durable: boolean): Cluster {
 }
 
 /** The folder of the cluster: data, password and log. */
-const homeOf = (placement: Pick<Placement, 'folder'>): string => join(placement.folder, version);
+export const homeOf = (placement: Pick<Placement, 'folder'>): string =>
+  join(placement.folder, postgresVersion);
+
+/**
+ * Data of another major version stays as it is, and no empty database is made beside it.
+ * @throws StartError data_folder_unusable
+ */
+function refuseOtherVersion(folder: string, home: string): void {
+  const homes = existsSync(home)
+    ? [home]
+    : readdirSync(folder)
+        .filter((name) => /^\d+$/.test(name))
+        .map((name) => join(folder, name));
+  const other = homes.map(versionIn).find((one) => one !== null && one !== postgresVersion);
+  if (!other) return;
+  throw new StartError(
+    'data_folder_unusable',
+    `The data in ${folder} is of PostgreSQL ${other}, and this program brings PostgreSQL ${postgresVersion}: start it with the release of the program that wrote it. Nothing was changed.`,
+  );
+}
+
+/** The major version that PostgreSQL itself has noted in its data; null where there is none. */
+function versionIn(home: string): string | null {
+  const file = join(home, 'data', 'PG_VERSION');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
+}
 
 /** Runs one of PostgreSQL's own programs to its end, as the user that owns the cluster. */
 function runProgram(

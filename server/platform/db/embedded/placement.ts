@@ -120,6 +120,11 @@ function own(folder: string, user: { uid: number; gid: number }): void {
   if (uid !== user.uid) give(folder, user);
 }
 
+/** Makes all that is in the folder that user's who runs PostgreSQL over it. */
+export function giveToOwner({ folder, user }: Placement): void {
+  if (user !== null) give(folder, user);
+}
+
 function give(path: string, user: { uid: number; gid: number }): void {
   const stat = lstatSync(path);
   if (stat.isSymbolicLink()) return;

@@ -8,6 +8,7 @@ import {
   constraintOf,
   isDatabaseAway,
   isDiskFull,
+  isLockTimeout,
   isRetryable,
   isStatementTimeout,
 } from '../../db/database-errors.ts';
@@ -123,7 +124,7 @@ const refusals: Readonly<Record<string, ProblemDetail>> = {
 function problemOfDatabase(error: unknown): Problem | null {
   if (isDiskFull(error)) return new Problem('storage_full', [], { retryAfterSeconds: 60 });
   if (isDatabaseAway(error)) return resting(2);
-  if (isStatementTimeout(error) || isRetryable(error)) return resting(5);
+  if (isStatementTimeout(error) || isLockTimeout(error) || isRetryable(error)) return resting(5);
   const constraint = constraintOf(error);
   // Two recorded the same new rights holder at once: sent again, the second finds them there.
   if (constraint === 'rights_holder_ipi_name_once') return resting(1);
@@ -137,8 +138,8 @@ function problemOfDatabase(error: unknown): Problem | null {
 function problemOfClass(state: string): Problem | null {
   // A value that no column takes: a number out of range, a text that cannot be encoded.
   if (state.startsWith('22')) return new Problem('invalid');
-  // Out of memory or connections, a lock that was not got in time.
-  if (/^(53...|55P03)$/.test(state)) return resting(5);
+  // Out of memory or connections.
+  if (/^53...$/.test(state)) return resting(5);
   return null;
 }
 
