@@ -167,10 +167,11 @@ test('trying again keeps the focus, whether it helps or not', async ({ page }) =
   );
   await page.goto('/music-composition/search?q=akwaaba');
   const again = page.getByRole('button', { name: 'Try again' });
-  // Until its answer is there, a second press would be taken for the first.
+  // Until its answer is drawn, a second press would be taken for the first.
   const failed = page.waitForResponse(/\/api\/v1\/works\/search/);
   await again.press('Enter');
   await failed;
+  await expect(again).toBeEnabled();
   await expect(again).toBeFocused();
   isBroken = false;
   await again.press('Enter');
