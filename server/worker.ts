@@ -32,6 +32,8 @@ const program = { process: 'worker', version } as const;
 export async function startWorking(environment: Environment, lifetime: Lifetime): Promise<void> {
   // What keeps this process has been killed: nothing here may outlive it.
   process.once('disconnect', () => process.exit(1));
+  // The queue prints a stack by it when the database goes away, and reports the same error to our log.
+  console.trace = () => {};
   const { database, ctx } = await readyContext(environment, lifetime);
   const output = logOutput({ ...environment, level: environment.logLevel, stdout: process.stdout });
   const log = pino(loggerOptions({ ...output, program }), output.stream);

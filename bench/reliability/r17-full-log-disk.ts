@@ -89,7 +89,9 @@ const stored = await titlesIn(database.url);
 const lost = [...acknowledged].filter(([title, id]) => stored.get(title) !== id);
 const lines = readFileSync(logFile, 'utf8').split('\n');
 const advice = lines.filter((line) => line.includes('database_away'));
-const stacks = lines.filter((line) => /^\s+at |"stack":"[^"]/.test(line));
+const isStack = (line = '') => /^\s+at |"stack":"[^"]/.test(line);
+const stacks = lines.filter(isStack);
+const beforeStack = lines.findIndex(isStack) - 1;
 await database.stop();
 execFileSync('umount', [disk]);
 await scene.end(database);
@@ -118,7 +120,9 @@ conclude(
     ...(isReadyWhileFull ? ['nobody noticed: the disk was not full'] : []),
     ...(recoveryMs > recoveryLimitMs ? [`recovery took ${Math.round(recoveryMs)} ms`] : []),
     ...(advice.length === 0 ? ['the log does not say what to do'] : []),
-    ...(stacks.length > 0 ? [`a stack in the log: ${stacks[0]?.slice(0, 400)}`] : []),
+    ...(stacks.length > 0
+      ? [`a stack in the log: ${lines[beforeStack]} ${stacks[0]?.slice(0, 400)}`]
+      : []),
     ...(isSameServer ? [] : ['the server ended']),
   ],
 );

@@ -24,8 +24,8 @@ export function mountHealth(app: FastifyInstance, { db }: Context): void {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether the process is about to end: it answers what comes, and asks every caller to come elsewhere next time. */
-    draining: { now: boolean };
+    /** Whether the process is about to end: it answers what comes, and asks every caller to come elsewhere next time. `asked` counts these. */
+    draining: { now: boolean; asked: number };
   }
 }
 
@@ -35,9 +35,11 @@ const limitMs = 10_000;
 
 /** Lets `drain` tell callers; before any route. */
 export function readyToDrain(app: FastifyInstance): void {
-  app.decorate('draining', { now: false });
+  app.decorate('draining', { now: false, asked: 0 });
   app.addHook('onRequest', async (_, reply) => {
-    if (app.draining.now) reply.header('connection', 'close');
+    if (!app.draining.now) return;
+    app.draining.asked += 1;
+    reply.header('connection', 'close');
   });
 }
 
@@ -54,7 +56,11 @@ export async function drain(app: FastifyInstance): Promise<void> {
     Server.prototype.close.call(app.server, () => resolve());
   });
   app.draining.now = true;
-  await sleep(farewellMs);
+  // While some still come, as from a busy machine, another request may be on its way; no connection brings a second one.
+  for (let asked = -1; asked !== app.draining.asked; ) {
+    asked = app.draining.asked;
+    await sleep(farewellMs);
+  }
   app.server.closeIdleConnections();
   await isEmpty;
   await app.close();
