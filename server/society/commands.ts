@@ -25,6 +25,7 @@ import { reinstateMember, suspendMember, verifyMember } from './members/change-s
 import { listMembers, showMember } from './members/list-members.ts';
 import { saveDocuments } from './members/save-documents.ts';
 import { backUp, restore } from './operation/backup.ts';
+import { dump, load } from './operation/dump.ts';
 import { listErrorLogs, showErrorLog } from './operation/error-logs.ts';
 import { discardJob, listJobs, retryJob } from './operation/jobs.ts';
 import { rotateKeys } from './operation/rotate-keys.ts';
@@ -155,4 +156,6 @@ export const commands: readonly (Command | BareCommand)[] = [
   rotateKeys,
   backUp,
   restore,
+  dump,
+  load,
 ];

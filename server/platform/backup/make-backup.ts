@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import { connected } from '../db/connections/client.ts';
-import { birthOf } from '../db/embedded/claim.ts';
 import { homeOf, postgresVersion } from '../db/embedded/cluster.ts';
 import { findBinaries, place } from '../db/embedded/placement.ts';
-import { syncFolder } from '../storage/disk-files.ts';
 import { beginOnlineCopy, keysNeeded } from './backup-statements.sql.ts';
 import {
   type Copied,
@@ -18,16 +16,15 @@ import {
 import {
   counting,
   failed,
-  inOneLine,
   type Manifest,
-  manifestName,
   type Progress,
   sha256,
-  sumsName,
+  writeListed,
+  writeWhole,
 } from './manifest.ts';
+import { inWholeFolder, nameAt } from './whole-folder.ts';
 
 const wholeName = /^membership-\d{8}T\d{6}Z$/;
-const partName = /^membership-\d{8}T\d{6}Z\.(\d+)\.part$/;
 
 /** What PostgreSQL makes anew by itself: of these folders the content is left out. */
 const emptied =
@@ -58,13 +55,7 @@ export async function makeBackup(
   const [target, source] = [resolve(into), resolve(dataFolder)];
   if (`${target}${sep}`.startsWith(`${source}${sep}`))
     throw failed(`${target} is within the data folder: give a folder on another disk.`);
-  const name = `membership-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
-  const part = join(target, `${name}.${process.pid}.part`);
-  try {
-    await mkdir(target, { recursive: true, mode: 0o700 });
-    await dropParts(target);
-    if (existsSync(join(target, name))) throw failed(`${join(target, name)} is there already.`);
-    await mkdir(part, { mode: 0o700 });
+  const { folder, made } = await inWholeFolder(target, nameAt('membership', now), async (part) => {
     const copied = nothingCopied();
     const keys = await copyDatabase(databaseUrl, clusterFolder(dataFolder), part, copied, progress);
     const hasFiles = existsSync(join(source, 'files'));
@@ -74,15 +65,9 @@ export async function makeBackup(
         isWanted: (path) => path !== '.begun',
         onBytes: counting(progress, 'Copied of members’ files'),
       });
-    const manifest = await describe(part, copied, { program, now, hasFiles, keys });
-    await syncFolder(part);
-    await rename(part, join(target, name));
-    await syncFolder(target);
-    return { folder: join(target, name), manifest };
-  } catch (error) {
-    await rm(part, { recursive: true, force: true }).catch(() => {});
-    throw inOneLine(error, target);
-  }
+    return describe(part, copied, { program, now, hasFiles, keys });
+  });
+  return { folder, manifest: made };
 }
 
 async function copyDatabase(
@@ -131,7 +116,7 @@ async function addCopy(
 }
 
 async function addFile(part: string, path: string, text: string, copied: Copied): Promise<void> {
-  await writeFile(join(part, path), text, { mode: 0o600, flush: true });
+  await writeWhole(join(part, path), text);
   copied.files.set(path, { size: Buffer.byteLength(text), sha256: sha256(text) });
 }
 
@@ -153,9 +138,7 @@ async function describe(
     folders: copied.folders,
     sums_sha256: sha256(sums),
   };
-  await writeFile(join(part, sumsName), sums, { mode: 0o600, flush: true });
-  const text = `${JSON.stringify(manifest, null, 1)}\n`;
-  await writeFile(join(part, manifestName), text, { mode: 0o600, flush: true });
+  await writeListed(part, manifest, sums);
   return manifest;
 }
 
@@ -166,14 +149,6 @@ export async function wholeBackups(into: string): Promise<string[]> {
     .filter((name) => wholeName.test(name))
     .sort()
     .map((name) => join(into, name));
-}
-
-async function dropParts(into: string): Promise<void> {
-  for (const name of await readdir(into)) {
-    const pid = Number(partName.exec(name)?.[1] ?? 0);
-    if (pid > 0 && birthOf(pid) === null)
-      await rm(join(into, name), { recursive: true, force: true });
-  }
 }
 
 const clusterFolder = (dataFolder: string): string =>

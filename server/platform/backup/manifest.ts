@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as z from 'zod';
 import { StartError } from '../../start-error.ts';
 import { codeOf, isFull } from '../storage/disk-files.ts';
-import { type OnBytes, WrongFile } from './checked-copy.ts';
+import { type OnBytes, readSums, WrongFile } from './checked-copy.ts';
 
 /** What a backup is, beside its files. `folders` are also those that have no file. */
 export const manifestSchema = z.object({
@@ -19,9 +21,52 @@ export const manifestSchema = z.object({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The files that a backup has besides what was copied. */
-export const manifestName = 'manifest.json';
-export const sumsName = 'SHA256SUMS';
+// The files that a backup has besides what was copied.
+const manifestName = 'manifest.json';
+const sumsName = 'SHA256SUMS';
+
+/** Writes a text that is on the disk afterwards, readable for nobody else. */
+export async function writeWhole(path: string, text: string): Promise<void> {
+  await writeFile(path, text, { mode: 0o600, flush: true });
+}
+
+/** Writes the list of files with their hashes, and the manifest, which has the hash of that list. */
+export async function writeListed(
+  folder: string,
+  manifest: { readonly sums_sha256: string },
+  sums: string,
+): Promise<void> {
+  await writeWhole(join(folder, sumsName), sums);
+  await writeWhole(join(folder, manifestName), `${JSON.stringify(manifest, null, 1)}\n`);
+}
+
+/**
+ * What {@link writeListed} wrote. `what` is such as "backup".
+ * @throws StartError when the folder has no such manifest, or not the list that belongs to it
+ */
+export async function readListed<M extends { readonly sums_sha256: string }>(
+  folder: string,
+  what: string,
+  schema: z.ZodType<M>,
+): Promise<{ readonly manifest: M; readonly sums: ReadonlyMap<string, string> }> {
+  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => null);
+  if (text === null) throw failed(`${folder} is no whole ${what}: it has no ${manifestName}.`);
+  const read = schema.safeParse(parsed(text));
+  if (!read.success) throw failed(`${folder}/${manifestName} cannot be read.`);
+  const manifest = read.data;
+  const sums = await readFile(join(folder, sumsName), 'utf8').catch(() => '');
+  if (sha256(sums) !== manifest.sums_sha256)
+    throw failed(`${folder}/${sumsName} is not the list that this ${what} was made with.`);
+  return { manifest, sums: readSums(sums) };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
 /** Says how far something is, in words. */
 export type Progress = (text: string) => void;
@@ -49,7 +94,7 @@ export function failed(message: string): StartError {
 export function inOneLine(error: unknown, folder: string): unknown {
   if (error instanceof StartError) return error;
   if (error instanceof WrongFile)
-    return failed(`${error.message} of this backup is missing or was changed: use another backup.`);
+    return failed(`${error.message} of this copy is missing or was changed: use another one.`);
   if (isFull(error)) return failed('The disk is full. Nothing of this copy was kept.');
   const code = codeOf(error);
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')

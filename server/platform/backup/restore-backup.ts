@@ -1,22 +1,20 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { connected } from '../db/connections/client.ts';
 import { homeOf, postgresVersion } from '../db/embedded/cluster.ts';
 import { findBinaries, giveToOwner, type Placement, place } from '../db/embedded/placement.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { type Contents, endAllSessions, readEverything } from './backup-statements.sql.ts';
-import { checkListed, copyListed, listedBelow, type OnBytes, readSums } from './checked-copy.ts';
+import { checkListed, copyListed, listedBelow, type OnBytes } from './checked-copy.ts';
 import {
   counting,
   failed,
   inOneLine,
   type Manifest,
-  manifestName,
   manifestSchema,
   type Progress,
-  sha256,
-  sumsName,
+  readListed,
 } from './manifest.ts';
 
 /**
@@ -88,29 +86,15 @@ type Backup = { readonly manifest: Manifest; readonly sums: ReadonlyMap<string, 
 
 /** @throws StartError when the folder is no whole backup of this PostgreSQL */
 async function readBackup(folder: string): Promise<Backup> {
-  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => null);
-  if (text === null) throw failed(`${folder} is no whole backup: it has no ${manifestName}.`);
-  const read = manifestSchema.safeParse(parsed(text));
-  if (!read.success) throw failed(`${folder}/${manifestName} cannot be read.`);
-  const manifest = read.data;
-  if (manifest.postgres !== postgresVersion)
+  const backup = await readListed(folder, 'backup', manifestSchema);
+  const { postgres, program, folders } = backup.manifest;
+  if (postgres !== postgresVersion)
     throw failed(
-      `This backup is of PostgreSQL ${manifest.postgres}, and this version of the program has ${postgresVersion}: restore it with version ${manifest.program}.`,
+      `This backup is of PostgreSQL ${postgres}, and this version of the program has ${postgresVersion}: restore it with version ${program}.`,
     );
-  const sums = await readFile(join(folder, sumsName), 'utf8').catch(() => '');
-  if (sha256(sums) !== manifest.sums_sha256)
-    throw failed(`${folder}/${sumsName} is not the list that this backup was made with.`);
-  if (manifest.folders.some((path) => path.split('/').includes('..') || path.startsWith('/')))
-    throw failed(`${folder}/${manifestName} names a folder outside of it.`);
-  return { manifest, sums: readSums(sums) };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  if (folders.some((path) => path.split('/').includes('..') || path.startsWith('/')))
+    throw failed(`${folder}/manifest.json names a folder outside of it.`);
+  return backup;
 }
 
 /** Copies the database of a backup to where PostgreSQL is started from it: in a folder beside first, so that it is never half there. */

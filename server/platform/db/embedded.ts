@@ -14,6 +14,8 @@ type EmbeddedOptions = {
   readonly dataFolder: string;
   /** False lets a power cut lose everything: for tests. */
   readonly durable?: boolean;
+  /** Makes a database beside one of another major version, which otherwise is refused. */
+  readonly besideOthers?: boolean;
   /** Added to, and stronger than, our own postgresql.conf settings. */
   readonly settings?: Settings;
   /** For tests of this launcher. */
@@ -56,7 +58,7 @@ const usualRetry = { firstMs: 250, maxMs: 15_000 };
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const durable = options.durable ?? true;
   const placement = place(findBinaries(), options.dataFolder, options);
-  const cluster = openCluster(placement, durable);
+  const cluster = openCluster(placement, { durable, besideOthers: options.besideOthers ?? false });
   await claimData(cluster.data);
   const settings = settingsFor(durable, options.settings ?? {});
   for (let attempt = 1; ; attempt++) {

@@ -44,17 +44,20 @@ const stepRestMs = 20;
 
 /**
  * Brings the database up to date: runs, in order, the SQL files that have not landed yet, each in a transaction of its own,
- * then what the job queue needs. What runs in steps and nothing comes after is left for {@link finishSteps}, unless the database is new.
+ * then what the job queue needs; only those that are wanted, where it says so. What runs in steps and nothing comes after is left for {@link finishSteps}, unless the database is new.
  * Any number of processes may do this at once: one works, the others wait and then find nothing to do.
  */
 export async function migrate(
   url: string,
-  options: { folder?: string } = {},
+  {
+    folder = migrationsFolder,
+    isWanted = () => true,
+  }: { folder?: string; isWanted?: (migration: { readonly name: string }) => boolean } = {},
 ): Promise<{ landed: string[] }> {
-  const migrations = await readMigrations(options.folder ?? migrationsFolder);
+  const migrations = await readMigrations(folder);
   return alone(url, async (client) => {
     const ledger = await readLedger(client);
-    const pending = pendingOf(migrations, ledger);
+    const pending = pendingOf(migrations, ledger).filter(isWanted);
     const last = pending.findLastIndex(({ isInSteps }) => !isInSteps);
     const now = ledger.length === 0 ? pending : pending.slice(0, last + 1);
     for (const migration of now)

@@ -123,7 +123,7 @@ it('works without a running portal, keeps the last ones, and never shows half a 
   };
   const page = join(broken, 'postgres/data/PG_VERSION');
   expect(await refusedAs(() => appendFileSync(page, '\n'))).toContain(
-    'postgres/data/PG_VERSION of this backup is missing or was changed',
+    'postgres/data/PG_VERSION of this copy is missing or was changed',
   );
   expect(await refusedAs(() => rmSync(page))).toContain('is missing or was changed');
   const list = join(broken, 'SHA256SUMS');

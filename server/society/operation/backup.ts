@@ -97,7 +97,8 @@ function readKeep(text: string | undefined): number | null {
   return keep;
 }
 
-function said({
+/** How much there is, in words. */
+export function said({
   members,
   works,
   recordings,

@@ -25,9 +25,12 @@ export const databaseName = 'membership';
 export const postgresVersion = '18';
 
 /** Makes the cluster if there is none yet: complete in a folder beside, then moved into place, so it is never half there. */
-export function openCluster(placement: Placement, durable: boolean): Cluster {
+export function openCluster(
+  placement: Placement,
+  { durable, besideOthers }: { readonly durable: boolean; readonly besideOthers: boolean },
+): Cluster {
   const home = homeOf(placement);
-  refuseOtherVersion(placement.folder, home);
+  if (!besideOthers) refuseOtherVersion(placement.folder, home);
   if (!existsSync(home)) {
     clearAbandoned(placement.folder);
     makeCluster(placement, home, durable);
@@ -54,7 +57,7 @@ function refuseOtherVersion(folder: string, home: string): void {
   if (!other) return;
   throw new StartError(
     'data_folder_unusable',
-    `The data in ${folder} is of PostgreSQL ${other}, and this program brings PostgreSQL ${postgresVersion}: start it with the release of the program that wrote it. Nothing was changed.`,
+    `The data in ${folder} is of PostgreSQL ${other}, and this program brings PostgreSQL ${postgresVersion}: start it with the release of the program that wrote it, or move it with its commands dump and this one’s load (docs/deploy.md). Nothing was changed.`,
   );
 }
 
