@@ -32,7 +32,7 @@ const { db, owner, url } = await testDatabase();
 const ctx = testContext(db);
 const ama = await buildMember(owner, { name: 'Ama \\ "Tab\tin" Ɔwusu' });
 await buildWork(ctx, ama, { title: 'Odo\\N Yewu' });
-await buildWork(ctx, ama, { title: 'Sika Duro' });
+const first = await buildWork(ctx, ama, { title: 'Sika Duro' });
 await buildLog(ctx, ama, {
   uses: [
     { at: '2026-01-31T23:59:59Z', title: 'Odo', artist: 'Ama' },
@@ -58,13 +58,12 @@ it('moves every row to another database, where everything goes on as before', as
   onTestFinished(() => there.destroy());
   const moved = testContext(there);
   // Numbers are counted on, months are there, and histories can be added to and not be rewritten.
-  const works = await there.selectFrom('work').select('work_number').execute();
   const next = await buildWork(moved, ama, { title: 'Akwaaba' });
-  expect(works.map((one) => one.work_number)).not.toContain(next.work_number);
+  expect(first.work_number < next.work_number).toBe(true);
   await buildLog(moved, ama, { uses: [{ at: '2026-05-04T14:30:00Z', title: 'Sika' }] });
   expect((await verifyHistory(moved)).broken).toEqual([]);
   await expect(
-    connected(target.url, (client) => client.query(`update work_edit set reason = 'x'`)),
+    connected(target.url, (client) => client.query(`update work_edit set field = 'x'`)),
   ).rejects.toThrow('append-only');
 });
 

@@ -26,6 +26,8 @@ export type PossibleDuplicate = {
 const maxOfKeys = 12;
 const maxOfKeysAnyTime = 3 * maxOfKeys;
 const maxOfRecording = 20;
+// A key that more works have says little, as a word of a common name with a title of one sound: a million works have thousands of some.
+const maxOfKey = 100;
 
 /**
  * Which others a work is compared with: `registered`, with those of lower numbers; `amended`, with all, for it is the later one to be
@@ -48,10 +50,23 @@ const titlesAlike = sql`
                      similarity(hit.titles[2], m.titles[1]), similarity(hit.titles[2], m.titles[2]))
        else (select max(similarity(a, b)) from unnest(hit.titles) as a, unnest(m.titles) as b) end`;
 
+// As a part of its own each key is planned as if all of its works were read, by the index.
+const ofEachKey = sql`
+  select distinct on (one.work_id) one.work_id, one.titles
+    from unnest(m.likeness) as key
+   cross join lateral (
+     with of_key as materialized (
+       select s.work_id, s.titles from work_search s where s.likeness @> array[key] and s.is_live)
+     select work_id, titles from of_key limit ${maxOfKey}) one
+   where one.work_id <> m.work_id`;
+
+const ofRecent = (from: string) => sql`
+  select s.work_id, s.titles
+    from work_search s
+   where s.work_id >= ${from}::uuid and s.likeness && m.likeness and s.is_live and s.work_id <> m.work_id`;
+
 const keyedAlike = (look: Look) => sql`
-  with hit as materialized (
-    select s.work_id, s.titles
-      from work_search s where s.likeness && m.likeness and s.is_live and s.work_id <> m.work_id),
+  with hit as materialized (${typeof look === 'object' ? ofRecent(look.again) : ofEachKey}),
   nearest as materialized (
     select hit.work_id, ${titlesAlike} as likeness from hit order by likeness desc, hit.work_id limit ${maxOfKeysAnyTime})
   select nearest.work_id, false as "isRecorded"

@@ -76,17 +76,19 @@ export async function bundleNamed(
        set event = 'named_on_works',
            facts = jsonb_build_object(
              'registrant', ${name}::text, 'registered_by', ${rightsHolderId}::text, 'works', counted.works)
-      from (select m.id, count(distinct w.id) as works
-              from member m
-              join work_holder h on h.rights_holder_id = m.rights_holder_id and h.confirmation = 'unconfirmed'
-              join work w on w.id = h.work_id and w.registered_by = ${memberId} and ${isAnswerable}
-             where m.id = any(${[...memberIds]}::uuid[]) and ${countsAsAnswer}
-             group by m.id) counted
-     where counted.works > 1 and n.id = (
-       select id from notification x
-        where x.member_id = counted.id and x.sender_member_id = ${memberId} and x.read_at is null
+      from unnest(${[...memberIds]}::uuid[]) as named(id)
+     cross join lateral (
+       select x.id from notification x
+        where x.member_id = named.id and x.sender_member_id = ${memberId} and x.read_at is null
           and x.created_at > ${since} and x.event in ('named_on_work', 'named_on_works', 'named_by_import')
-        order by x.id desc limit 1)
+        order by x.id desc limit 1) last_notice
+     cross join lateral (
+       select count(distinct w.id) as works
+         from member m
+         join work_holder h on h.rights_holder_id = m.rights_holder_id and h.confirmation = 'unconfirmed'
+         join work w on w.id = h.work_id and w.registered_by = ${memberId} and ${isAnswerable}
+        where m.id = named.id and ${countsAsAnswer}) counted
+     where counted.works > 1 and n.id = last_notice.id
     returning n.member_id`.execute(tx);
   return new Set(rows.map(({ member_id }) => member_id));
 }
