@@ -91,9 +91,9 @@ it('refuses in one line what is no whole dump of this program, and what has data
   const half = () => writeFileSync(works, readFileSync(works).subarray(0, -20));
   expect(await refusedAs(half)).toContain(isOther);
   expect(await refusedAs(() => rmSync(manifest))).toContain('no whole dump');
-  expect(await refusedAs(say('"migrations": [', '"migrations": ["9999-from-later.sql",'))).toContain(
-    'does not know 9999-from-later.sql: load it with version',
-  );
+  expect(
+    await refusedAs(say('"migrations": [', '"migrations": ["9999-from-later.sql",')),
+  ).toContain('does not know 9999-from-later.sql: load it with version');
   expect(await refusedAs(say('"public.work"', '"public.pg_authid"'))).toContain(
     'a table that is none of the portal’s: public.pg_authid',
   );

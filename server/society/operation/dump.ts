@@ -15,7 +15,7 @@ export const dump: BareCommand = {
     'Write every row of the database into a new folder, to be loaded into another PostgreSQL',
   details: [
     'For a move to the next major version of PostgreSQL, or from the portal’s own database to one of yours.',
-    'It is as the database was at one moment: stop the portal before, or what is changed meanwhile stays behind.',
+    'It is as the database was at one moment: stop the portal first, because later changes stay behind.',
     'Members’ files and keys are not in it: they stay where they are.',
   ],
   changes: false,
