@@ -32,6 +32,9 @@ const program = { process: 'worker', version } as const;
 export async function startWorking(environment: Environment, lifetime: Lifetime): Promise<void> {
   // What keeps this process has been killed: nothing here may outlive it.
   process.once('disconnect', () => process.exit(1));
+  // While the database is away nothing else keeps a process at work that listens nowhere.
+  const alive = setInterval(() => {}, 3_600_000);
+  lifetime.atEnd(async () => clearInterval(alive));
   // The queue prints a stack by it when the database goes away, and reports the same error to our log.
   console.trace = () => {};
   const { database, ctx } = await readyContext(environment, lifetime);
