@@ -52,3 +52,15 @@ export async function startProgram(
   const origin = await vi.waitFor(look, { timeout: 60_000, interval: 20 });
   return { origin, kill, said: () => said, exited };
 }
+
+/** Runs a command of the society's program to its end, as Efua. */
+export async function societyProgram(
+  args: readonly string[],
+  variables: Readonly<Record<string, string>>,
+): Promise<{ readonly code: number | null; readonly said: string }> {
+  const { exited, said } = await startProgram('society/main.ts', args, {
+    USER: 'efua',
+    ...variables,
+  });
+  return { code: await exited, said: said() };
+}

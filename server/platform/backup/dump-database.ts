@@ -8,13 +8,13 @@ import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import * as z from 'zod';
 import { connected } from '../db/connections/client.ts';
+import { majorOf } from '../db/connections/reach-database.ts';
 import { keysNeeded } from './backup-statements.sql.ts';
 import { type OnBytes, sumsOf } from './checked-copy.ts';
 import {
   beginReading,
   copyOut,
   type DumpedTable,
-  majorOf,
   monthsOf,
   sequencesOf,
   tablesOf,
@@ -73,7 +73,7 @@ export async function dumpDatabase(
         format: 'dump 1',
         made_at: now.toISOString(),
         program,
-        postgres: await majorOf(client),
+        postgres: String(await majorOf(client)),
         ...(await versionsOf(client)),
         tables,
         months: await monthsOf(client),

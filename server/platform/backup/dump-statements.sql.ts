@@ -88,12 +88,6 @@ export async function versionsOf(
   return { migrations: rows[0]?.migrations ?? [], queue: rows[0]?.queue ?? 0 };
 }
 
-/** The major version of a server, such as "18". */
-export async function majorOf(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ version: string }>('show server_version_num');
-  return String(Math.floor(Number(Object.values(rows[0] ?? {})[0]) / 10_000));
-}
-
 /** Whether a database has no table of ours, nor of anybody else. */
 export async function isEmpty(client: pg.Client): Promise<boolean> {
   const { rowCount } = await client.query(

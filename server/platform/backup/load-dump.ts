@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from, to } from 'pg-copy-streams';
 import { connected } from '../db/connections/client.ts';
-import { reachDatabase } from '../db/connections/reach-database.ts';
+import { majorOf, reachDatabase } from '../db/connections/reach-database.ts';
 import { homeOf } from '../db/embedded/cluster.ts';
 import { findBinaries, place } from '../db/embedded/placement.ts';
 import { startEmbedded } from '../db/embedded.ts';
@@ -21,7 +21,6 @@ import {
   type DumpedTable,
   endLoading,
   isEmpty,
-  majorOf,
   readyTables,
   sequencesOf,
   setSequences,
@@ -31,7 +30,7 @@ import {
 import { counting, failed, inOneLine, type Progress, readListed } from './manifest.ts';
 import { summingRows } from './sum-of-rows.ts';
 
-type Loaded = { readonly dump: Dump; readonly contents: Contents; readonly postgres: string };
+type Loaded = { readonly dump: Dump; readonly contents: Contents; readonly postgres: number };
 type Listed = { readonly manifest: Dump; readonly sums: ReadonlyMap<string, string> };
 
 /**

@@ -17,7 +17,7 @@ import pg from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { connected } from '../../platform/db/connections/client.ts';
 import { findRunning } from '../../platform/db/embedded/cluster.ts';
-import { startPortal, startProgram } from '../../testing/start-portal.ts';
+import { societyProgram, startPortal, startProgram } from '../../testing/start-portal.ts';
 
 // A database is started eight times.
 vi.setConfig({ testTimeout: 180_000 });
@@ -153,17 +153,8 @@ function folders(): { folder: string; backups: string } {
   return { folder, backups };
 }
 
-async function society(
-  folder: string,
-  args: readonly string[],
-  variables: Record<string, string> = {},
-) {
-  const { exited, said } = await startProgram('society/main.ts', args, {
-    USER: 'efua',
-    DATA_FOLDER: folder,
-    ...variables,
-  });
-  return { code: await exited, said: said() };
+function society(folder: string, args: readonly string[], variables: Record<string, string> = {}) {
+  return societyProgram(args, { DATA_FOLDER: folder, ...variables });
 }
 
 async function refusalOf(folder: string): Promise<string> {

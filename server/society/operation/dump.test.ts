@@ -21,7 +21,7 @@ import { addJob } from '../../platform/jobs/add-job.ts';
 import { buildMember } from '../../testing/build-member.ts';
 import { buildLog } from '../../testing/build-uses.ts';
 import { buildWork } from '../../testing/build-work.ts';
-import { startProgram } from '../../testing/start-portal.ts';
+import { societyProgram } from '../../testing/start-portal.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { emptyTestDatabase, testDatabase } from '../../testing/test-database.ts';
 
@@ -44,12 +44,12 @@ await addJob(db, { name: 'rematch_recordings', payload: { recordingIds: [] } } a
 it('moves every row to another database, where everything goes on as before', async () => {
   const target = await emptyTestDatabase();
   const dumps = temporary();
-  const dumped = await society(['dump', dumps], { DATABASE_URL: url });
+  const dumped = await societyProgram(['dump', dumps], { DATABASE_URL: url });
   expect([dumped.code, dumped.said]).toEqual([0, expect.stringMatching(/Of +PostgreSQL 18/)]);
   const before = await rowsOf(url);
   expect(before['public.log_entry']?.split('\n')).toHaveLength(2);
 
-  const done = await society(['load', only(dumps)], { DATABASE_URL: target.url });
+  const done = await societyProgram(['load', only(dumps)], { DATABASE_URL: target.url });
   expect([done.code, done.said]).toEqual([0, expect.stringContaining('1 members, 2 works')]);
   // Who has logged out meanwhile stays logged out.
   expect(await rowsOf(target.url)).toEqual({ ...before, 'public.session': '' });
@@ -69,7 +69,7 @@ it('moves every row to another database, where everything goes on as before', as
 
 it('refuses in one line what is no whole dump of this program, and what has data already', async () => {
   const dumps = temporary();
-  await society(['dump', dumps], { DATABASE_URL: url });
+  await societyProgram(['dump', dumps], { DATABASE_URL: url });
   const whole = only(dumps);
   const broken = join(dumps, 'broken');
   const refusedAs = async (change: () => void) => {
@@ -77,7 +77,7 @@ it('refuses in one line what is no whole dump of this program, and what has data
     cpSync(whole, broken, { recursive: true });
     change();
     const target = await emptyTestDatabase();
-    const tried = await society(['load', broken], { DATABASE_URL: target.url });
+    const tried = await societyProgram(['load', broken], { DATABASE_URL: target.url });
     expect([tried.code, tried.said.trim().split('\n').length]).toEqual([1, 1]);
     return tried.said;
   };
@@ -97,25 +97,25 @@ it('refuses in one line what is no whole dump of this program, and what has data
   expect(await refusedAs(say('"public.work"', '"public.pg_authid"'))).toContain(
     'a table that is none of the portal’s: public.pg_authid',
   );
-  const onto = await society(['load', whole], { DATABASE_URL: url });
+  const onto = await societyProgram(['load', whole], { DATABASE_URL: url });
   expect([onto.code, onto.said]).toEqual([1, expect.stringContaining('has tables already')]);
 });
 
 it('loads into the portal’s own database beside that of another PostgreSQL', async () => {
   const [dumps, folder] = [temporary(), temporary()];
-  await society(['dump', dumps], { DATABASE_URL: url });
+  await societyProgram(['dump', dumps], { DATABASE_URL: url });
   const older = join(folder, 'postgres', '17', 'data');
   mkdirSync(older, { recursive: true });
   writeFileSync(join(older, 'PG_VERSION'), '17\n');
   const own = { DATA_FOLDER: folder };
-  expect((await society(['members', 'list'], own)).said).toContain('is of PostgreSQL 17');
+  expect((await societyProgram(['members', 'list'], own)).said).toContain('is of PostgreSQL 17');
 
-  const done = await society(['load', only(dumps)], own);
+  const done = await societyProgram(['load', only(dumps)], own);
   expect([done.code, done.said]).toEqual([0, expect.stringContaining('1 members, 2 works')]);
   expect(existsSync(join(older, 'PG_VERSION'))).toBe(true);
-  const again = await society(['load', only(dumps)], own);
+  const again = await societyProgram(['load', only(dumps)], own);
   expect([again.code, again.said]).toEqual([1, expect.stringContaining('has a database already')]);
-  const more = await society(['dump', dumps], own);
+  const more = await societyProgram(['dump', dumps], own);
   expect(more.said).toMatch(/Of +PostgreSQL 18/);
 });
 
@@ -149,12 +149,4 @@ function temporary(): string {
 function only(dumps: string): string {
   const [name = ''] = readdirSync(dumps).filter((one) => one.startsWith('membership-dump-'));
   return join(dumps, name);
-}
-
-async function society(args: readonly string[], variables: Record<string, string>) {
-  const { exited, said } = await startProgram('society/main.ts', args, {
-    USER: 'efua',
-    ...variables,
-  });
-  return { code: await exited, said: said() };
 }

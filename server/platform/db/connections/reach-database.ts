@@ -33,11 +33,16 @@ export async function reachDatabase(url: string, variable = 'DATABASE_URL'): Pro
   }
 }
 
-async function refuseOldVersion(client: pg.Client, url: string, variable: string): Promise<void> {
+/** The major version of a server, such as 18. */
+export async function majorOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ version: number }>(
     `select current_setting('server_version_num')::integer / 10000 as version`,
   );
-  const version = rows[0]?.version ?? 0;
+  return rows[0]?.version ?? 0;
+}
+
+async function refuseOldVersion(client: pg.Client, url: string, variable: string): Promise<void> {
+  const version = await majorOf(client);
   if (version >= oldestVersion) return;
   throw new StartError(
     'database_too_old',
