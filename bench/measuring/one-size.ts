@@ -5,6 +5,7 @@ import { manyVersions } from '../data/works.ts';
 import type { Options } from '../options.ts';
 import { type Listener, listenIn } from './bare.ts';
 import type { Figures } from './figures.ts';
+import { measureFloors } from './floors.ts';
 import { importGoal, measureImport } from './import-load.ts';
 import { measureLogImport } from './log-load.ts';
 import { bytesOfPage } from './page-bytes.ts';
@@ -21,7 +22,8 @@ export type SizeReport = {
   readonly works: number;
   readonly lines: readonly {
     readonly name: string;
-    readonly goal: readonly [number, number];
+    /** Null for what is measured to compare with. */
+    readonly goal: readonly [number, number] | null;
     readonly figures: Figures;
   }[];
   /** Bytes, brotli. */
@@ -92,7 +94,7 @@ async function measure({
   const chance = chanceFrom(Date.now());
   const subjects = (count: number) => someSubjects(reader, works, count, chance);
   const lines: SizeReport['lines'][number][] = [];
-  const keep = (name: string, goal: readonly [number, number], figures: Figures) => {
+  const keep = (name: string, goal: readonly [number, number] | null, figures: Figures) => {
     lines.push({ name, goal, figures });
     notices(`${name}: ${JSON.stringify(figures)}`);
   };
@@ -110,6 +112,8 @@ async function measure({
     });
     keep(scenario.name, scenario.goal, figures);
   }
+  if (isWanted('floor'))
+    for (const { name, figures } of await measureFloors(client, url)) keep(name, null, figures);
   const pages = [
     { name: 'search, 25 works', bytes: await bytesOfPage(client, '/api/v1/works/search?q=love') },
     { name: 'my works, 25 works', bytes: await bytesOfPage(client, '/api/v1/works?page=3') },
