@@ -6,6 +6,7 @@ import type { Environment } from './environment.ts';
 import { startSweeping } from './housekeeping/sweep.ts';
 import { mailNotices } from './notifications/mail-notices.ts';
 import { finishSteps } from './platform/db/migrate.ts';
+import { giveWay } from './platform/give-way.ts';
 import { logOutput } from './platform/http/log-output.ts';
 import { loggerOptions } from './platform/http/server-options.ts';
 import type { Tasks } from './platform/jobs/jobs.ts';
@@ -33,6 +34,8 @@ const program = { process: 'worker', version } as const;
 export async function startWorking(environment: Environment, lifetime: Lifetime): Promise<void> {
   // What keeps this process has been killed: nothing here may outlive it.
   process.once('disconnect', () => process.exit(1));
+  // On a machine of its own there is nobody to give way to.
+  if (process.connected) giveWay();
   // While the database is away nothing else keeps a process at work that listens nowhere.
   const alive = setInterval(() => {}, 3_600_000);
   lifetime.atEnd(async () => clearInterval(alive));

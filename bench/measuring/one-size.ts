@@ -6,10 +6,10 @@ import type { Options } from '../options.ts';
 import { type Listener, listenIn } from './bare.ts';
 import type { Figures } from './figures.ts';
 import { measureFloors } from './floors.ts';
-import { importGoal, measureImport } from './import-load.ts';
+import { importFile, importGoal, measureImport } from './import-load.ts';
 import { measureLogImport } from './log-load.ts';
 import { bytesOfPage } from './page-bytes.ts';
-import { measureReads } from './read-latency.ts';
+import { measureReads, measureReadsDuring } from './read-latency.ts';
 import { recordingScenarios } from './recording-scenarios.ts';
 import { measureRegistering, registerGoal, signedIn } from './register-load.ts';
 import { registrants } from './registrations.ts';
@@ -135,6 +135,13 @@ async function measure({
       const file = { rows, faultyEvery: 33, registrant, seed: rows % 97 };
       const name = `import ${rows.toLocaleString('en-GB')} works`;
       keep(name, importGoal, await measureImport(own, file, notices));
+      const searched = all.find((scenario) => scenario.name === 'search: title and writer');
+      if (searched !== undefined) {
+        const plan = { client, listener, databaseUrl: url, subjects, ...options };
+        const again = importFile(own, { ...file, seed: file.seed + 1 });
+        const { figures } = await measureReadsDuring(searched, plan, again);
+        keep(`${searched.name}, while works are imported`, searched.goal, figures);
+      }
       notices(`  server memory: ${JSON.stringify(server.memory())}`);
       own.close();
     }
