@@ -42,12 +42,16 @@ async function rangesOfWorks(url: string): Promise<Task[]> {
         group by range order by range`,
       [worksPerRange],
     );
+    const { rows: columns } = await client.query<{ names: string }>(
+      `select string_agg(attname, ', ' order by attnum) as names from pg_attribute
+        where attrelid = 'work_search_source'::regclass and attnum > 0`,
+    );
+    const names = columns[0]?.names;
     return rows.map(
       ({ first, last }) =>
         (range) =>
           range.query(
-            `insert into work_search (work_id, is_live, titles, words, likeness)
-             select work_id, is_live, titles, words, likeness from work_search_source
+            `insert into work_search (${names}) select ${names} from work_search_source
               where work_id between '${first}' and '${last}' order by work_id`,
           ),
     );

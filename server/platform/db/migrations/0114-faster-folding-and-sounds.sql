@@ -38,7 +38,7 @@ declare
   before text := '';
   result text := '';
 begin
-  if letters !~ '[^a-zCJS]|aa|bb|cc|dd|ee|ff|gg|hh|ii|jj|kk|ll|mm|nn|oo|pp|qq|rr|ss|tt|uu|vv|ww|xx|yy|zz|CC|JJ|SS' then
+  if letters !~ '[^a-zCJS ]|  |aa|bb|cc|dd|ee|ff|gg|hh|ii|jj|kk|ll|mm|nn|oo|pp|qq|rr|ss|tt|uu|vv|ww|xx|yy|zz|CC|JJ|SS' then
     return letters;
   end if;
   -- A regular expression that refers back to what it has matched takes five times as long.
@@ -94,5 +94,80 @@ begin
     before := code;
   end loop;
   return marks;
+end
+$$;
+
+create or replace function title_consonants(title text, folded text) returns text[]
+  language plpgsql immutable strict parallel safe as $$
+declare
+  bare text := folded;
+  sound text;
+  consonants text;
+begin
+  if title ~ '[][()3]' then
+    bare := regexp_replace(title, '\([^)]*\)?|\[[^]]*\]?', ' ', 'g');
+    if bare !~ '[[:alnum:]]' then bare := title; end if;
+    bare := public.fold(regexp_replace(replace(bare, ')', 'o'), '3(?=[[:alpha:]])|(?<=[[:alpha:]])3', 'e', 'g'));
+  end if;
+  bare := btrim(replace(replace(replace(replace(replace(replace(
+    ' ' || bare || ' ', ' the ', ' '), ' a ', ' '), ' an ', ' '), ' la ', ' '), ' le ', ' '), ' les ', ' '));
+  if strpos(bare, ' x ') > 0 then bare := regexp_replace(bare, '^([^ ]+ [^ ]+.*?) x [^ ]+ .+$', '\1'); end if;
+  if title ~* ' [-–—] *single *$' then bare := regexp_replace(bare, ' single$', ''); end if;
+  if strpos(bare, ' feat') + strpos(bare, ' ft ') + strpos(bare, ' prod') + strpos(bare, ' official') > 0 then
+    bare := regexp_replace(bare, ' (feat|ft|featuring|prod|produced by|official)( .*)?$', '');
+  end if;
+  sound :=
+    translate(
+      replace(replace(replace(replace(replace(replace(replace(replace(replace(
+      replace(replace(replace(replace(replace(replace(replace(replace(replace(
+        left(bare, 100),
+        'tch', 'C'), 'ch', 'C'), 'ky', 'C'), 'sh', 'S'), 'hy', 'S'), 'dj', 'J'), 'dw', 'J'), 'gy', 'J'), 'ph', 'f'),
+        'ck', 'k'), 'qu', 'kw'), 'ny', 'n'), 'ng', 'n'), 'gh', 'g'), 'kh', 'k'), 'th', 't'), 'hw', 'w'), 'x', 'ks'),
+      'jcqzleoywh', 'Juksriuiu');
+  consonants := btrim(public.without_repeats(translate(sound, 'aiu', '')));
+  return (string_to_array(case when consonants = '' then replace(sound, ' ', '') else consonants end, ' '))[: 10];
+end
+$$;
+
+create or replace function title_keys(parts text[]) returns text[]
+  language plpgsql immutable strict parallel safe as $$
+declare
+  count int := cardinality(parts);
+  whole text;
+  left_out text;
+  others text;
+  result text[];
+  ordered text[] := parts;
+begin
+  if count = 0 then return '{}'; end if;
+  if count = 1 then
+    whole := parts[1];
+    result := array[whole, whole];
+    if length(whole) > 2 and whole !~ '[0-9]' then
+      for place in 1 .. least(length(whole), 8) loop
+        result := result || overlay(whole placing '' from place for 1);
+      end loop;
+    end if;
+    return result;
+  end if;
+  if count > 2 then
+    ordered := array(select word from unnest(parts) as word order by word collate "C");
+  elsif parts[2] collate "C" < parts[1] collate "C" then
+    ordered := array[parts[2], parts[1]];
+  end if;
+  result := array[public.without_repeats(array_to_string(parts, '')), array_to_string(ordered, ' ')];
+  for place in 1 .. count loop
+    left_out := ordered[place];
+    if left(left_out, 1) not between '0' and '9' then
+      others := array_to_string(array_remove(ordered, left_out), ' ');
+      result := result || (others || ' ' || left(left_out, 1) || '-');
+      if length(left_out) > 1 then result := result || (others || ' -' || right(left_out, 1)); end if;
+    end if;
+  end loop;
+  if count > 3 then
+    result := result || array_to_string(parts[: count / 3], ' ')
+      || array_to_string(parts[count / 3 + 1 : 2 * count / 3], ' ') || array_to_string(parts[2 * count / 3 + 1 :], ' ');
+  end if;
+  return result;
 end
 $$;
