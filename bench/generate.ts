@@ -1,5 +1,6 @@
 // Makes a data set: `node bench/generate.ts --works 100000` keeps it under .cache/bench for `npm run bench`,
-// with `--url postgres://...` it fills that database, which must be migrated and empty.
+// with `--url postgres://...` it fills that database, which must be migrated and empty. `--without-plays` leaves out
+// recordings of sound and the plays of them.
 import { parseArgs } from 'node:util';
 import { dropDatabase, fill, prepareDatabase } from './prepare-database.ts';
 
@@ -7,18 +8,19 @@ const { values } = parseArgs({
   options: {
     works: { type: 'string', default: '10000' },
     url: { type: 'string' },
+    'without-plays': { type: 'boolean', default: false },
     again: { type: 'boolean', default: false },
   },
 });
-const works = Number(values.works);
+const set = { works: Number(values.works), withPlays: !values['without-plays'] };
 const start = performance.now();
 const notices = (step: string) =>
   console.log(`${((performance.now() - start) / 1_000).toFixed(1).padStart(7)} s  ${step}`);
 
 if (values.url !== undefined) {
-  await fill(values.url, works, notices);
+  await fill(values.url, set, notices);
 } else {
-  if (values.again) dropDatabase(works);
-  const database = await prepareDatabase(works, notices);
+  if (values.again) dropDatabase(set);
+  const database = await prepareDatabase(set, notices);
   await database.stop();
 }

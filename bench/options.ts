@@ -3,6 +3,10 @@ import { parseArgs } from 'node:util';
 export type Options = {
   /** How many works each data set has. */
   readonly works: readonly number[];
+  /** Measures sets of works and holders alone, and of them what reads. */
+  readonly withPlays: boolean;
+  /** Of PostgreSQL, such as 4GB; null is what the product starts it with. */
+  readonly sharedBuffers: string | null;
   /** Only scenarios whose name has one of these in it; all when empty. */
   readonly only: readonly string[];
   /** Leaves the databases for the next run. */
@@ -21,6 +25,8 @@ export function readOptions(args: readonly string[]): Options {
     args: [...args],
     options: {
       works: { type: 'string', default: '10000,100000,1000000' },
+      'without-plays': { type: 'boolean', default: false },
+      'shared-buffers': { type: 'string' },
       only: { type: 'string', default: '' },
       keep: { type: 'boolean', default: false },
       write: { type: 'boolean', default: false },
@@ -31,6 +37,8 @@ export function readOptions(args: readonly string[]): Options {
   });
   return {
     works: values.works.split(',').map((text) => positive('works', text)),
+    withPlays: !values['without-plays'],
+    sharedBuffers: values['shared-buffers'] ?? null,
     only: values.only.split(',').filter((text) => text !== ''),
     keep: values.keep,
     write: values.write,

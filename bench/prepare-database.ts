@@ -1,27 +1,41 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import pg from 'pg';
 import { type Embedded, startEmbedded } from '#server/platform/db/embedded.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { generateSociety, generatorVersion } from './data/generate-society.ts';
+import { rebuildSearch } from './data/rebuild-search.ts';
 import { tableSizes } from './data/sizes.ts';
 
 /** The password of every generated member. */
 export const benchPassword = 'sankofa-bench-2026';
 
+/** What a database holds; without plays it has works and holders alone, and neither recordings of sound nor logs. */
+export type DataSet = { readonly works: number; readonly withPlays: boolean };
+
 const cache = join(import.meta.dirname, '../.cache/bench');
 
-/** A database with `works` works, made when there is none of this generator's, else brought up to date; told what happens. */
+/** A database with this set, made when there is none of this generator's, else brought up to date; told what happens. */
 export async function prepareDatabase(
-  works: number,
+  set: DataSet,
   notices: (step: string) => void,
+  settings: Readonly<Record<string, string>> = {},
 ): Promise<Embedded> {
-  const folder = folderOf(works);
+  const folder = folderOf(set);
   mkdirSync(folder, { recursive: true });
   const stamp = join(folder, 'made-by.txt');
   if (readOrNull(stamp) === String(generatorVersion)) {
-    const database = await startEmbedded({ dataFolder: join(folder, 'postgres') });
+    const database = await startEmbedded({ dataFolder: join(folder, 'postgres'), settings });
     try {
       const { landed } = await migrate(database.url);
       // As in production: what a migration needs of filled tables, it sees to itself.
@@ -32,29 +46,43 @@ export async function prepareDatabase(
     }
     await database.stop();
   }
-  dropDatabase(works);
+  dropDatabase(set);
   mkdirSync(folder, { recursive: true });
-  const database = await startEmbedded({ dataFolder: join(folder, 'postgres') });
+  const dataFolder = join(folder, 'postgres');
+  const loading = await startEmbedded({ dataFolder, settings: loadingSettings });
   try {
-    await migrate(database.url);
-    await fill(database.url, works, notices);
-    writeFileSync(stamp, String(generatorVersion));
-    return database;
-  } catch (error) {
-    await database.stop();
-    throw error;
+    await migrate(loading.url);
+    await fill(loading.url, set, notices);
+  } finally {
+    await loading.stop();
   }
+  syncFiles(dataFolder);
+  notices('synchronised');
+  writeFileSync(stamp, String(generatorVersion));
+  return startEmbedded({ dataFolder, settings });
 }
 
-/** Removes the database of this size, which must be stopped. */
-export function dropDatabase(works: number): void {
-  rmSync(folderOf(works), { recursive: true, force: true });
+/** What is made is lost by a crash before its end, when it would be made anew anyway. */
+const loadingSettings = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: 0,
+  max_wal_size: '1GB',
+  checkpoint_timeout: '1h',
+  autovacuum: 'off',
+  shared_buffers: '2GB',
+};
+
+/** Removes the database of this set, which must be stopped. */
+export function dropDatabase(set: DataSet): void {
+  rmSync(folderOf(set), { recursive: true, force: true });
 }
 
 /** Fills a migrated, empty database and says how fast that was and how large it became. */
 export async function fill(
   url: string,
-  works: number,
+  set: DataSet,
   notices: (step: string) => void,
 ): Promise<void> {
   const start = performance.now();
@@ -64,9 +92,9 @@ export async function fill(
     parallelism: 1,
   });
   await generateSociety(url, {
-    works,
+    ...set,
     passwordHash,
-    afterLoad: (client) => rebuildSearch(client, url, notices),
+    afterLoad: () => rebuildSearch(url, notices),
     told: notices,
   });
   const seconds = (performance.now() - start) / 1_000;
@@ -85,37 +113,22 @@ export async function fill(
   }
 }
 
-// What the product keeps beside the works so as to find them is not written by COPY. As `call rebuild_search()`, on two connections.
-async function rebuildSearch(
-  client: pg.Client,
-  url: string,
-  notices: (step: string) => void,
-): Promise<void> {
-  const other = new pg.Client({ connectionString: url });
-  await other.connect();
-  try {
-    await other.query(
-      `set maintenance_work_mem = '512MB'; set work_mem = '128MB'; set synchronous_commit = off`,
-    );
-    await Promise.all([
-      client.query('call rebuild_work_search()').then(() => notices('search of works rebuilt')),
-      other
-        .query('call rebuild_recording_search()')
-        .then(() => notices('search of recordings rebuilt')),
-    ]);
-  } finally {
-    await other.end();
+// Without fsync PostgreSQL has left that to us: from now on a crash must find everything on the disk.
+function syncFiles(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const file = openSync(join(entry.parentPath, entry.name), 'r');
+    fsyncSync(file);
+    closeSync(file);
   }
-  await client.query('call count_search_words()');
-  notices('search rebuilt');
 }
 
 function megabytes(bytes: number): string {
   return `${(bytes / 2 ** 20).toFixed(1)} MB`;
 }
 
-function folderOf(works: number): string {
-  return join(cache, String(works));
+function folderOf({ works, withPlays }: DataSet): string {
+  return join(cache, withPlays ? String(works) : `${works}-works`);
 }
 
 function readOrNull(file: string): string | null {

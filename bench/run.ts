@@ -1,5 +1,7 @@
 // Measures the product over HTTP at several sizes and prints one table. Nothing is asserted here.
 //   npm run bench -- --works 10000,100000 --only search,register --rounds 3 --requests 200 --keep --write
+// What reads works, at a size whose recordings and plays would take too long to make:
+//   npm run bench -- --works 10000000 --without-plays --keep [--shared-buffers 4GB]
 // Precision and recall by class, of the held-out set or of a file (docs/matching-benchmark.md):
 //   npm run bench -- --only matching [--labelled FILE]
 //   npm run bench -- --only duplicates,search-quality
@@ -32,14 +34,17 @@ const isQuality = (name: string) => name in qualities;
 const sizes = options.only.length > 0 && options.only.every(isQuality) ? [] : options.works;
 for (const works of sizes) {
   notices(`${works} works`);
-  const database = await prepareDatabase(works, notices);
+  const set = { works, withPlays: options.withPlays };
+  const settings: Readonly<Record<string, string>> =
+    options.sharedBuffers === null ? {} : { shared_buffers: options.sharedBuffers };
+  const database = await prepareDatabase(set, notices, settings);
   try {
     machine = await machineOf(database.url);
     reports.push(await measureSize(works, database.url, options, notices));
   } finally {
     await database.stop();
   }
-  if (!options.keep) dropDatabase(works);
+  if (!options.keep) dropDatabase(set);
 }
 if (reports.length > 0) {
   const result = `${tableOf(reports)}\n\n${new Date().toISOString().slice(0, 10)}, ${machine}.`;

@@ -6,23 +6,34 @@ import { from } from 'pg-copy-streams';
 /** A value that COPY can take; objects are written as JSON by {@link json}. */
 export type Cell = string | number | Date | null;
 
-/** Gives rows to one table by COPY, in PostgreSQL's text format. */
-export async function copyRows(
-  client: pg.Client,
-  table: string,
-  columns: readonly string[],
-  rows: Iterable<readonly Cell[]>,
-): Promise<void> {
+/** Takes the rows of one table, from the first to the last, in one COPY. */
+export type TableCopy = {
+  /** Resolves when more can be taken without piling up in memory. */
+  write(text: Uint8Array): Promise<void>;
+  end(): Promise<void>;
+};
+
+export function openCopy(client: pg.Client, table: string, columns: readonly string[]): TableCopy {
   const stream = client.query(from(`copy ${table} (${columns.join(', ')}) from stdin`));
-  let chunk = '';
-  for (const row of rows) {
-    chunk += `${row.map(written).join('\t')}\n`;
-    if (chunk.length < 256 * 1024) continue;
-    if (!stream.write(chunk)) await once(stream, 'drain');
-    chunk = '';
-  }
-  stream.end(chunk);
-  await finished(stream);
+  const done = finished(stream);
+  // An error shows itself at the next write or at the end, whichever comes first.
+  done.catch(() => {});
+  return {
+    async write(text) {
+      if (!stream.write(text)) await Promise.race([once(stream, 'drain'), done]);
+    },
+    async end() {
+      stream.end();
+      await done;
+    },
+  };
+}
+
+/** Rows in COPY's text format. */
+export function copyText(rows: readonly (readonly Cell[])[]): string {
+  let text = '';
+  for (const row of rows) text += `${row.map(written).join('\t')}\n`;
+  return text;
 }
 
 /** A JSON value as a cell; a value that is not there is SQL's null. */

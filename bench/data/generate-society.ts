@@ -1,13 +1,9 @@
-import pg from 'pg';
+import { connect, onConnections } from './connections.ts';
 import { withoutIndexes } from './indexes.ts';
-import { loadedTables, loadPeople, loadWorks } from './load.ts';
+import { loadSociety } from './load.ts';
 import { loadLogs, logTables } from './load-logs.ts';
-import { loadRecordings, recordingTables } from './load-recordings.ts';
-import { makePeople } from './people.ts';
-import { makeSoundRecordings } from './sound-recordings.ts';
-import { brokenPromises } from './verify.ts';
-import { makeVocabularies } from './vocabulary.ts';
-import { makeWorks } from './works.ts';
+import { columnsByTable } from './tables.ts';
+import { brokenPromisesAt } from './verify.ts';
 
 /** Counts up whenever the same number of works would give other data: kept databases of another version are made anew. */
 export const generatorVersion = 4;
@@ -16,8 +12,10 @@ export type GenerateOptions = {
   readonly works: number;
   /** PHC form; every member logs in with the same password. */
   readonly passwordHash: string;
+  /** False leaves out recordings of sound and the plays of them. */
+  readonly withPlays?: boolean;
   /** Rebuilds what the product derives from works for its search. */
-  readonly afterLoad?: (client: pg.Client) => Promise<void>;
+  readonly afterLoad?: (url: string) => Promise<void>;
   readonly told?: (step: string) => void;
 };
 
@@ -28,42 +26,40 @@ export type GenerateOptions = {
  */
 export async function generateSociety(url: string, options: GenerateOptions): Promise<void> {
   const notices = options.told ?? (() => {});
-  const vocabularies = makeVocabularies();
-  const people = makePeople(options.works, vocabularies);
-  const recordingOf = makeSoundRecordings(people);
-  const client = new pg.Client({ connectionString: url, application_name: 'bench generator' });
-  await client.connect();
-  try {
-    await client.query(
-      `set maintenance_work_mem = '512MB'; set work_mem = '128MB'; set synchronous_commit = off`,
-    );
-    await client.query(`set session_replication_role = replica`);
-    await withoutIndexes(client, [...loadedTables, ...recordingTables, ...logTables], async () => {
-      await loadPeople(client, people, options.passwordHash);
-      notices(`${people.writers.length + people.publishers.length} rights holders`);
-      await loadWorks(
-        client,
-        options.works,
-        makeWorks(options.works, people, vocabularies),
-        (works) => loadRecordings(client, works.map(recordingOf)),
-        (done) => {
-          if (done % 100_000 === 0 || done === options.works) notices(`${done} works`);
-        },
-      );
-      await loadLogs(client);
-      notices('logs');
-    });
-    await client.query(`set session_replication_role = origin`);
-    notices('indexes');
-    const broken = await brokenPromises(client);
-    if (broken.length > 0) throw new Error(`The generated data is wrong: ${broken.join('; ')}`);
-    notices('verified');
-    // What is rebuilt now needs to know how large the tables have become.
-    await client.query('vacuum analyze');
-    await options.afterLoad?.(client);
-    await client.query('vacuum analyze');
-    notices('analysed');
-  } finally {
-    await client.end();
-  }
+  const withPlays = options.withPlays ?? true;
+  const { works, passwordHash } = options;
+  const tables = [...columnsByTable(withPlays).keys(), ...(withPlays ? logTables : [])];
+  await withoutIndexes(url, tables, async () => {
+    await loadSociety(url, { works, passwordHash, withPlays }, notices);
+    if (!withPlays) return;
+    await loadLogs(url);
+    notices('logs');
+  });
+  notices('indexes');
+  const broken = await brokenPromisesAt(url);
+  if (broken.length > 0) throw new Error(`The generated data is wrong: ${broken.join('; ')}`);
+  notices('verified');
+  await options.afterLoad?.(url);
+  await vacuumAll(url);
+  notices('analysed');
+}
+
+async function vacuumAll(url: string): Promise<void> {
+  const client = await connect(url);
+  // A partition goes with its table.
+  const { rows } = await client.query<{ name: string }>(
+    `select c.oid::regclass::text as name from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
+      order by c.relkind = 'p' desc, pg_table_size(c.oid) desc`,
+  );
+  await client.end();
+  await onConnections(
+    url,
+    2,
+    rows.map(
+      ({ name }) =>
+        (each) =>
+          each.query(`vacuum analyze ${name}`),
+    ),
+  );
 }

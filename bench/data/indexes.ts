@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import { connect, onConnections } from './connections.ts';
 
 type Index = { readonly name: string; readonly definition: string };
 
@@ -7,10 +7,11 @@ type Index = { readonly name: string; readonly definition: string };
  * several times faster than a million insertions. What they are is read from the database, so later migrations' are among them.
  */
 export async function withoutIndexes(
-  client: pg.Client,
+  url: string,
   tables: readonly string[],
   load: () => Promise<void>,
 ): Promise<void> {
+  const client = await connect(url);
   const { rows } = await client.query<Index>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
        from pg_index i
@@ -20,7 +21,24 @@ export async function withoutIndexes(
     [tables],
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
+  await client.end();
   await load();
-  // Of a table in partitions the definition names the table alone; its partitions want theirs too.
-  for (const { definition } of rows) await client.query(definition.replace(' ON ONLY ', ' ON '));
+  await onConnections(
+    url,
+    buildersAtOnce,
+    // Those of several words or three letters take the longest.
+    rows
+      .toSorted((a, b) => Number(isGin(b)) - Number(isGin(a)))
+      // Of a table in partitions the definition names the table alone; its partitions want theirs too.
+      .map(
+        ({ definition }) =>
+          (client) =>
+            client.query(definition.replace(' ON ONLY ', ' ON ')),
+      ),
+  );
 }
+
+/** Each of them may have helpers of its own. */
+const buildersAtOnce = 2;
+
+const isGin = ({ definition }: Index): boolean => definition.includes(' USING gin ');

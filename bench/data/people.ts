@@ -36,9 +36,14 @@ export const societyBegan: number = Date.UTC(2014, 0, 6);
 
 export const benchEmail = 'bench@example.org';
 
+/** How many rights holders a data set of `works` works has, the traditional one among them. */
+export function countPeople(works: number): number {
+  return Math.max(40, Math.floor(works / 5)) + 1;
+}
+
 /** The rights holders of a data set of `works` works: a fifth as many, 8 % of them bodies, one in twenty a member. */
 export function makePeople(works: number, vocabularies: readonly Vocabulary[]): People {
-  const count = Math.max(40, Math.floor(works / 5));
+  const count = countPeople(works) - 1;
   const publisherCount = Math.max(8, Math.floor(count * 0.08));
   const writerCount = count - publisherCount;
   const chance = chanceFrom(301);

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { onConnections } from './connections.ts';
 
 /** What must be true of the data, each as a query that finds what breaks it. Triggers did not watch the load: these do. */
 export const promises: Readonly<Record<string, string>> = {
@@ -74,12 +75,27 @@ export const promises: Readonly<Record<string, string>> = {
 /** The promises that the data breaks, with how often. Empty when all hold. */
 export async function brokenPromises(client: pg.Client): Promise<string[]> {
   const broken: string[] = [];
-  for (const [promise, query] of Object.entries(promises)) {
-    const { rows } = await client.query<{ count: string }>(
-      `select count(*) as count from (${query}) b`,
-    );
-    const count = Number(rows[0]?.count);
-    if (count > 0) broken.push(`${promise}: ${count} times not`);
-  }
+  for (const promise of Object.keys(promises)) broken.push(...(await breachesOf(client, promise)));
   return broken;
+}
+
+/** The same over several connections. */
+export async function brokenPromisesAt(url: string): Promise<string[]> {
+  const broken: string[] = [];
+  await onConnections(
+    url,
+    3,
+    Object.keys(promises).map((promise) => async (client) => {
+      broken.push(...(await breachesOf(client, promise)));
+    }),
+  );
+  return broken;
+}
+
+async function breachesOf(client: pg.Client, promise: string): Promise<string[]> {
+  const { rows } = await client.query<{ count: string }>(
+    `select count(*) as count from (${promises[promise]}) b`,
+  );
+  const count = Number(rows[0]?.count);
+  return count > 0 ? [`${promise}: ${count} times not`] : [];
 }

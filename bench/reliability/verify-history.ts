@@ -12,7 +12,10 @@ import { checkWorks } from '#server/works/check-works.ts';
 import { prepareDatabase } from '../prepare-database.ts';
 
 const { values } = parseArgs({ options: { works: { type: 'string', default: '10000' } } });
-const database = await prepareDatabase(Number(values.works), console.log);
+const database = await prepareDatabase(
+  { works: Number(values.works), withPlays: true },
+  console.log,
+);
 const db = openDb(database.url, { maxConnections: 2, statementTimeoutMs: 0 });
 const keys = parseKeyRing([newKeyText()]);
 if (keys === null) throw new Error('a new key is no key');
