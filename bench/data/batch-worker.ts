@@ -1,10 +1,11 @@
 // A thread that makes the rows of batches: see batches.ts.
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Batch, BatchOrder, Wanted } from './batches.ts';
-import { copyText } from './copy.ts';
+import { copyText, type Tables } from './copy.ts';
 import { makePeople } from './people.ts';
+import { accountTables, personTables } from './people-tables.ts';
 import { makeSoundRecordings } from './sound-recordings.ts';
-import { accountTables, personTables, recordingTables, type Tables, workTables } from './tables.ts';
+import { recordingTables, workTables } from './tables.ts';
 import { makeVocabularies } from './vocabulary.ts';
 import { makeWorks } from './works.ts';
 

@@ -6,6 +6,13 @@ import { from } from 'pg-copy-streams';
 /** A value that COPY can take; objects are written as JSON by {@link json}. */
 export type Cell = string | number | Date | null;
 
+/** The rows that one thing has in one table. */
+type Rows<T> = {
+  readonly columns: readonly string[];
+  readonly rows: (thing: T) => readonly (readonly Cell[])[];
+};
+export type Tables<T> = Readonly<Record<string, Rows<T>>>;
+
 /** Takes the rows of one table, from the first to the last, in one COPY. */
 export type TableCopy = {
   /** Resolves when more can be taken without piling up in memory. */
