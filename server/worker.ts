@@ -6,9 +6,11 @@ import type { Environment } from './environment.ts';
 import { startSweeping } from './housekeeping/sweep.ts';
 import { mailNotices } from './notifications/mail-notices.ts';
 import { finishSteps } from './platform/db/migrate.ts';
+import { giveWay } from './platform/give-way.ts';
 import { logOutput } from './platform/http/log-output.ts';
 import { loggerOptions } from './platform/http/server-options.ts';
 import type { Tasks } from './platform/jobs/jobs.ts';
+import { type Repetition, repeat } from './platform/jobs/repeat.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
 import { deliverMail } from './platform/mail/deliver-mail.ts';
 import type { Delivery } from './platform/mail/delivery.ts';
@@ -23,7 +25,7 @@ import { offerConfirmation } from './signup/signup.routes.ts';
 import { usageImportTasks } from './usage/import/usage-imports.routes.ts';
 import { rematchRecordings } from './usage/matching/rematch.ts';
 import { version } from './version.ts';
-import { findDuplicatesAgain } from './works/duplicates/find-duplicates-again.ts';
+import { compareNewWorks, findDuplicatesAgain } from './works/duplicates/find-duplicates-again.ts';
 import { workImportTasks } from './works/import/work-imports.routes.ts';
 
 const program = { process: 'worker', version } as const;
@@ -32,6 +34,8 @@ const program = { process: 'worker', version } as const;
 export async function startWorking(environment: Environment, lifetime: Lifetime): Promise<void> {
   // What keeps this process has been killed: nothing here may outlive it.
   process.once('disconnect', () => process.exit(1));
+  // On a machine of its own there is nobody to give way to.
+  if (process.connected) giveWay();
   // While the database is away nothing else keeps a process at work that listens nowhere.
   const alive = setInterval(() => {}, 3_600_000);
   lifetime.atEnd(async () => clearInterval(alive));
@@ -45,6 +49,8 @@ export async function startWorking(environment: Environment, lifetime: Lifetime)
   const delivery = chosenDelivery({ ...environment, publicUrl: ctx.publicUrl });
   const sweeping = startSweeping(ctx, log);
   lifetime.atEnd(() => sweeping.stop());
+  const comparing = startComparing(ctx, log);
+  lifetime.atEnd(() => comparing.stop());
   const worker = startWorker(ctx, { databaseUrl: database.url, delivery, log });
   lifetime.atEnd(() => worker.stop());
   const steps = new AbortController();
@@ -65,6 +71,13 @@ export type WorkerOptions = {
   readonly delivery: Delivery;
   readonly log: FastifyBaseLogger;
 };
+
+/** Compares works with those that were registered at the same moment, soon after. */
+function startComparing(ctx: Context, log: FastifyBaseLogger): Repetition {
+  const compare = async () =>
+    ((await compareNewWorks(ctx)) > 0 ? 'more' : 'done') as 'more' | 'done';
+  return repeat(1_000, compare, (error) => log.warn({ event: 'comparing_failed', err: error }));
+}
 
 /** Does what web processes queued. */
 export function startWorker(

@@ -44,7 +44,9 @@ async function rangesOfWorks(url: string): Promise<Task[]> {
     );
     const { rows: columns } = await client.query<{ names: string }>(
       `select string_agg(attname, ', ' order by attnum) as names from pg_attribute
-        where attrelid = 'work_search_source'::regclass and attnum > 0`,
+        where attrelid = 'work_search_source'::regclass and attnum > 0
+          -- What the version before compares works by.
+          and attname <> 'likeness'`,
     );
     const names = columns[0]?.names;
     return rows.map(

@@ -5,10 +5,11 @@ import { manyVersions } from '../data/works.ts';
 import type { Options } from '../options.ts';
 import { type Listener, listenIn } from './bare.ts';
 import type { Figures } from './figures.ts';
-import { importGoal, measureImport } from './import-load.ts';
+import { measureFloors } from './floors.ts';
+import { importFile, importGoal, measureImport } from './import-load.ts';
 import { measureLogImport } from './log-load.ts';
 import { bytesOfPage } from './page-bytes.ts';
-import { measureReads } from './read-latency.ts';
+import { measureReads, measureReadsDuring } from './read-latency.ts';
 import { recordingScenarios } from './recording-scenarios.ts';
 import { measureRegistering, registerGoal, signedIn } from './register-load.ts';
 import { registrants } from './registrations.ts';
@@ -21,7 +22,8 @@ export type SizeReport = {
   readonly works: number;
   readonly lines: readonly {
     readonly name: string;
-    readonly goal: readonly [number, number];
+    /** Null for what is measured to compare with. */
+    readonly goal: readonly [number, number] | null;
     readonly figures: Figures;
   }[];
   /** Bytes, brotli. */
@@ -95,7 +97,7 @@ async function measure({
   const chance = chanceFrom(Date.now());
   const subjects = (count: number) => someSubjects(reader, works, count, chance);
   const lines: SizeReport['lines'][number][] = [];
-  const keep = (name: string, goal: readonly [number, number], figures: Figures) => {
+  const keep = (name: string, goal: readonly [number, number] | null, figures: Figures) => {
     lines.push({ name, goal, figures });
     notices(`${name}: ${JSON.stringify(figures)}`);
   };
@@ -113,6 +115,8 @@ async function measure({
     });
     keep(scenario.name, scenario.goal, figures);
   }
+  if (isWanted('floor'))
+    for (const { name, figures } of await measureFloors(client, url)) keep(name, null, figures);
   const pages = [
     { name: 'search, 25 works', bytes: await bytesOfPage(client, '/api/v1/works/search?q=love') },
     { name: 'my works, 25 works', bytes: await bytesOfPage(client, '/api/v1/works?page=3') },
@@ -135,6 +139,13 @@ async function measure({
       const file = { rows, faultyEvery: 33, registrant, seed: rows % 97 };
       const name = `import ${rows.toLocaleString('en-GB')} works`;
       keep(name, importGoal, await measureImport(own, file, notices));
+      const searched = all.find((scenario) => scenario.name === 'search: title and writer');
+      if (searched !== undefined) {
+        const plan = { client, listener, databaseUrl: url, subjects, ...options };
+        const again = importFile(own, { ...file, seed: file.seed + 1 });
+        const { figures } = await measureReadsDuring(searched, plan, again);
+        keep(`${searched.name}, while works are imported`, searched.goal, figures);
+      }
       notices(`  server memory: ${JSON.stringify(server.memory())}`);
       own.close();
     }

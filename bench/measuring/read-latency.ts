@@ -42,6 +42,26 @@ export async function measureReads(scenario: Scenario, plan: ReadPlan): Promise<
   };
 }
 
+/** The same client asking for as long as something else is done on the same machine, and what that gives. */
+export async function measureReadsDuring<Result>(
+  scenario: Scenario,
+  plan: ReadPlan,
+  work: Promise<Result>,
+): Promise<{ figures: Figures; result: Result }> {
+  let isDone = false;
+  const ended = work.finally(() => {
+    isDone = true;
+  });
+  const times: number[] = [];
+  while (!isDone)
+    for (const question of await questions(scenario, plan, 20)) {
+      if (isDone) break;
+      times.push((await ask(plan.client, question)).ms);
+    }
+  const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
+  return { figures: { p50, p95, found: null, ratio: null, rate: null }, result: await ended };
+}
+
 // Each question three times: to hear its statements, over HTTP, bare. Both that are timed find the database equally warm.
 async function compare(scenario: Scenario, plan: ReadPlan): Promise<number> {
   const bare = new PreparingClient({ connectionString: plan.databaseUrl });

@@ -4,7 +4,7 @@ import { splitEqually } from '#domain/works/shares.ts';
 import { at, type Chance } from '#server/sample/chance.ts';
 import { capital, makeVocabularies } from '../data/vocabulary.ts';
 import type { Call } from './http-client.ts';
-import { membersNamed, strangers } from './subjects.ts';
+import { membersNamed, otherWriters, strangers } from './subjects.ts';
 
 /** Those who register: writers with accounts, as the generator names them. */
 export const registrants: readonly string[] = Array.from(
@@ -12,20 +12,29 @@ export const registrants: readonly string[] = Array.from(
   (_, n) => `writer${n + 1}@example.org`,
 );
 
-/** Makes the registration of a new work with four shares by one of the registrants; two of the others are members, who are told. */
+/**
+ * Makes the registration of a new work with four shares by one of the registrants; two of the others are members, who are notified. They are
+ * picked among two thousand: sixteen who name each other a hundred times a second would each have thousands of shares to answer for,
+ * which the limits on naming prevent.
+ */
 export type Registrations = (registrant: number, chance: Chance) => Call;
 
 export async function prepareRegistrations(client: pg.Client): Promise<Registrations> {
   const members = await membersNamed(client, registrants);
+  const named = await otherWriters(client, registrants, 2_000);
   const others = await strangers(client, 200);
   const vocabularies = makeVocabularies();
   return (registrant, chance) => {
     const { draw } = chance.pick(vocabularies);
     const title = Array.from({ length: 3 }, () => capital(draw(chance))).join(' ');
-    const holders = [registrant, registrant + 1, registrant + 2].map((n) =>
-      at(members, n % members.length),
-    );
-    holders.push(chance.pick(others));
+    const first = chance.below(named.length);
+    const second = (first + 1 + chance.below(named.length - 1)) % named.length;
+    const holders = [
+      at(members, registrant),
+      at(named, first),
+      at(named, second),
+      chance.pick(others),
+    ];
     const shares = splitEqually(10_000, holders.length);
     return {
       method: 'POST',

@@ -83,6 +83,20 @@ export async function membersNamed(
   return rows.map((row) => row.rights_holder_id);
 }
 
+/** People with accounts, but for those with these addresses. */
+export async function otherWriters(
+  client: pg.Client,
+  emails: readonly string[],
+  count: number,
+): Promise<string[]> {
+  const { rows } = await client.query<{ rights_holder_id: string }>(
+    `select rights_holder_id from member
+      where register_as = 'individual' and email <> all ($1::citext[]) order by id limit $2`,
+    [emails, count],
+  );
+  return rows.map((row) => row.rights_holder_id);
+}
+
 export async function strangers(client: pg.Client, count: number): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select r.id from rights_holder r left join member m on m.rights_holder_id = r.id

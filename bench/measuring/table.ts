@@ -46,8 +46,9 @@ function timesOf({ name, goal, figures }: Line, sorted: readonly SizeReport[]): 
   const [first, last] = [own[0], own.at(-1)];
   // An import has no single request to take the time of.
   const hasTimes = !Number.isNaN(figures.p50);
-  const rateGoal = figures.rate === null ? '' : `over ${rateGoalOf(name)} a second`;
-  const timesGoal = hasTimes ? goal.join(' / ') : '';
+  const rateGoal =
+    figures.rate === null || goal === null ? '' : `over ${rateGoalOf(name)} a second`;
+  const timesGoal = hasTimes && goal !== null ? goal.join(' / ') : '';
   return [
     name,
     joined(timesGoal, rateGoal),

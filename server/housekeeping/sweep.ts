@@ -8,6 +8,7 @@ import { sweepImports } from '../imports/import-jobs.ts';
 import { mailDigests } from '../notifications/mail-notices.ts';
 import { mergeCatalogueChanges } from '../platform/db/cached-figures.sql.ts';
 import { sweepFiles } from '../platform/files/drop-files.ts';
+import { type Repetition, repeat } from '../platform/jobs/repeat.ts';
 import { recordingImportAdapter } from '../recordings/import/recording-import-adapter.ts';
 import { expireRecordingProposals } from '../recordings/proposals/answer-proposal.ts';
 import { usageImportAdapter } from '../usage/import/usage-import-adapter.ts';
@@ -66,27 +67,14 @@ export async function sweep(ctx: Context): Promise<Record<string, number>> {
   };
 }
 
-async function tidy(ctx: Context, log: FastifyBaseLogger): Promise<void> {
-  log.info({ event: 'swept', ...(await sweep(ctx)) });
-  for (const anchored of await anchorHistory(ctx)) {
-    log.info({ event: 'history_anchored', ...anchored });
-  }
-}
-
-/** Sweeps now and then until it is stopped; `stop` waits for a sweep under way. */
-export function startSweeping(ctx: Context, log: FastifyBaseLogger): { stop(): Promise<void> } {
-  let underWay: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    underWay = tidy(ctx, log).catch(
-      // The database may be away for a moment: the next time will do.
-      (error: unknown) => log.warn({ event: 'sweep_failed', err: error }),
-    );
-  }, everyMs);
-  timer.unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await underWay;
-    },
+/** Sweeps now and then until it is stopped. */
+export function startSweeping(ctx: Context, log: FastifyBaseLogger): Repetition {
+  const tidy = async () => {
+    log.info({ event: 'swept', ...(await sweep(ctx)) });
+    for (const anchored of await anchorHistory(ctx)) {
+      log.info({ event: 'history_anchored', ...anchored });
+    }
+    return 'done' as const;
   };
+  return repeat(everyMs, tidy, (error) => log.warn({ event: 'sweep_failed', err: error }));
 }

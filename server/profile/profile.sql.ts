@@ -147,7 +147,7 @@ export async function worksNaming(
 }
 
 export async function indexWorks(db: Db, ids: readonly string[]): Promise<void> {
-  await sql`select index_works(${ids}::uuid[])`.execute(db);
+  await sql`select write_work_search(${ids}::uuid[])`.execute(db);
 }
 
 /** Recordings that somebody is on or that they registered, the newest first; `after` is the last of those before. */

@@ -39,7 +39,7 @@ export async function removeHolders(tx: Transaction, workId: string): Promise<vo
 
 /** Brings the search up to date with a work, in the transaction that changed it. */
 export async function indexWorks(tx: Transaction, ids: readonly string[]): Promise<void> {
-  await sql`select index_works(${ids}::uuid[])`.execute(tx);
+  await sql`select write_work_search(${ids}::uuid[])`.execute(tx);
 }
 
 /** Locks the work until the transaction ends; the second transaction sees what the first one left. */

@@ -1800,8 +1800,10 @@ export type WorkSearchTable = {
   titles: string[];
   /** Words of the title (A), of alternative titles (B), of the holders' names (C), of performers (D). */
   words: string;
-  /** Numbers of its titles with its writers: works that share one may be one work. */
+  /** What the version before compares works by; taken out by a later release. */
   likeness: Generated<number[]>;
+  /** Numbers of its titles, its writers and the words of their names: works that share one of a title and one of a writer may be one work. */
+  tokens: Generated<number[]>;
 };
 
 /** A work that looks like one that was there before it, and what was found alike; cleared when somebody said why it is another. */
@@ -1853,6 +1855,14 @@ export type WorkTitleTable = {
     | 'AL';
   title: string;
   folded: GeneratedAlways<string>;
+};
+
+/** New works that are to be compared with those registered at the same time, which their own transaction could not see. A worker empties it every second. */
+export type WorkToCompareTable = {
+  /** The work. Without a foreign key: a row lives for a second, and one of a work that is gone does no harm. */
+  work_id: string;
+  /** Whether it came with others, as by an import: then only the works of other members can have been missed. */
+  is_of_many: boolean;
 };
 
 export type Database = {
@@ -1952,4 +1962,5 @@ export type Database = {
   work_suspect: WorkSuspectTable;
   work_suspect_answer: WorkSuspectAnswerTable;
   work_title: WorkTitleTable;
+  work_to_compare: WorkToCompareTable;
 };

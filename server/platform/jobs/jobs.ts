@@ -20,7 +20,7 @@ export type Jobs = {
   index_works_of: { readonly rightsHolderId: string; readonly after: string };
   /** Writes the names of a rights holder into the search documents of their recordings. */
   index_recordings_of: { readonly rightsHolderId: string; readonly after: string };
-  /** These works are compared with those that were registered at the same time, which their own transaction could not see. */
+  /** Queued by the version before, which had a job for each registration; see compareNewWorks. */
   find_duplicates_again: { readonly workIds: readonly string[]; readonly since: string };
   /** The rows of an uploaded file of works are to be staged. */
   read_work_import: { readonly importId: string };

@@ -1,6 +1,6 @@
 // The process that parses. It has no database, no keys and no files: it asks the server for the bytes it needs, and ends with it.
-import { setPriority } from 'node:os';
 import { Problem } from '#domain/problems.ts';
+import { giveWay } from '../give-way.ts';
 import type { ByteSource, ParseSource } from '../sheets/byte-source.ts';
 import type { SheetRow } from '../sheets/sheet.ts';
 import { type FromParser, maxBatchesUnderWay, type ToParser } from './messages.ts';
@@ -39,9 +39,6 @@ function remembering({ size, read }: ByteSource): ByteSource {
   };
 }
 
-/** Requests are answered before files are parsed. */
-const niceness = 10;
-
 const requests = new Map<number, (bytes: Buffer | null) => void>();
 let lastRequest = 0;
 let batchesUnderWay = 0;
@@ -51,11 +48,7 @@ process.on('disconnect', () => process.exit(0));
 // Ctrl-C reaches every process of a terminal, but the server decides when work in progress ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('message', (message) => hear(message as ToParser));
-try {
-  setPriority(niceness);
-} catch {
-  // Not every system lets a process do so.
-}
+giveWay();
 
 function hear(message: ToParser): void {
   switch (message.kind) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { isStatementTimeout } from '../db/database-errors.ts';
 import { type Db, type Transaction, transaction } from '../db/db.ts';
+import { unseenText } from '../db/planned-once.sql.ts';
 
 // A part of a search that takes longer than this is not worth waiting for.
 const stepTimeoutMs = 400;
@@ -59,7 +60,7 @@ export async function wordsBeginning(db: Db, start: string, max: number): Promis
 export async function wordsAlike(db: Db, word: string, max: number): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word from search_word
-     where word % ${word} and length(word) between length(${word}) - 2 and length(${word}) + 2
-     order by similarity(word, ${word}) desc, times desc, word limit ${max}`.execute(db);
+     where word % ${unseenText(word)} and length(word) between length(${unseenText(word)}) - 2 and length(${unseenText(word)}) + 2
+     order by similarity(word, ${word}) desc, times desc, word limit ${sql.lit(max)}`.execute(db);
   return rows.map(({ word }) => word);
 }

@@ -10,6 +10,7 @@ import {
 import type { Actor } from '../../context.ts';
 import { cachedFigures } from '../../platform/db/cached-figures.sql.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { plannedOnce } from '../../platform/db/planned-once.sql.ts';
 
 export type OwnRecordingsFilter = {
   /** Folded; '' finds all. */
@@ -151,7 +152,7 @@ export async function ownRecordingDetails(
                       'until', o.owned_until)) from recording_owner o where o.recording_id = r.id), '[]') end as owners,
            (select count(*)::int from recording_work l join work w on w.id = l.work_id and live_state(w.state)
              where l.recording_id = r.id) as work_count
-      from unnest(${ids}::uuid[]) with ordinality as wanted(id, place)
+      from unnest(${plannedOnce(ids)}) with ordinality as wanted(id, place)
       join recording r on r.id = wanted.id
      order by wanted.place`.execute(db);
   return rows;

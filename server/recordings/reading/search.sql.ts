@@ -3,6 +3,7 @@ import type { FoundRecording } from '#contract/recordings/recording.ts';
 import { featuredRoles } from '#domain/recordings/recording.ts';
 import type { Actor } from '../../context.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { beginsLike, plannedOnce } from '../../platform/db/planned-once.sql.ts';
 import type { Candidate } from '../../platform/search/ranking.ts';
 
 /** No search looks at more recordings than this in one way. */
@@ -40,13 +41,11 @@ export async function recordingsByTitleStart(
   folded: string,
   max: number,
 ): Promise<Candidate[]> {
-  // The index holds the first hundred characters.
-  const start = `${[...folded].slice(0, 100).join('')}%`;
   const { rows } = await sql<Candidate>`
     select r.id, 0 as place, similarity(r.title_folded, ${folded})::float8 as likeness, r.title_folded = ${folded} as "isWhole"
       from recording r
-     where left(r.title_folded, 100) like ${start} and starts_with(r.title_folded, ${folded}) and r.state = 'registered'
-     order by left(r.title_folded, 100) using ~<~ limit ${max}`.execute(db);
+     where ${beginsLike(sql`r.title_folded`, folded)} and starts_with(r.title_folded, ${folded}) and r.state = 'registered'
+     order by left(r.title_folded, 100) using ~<~ limit ${sql.lit(max)}`.execute(db);
   return rows;
 }
 
@@ -115,7 +114,7 @@ export async function foundRecordings(
              where l.recording_id = r.id) as work_count,
            exists (select from recording_holder h
                     where h.recording_id = r.id and h.rights_holder_id = ${actor.rightsHolderId}) as is_mine
-      from unnest(${ids}::uuid[]) with ordinality as wanted(id, place)
+      from unnest(${plannedOnce(ids)}) with ordinality as wanted(id, place)
       join recording r on r.id = wanted.id
      order by wanted.place`.execute(db);
   return rows;

@@ -3,6 +3,7 @@ import type { ComparedWork } from '#domain/works/duplicates/compare-works.ts';
 import type { Likeness } from '#domain/works/duplicates/likeness.ts';
 import { creatorRoles, modifierRoles } from '#domain/works/roles.ts';
 import type { Transaction } from '../../platform/db/db.ts';
+import { plannedOnce } from '../../platform/db/planned-once.sql.ts';
 
 /** A work with what it is compared by. */
 export type WorkToCompare = ComparedWork & {
@@ -23,11 +24,11 @@ export type PossibleDuplicate = {
 
 // How many works are looked at for each: those with the titles most alike, and the first with its recordings. Of those with alike
 // titles the earlier ones are picked from some more, for reading when each was registered costs more than comparing two titles.
-const maxOfKeys = 12;
-const maxOfKeysAnyTime = 3 * maxOfKeys;
+const maxOfTitles = 12;
+const maxOfTitlesAnyTime = 3 * maxOfTitles;
 const maxOfRecording = 20;
-// A key that more works have says little, as a word of a common name with a title of one sound: a million works have thousands of some.
-const maxOfKey = 100;
+// Of a writer's works that share what is left of a title; a catalogue of ten thousand has thousands with a common word.
+const maxAlike = 300;
 
 /**
  * Which others a work is compared with: `registered`, with those of lower numbers; `amended`, with all, for it is the later one to be
@@ -50,27 +51,27 @@ const titlesAlike = sql`
                      similarity(hit.titles[2], m.titles[1]), similarity(hit.titles[2], m.titles[2]))
        else (select max(similarity(a, b)) from unnest(hit.titles) as a, unnest(m.titles) as b) end`;
 
-// As a part of its own each key is planned as if all of its works were read, by the index.
-const ofEachKey = sql`
-  select distinct on (one.work_id) one.work_id, one.titles
-    from unnest(m.likeness) as key
-   cross join lateral (
-     with of_key as materialized (
-       select s.work_id, s.titles from work_search s where s.likeness @> array[key] and s.is_live)
-     select work_id, titles from of_key limit ${maxOfKey}) one
-   where one.work_id <> m.work_id`;
+/** The tokens of the work `m`, by what they are of: see the function token_of in the database. Worked out once for each work. */
+const tokensOfWork = sql`(
+  select tokens_of_kind(m.tokens, 0) as title, tokens_of_kind(m.tokens, 1) as ordered_title,
+         tokens_of_kind(m.tokens, 2) as writer, tokens_of_kind(m.tokens, 3) as name offset 0)`;
 
-const ofRecent = (from: string) => sql`
+/** Works that share what is left of a title, and its writer. */
+const sharing = (title: RawBuilder<unknown>, writer: RawBuilder<unknown>, look: Look) => sql`(
   select s.work_id, s.titles
     from work_search s
-   where s.work_id >= ${from}::uuid and s.likeness && m.likeness and s.is_live and s.work_id <> m.work_id`;
+   where s.tokens && ${title} and s.tokens && ${writer} and s.is_live and s.work_id <> m.work_id
+     and ${typeof look === 'object' ? sql`s.work_id >= ${look.again}::uuid` : sql`true`}
+   limit ${sql.lit(maxAlike)})`;
 
-const keyedAlike = (look: Look) => sql`
-  with hit as materialized (${typeof look === 'object' ? ofRecent(look.again) : ofEachKey}),
+const titledAlike = (look: Look) => sql`
+  with hit as materialized (
+    ${sharing(sql`k.title`, sql`k.writer`, look)} union ${sharing(sql`k.ordered_title`, sql`k.name`, look)}),
   nearest as materialized (
-    select hit.work_id, ${titlesAlike} as likeness from hit order by likeness desc, hit.work_id limit ${maxOfKeysAnyTime})
+    select hit.work_id, ${titlesAlike} as likeness from hit
+     order by likeness desc, hit.work_id limit ${sql.lit(maxOfTitlesAnyTime)})
   select nearest.work_id, false as "isRecorded"
-    from nearest where ${isLooked(look, sql`nearest`)} order by likeness desc, nearest.work_id limit ${maxOfKeys}`;
+    from nearest where ${isLooked(look, sql`nearest`)} order by likeness desc, nearest.work_id limit ${sql.lit(maxOfTitles)}`;
 
 const recordedAlike = (look: Look) => sql`
   select o.work_id, true
@@ -80,7 +81,7 @@ const recordedAlike = (look: Look) => sql`
        from work_recording a
        join work_search s on s.work_id = a.work_id and s.is_live
       where a.isrc = r.isrc and a.work_id <> m.work_id and ${isLooked(look, sql`a`)}
-      order by a.work_id limit ${maxOfRecording}) o
+      order by a.work_id limit ${sql.lit(maxOfRecording)}) o
    where r.work_id = m.work_id`;
 
 /** A work and an earlier one that may be it, with their titles and whether they have a recording in common. */
@@ -109,9 +110,10 @@ export async function candidatePairs(
            near.work_id as other, ${titlesOf(sql`o`)} as "otherTitles", near."isRecorded"
       from work_search m
       join work mine on mine.id = m.work_id
-     cross join lateral ((${keyedAlike(look)}) union all (${recordedAlike(look)})) near
+     cross join lateral ${tokensOfWork} k
+     cross join lateral ((${titledAlike(look)}) union all (${recordedAlike(look)})) near
       join work o on o.id = near.work_id
-     where m.work_id = any(${ids}::uuid[])`.execute(tx);
+     where m.work_id = any(${plannedOnce(ids)})`.execute(tx);
   return rows;
 }
 
@@ -131,25 +133,6 @@ export async function notedPairs(tx: Transaction, ids: readonly string[]): Promi
     tx,
   );
   return rows;
-}
-
-/**
- * Those of these works that others can find, while others than they were registered from `since` on; none where there are no others. Of
- * many works only what other members registered counts: the batches of an import follow each other.
- */
-export async function worksAmongOthers(
-  tx: Transaction,
-  ids: readonly string[],
-  since: string,
-): Promise<string[]> {
-  const { rows } = await sql<{ work_id: string }>`
-    select work_id from work_search
-     where work_id = any(${ids}::uuid[]) and is_live
-       and exists (select from work
-                    where id >= ${since}::uuid and id <> all(${ids}::uuid[])
-                      and (${ids.length === 1} or registered_by <> (select registered_by from work where id = ${ids[0]}::uuid)))
-     order by work_id`.execute(tx);
-  return rows.map(({ work_id }) => work_id);
 }
 
 /** What these works are compared by. Those who stand for an unknown writer, and income participants, are no writers here. */

@@ -42,7 +42,7 @@ export async function findDuplicates(
   const suspects = new Set(
     noted.flatMap((one) => (one.cleared_score === null ? [one.work_id] : [])),
   );
-  const found = pairs.flatMap((pair): PossibleDuplicate[] => {
+  const all = pairs.flatMap((pair): PossibleDuplicate[] => {
     const [one, two] = [byId.get(pair.work), byId.get(pair.other)];
     if (one === undefined || two === undefined) return [];
     const isLater = look === 'amended' || one.number > two.number;
@@ -58,6 +58,8 @@ export async function findDuplicates(
     });
     return isKnown ? [] : [{ work, other, score, reasons }];
   });
+  // Where both of a pair are looked at, each finds the other.
+  const found = new Map(all.map((one) => [`${one.work.id} ${one.other.id}`, one])).values();
   const likeliest = [...Map.groupBy(found, ({ work }) => work.id).values()].flatMap((ofOne) =>
     ofOne
       .toSorted(

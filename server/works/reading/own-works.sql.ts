@@ -11,6 +11,7 @@ import type { ConfirmationState, WorkState } from '#domain/works/work.ts';
 import type { Actor } from '../../context.ts';
 import { cachedFigures } from '../../platform/db/cached-figures.sql.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { plannedOnce } from '../../platform/db/planned-once.sql.ts';
 import { possibleDuplicates } from '../works.sql.ts';
 import { worksOfTask } from './work-tasks.sql.ts';
 
@@ -195,7 +196,7 @@ export async function ownWorkDetails(
            h.mine_waits and ${isAnswerable} as mine_waits,
            p.id as open_proposal_id, coalesce(p.waits, false) as proposal_waits,
            a.all_confirmed, a.writer_identified
-      from unnest(${ids}::uuid[]) with ordinality as wanted(id, place)
+      from unnest(${plannedOnce(ids)}) with ordinality as wanted(id, place)
       join work w on w.id = wanted.id
      cross join lateral (
        select coalesce(array_agg(role order by position), '{}') as roles,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '#domain/works/roles.ts';
 import { type ConfirmationState, liveStates, type WorkState } from '#domain/works/work.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { beginsLike, plannedOnce } from '../../platform/db/planned-once.sql.ts';
 import type { Candidate } from '../../platform/search/ranking.ts';
 
 /** No search looks at more works than this in one way. */
@@ -43,10 +44,11 @@ export async function worksByHolder(
   const { rows } = await sql<Candidate>`
     select w.id, 0 as place, 1::float8 as likeness, false as "isWhole"
       from (select distinct h.work_id
-              from work_holder h
-             where h.rights_holder_id in (
-               select id from rights_holder where ipi_name_number = ${ipi} or isni = ${isni} limit 10)
-             order by h.work_id desc limit ${maxCandidates}) held
+              from (select id from rights_holder where ipi_name_number = ${ipi} or isni = ${isni} limit 10) r
+             cross join lateral (
+               select work_id from work_holder where rights_holder_id = r.id
+                order by work_id desc limit ${sql.lit(2 * maxCandidates)}) h
+             order by h.work_id desc limit ${sql.lit(maxCandidates)}) held
       join work w on w.id = held.work_id and ${isLive}
      order by w.id desc`.execute(db);
   return rows;
@@ -54,19 +56,17 @@ export async function worksByHolder(
 
 /** Works with a title that begins with the folded text, in the order of the titles: the text itself comes first. */
 export async function worksByTitleStart(db: Db, folded: string, max: number): Promise<Candidate[]> {
-  // The indexes hold the first hundred characters.
-  const start = `${[...folded].slice(0, 100).join('')}%`;
   const { rows } = await sql<Candidate>`
     (select w.id, 0 as place, similarity(w.title_folded, ${folded})::float8 as likeness,
             w.title_folded = ${folded} as "isWhole"
        from work w
-      where left(w.title_folded, 100) like ${start} and starts_with(w.title_folded, ${folded}) and ${isLive}
-      order by left(w.title_folded, 100) using ~<~ limit ${max})
+      where ${beginsLike(sql`w.title_folded`, folded)} and starts_with(w.title_folded, ${folded}) and ${isLive}
+      order by left(w.title_folded, 100) using ~<~ limit ${sql.lit(max)})
     union all
     (select w.id, t.position + 1, similarity(t.folded, ${folded})::float8, t.folded = ${folded}
        from work_title t join work w on w.id = t.work_id
-      where left(t.folded, 100) like ${start} and starts_with(t.folded, ${folded}) and ${isLive}
-      order by left(t.folded, 100) using ~<~ limit ${max})`.execute(db);
+      where ${beginsLike(sql`t.folded`, folded)} and starts_with(t.folded, ${folded}) and ${isLive}
+      order by left(t.folded, 100) using ~<~ limit ${sql.lit(max)})`.execute(db);
   return rows;
 }
 
@@ -125,7 +125,7 @@ export async function foundWorks(db: Db, ids: readonly string[]): Promise<FoundR
                               order by h.performing_share desc, h.position limit 8) h), '[]') as holders,
            array(select artist from work_recording c where c.work_id = w.id
                   group by artist order by min(c.position) limit 3) as performers
-      from unnest(${ids}::uuid[]) with ordinality as wanted(id, place)
+      from unnest(${plannedOnce(ids)}) with ordinality as wanted(id, place)
       join work w on w.id = wanted.id
      order by wanted.place`.execute(db);
   return rows;

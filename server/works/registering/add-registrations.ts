@@ -15,7 +15,6 @@ import {
 } from '../../shares/holder-lines.ts';
 import { withHolderIds } from '../amending/work-differences.ts';
 import { findDuplicates } from '../duplicates/find-duplicates.ts';
-import { queueSecondLook } from '../duplicates/find-duplicates-again.ts';
 import { findOriginals } from '../originals/find-originals.ts';
 import {
   editOfOriginal,
@@ -151,7 +150,6 @@ async function setDuplicatesApart(
 ): Promise<{ counts: ReadonlyMap<string, number>; held: ReadonlySet<string> }> {
   const ids = works.map(({ id }) => id);
   const found = await findDuplicates(tx, ids, at);
-  await queueSecondLook(tx, ids, at);
   const byWork = Map.groupBy(found, ({ work }) => work.id);
   const counts = new Map([...byWork].map(([id, ofOne]) => [id, ofOne.length]));
   const held = works.filter(({ id, waitsUntil: until }) => until === null && counts.has(id));

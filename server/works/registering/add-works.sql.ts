@@ -28,8 +28,8 @@ const plainColumnTypes = sql.raw(
 );
 
 /**
- * Adds works with all their parts and their history, and gives their numbers, which follow their order. One statement: on its
- * own each of the five would go to the database and back.
+ * Adds works with all their parts and their history, and gives their numbers, which follow their order. They are compared with others
+ * again after the commit. One statement: on its own each of the six would go to the database and back.
  */
 export async function addWorks(
   tx: Transaction,
@@ -50,7 +50,10 @@ export async function addWorks(
     with titles as (${insertTitles(partsOf(({ input }) => input.alternative_titles))}),
     recordings as (${insertRecordings(partsOf(({ input }) => input.recordings))}),
     holders as (${insertHolders(partsOf(({ lines }) => lines))}),
-    history as (${insertEdits(history)})
+    history as (${insertEdits(history)}),
+    compared_later as (
+      insert into work_to_compare (work_id, is_of_many)
+      select id, ${works.length > 1} from json_to_recordset(${JSON.stringify(given)}::json) as w(id uuid))
     insert into work (id, state, ${plainColumns}, performing_total, mechanical_total, synchronisation_total, waits_until,
                       registered_by, registered_at, updated_at)
     select id, state, ${plainColumns}, performing, mechanical, synchronisation, waits_until, ${registeredBy}::uuid, ${at}::timestamptz, ${at}::timestamptz

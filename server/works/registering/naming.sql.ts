@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../platform/db/db.ts';
+import { plannedOnce } from '../../platform/db/planned-once.sql.ts';
 import { countsAsAnswer, isAnswerable } from '../reading/own-works.sql.ts';
 
 type By = { readonly memberId: string; readonly rightsHolderId: string };
@@ -24,8 +25,8 @@ export async function namedUnanswered(
                  select distinct h.work_id from work_holder h join work w on w.id = h.work_id
                   where h.rights_holder_id = named.id and h.confirmation <> 'confirmed' and ${isAsked}
                     and w.registered_by = ${memberId}
-                  limit ${limit}) named_on) as works
-        from unnest(${[...holderIds]}::uuid[]) as named(id)
+                  limit ${sql.lit(limit)}) named_on) as works
+        from unnest(${plannedOnce(holderIds)}) as named(id)
     ), found as materialized (
       select id, works from counted where works >= ${min}
     )
@@ -76,7 +77,7 @@ export async function bundleNamed(
        set event = 'named_on_works',
            facts = jsonb_build_object(
              'registrant', ${name}::text, 'registered_by', ${rightsHolderId}::text, 'works', counted.works)
-      from unnest(${[...memberIds]}::uuid[]) as named(id)
+      from unnest(${plannedOnce(memberIds)}) as named(id)
      cross join lateral (
        select x.id from notification x
         where x.member_id = named.id and x.sender_member_id = ${memberId} and x.read_at is null

@@ -9,7 +9,7 @@ const timesBeforeNaming = 5;
 const maxNames = 200;
 const maxCounted = 2000;
 /** Inserts of many rows come in every length and would use the names up. */
-const maxText = 4000;
+const maxValues = 100;
 
 const seen = new Map<string, number>();
 const names = new Map<string, string>();
@@ -24,7 +24,7 @@ export class PreparingClient extends SettledClient {
   override query(...args: unknown[]): never {
     const [text, values] = args;
     const isPlain = args.length === 2 && typeof text === 'string' && Array.isArray(values);
-    const name = isPlain ? nameOf(text) : null;
+    const name = isPlain && values.length <= maxValues ? nameOf(text) : null;
     const given = name === null ? args : [{ name, text, values }];
     // Safe: the arguments are the caller's or one of pg's own forms, and the answer is the one the caller expects.
     const answer: unknown = super.query(...(given as [string]));
@@ -59,7 +59,7 @@ function watch(text: string, answer: Promise<unknown>): void {
 function nameOf(text: string): string | null {
   const name = names.get(text);
   if (name !== undefined) return name;
-  if (names.size >= maxNames || text.length > maxText) return null;
+  if (names.size >= maxNames) return null;
   const times = (seen.get(text) ?? 0) + 1;
   if (times < timesBeforeNaming) {
     if (seen.size < maxCounted) seen.set(text, times);

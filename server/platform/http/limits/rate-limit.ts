@@ -8,8 +8,8 @@ import {
 import { Problem } from '#domain/problems.ts';
 import { waitText } from '#domain/text/relative-time.ts';
 import type { Actor, Context } from '../../../context.ts';
-import { type Db, transaction } from '../../db/db.ts';
-import { addHit, hitsSince, lockBucket, removeHit, resetBucket } from './rate-limit.sql.ts';
+import { type Db, type Transaction, transaction } from '../../db/db.ts';
+import { lockBuckets, removeHit, resetBucket, takeHits } from './rate-limit.sql.ts';
 
 /** `most` in any `windowMs`, counted in steps of `stepMs`. */
 export type Limit = {
@@ -28,20 +28,33 @@ type Taken = { readonly limit: Limit; readonly of: string };
  * @throws Problem `too_many_requests` with how long to wait
  */
 export async function take(db: Db, wanted: readonly Taken[], now: Date): Promise<void> {
-  await transaction(db, async (tx) => {
-    for (const { limit, of } of wanted) {
-      const bucket = bucketOf(limit, of);
-      await lockBucket(tx, bucket);
-      const hits = await hitsSince(tx, bucket, new Date(stepOf(limit, now) - limit.windowMs));
-      const total = hits.reduce((sum, hit) => sum + hit.hits, 0);
-      if (total >= limit.max) {
-        const oldest = hits[0]?.starts_at ?? now;
-        const freeMs = oldest.getTime() + limit.windowMs + limit.stepMs - now.getTime();
-        throw new Problem('too_many_requests', [], { retryAfterSeconds: freeMs / 1000 });
-      }
-      await addHit(tx, bucket, new Date(stepOf(limit, now)));
-    }
+  const refusal = await transaction(db, (tx) => refusalOf(tx, wanted, now));
+  if (refusal !== null) throw new Problem('too_many_requests', [], refusal);
+}
+
+type Refusal = { readonly limit: Limit; readonly retryAfterSeconds: number };
+
+/** Counts one of each limit, or gives the first limit that is reached. */
+async function refusalOf(
+  tx: Transaction,
+  wanted: readonly Taken[],
+  now: Date,
+): Promise<Refusal | null> {
+  const hits = wanted.map(({ limit, of }) => {
+    const startsAt = stepOf(limit, now);
+    const since = new Date(startsAt - limit.windowMs);
+    return { bucket: bucketOf(limit, of), startsAt: new Date(startsAt), since, max: limit.max };
   });
+  await lockBuckets(
+    tx,
+    hits.map(({ bucket }) => bucket),
+  );
+  const reached = await takeHits(tx, hits);
+  const limit = wanted[reached?.place ?? -1]?.limit;
+  if (reached === undefined || limit === undefined) return null;
+  const oldest = reached.oldest ?? now;
+  const freeMs = oldest.getTime() + limit.windowMs + limit.stepMs - now.getTime();
+  return { limit, retryAfterSeconds: freeMs / 1000 };
 }
 
 /** Gives one back that did not have to count. */
@@ -93,20 +106,15 @@ export async function takeOfMember(
 ): Promise<void> {
   const allowed = allowanceOf(act, status);
   const limits = limitsOf(act, allowed, ctx.limitFactor);
-  for (const limit of limits) {
-    const wanted: Taken = { limit, of: memberId };
-    try {
-      await take(tx, [wanted], ctx.now());
-    } catch (error) {
-      if (!(error instanceof Problem) || error.code !== 'too_many_requests') throw error;
-      const seconds = error.retryAfterSeconds ?? hourMs / 1000;
-      const { do: handler, things } = limitedActLabels[act];
-      const span = limit.windowMs === hourMs ? 'an hour' : 'a day';
-      const who = status === 'verified' ? 'You' : 'Until the society has verified you, you';
-      const text = `${who} can ${handler} ${limit.max} ${things} ${span}. Try again in ${waitText(seconds)}.`;
-      throw new Problem('too_many_requests', [], { retryAfterSeconds: seconds, text });
-    }
-  }
+  const wanted = limits.map((limit) => ({ limit, of: memberId }));
+  const refusal = await transaction(tx, (within) => refusalOf(within, wanted, ctx.now()));
+  if (refusal === null) return;
+  const { limit, retryAfterSeconds } = refusal;
+  const { do: handler, things } = limitedActLabels[act];
+  const span = limit.windowMs === hourMs ? 'an hour' : 'a day';
+  const who = status === 'verified' ? 'You' : 'Until the society has verified you, you';
+  const text = `${who} can ${handler} ${limit.max} ${things} ${span}. Try again in ${waitText(retryAfterSeconds)}.`;
+  throw new Problem('too_many_requests', [], { retryAfterSeconds, text });
 }
 
 function limitsOf(act: LimitedAct, { hour, day }: Allowance, factor: number): Limit[] {
