@@ -68,7 +68,9 @@ function hear(heard: Statement[], ear: { readonly isOpen: boolean }): () => void
   const { query } = pg.Client.prototype;
   const listening = function (this: pg.Client, ...given: unknown[]): unknown {
     const asked = ear.isOpen ? statementIn(given) : null;
-    if (asked === null) return Reflect.apply(query, this, given);
+    // A connection that was idle for long is replaced, and the limits of the new one are no part of the answer.
+    if (asked === null || asked.text.startsWith('set statement_timeout'))
+      return Reflect.apply(query, this, given);
     heard.push(asked);
     if (asked.text !== 'commit') return Reflect.apply(query, this, given);
     return Promise.resolve(Reflect.apply(query, this, ['rollback'])).then(asCommitted);
