@@ -11,36 +11,53 @@ export type Played = {
 
 const headers = ['TX date', 'TX time', 'Song', 'Artiste', 'ISRC code', 'Dur'];
 const secondsBetween = 240;
+/** Of so many rows of a station's next log, one is of what it has not played before. */
+const oneIsNew = 50;
 
 /**
- * A station's log: a song every four minutes from `first` on, drawn from `played`. Half of the rows that can name the ISRC; of
- * ten, seven are written right, two as somebody hears them, and one is of nobody's recording.
+ * What a station writes into a log, drawn from `played`: half of the rows that can name the ISRC; of ten, seven are written
+ * right, two as somebody hears them, and one is of nobody's recording.
  */
-export function* logLines(
-  rows: number,
-  { first, played, chance }: { first: Date; played: readonly Played[]; chance: Chance },
-): Generator<string> {
+export function songsOfStation(rows: number, played: readonly Played[], chance: Chance): Played[] {
   const vocabularies = makeVocabularies();
-  yield lineOf(headers);
-  for (let row = 0; row < rows; row++) {
-    const at = new Date(first.getTime() + row * secondsBetween * 1_000).toISOString();
+  return Array.from({ length: rows }, () => {
     const one = chance.pick(played);
     const drawn = chance.next();
-    const heard: Played =
-      drawn < 0.7
-        ? { ...one, isrc: chance.happens(0.5) ? one.isrc : null }
-        : drawn < 0.9
-          ? { title: asHeard(one.title), artist: one.artist.toUpperCase(), isrc: null }
-          : { ...one, title: makeTitle(chance, vocabularies).title, isrc: null };
+    if (drawn < 0.7) return { ...one, isrc: chance.happens(0.5) ? one.isrc : null };
+    if (drawn < 0.9)
+      return { title: asHeard(one.title), artist: one.artist.toUpperCase(), isrc: null };
+    return { ...one, title: makeTitle(chance, vocabularies).title, isrc: null };
+  });
+}
+
+/** What the station writes into its next log: nearly all of it as in the one before. */
+export function songsAgain(before: readonly Played[], played: readonly Played[], chance: Chance) {
+  const fresh = songsOfStation(before.length, played, chance);
+  return fresh.map((song, row) => (row % oneIsNew === 0 ? song : chance.pick(before)));
+}
+
+/** A station's log: a song every four minutes from `first` on. */
+export function* logLines(
+  songs: readonly Played[],
+  { first, chance }: { first: Date; chance: Chance },
+): Generator<string> {
+  yield lineOf(headers);
+  for (const [row, { title, artist, isrc }] of songs.entries()) {
+    const at = momentOf(first, row).toISOString();
     yield lineOf([
       `${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)}`,
       at.slice(11, 19),
-      heard.title,
-      heard.artist,
-      heard.isrc ?? '',
+      title,
+      artist,
+      isrc ?? '',
       `${2 + chance.below(4)}:${10 + chance.below(50)}`,
     ]);
   }
+}
+
+/** When the song of this row begins; that of one row more than there are is the first of the next log. */
+export function momentOf(first: Date, row: number): Date {
+  return new Date(first.getTime() + row * secondsBetween * 1_000);
 }
 
 // As who does not write the language does: c for k, y for i, single letters for double.

@@ -94,12 +94,16 @@ export function untilState(client: Client, id: string, state: string): Promise<n
   return untilStateAt(client, `${api}/${id}`, state);
 }
 
-/** Seconds until the import at `path` has come to a state. */
-export async function untilStateAt(client: Client, path: string, state: string): Promise<number> {
+/** Seconds until the import at `path` has come to one of these states. */
+export async function untilStateAt(
+  client: Client,
+  path: string,
+  ...states: readonly string[]
+): Promise<number> {
   const start = performance.now();
   for (;;) {
     const now = await ask<WorkImport | LogImport>(client, { method: 'GET', path });
-    if (now.state === state) return (performance.now() - start) / 1_000;
+    if (states.includes(now.state)) return (performance.now() - start) / 1_000;
     if (now.state === 'failed') throw new Error(`the import failed: ${now.failure?.code}`);
     await sleep(50);
   }

@@ -112,7 +112,7 @@ describe('a log', () => {
             .select(['member_id', 'file_id'])
             .where('id', '=', importId)
             .executeTakeFirstOrThrow();
-          for await (const row of usageRows(await uploadedRows(at, record))) void row;
+          for await (const part of usageRows(await uploadedRows(at, record))) void part;
         },
       },
       log as never,

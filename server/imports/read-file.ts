@@ -8,11 +8,20 @@ import { fileOfMember, sheetRows } from '../platform/files/open-file.ts';
 import { isNote, type SheetLimits, type SheetRow, shortHeader } from '../platform/sheets/sheet.ts';
 import { forgetFile, type ImportRecord, type ImportTable } from './import-table.sql.ts';
 
-/** Where rows are read from, from the first on: an uploaded file, or one on the society's own disk. */
-export type RowSource = (limits: SheetLimits) => AsyncIterable<SheetRow>;
+/**
+ * Where rows are read from, from the first on, some hundred at a time: an uploaded file, or one on the society's own disk. One at a time
+ * a row would cost more to pass on than to read.
+ */
+export type RowSource = (limits: SheetLimits) => AsyncIterable<readonly SheetRow[]>;
 
-/** The headers of a file, then its rows. */
-export type FileRows = AsyncIterable<{ readonly headers: readonly string[] } | SheetRow>;
+type FilePart = {
+  /** Null but in the first part. */
+  readonly headers: readonly string[] | null;
+  readonly rows: readonly SheetRow[];
+};
+
+/** The headers of a file with its first rows, then its other rows. */
+export type FileRows = AsyncIterable<FilePart>;
 
 /** Where the headers of a kind of file are. */
 export type HeaderRule = {
@@ -60,33 +69,40 @@ export async function uploadedRows(
 export async function* fileRows(
   source: RowSource,
   rule: HeaderRule,
-): AsyncGenerator<{ headers: readonly string[] } | SheetRow, void, undefined> {
-  const above: SheetRow[] = [];
+): AsyncGenerator<FilePart, void, undefined> {
+  let above: SheetRow[] = [];
   let isHeader: ((row: SheetRow) => boolean) | null = null;
   const limits = { rows: rule.maxRows, columns: maxColumns, cellLength: maxCellLength };
-  for await (const row of source(limits)) {
-    if (isNote(row.cells)) continue;
+  for await (const part of source(limits)) {
+    const rows = part.filter(({ cells }) => !isNote(cells));
     if (isHeader !== null) {
-      if (!isHeader(row)) yield row;
+      const isRepeated = isHeader;
+      yield { headers: null, rows: rows.filter((row) => !isRepeated(row)) };
       continue;
     }
-    above.push(row);
+    above = [...above, ...rows];
     if (above.length < rule.rowsAbove) continue;
     isHeader = headerTest(above, rule);
-    yield* rowsBelow(above, isHeader, rule);
+    yield partBelow(above, isHeader, rule);
   }
-  if (isHeader === null && above.length > 0) yield* rowsBelow(above, headerTest(above, rule), rule);
+  if (isHeader === null && above.length > 0) yield partBelow(above, headerTest(above, rule), rule);
 }
 
-function* rowsBelow(
-  above: readonly SheetRow[],
+function partBelow(
+  rows: readonly SheetRow[],
   isHeader: (row: SheetRow) => boolean,
   rule: HeaderRule,
-): Generator<{ headers: readonly string[] } | SheetRow> {
-  const place = rule.placeIn(above.map(({ cells }) => cells));
-  const headers = underGroups(above[place]?.cells ?? [], above[place - 1]?.cells);
-  yield { headers: headers.map(shortHeader) };
-  for (const row of above.slice(place + 1)) if (!isHeader(row)) yield row;
+): FilePart {
+  const place = placeOfHeaders(rows, rule);
+  const headers = underGroups(rows[place]?.cells ?? [], rows[place - 1]?.cells);
+  return {
+    headers: headers.map(shortHeader),
+    rows: rows.slice(place + 1).filter((row) => !isHeader(row)),
+  };
+}
+
+function placeOfHeaders(rows: readonly SheetRow[], { rowsAbove, placeIn }: HeaderRule): number {
+  return placeIn(rows.slice(0, rowsAbove).map(({ cells }) => cells));
 }
 
 /**
@@ -107,13 +123,11 @@ export function underGroups(
   });
 }
 
-function headerTest(
-  above: readonly SheetRow[],
-  { mayRepeat, placeIn }: HeaderRule,
-): (row: SheetRow) => boolean {
-  if (!mayRepeat) return () => false;
-  const header = above[placeIn(above.map(({ cells }) => cells))]?.cells.join('|') ?? '';
-  return ({ cells }) => cells[0] === header.split('|')[0] && cells.join('|') === header;
+function headerTest(rows: readonly SheetRow[], rule: HeaderRule): (row: SheetRow) => boolean {
+  if (!rule.mayRepeat) return () => false;
+  const header = rows[placeOfHeaders(rows, rule)]?.cells.join('|') ?? '';
+  const [first] = header.split('|');
+  return ({ cells }) => cells[0] === first && cells.join('|') === header;
 }
 
 /**
@@ -125,16 +139,15 @@ export async function lookAtFile(file: FileRows, sink: RowSink | null): Promise<
   const first: SheetRow[] = [];
   let rows = 0;
   const counts: CountedColumn[] = [];
-  for await (const row of file) {
-    if ('headers' in row) {
-      headers = row.headers;
-      continue;
+  for await (const part of file) {
+    headers = part.headers ?? headers;
+    for (const row of part.rows) {
+      rows += 1;
+      countCells(counts, row.cells);
+      if (first.length < maxLookedAt) first.push(row);
+      const taken = sink?.take(row, rows) ?? null;
+      if (taken !== null && !(await taken)) return null;
     }
-    rows += 1;
-    countCells(counts, row.cells);
-    if (first.length < maxLookedAt) first.push(row);
-    const taken = sink?.take(row, rows) ?? null;
-    if (taken !== null && !(await taken)) return null;
   }
   if (rows === 0) throw new Problem('import_without_rows');
   if (sink !== null && !(await sink.end())) return null;

@@ -37,7 +37,7 @@ async function bringIn(ctx: Context, source: SampleSource, rows: PlannedLog): Pr
   const { name, kind, medium, file } = source;
   const log = {
     rows: async function* () {
-      for (const [index, cells] of rows.entries()) yield { number: index + 1, cells };
+      yield rows.map((cells, index) => ({ number: index + 1, cells }));
     },
     sha256: createHash('sha256').update(JSON.stringify(rows)).digest(),
   };

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { makeMonths } from '../usage/import/entries.sql.ts';
-import { type BatchUse, storeUses } from '../usage/import/store-batch.ts';
+import { gatherUses, storeUses } from '../usage/import/store-batch.ts';
 import { addLogImport } from '../usage/import/usage-imports.sql.ts';
 import { idOfUse, spellingKeys } from '../usage/matching/normalise.ts';
 import { endPerformance } from '../usage/performances/performances.sql.ts';
@@ -58,32 +58,24 @@ export async function buildLog(
       at,
     });
     await makeMonths(tx, [...new Set(uses.map((use) => `${use.at.slice(0, 7)}-01`))]);
-    const lines = uses.map((use, index) => asLine(use, index + 2, sourceId));
-    const stored = await storeUses(tx, { id, source_id: sourceId }, lines, at);
-    await endPerformance(tx, id, { lines: lines.length, stored, at });
+    const lines = gatherUses();
+    for (const [index, use] of uses.entries()) addLine(lines, use, index + 2, sourceId);
+    const stored = await storeUses(tx, { id, source_id: sourceId }, lines.uses, at);
+    await endPerformance(tx, id, { lines: uses.length, stored, at });
     return { id, sourceId };
   });
 }
 
-function asLine(use: BuiltUse, number: number, sourceId: string): BatchUse {
+function addLine(
+  { add }: ReturnType<typeof gatherUses>,
+  use: BuiltUse,
+  number: number,
+  sourceId: string,
+): void {
   const { title, artist = null, isrc = null, seconds = null, plays = 1, audience = null } = use;
   const startedAt = Date.parse(use.at);
   const { id: spelling, textKey } = spellingKeys(title, artist, isrc);
-  return {
-    number,
-    id: idOfUse(startedAt, sourceId, textKey, 1),
-    use: {
-      startedAt,
-      hasTime: true,
-      title,
-      artist,
-      isrc,
-      label: null,
-      durationSeconds: seconds,
-      plays,
-      audience,
-      problems: [],
-    },
-    spelling: { id: spelling, textKey, title, artist, isrc },
-  };
+  const id = idOfUse(startedAt, sourceId, textKey, 1);
+  const said = { hasTime: true, label: null, durationSeconds: seconds, plays, audience };
+  add(number, id, startedAt, said, { id: spelling, textKey, title, artist, isrc });
 }

@@ -3,7 +3,7 @@ import { cellText } from '../../imports/import.ts';
 import type { ProblemCode } from '../../problems.ts';
 import { parseDuration } from '../../text/durations.ts';
 import { firstUseDay, maxUse, maxUseText } from '../usage.ts';
-import { readDay, readTime } from './read-moment.ts';
+import { type ReadDay, readDay, readTime } from './read-moment.ts';
 import type { DateOrder } from './usage-import.ts';
 import type { LogField } from './usage-template.ts';
 
@@ -78,11 +78,15 @@ export function readerOfUses(
 ): (cells: readonly string[]) => ReadUse {
   const at: Partial<Record<LogField, number>> = {};
   for (const [column, field] of mapping.columns.entries()) if (field !== null) at[field] ??= column;
-  const text = (cells: readonly string[], field: LogField): string =>
-    at[field] === undefined ? '' : oneLine(cellText(cells, at[field]));
+  const text = (cells: readonly string[], field: LogField): string => {
+    const column = at[field];
+    return column === undefined ? '' : oneLine(cellText(cells, column));
+  };
+  const lengthOfText = remembering(readLength);
+  const dayOfText = remembering((dated) => readDay(dated, mapping.date_order));
   return (cells) => {
     const problems: UseProblem[] = [];
-    const when = readStart(cells, mapping, at, text);
+    const when = readStart(cells, mapping, { at, text, dayOfText });
     if ('code' in when) problems.push(when);
     else if (when.at < firstUse || when.at > now + dayMs)
       problems.push({ column: dayColumn(at), code: 'day_out_of_range' });
@@ -98,7 +102,7 @@ export function readerOfUses(
     const titleAt = at.title ?? at.artist_and_title ?? null;
     if (title === '') problems.push({ column: titleAt, code: 'use_title_missing' });
     if (title.length > maxUseText) problems.push({ column: titleAt, code: 'too_long' });
-    const length = lengthOf(text(cells, 'duration'), text(cells, 'ended'), when);
+    const length = lengthOf(lengthOfText(text(cells, 'duration')), text(cells, 'ended'), when);
     if (length === null) problems.push({ column: at.duration ?? null, code: 'duration_invalid' });
     const plays = quantityOf(text(cells, 'plays'), maxPlays) ?? 1;
     if (!Number.isInteger(plays))
@@ -159,14 +163,21 @@ type Start = { at: number; hasTime: boolean };
 
 function readStart(
   cells: readonly string[],
-  { date_order: order, day }: LogColumns,
-  at: Partial<Record<LogField, number>>,
-  text: (cells: readonly string[], field: LogField) => string,
+  { day }: LogColumns,
+  {
+    at,
+    text,
+    dayOfText,
+  }: {
+    readonly at: Partial<Record<LogField, number>>;
+    readonly text: (cells: readonly string[], field: LogField) => string;
+    readonly dayOfText: (text: string) => ReadDay | null;
+  },
 ): Start | UseProblem {
   const dated = text(cells, 'started_at') || text(cells, 'date');
   const timed = text(cells, 'time');
   // A column of times may hold days too, when no other does.
-  const withDay = readDay(dated, order) ?? (dated === '' ? readDay(timed, order) : null);
+  const withDay = dayOfText(dated) ?? (dated === '' ? dayOfText(timed) : null);
   const isTimeApart = timed !== '' && !(dated === '' && withDay !== null);
   const begins = withDay?.at ?? (dated === '' && day !== null ? Date.parse(day) : null);
   if (begins === null)
@@ -195,13 +206,12 @@ function namesOf(title: string, artist: string, both: string): { title: string; 
   return { title: name, artist: artist || by };
 }
 
-/** From the column of durations, else to the end; null when what stands there is none, undefined when nothing does. */
+/** As its duration says, else to the end; null when what stands there is none, undefined when nothing does. */
 function lengthOf(
-  duration: string,
+  said: number | null | undefined,
   ended: string,
   when: Start | UseProblem,
 ): number | null | undefined {
-  const said = readLength(duration);
   if (said !== undefined || ended === '' || 'code' in when || !when.hasTime) return said;
   const end = readTime(/\s(\S+(?:\s*[ap]\.?m\.?)?)$/i.exec(ended)?.[1] ?? ended);
   if (end === null) return undefined;
@@ -209,6 +219,22 @@ function lengthOf(
   const seconds = (end - start + maxUse) % maxUse;
   // Longer than six hours, one of the two is a slip.
   return seconds > 0 && seconds <= 21_600 ? seconds : undefined;
+}
+
+/** So many texts of a column are remembered with what they were read as. */
+const maxRemembered = 1_000;
+
+/** Reads a text that was read before by remembering it: a log has the same day, and the same lengths, in row after row. */
+function remembering<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, { readonly value: T }>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before.value;
+    if (known.size >= maxRemembered) known.clear();
+    const value = read(text);
+    known.set(text, { value });
+    return value;
+  };
 }
 
 function oneLine(text: string): string {

@@ -92,14 +92,14 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /**
- * The rows of a table that a member uploaded, CSV, the first sheet of a workbook or a release, as a stream. The file is never
- * completely in memory and never on disk unsealed. @throws Problem that names the fault or the exceeded limit
+ * The rows of a table that a member uploaded, CSV, the first sheet of a workbook or a release, some hundred at a time. The file is
+ * never completely in memory and never on disk unsealed. @throws Problem that names the fault or the exceeded limit
  */
 export async function* sheetRows(
   ctx: Context,
   file: Pick<MemberFile, 'id' | 'storage_key' | 'size' | 'media_type'>,
   limits: SheetLimits = usualLimits,
-): AsyncGenerator<SheetRow, void, undefined> {
+): AsyncGenerator<readonly SheetRow[], void, undefined> {
   const inPieces = { id: file.id, storage_key: file.storage_key, size: file.size ?? 0 };
   const source = await parseSource(ctx, inPieces);
   yield* ctx.parser.rows({ mediaType: file.media_type, limits }, { source, by: file.id });

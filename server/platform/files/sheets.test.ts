@@ -54,7 +54,7 @@ async function claimed(bytes: Buffer) {
 
 async function rowsOf(file: Awaited<ReturnType<typeof claimed>>, opened = ctx) {
   const rows = [];
-  for await (const row of sheetRows(opened, file)) rows.push(row);
+  for await (const part of sheetRows(opened, file)) rows.push(...part);
   return rows;
 }
 

@@ -26,11 +26,11 @@ export type Parser = {
     input: ParseTasks[Name]['input'],
     asked: Asked,
   ) => Promise<ParseTasks[Name]['result']>;
-  /** The rows of a table, as they are taken. @throws as `run` */
+  /** The rows of a table, some hundred at a time, as they are taken. @throws as `run` */
   readonly rows: (
     input: { readonly mediaType: string | null; readonly limits: SheetLimits },
     asked: Asked,
-  ) => AsyncGenerator<SheetRow, void, undefined>;
+  ) => AsyncGenerator<readonly SheetRow[], void, undefined>;
   /** Says what went wrong from now on to this one alone. */
   readonly reportTo: (report: (trouble: ParseTrouble) => void) => void;
   /** The processes that are alive. */
@@ -128,7 +128,7 @@ async function* rowsOf(
   lane: Lane,
   input: { readonly mediaType: string | null; readonly limits: SheetLimits },
   { source, by }: Asked,
-): AsyncGenerator<SheetRow, void, undefined> {
+): AsyncGenerator<readonly SheetRow[], void, undefined> {
   let after = 0;
   let goneTimes = 0;
   for (;;) {
@@ -137,10 +137,8 @@ async function* rowsOf(
     const reading = givingWay(lane, running, endTurn);
     try {
       for (let batch = await reading.next(); batch !== null; batch = await reading.next()) {
-        for (const row of batch) {
-          after = row.number;
-          yield row;
-        }
+        after = batch.at(-1)?.number ?? after;
+        yield batch;
       }
       if (reading.isOver()) return;
     } catch (error) {

@@ -98,20 +98,26 @@ export const monthOfUse = sql.raw(`date_trunc('month', started_at at time zone '
  * must be a part before them. Only while holdMatching, so that no figure comes in between.
  */
 export const writeCounts = sql.raw(`
-  numbered_difference as materialized (select row_number() over () as place, * from difference),
-  counts_there as materialized (
-    select c.ctid as at, d.place, d.uses, d.seconds, d.plays, d.audience
-      from numbered_difference d
-      join log_count c on c.recording_id = d.recording_id and c.source_id = d.source_id and c.month = d.month and c.state = d.state
+  placed_difference as materialized (
+    select d.*, c.at
+      from difference d left join lateral (
+        select c.ctid as at from log_count c
+         where c.recording_id = d.recording_id and c.source_id = d.source_id and c.month = d.month and c.state = d.state
+         limit 1) c on true
+     where d.recording_id is not null
     union all
-    select c.ctid, d.place, d.uses, d.seconds, d.plays, d.audience
-      from numbered_difference d
-      join log_count c on c.recording_id is null and c.source_id = d.source_id and c.month = d.month and c.state = d.state
+    select d.*, c.at
+      from difference d left join lateral (
+        select c.ctid as at from log_count c
+         where c.recording_id is null and c.source_id = d.source_id and c.month = d.month and c.state = d.state
+         limit 1) c on true
      where d.recording_id is null
   ), changed_counts as (
-    update log_count c set uses = c.uses + t.uses, seconds = c.seconds + t.seconds, plays = c.plays + t.plays, audience = c.audience + t.audience from counts_there t where c.ctid = t.at
+    update log_count c
+       set uses = c.uses + d.uses, seconds = c.seconds + d.seconds, plays = c.plays + d.plays, audience = c.audience + d.audience
+      from placed_difference d where d.at is not null and c.ctid = d.at
   ), new_counts as (
     insert into log_count (recording_id, source_id, month, state, uses, seconds, plays, audience)
     select recording_id, source_id, month, state, uses, seconds, plays, audience
-      from numbered_difference where place not in (select place from counts_there)
+      from placed_difference where at is null
   )`);

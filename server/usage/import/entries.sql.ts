@@ -1,25 +1,29 @@
-import { sql } from 'kysely';
-import type { UseState } from '#domain/usage/usage.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { plainArray, textArray } from '../../platform/db/array-literal.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 import { monthOfUse, writeCounts } from '../figures/counts.sql.ts';
-import { addSpellings } from '../matching/matching.sql.ts';
+import { addSpellings, newSpellings } from '../matching/matching.sql.ts';
 import type { NewSpelling } from '../matching/normalise.ts';
 
-/** A use to be stored; `at` in milliseconds since 1970. */
-export type NewEntry = {
-  readonly id: string;
-  readonly at: number;
-  readonly has_time: boolean;
-  readonly number: number;
-  readonly spelling_id: string;
-  readonly title: string;
-  readonly artist: string | null;
-  readonly label: string | null;
-  readonly duration_seconds: number | null;
-  readonly plays: number;
-  readonly audience: number | null;
-  readonly state: UseState;
-  readonly recording_id: string | null;
+/** Uses to be stored, by columns: the index of a use is the same in all of them. */
+export type NewEntries = {
+  readonly ids: readonly string[];
+  /** In milliseconds since 1970. */
+  readonly at: readonly number[];
+  readonly hasTime: readonly boolean[];
+  readonly numbers: readonly number[];
+  /** Which of `wordings` it has. */
+  readonly wording: readonly number[];
+  readonly labels: readonly (string | null)[];
+  readonly durations: readonly (number | null)[];
+  readonly plays: readonly number[];
+  readonly audiences: readonly (number | null)[];
+  /** What logs wrote, each once; several may be one spelling, whose id is `id`. */
+  readonly wordings: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly artist: string | null;
+  }[];
 };
 
 /** How many came in, those that were there already left out, and from when to when. */
@@ -32,39 +36,79 @@ export type StoredEntries = {
 };
 
 /**
- * Stores uses of a source with their spellings, those that are new, and the figures over them; their months must be there. Only while
- * holdMatching: a spelling that is new is known to nobody else.
+ * Stores uses of a source with their spellings, those that are new, and the figures over them; their months must be there. What each
+ * is, its spelling says. Where there are spellings neither known nor given as new, it stores nothing and returns their ids as `unknown`.
+ * Only while lockMatching: a spelling that is new is known to nobody else, and none changes.
  */
 export async function storeEntries(
   tx: Transaction,
   of: { readonly sourceId: string; readonly importId: string; readonly at: Date },
-  entries: readonly NewEntry[],
+  entries: NewEntries,
   spellings: readonly NewSpelling[],
-): Promise<StoredEntries> {
-  const { rows } = await sql<StoredEntries>`
-    with added as (
+): Promise<StoredEntries & { readonly unknown: readonly string[] }> {
+  const { wordings } = entries;
+  await sql`${planFor('force_custom_plan', 'off')}`.execute(tx);
+  const { rows } = await sql<StoredEntries & { unknown: string[] }>`
+    with worded as materialized (
+      select *
+        from unnest(${plainArray(wordings.map(({ id }) => id))}::uuid[], ${textArray(wordings.map(({ title }) => title))}::text[],
+                    ${textArray(wordings.map(({ artist }) => artist))}::text[]) with ordinality as w(spelling_id, title, artist, place)
+    ), ${newSpellings(spellings)}, known as materialized (
+      select s.id, s.state, s.recording_id, s.ctid as at
+        from (select distinct spelling_id from worded) w join log_spelling s on s.id = w.spelling_id
+    ), spelled as materialized (
+      select id, state, recording_id from known
+      union all
+      select id, state, recording_id from new_spellings
+    ), unknown as materialized (
+      select distinct w.spelling_id from worded w left join spelled s on s.id = w.spelling_id where s.id is null
+    ), added as (
       insert into log_entry (id, started_at, has_time, source_id, import_id, number, spelling_id, title, artist, label,
                              duration_seconds, plays, audience, state, recording_id)
-      select id, to_timestamp(at / 1000.0), has_time, ${of.sourceId}::uuid, ${of.importId}::uuid, number, spelling_id, title,
-             artist, label, duration_seconds, plays, audience, state, recording_id
-        from json_to_recordset(${JSON.stringify(entries)}::json) as e(
-               id uuid, at bigint, has_time boolean, number integer, spelling_id uuid, title text, artist text, label text,
-               duration_seconds integer, plays integer, audience bigint, state text, recording_id uuid)
+      select e.id, to_timestamp(e.at / 1000.0), e.has_time, ${of.sourceId}::uuid, ${of.importId}::uuid, e.number, w.spelling_id,
+             w.title, w.artist, e.label, e.duration_seconds, e.plays, e.audience, s.state, s.recording_id
+        from unnest(${plainArray(entries.ids)}::uuid[], ${plainArray(entries.at)}::bigint[], ${plainArray(entries.hasTime)}::boolean[],
+                    ${plainArray(entries.numbers)}::integer[], ${plainArray(entries.wording)}::integer[],
+                    ${textArray(entries.labels)}::text[], ${plainArray(entries.durations)}::integer[],
+                    ${plainArray(entries.plays)}::integer[], ${plainArray(entries.audiences)}::bigint[])
+               as e(id, at, has_time, number, wording, label, duration_seconds, plays, audience)
+        join worded w on w.place = e.wording + 1
+        join spelled s on s.id = w.spelling_id
+       where not exists (select from unknown)
       on conflict (id, started_at) do nothing
       returning started_at, spelling_id, duration_seconds, plays, audience, state, recording_id
     ), used as materialized (
       select spelling_id, sum(plays)::bigint as uses from added group by spelling_id
     ), used_again as (
-      update log_spelling s set uses = s.uses + u.uses from used u where s.id = u.spelling_id
-    ), ${addSpellings(spellings, of.at)}, difference as materialized (
+      update log_spelling s set uses = s.uses + u.uses
+        from used u join known k on k.id = u.spelling_id where s.ctid = k.at
+    ), ${addSpellings(of.at)}, difference as materialized (
       select recording_id, ${of.sourceId}::uuid as source_id, ${monthOfUse} as month, state, count(*)::integer as uses,
              coalesce(sum(duration_seconds), 0) as seconds, sum(plays) as plays, coalesce(sum(audience), 0) as audience
-        from added group by recording_id, month, state
+        from added group by recording_id, month, state order by recording_id
     ), ${writeCounts}
     select count(*) filter (where state = 'matched') as matched, count(*) filter (where state = 'suggested') as suggested,
-           count(*) filter (where state = 'unmatched') as unmatched, min(started_at) as first_at, max(started_at) as last_at
+           count(*) filter (where state = 'unmatched') as unmatched, min(started_at) as first_at, max(started_at) as last_at,
+           array(select spelling_id from unknown) as unknown
       from added`.execute(tx);
-  return rows[0] ?? { matched: 0, suggested: 0, unmatched: 0, first_at: null, last_at: null };
+  await sql`${planFor('auto', 'on')}`.execute(tx);
+  const none = {
+    matched: 0,
+    suggested: 0,
+    unmatched: 0,
+    first_at: null,
+    last_at: null,
+    unknown: [],
+  };
+  return rows[0] ?? none;
+}
+
+/**
+ * How a large statement is planned: for the number of its rows, where a plan for any number compares each with each other; and looking
+ * for what is stored by its indexes, for of rows that come from outside the planner expects forty times as many as there are.
+ */
+function planFor(mode: 'force_custom_plan' | 'auto', scans: 'on' | 'off'): RawBuilder<unknown> {
+  return sql`select set_config('plan_cache_mode', ${mode}, true), set_config('enable_seqscan', ${scans}, true)`;
 }
 
 /** The next uses of an import after `reached`, taken out with their figures; returns where that ended and what they were of. */

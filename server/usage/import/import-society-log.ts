@@ -15,6 +15,7 @@ import { type Db, transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { diskSource } from '../../platform/sheets/byte-source.ts';
 import { readCsv } from '../../platform/sheets/read-csv.ts';
+import type { SheetRow } from '../../platform/sheets/sheet.ts';
 import { readXlsx } from '../../platform/sheets/xlsx/read-xlsx.ts';
 import { findOrAddSource, type NamedSource } from '../sources/find-or-add-source.ts';
 import { storeAll, usageRows } from './store-usage.ts';
@@ -146,7 +147,7 @@ export async function openLogOnDisk(path: string): Promise<LogOnDisk> {
   return {
     sha256: hash.digest(),
     rows: (limits) =>
-      isText ? readCsv(createReadStream(path), limits) : workbookRows(path, limits),
+      inParts(isText ? readCsv(createReadStream(path), limits) : workbookRows(path, limits)),
   };
 }
 
@@ -157,4 +158,17 @@ async function* workbookRows(...[path, limits]: [string, Parameters<RowSource>[0
   } finally {
     await source.close();
   }
+}
+
+const rowsAPart = 500;
+
+async function* inParts(rows: AsyncIterable<SheetRow>): AsyncGenerator<readonly SheetRow[]> {
+  let part: SheetRow[] = [];
+  for await (const row of rows) {
+    part.push(row);
+    if (part.length < rowsAPart) continue;
+    yield part;
+    part = [];
+  }
+  if (part.length > 0) yield part;
 }

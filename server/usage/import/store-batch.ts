@@ -3,61 +3,102 @@ import type { Transaction } from '../../platform/db/db.ts';
 import { type Ahead, matchAfter } from '../matching/match-import.ts';
 import { lockMatching } from '../matching/matching.sql.ts';
 import type { Unjudged } from '../matching/normalise.ts';
-import { type NewEntry, type StoredEntries, storeEntries } from './entries.sql.ts';
+import { type NewEntries, type StoredEntries, storeEntries } from './entries.sql.ts';
 import type { LogImportRecord } from './usage-imports.sql.ts';
 
-/** A row of a log that is a use. `id` is the use's, `spelling` what it shares with all uses of the same thing. */
-export type BatchUse = {
-  readonly number: number;
-  readonly id: string;
-  readonly use: ReadUse & { readonly startedAt: number };
-  readonly spelling: Unjudged;
-};
-/** A row that is none. */
+/** Uses that are stored together; see {@link NewEntries}. Of each wording all that it is matched by. */
+export type Uses = Omit<NewEntries, 'wordings'> & { readonly wordings: readonly Unjudged[] };
+
+/** A row that is no use. */
 export type BatchFault = { readonly number: number; readonly problems: readonly UseProblem[] };
 /** Rows that are stored together, in the order of the file; `last` is the number of the last one. */
 export type Batch = {
   readonly last: number;
   readonly rows: number;
-  readonly uses: readonly BatchUse[];
+  readonly uses: Uses;
   readonly faults: readonly BatchFault[];
 };
 
-/** The spellings of uses, each once. */
-export function spellingsOf(uses: readonly BatchUse[]): Map<string, Unjudged> {
-  return new Map(uses.map(({ spelling }) => [spelling.id, spelling]));
+/** What a row says of a use, beside its wording. */
+type UseFacts = Pick<ReadUse, 'hasTime' | 'label' | 'durationSeconds' | 'plays' | 'audience'>;
+
+/** Gathers uses. A wording is the same one when it is the same object: whoever remembers what a title is known by finds it again. */
+export function gatherUses() {
+  const ids: string[] = [];
+  const at: number[] = [];
+  const hasTime: boolean[] = [];
+  const numbers: number[] = [];
+  const wording: number[] = [];
+  const labels: (string | null)[] = [];
+  const durations: (number | null)[] = [];
+  const plays: number[] = [];
+  const audiences: (number | null)[] = [];
+  const wordings: Unjudged[] = [];
+  const places = new Map<Unjudged, number>();
+  const placeOf = (one: Unjudged): number => {
+    const known = places.get(one);
+    if (known !== undefined) return known;
+    places.set(one, wordings.length);
+    return wordings.push(one) - 1;
+  };
+  const add = (
+    ...[number, id, startedAt, use, spelling]: [number, string, number, UseFacts, Unjudged]
+  ): void => {
+    ids.push(id);
+    at.push(startedAt);
+    hasTime.push(use.hasTime);
+    numbers.push(number);
+    wording.push(placeOf(spelling));
+    labels.push(use.label);
+    durations.push(use.durationSeconds);
+    plays.push(use.plays);
+    audiences.push(use.audience);
+  };
+  const uses: Uses = {
+    ids,
+    at,
+    hasTime,
+    numbers,
+    wording,
+    labels,
+    durations,
+    plays,
+    audiences,
+    wordings,
+  };
+  return { uses, add };
 }
 
-/** Matches and stores the uses of a batch; those that are there already are left as they are. */
+/** The spellings of uses, each once. */
+export function spellingsOf({ wordings }: Uses): Unjudged[] {
+  return [...new Map(wordings.map((one) => [one.id, one])).values()];
+}
+
+/**
+ * Matches and stores the uses of a batch; those that are there already are left as they are. `ahead` has the spellings that were not known
+ * a moment ago; without it all may be new.
+ */
 export async function storeUses(
   tx: Transaction,
   { id: importId, source_id: sourceId }: Pick<LogImportRecord, 'id' | 'source_id'>,
-  uses: readonly BatchUse[],
+  uses: Uses,
   at: Date,
-  ahead: Ahead = { since: at, verdicts: new Map() },
+  ahead: Ahead | null = null,
 ): Promise<StoredEntries> {
   await lockMatching(tx);
-  const { judged, fresh } = await matchAfter(tx, spellingsOf(uses), ahead);
-  const entries = uses.map(({ number, id, use, spelling }): NewEntry => {
-    const { state, recording_id } = judged.get(spelling.id) ?? {
-      state: 'unmatched',
-      recording_id: null,
-    };
-    return {
-      id,
-      number,
-      state,
-      recording_id,
-      at: use.startedAt,
-      has_time: use.hasTime,
-      spelling_id: spelling.id,
-      title: use.title,
-      artist: use.artist,
-      label: use.label,
-      duration_seconds: use.durationSeconds,
-      plays: use.plays,
-      audience: use.audience,
-    };
-  });
-  return storeEntries(tx, { sourceId, importId, at }, entries, fresh);
+  const spellings = spellingsOf(uses);
+  const of = { sourceId, importId, at };
+  const seen: Ahead = ahead ?? { since: at, verdicts: new Map() };
+  const unknown = ahead === null ? spellings : spellings.filter(({ id }) => seen.verdicts.has(id));
+  const fresh = await matchAfter(tx, unknown, seen);
+  const stored = await storeEntries(tx, of, uses, fresh);
+  if (stored.unknown.length === 0) return stored;
+  // Another log was undone in between, and the last uses of these spellings went with it.
+  const gone = new Set(stored.unknown);
+  const again = await matchAfter(
+    tx,
+    spellings.filter(({ id }) => gone.has(id)),
+    seen,
+  );
+  return storeEntries(tx, of, uses, [...fresh, ...again]);
 }

@@ -1,21 +1,14 @@
-import { type LogColumns, type ReadUse, readerOfUses } from '#domain/usage/import/read-usage.ts';
+import { type LogColumns, readerOfUses } from '#domain/usage/import/read-usage.ts';
 import { findHeaders } from '#domain/usage/import/suggest-usage-columns.ts';
 import { maxLogRows } from '#domain/usage/import/usage-import.ts';
 import type { Context } from '../../context.ts';
 import { countProblems, type ImportStep, runStep } from '../../imports/import-jobs.ts';
 import { type FileRows, fileRows, type RowSource, uploadedRows } from '../../imports/read-file.ts';
-import type { SheetRow } from '../../platform/sheets/sheet.ts';
 import { type Ahead, matchAhead } from '../matching/match-import.ts';
-import { idOfUse, mayRepeat, type SpellingKeys, spellingKeys } from '../matching/normalise.ts';
+import { idOfUse, mayRepeat, spellingKeys, type Unjudged } from '../matching/normalise.ts';
 import { makeMonths } from './entries.sql.ts';
 import { notifyOfLog } from './notify-of-usage-import.ts';
-import {
-  type Batch,
-  type BatchFault,
-  type BatchUse,
-  spellingsOf,
-  storeUses,
-} from './store-batch.ts';
+import { type Batch, type BatchFault, gatherUses, spellingsOf, storeUses } from './store-batch.ts';
 import { addFaults, maxFaultsListed } from './usage-import-rows.sql.ts';
 import { type LogImportRecord, logImports, saveLogProgress } from './usage-imports.sql.ts';
 
@@ -45,7 +38,7 @@ export const storeStep: ImportStep<LogImportRecord, MatchedBatch> = {
       suggested,
       unmatched,
       at,
-      repeated: uses.length - matched - suggested - unmatched,
+      repeated: uses.ids.length - matched - suggested - unmatched,
       faulty: faults.length,
       problemCounts: countProblems(record.problem_counts, faults),
       firstAt: stored.first_at,
@@ -82,21 +75,27 @@ async function* matchedBatches(
     const spellings = spellingsOf(batch.uses);
     // In a transaction of its own: made while matching is held, a month would be waited for by who logs a performance in it.
     await makeMonths(ctx.db, monthsOf(batch));
-    const ahead = await matchAhead(ctx, spellings, seen);
+    const ahead = await matchAhead(
+      ctx,
+      spellings.filter(({ id }) => !seen.has(id)),
+    );
     if (seen.size > maxSeen) seen = new Set();
-    for (const id of spellings.keys()) seen.add(id);
+    for (const { id } of spellings) seen.add(id);
     yield { ...batch, ahead };
   }
 }
 
+/** Days, and not each use, are looked at for their months. */
+const dayMs = 86_400_000;
+
 function monthsOf({ uses }: Batch): string[] {
-  return [...new Set(uses.map(({ use }) => new Date(use.startedAt).toISOString().slice(0, 7)))].map(
-    (month) => `${month}-01`,
-  );
+  const days = new Set(uses.at.map((at) => Math.floor(at / dayMs)));
+  const months = [...days].map((day) => new Date(day * dayMs).toISOString().slice(0, 7));
+  return [...new Set(months)].map((month) => `${month}-01`);
 }
 
 /** Rows that are stored in one transaction. */
-const rowsABatch = 8_000;
+const rowsABatch = 16_000;
 /** So many titles and artists are remembered, with what they are known by. */
 const maxRemembered = 20_000;
 
@@ -112,72 +111,70 @@ type Of = Pick<LogImportRecord, 'source_id' | 'source_kind' | 'reached'> & {
  */
 async function* batchesOf(source: RowSource, of: Of): AsyncGenerator<Batch, void, undefined> {
   const read = readerOfUses(of.mapping, of.startedAt);
-  const asUse = makerOfUses(of);
-  let [uses, faults, rows]: [BatchUse[], BatchFault[], number] = [[], [], 0];
+  const idOf = makerOfIds(of);
+  const spellingOf = rememberedSpellings();
+  let [gathered, faults, rows]: [ReturnType<typeof gatherUses>, BatchFault[], number] = [
+    gatherUses(),
+    [],
+    0,
+  ];
   let last = of.reached;
-  for await (const row of usageRows(source)) {
-    if ('headers' in row) continue;
-    const came = asUse(row, read(row.cells));
-    if (row.number <= of.reached) continue;
-    // Reports list what was not played in a month as well.
-    if (came === null) continue;
-    rows += 1;
-    last = row.number;
-    if ('problems' in came) faults.push(came);
-    else uses.push(came);
-    if (rows < rowsABatch) continue;
-    yield { last, rows, uses, faults };
-    [uses, faults, rows] = [[], [], 0];
-  }
-  if (rows > 0) yield { last, rows, uses, faults };
+  for await (const part of usageRows(source))
+    for (const { number, cells } of part.rows) {
+      const use = read(cells);
+      const { startedAt, problems } = use;
+      if (problems.length === 0 && startedAt !== null) {
+        // Reports list what was not played in a month as well.
+        if (use.plays === 0) continue;
+        const spelling = spellingOf(use.title, use.artist, use.isrc);
+        const id = idOf(startedAt, use.hasTime, spelling.textKey);
+        if (number <= of.reached) continue;
+        gathered.add(number, id, startedAt, use, spelling);
+      } else if (number <= of.reached) continue;
+      else faults.push({ number, problems: problems.length > 0 ? problems : unreadable });
+      rows += 1;
+      last = number;
+      if (rows < rowsABatch) continue;
+      yield { last, rows, uses: gathered.uses, faults };
+      [gathered, faults, rows] = [gatherUses(), [], 0];
+    }
+  if (rows > 0) yield { last, rows, uses: gathered.uses, faults };
 }
 
-/** Makes what a row says a use with its ids, or says what is wrong with it; null for a row of 0 plays. */
-function makerOfUses(of: Of): (row: SheetRow, use: ReadUse) => BatchUse | BatchFault | null {
-  const keysOf = rememberedKeys();
+const unreadable = [{ column: null, code: 'invalid' }] as const;
+
+/** Makes the ids of uses, in the order of the file. */
+function makerOfIds({
+  source_id: sourceId,
+  source_kind: kind,
+}: Of): (startedAt: number, hasTime: boolean, textKey: string) => string {
   const times = new Map<string, number>();
-  return ({ number }, use) => {
-    const { startedAt, hasTime, title, artist, isrc, problems } = use;
-    if (problems.length > 0 || startedAt === null)
-      return {
-        number,
-        problems: problems.length > 0 ? problems : [{ column: null, code: 'invalid' }],
-      };
-    if (use.plays === 0) return null;
-    const keys = keysOf(title, artist, isrc);
-    let occurrence = 1;
-    let id = idOfUse(startedAt, of.source_id, keys.textKey, occurrence);
-    if (mayRepeat(hasTime, of.source_kind)) {
-      // Half of an id distinguishes millions.
-      const line = id.slice(0, 26);
-      occurrence = (times.get(line) ?? 0) + 1;
-      times.set(line, occurrence);
-      if (occurrence > 1) id = idOfUse(startedAt, of.source_id, keys.textKey, occurrence);
-    }
-    return {
-      number,
-      id,
-      use: { ...use, startedAt },
-      spelling: { id: keys.id, textKey: keys.textKey, title, artist, isrc },
-    };
+  return (startedAt, hasTime, textKey) => {
+    const id = idOfUse(startedAt, sourceId, textKey, 1);
+    if (!mayRepeat(hasTime, kind)) return id;
+    // Half of an id distinguishes millions.
+    const line = id.slice(0, 26);
+    const occurrence = (times.get(line) ?? 0) + 1;
+    times.set(line, occurrence);
+    return occurrence === 1 ? id : idOfUse(startedAt, sourceId, textKey, occurrence);
   };
 }
 
 /** A title is played again and again: what it is known by is worked out once. */
-function rememberedKeys(): (
+function rememberedSpellings(): (
   title: string,
   artist: string | null,
   isrc: string | null,
-) => SpellingKeys {
-  let remembered = new Map<string, SpellingKeys>();
+) => Unjudged {
+  let remembered = new Map<string, Unjudged>();
   return (title, artist, isrc) => {
     const text = `${title}\n${artist ?? ''}\n${isrc ?? ''}`;
     const known = remembered.get(text);
     if (known !== undefined) return known;
     if (remembered.size >= maxRemembered) remembered = new Map();
-    const keys = spellingKeys(title, artist, isrc);
-    remembered.set(text, keys);
-    return keys;
+    const spelling = { ...spellingKeys(title, artist, isrc), title, artist, isrc };
+    remembered.set(text, spelling);
+    return spelling;
   };
 }
 

@@ -167,17 +167,14 @@ async function* reportedRows(
   const read = readerOfUses(mapping, (started_at ?? created_at).getTime());
   const stored = which === 'all' ? storedRows(ctx, record) : null;
   let next = await stored?.next();
-  for await (const row of usageRows(await uploadedRows(ctx, record))) {
-    if ('headers' in row) continue;
-    const { plays, problems } = read(row.cells);
-    if (which === 'faulty' && problems.length === 0) continue;
-    const use = next?.done === false && next.value.number === row.number ? next.value : null;
-    if (use !== null) next = await stored?.next();
-    yield {
-      cells: row.cells,
-      result: [row.number, ...resultOf(use, { plays, problems }, headers)],
-    };
-  }
+  for await (const { rows } of usageRows(await uploadedRows(ctx, record)))
+    for (const { cells, number } of rows) {
+      const { plays, problems } = read(cells);
+      if (which === 'faulty' && problems.length === 0) continue;
+      const use = next?.done === false && next.value.number === number ? next.value : null;
+      if (use !== null) next = await stored?.next();
+      yield { cells, result: [number, ...resultOf(use, { plays, problems }, headers)] };
+    }
 }
 
 async function* storedRows(

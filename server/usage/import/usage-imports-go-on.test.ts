@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { transaction } from '../../platform/db/db.ts';
 import { logOf } from '../../testing/build-log-import.ts';
 import { logDetails, logHead, logLine, logRowsOf, logScene } from '../../testing/log-scene.ts';
-import { spellingsTouched } from '../matching/matching.sql.ts';
+import { lockMatching, spellingsTouched } from '../matching/matching.sql.ts';
 import { rematch } from '../matching/rematch.ts';
 import { usageImportTasks } from './usage-imports.routes.ts';
 
@@ -22,7 +22,7 @@ async function untilSomebodyWaits(): Promise<void> {
 }
 
 describe('a server that is killed in the middle', () => {
-  const rows = Array.from({ length: 9_000 }, (_, at) => {
+  const rows = Array.from({ length: 17_000 }, (_, at) => {
     const time = new Date(Date.UTC(2026, 2, 1) + at * 120_000).toISOString().slice(0, 19);
     return `${time},${at % 3 === 0 ? 'Gyata' : `Song ${at % 50}`},${at % 3 === 0 ? 'Kojo Antwi' : 'Band'},180`;
   });
@@ -42,7 +42,7 @@ describe('a server that is killed in the middle', () => {
     await members.ama.post(`/logs/imports/${id}/start`);
     // The connection is lost in the second batch, as when the process is gone: what it had not committed never was.
     await sql`create function lost() returns trigger language plpgsql as $$ begin
-      if new.reached > 8500 and old.reached < 8500 then raise exception 'lost' using errcode = 'admin_shutdown'; end if; return new; end $$`.execute(
+      if new.reached > 16500 and old.reached < 16500 then raise exception 'lost' using errcode = 'admin_shutdown'; end if; return new; end $$`.execute(
       owner,
     );
     await sql`create trigger lost before update on log_import for each row execute function lost()`.execute(
@@ -51,10 +51,10 @@ describe('a server that is killed in the middle', () => {
     await expect(storeLog(ctx, { importId: id })).rejects.toThrow('lost');
     await sql`drop trigger lost on log_import`.execute(owner);
     await sql`drop function lost`.execute(owner);
-    expect((await logDetails(members.ama, id)).progress).toEqual({ done: 8_000, of: 9_000 });
+    expect((await logDetails(members.ama, id)).progress).toEqual({ done: 16_000, of: 17_000 });
     await runAll();
     expect((await logDetails(members.ama, id)).figures).toMatchObject({
-      rows: 9_000,
+      rows: 17_000,
       repeated: 0,
     });
     expect(await stored()).toEqual(atOnce);
@@ -69,6 +69,30 @@ describe('a server that is killed in the middle', () => {
     const before = await stored();
     await Promise.all(Object.values(usageImportTasks).map((task) => task(ctx, { importId: id })));
     expect(await stored()).toEqual(before);
+  });
+});
+
+describe('a log whose spellings were known when it was matched', () => {
+  it('is stored whole though the log that they came from is undone before its turn', async () => {
+    await recordingOf(members.kofi, 'Gyata', 'Kojo Antwi');
+    const earlier = logOf(logHead, logLine('2019-06-07', '8:00', 'Gyata', 'Kojo Antwi'));
+    const undone = await imported(members.kofi, earlier);
+    const lines = ['8:00', '9:00'].map((time) =>
+      logLine('2019-06-08', time, 'Gyata', 'Kojo Antwi'),
+    );
+    const { id } = await ready(members.ama, logOf(logHead, ...lines));
+    await members.ama.post(`/logs/imports/${id}/start`);
+    await members.kofi.post(`/logs/imports/${undone.id}/undo`);
+    const storing = await transaction(db, async (tx) => {
+      await lockMatching(tx);
+      const started = storeLog(ctx, { importId: id });
+      await untilSomebodyWaits();
+      await usageImportTasks.undo_log_import({ ...ctx, db: tx }, { importId: undone.id });
+      return [started];
+    });
+    await Promise.all(storing);
+    expect((await logDetails(members.ama, id)).figures).toMatchObject({ matched: 2, repeated: 0 });
+    expect((await stored()).counts).toEqual(await countsBySql());
   });
 });
 

@@ -2,11 +2,11 @@ import type { Context } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import { type ChangedRecording, recordingsChangedSince } from './candidates.sql.ts';
 import { matchSpellings } from './match-spellings.ts';
-import { decisionsOn, knownSpellings } from './matching.sql.ts';
+import { decisionsOn, unknownSpellings } from './matching.sql.ts';
 import { type Judged, type NewSpelling, newSpelling, type Unjudged } from './normalise.ts';
 import { wantedFor } from './wanted.ts';
 
-/** What spellings are, as it looked at a moment when others could still say otherwise. */
+/** What spellings are that were unknown, as it looked at a moment when others could still say otherwise. */
 export type Ahead = {
   /** What was registered or changed after this may be what they are of. */
   readonly since: Date;
@@ -18,46 +18,36 @@ const slackMs = 60_000;
 /** When so much has changed, everything is matched again. */
 const maxChanged = 2_000;
 
-/** Matches the spellings that are not known, while the batch before theirs is stored; those `seen` in it and before are passed over. */
-export function matchAhead(
-  ctx: Context,
-  spellings: ReadonlyMap<string, Unjudged>,
-  seen: ReadonlySet<string>,
-): Promise<Ahead> {
+/** Matches those of these spellings that are not known, while the batch before theirs is stored. */
+export function matchAhead(ctx: Context, spellings: readonly Unjudged[]): Promise<Ahead> {
   const since = new Date(ctx.now().getTime() - slackMs);
-  const others = [...spellings.values()].filter(({ id }) => !seen.has(id));
   return transaction(ctx.db, async (tx) => {
-    const known = await knownSpellings(
-      tx,
-      others.map(({ id }) => id),
-    );
-    const ids = new Set(known.map(({ id }) => id));
-    const unknown = others.filter(({ id }) => !ids.has(id));
-    const judged = await matchSpellings(tx, unknown);
-    return { since, verdicts: verdictsOf(unknown, judged) };
+    const unknown = await unknownOf(tx, spellings);
+    return { since, verdicts: verdictsOf(unknown, await matchSpellings(tx, unknown)) };
   });
 }
 
-/** What each of these spellings is, and those of them that are to be stored. Only while lockMatching. */
+/** Those of these spellings that are to be stored, with what they are. Only while lockMatching. */
 export async function matchAfter(
   tx: Transaction,
-  spellings: ReadonlyMap<string, Unjudged>,
+  spellings: readonly Unjudged[],
   ahead: Ahead,
-): Promise<{ judged: Map<string, Match>; fresh: NewSpelling[] }> {
-  const known = await knownSpellings(tx, [...spellings.keys()]);
-  const judged = new Map<string, Match>(known.map((one) => [one.id, one]));
-  const unknown = [...spellings.values()].filter(({ id }) => !judged.has(id));
+): Promise<NewSpelling[]> {
+  const unknown = await unknownOf(tx, spellings);
   const verdicts = await matchUnknown(tx, unknown, ahead);
-  const fresh = unknown.flatMap((spelling) => {
+  return unknown.flatMap((spelling) => {
     const verdict = verdicts.get(spelling.id);
-    if (verdict === undefined) return [];
-    judged.set(spelling.id, verdict);
-    return [newSpelling(spelling, verdict)];
+    return verdict === undefined ? [] : [newSpelling(spelling, verdict)];
   });
-  return { judged, fresh };
 }
 
-type Match = Pick<Judged, 'state' | 'recording_id'>;
+async function unknownOf(tx: Transaction, spellings: readonly Unjudged[]): Promise<Unjudged[]> {
+  const unknown = await unknownSpellings(
+    tx,
+    spellings.map(({ id }) => id),
+  );
+  return spellings.filter(({ id }) => unknown.has(id));
+}
 
 /**
  * As was seen ahead, or matched anew where nobody looked, where somebody has said something of the title and artist, or where a recording

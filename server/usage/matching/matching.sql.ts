@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MatchKind, UseState } from '#domain/usage/usage.ts';
+import { plainArray } from '../../platform/db/array-literal.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 import { monthOfUse, writeCounts } from '../figures/counts.sql.ts';
 import type { NewSpelling, Unjudged } from './normalise.ts';
@@ -102,20 +103,39 @@ export async function knownSpellings(
   return rows;
 }
 
+/** Those of these spellings that never came in. */
+export async function unknownSpellings(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select g.id from unnest(${plainArray(ids)}::uuid[]) as g(id)
+     where not exists (select from log_spelling s where s.id = g.id)`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Part of a statement: spellings to be added, as `new_spellings`. */
+export function newSpellings(spellings: readonly NewSpelling[]): RawBuilder<unknown> {
+  return sql`new_spellings as materialized (
+      select * from json_to_recordset(${JSON.stringify(spellings)}::json) as s(
+               id uuid, text_key uuid, title text, artist text, isrc text, folded text, title_sound text, artist_sound text,
+               state text, recording_id uuid, matched_by text, score smallint)
+    )`;
+}
+
 /**
- * Part of a statement that adds spellings, each with how many uses `used` (spelling_id, uses), a part before it, says it has: counted
- * up afterwards each would be written twice, with all its indexes.
+ * Part of a statement that adds its `new_spellings`, each with how many uses `used` (spelling_id, uses), a part before it, says it has:
+ * counted up afterwards each would be written twice, with all its indexes.
  */
-export function addSpellings(spellings: readonly NewSpelling[], at: Date): RawBuilder<unknown> {
+export function addSpellings(at: Date): RawBuilder<unknown> {
   return sql`added_spellings as (
       insert into log_spelling (id, text_key, title, artist, isrc, folded, title_sound, artist_sound, state, recording_id,
                                 matched_by, score, uses, looked_at, added_at)
       select s.id, s.text_key, s.title, s.artist, s.isrc, s.folded, s.title_sound, s.artist_sound, s.state, s.recording_id,
              s.matched_by, s.score, coalesce(u.uses, 0), ${at}::timestamptz, ${at}::timestamptz
-        from json_to_recordset(${JSON.stringify(spellings)}::json) as s(
-               id uuid, text_key uuid, title text, artist text, isrc text, folded text, title_sound text, artist_sound text,
-               state text, recording_id uuid, matched_by text, score smallint)
-        left join used u on u.spelling_id = s.id
+        from new_spellings s left join used u on u.spelling_id = s.id
+       where not exists (select from unknown)
     )`;
 }
 

@@ -10,7 +10,7 @@ import type { Handler, HandlerInput } from '../../platform/http/handler.ts';
 import { addDecisions } from '../claims/claims.sql.ts';
 import { makeMonths } from '../import/entries.sql.ts';
 import { notifyOfLog } from '../import/notify-of-usage-import.ts';
-import { type BatchUse, storeUses } from '../import/store-batch.ts';
+import { gatherUses, storeUses, type Uses } from '../import/store-batch.ts';
 import { logImportView } from '../import/usage-import-view.ts';
 import { addLogImport, logImports } from '../import/usage-imports.sql.ts';
 import { lockMatching, setMatches } from '../matching/matching.sql.ts';
@@ -56,7 +56,7 @@ export const logPerformance: Handler<typeof logPerformanceEndpoint> = async (
     const hasTime = body.time !== null;
     const uses = usesOfSetlist(played, { sourceId: source.id, startedAt, hasTime });
     const stored = await storeUses(tx, { id, source_id: source.id }, uses, at);
-    await endPerformance(tx, id, { lines: uses.length, stored, at });
+    await endPerformance(tx, id, { lines: uses.ids.length, stored, at });
     await confirmChosen(tx, actor, { setlist: body.setlist, uses, at });
     const ended = await importOf(tx, logImports, actor.memberId, id);
     if (ended === undefined) throw new Problem('not_found');
@@ -87,14 +87,10 @@ async function playedOf(tx: Transaction, setlist: Setlist): Promise<Played[]> {
 async function confirmChosen(
   tx: Transaction,
   actor: Actor,
-  {
-    setlist,
-    uses,
-    at,
-  }: { readonly setlist: Setlist; readonly uses: readonly BatchUse[]; readonly at: Date },
+  { setlist, uses, at }: { readonly setlist: Setlist; readonly uses: Uses; readonly at: Date },
 ): Promise<void> {
   const chosen = setlist.flatMap((line, place) => {
-    const spelling = uses[place]?.spelling.id;
+    const spelling = uses.wordings[uses.wording[place] ?? -1]?.id;
     return 'recording_id' in line && spelling !== undefined
       ? [{ id: spelling, recording_id: line.recording_id }]
       : [];
@@ -130,28 +126,17 @@ function usesOfSetlist(
     startedAt,
     hasTime,
   }: { readonly sourceId: string; readonly startedAt: number; readonly hasTime: boolean },
-): BatchUse[] {
+): Uses {
   const times = new Map<string, number>();
-  return setlist.map(({ title, artist, isrc }, place) => {
+  const { uses, add } = gatherUses();
+  for (const [place, { title, artist, isrc }] of setlist.entries()) {
     const { id: spelling, textKey } = spellingKeys(title, artist, isrc);
     const occurrence = (times.get(textKey) ?? 0) + 1;
     times.set(textKey, occurrence);
-    return {
-      number: place + 1,
-      id: idOfUse(startedAt, sourceId, textKey, occurrence),
-      use: {
-        startedAt,
-        hasTime,
-        title,
-        artist,
-        isrc,
-        label: null,
-        durationSeconds: null,
-        plays: 1,
-        audience: null,
-        problems: [],
-      },
-      spelling: { id: spelling, textKey, title, artist, isrc },
-    };
-  });
+    const id = idOfUse(startedAt, sourceId, textKey, occurrence);
+    const unsaid = { label: null, durationSeconds: null, plays: 1, audience: null };
+    const wording = { id: spelling, textKey, title, artist, isrc };
+    add(place + 1, id, startedAt, { hasTime, ...unsaid }, wording);
+  }
+  return uses;
 }

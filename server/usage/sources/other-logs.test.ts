@@ -44,7 +44,7 @@ it('tell the society’s from mine under another name, the society’s first', a
   }));
   const log = {
     rows: async function* () {
-      yield* rows;
+      yield rows;
     },
     sha256: createHash('sha256').update('log').digest(),
   };
