@@ -74,8 +74,9 @@ export type WorkerOptions = {
 
 /** Compares works with those that were registered at the same moment, soon after. */
 function startComparing(ctx: Context, log: FastifyBaseLogger): Repetition {
-  const compare = async () =>
-    ((await compareNewWorks(ctx)) > 0 ? 'more' : 'done') as 'more' | 'done';
+  const given = (workId: string, error: unknown) =>
+    log.error({ event: 'comparing_given_up', work: workId, err: error });
+  const compare = async () => ((await compareNewWorks(ctx, given)) > 0 ? 'more' : 'done');
   return repeat(1_000, compare, (error) => log.warn({ event: 'comparing_failed', err: error }));
 }
 

@@ -100,13 +100,12 @@ describe('telling errors apart', () => {
 
   it('plans once what brings the search up to date: planning costs more than indexing one work', async () => {
     const { rows } = await sql<{ proname: string; proconfig: string[] | null }>`
-      select proname, proconfig from pg_proc where proname in ('index_recordings', 'index_works', 'write_work_search') order by proname`.execute(
+      select proname, proconfig from pg_proc where proname in ('index_recordings', 'write_work_search') order by proname`.execute(
       owner,
     );
     const settings = ['plan_cache_mode=force_generic_plan'];
     expect(rows).toEqual([
       { proname: 'index_recordings', proconfig: settings },
-      { proname: 'index_works', proconfig: settings },
       { proname: 'write_work_search', proconfig: settings },
     ]);
   });

@@ -1802,8 +1802,8 @@ export type WorkSearchTable = {
   words: string;
   /** What the version before compares works by; taken out by a later release. */
   likeness: Generated<number[]>;
-  /** Numbers of its titles, its writers and the words of their names: works that share one of a title and one of a writer may be one work. */
-  tokens: Generated<number[]>;
+  /** Numbers of its titles with its writers and the words of their names: works that share one may be one work. Null until 0103 has written them. */
+  pairs: number[] | null;
 };
 
 /** A work that looks like one that was there before it, and what was found alike; cleared when somebody said why it is another. */
@@ -1863,6 +1863,12 @@ export type WorkToCompareTable = {
   work_id: string;
   /** Whether it came with others, as by an import: then only the works of other members can have been missed. */
   is_of_many: boolean;
+  /** Whether it is compared with all earlier works: a process of the version before registered or changed it, which does not see the pairs of the others. */
+  looks_at_all: Generated<boolean>;
+  /** How often comparing it has failed, alone. */
+  tries: Generated<number>;
+  /** Not before then: after a failure it waits. */
+  due_at: Generated<Date>;
 };
 
 export type Database = {

@@ -27,8 +27,8 @@ export type PossibleDuplicate = {
 const maxOfTitles = 12;
 const maxOfTitlesAnyTime = 3 * maxOfTitles;
 const maxOfRecording = 20;
-// Of a writer's works that share what is left of a title; a catalogue of ten thousand has thousands with a common word.
-const maxAlike = 300;
+// A pair that more works have says little, as a word of a common name with a title of one sound: a million works have thousands of some.
+const maxOfPair = 100;
 
 /**
  * Which others a work is compared with: `registered`, with those of lower numbers; `amended`, with all, for it is the later one to be
@@ -51,22 +51,23 @@ const titlesAlike = sql`
                      similarity(hit.titles[2], m.titles[1]), similarity(hit.titles[2], m.titles[2]))
        else (select max(similarity(a, b)) from unnest(hit.titles) as a, unnest(m.titles) as b) end`;
 
-/** The tokens of the work `m`, by what they are of: see the function token_of in the database. Worked out once for each work. */
-const tokensOfWork = sql`(
-  select tokens_of_kind(m.tokens, 0) as title, tokens_of_kind(m.tokens, 1) as ordered_title,
-         tokens_of_kind(m.tokens, 2) as writer, tokens_of_kind(m.tokens, 3) as name offset 0)`;
+// As a part of its own each pair is planned as if all of its works were read, by the index.
+const ofEachPair = sql`
+  select distinct on (one.work_id) one.work_id, one.titles
+    from unnest(m.pairs) as pair
+   cross join lateral (
+     with of_pair as materialized (
+       select s.work_id, s.titles from work_search s where s.pairs @> array[pair] and s.is_live)
+     select work_id, titles from of_pair limit ${sql.lit(maxOfPair)}) one
+   where one.work_id <> m.work_id`;
 
-/** Works that share what is left of a title, and its writer. */
-const sharing = (title: RawBuilder<unknown>, writer: RawBuilder<unknown>, look: Look) => sql`(
+const ofRecent = (from: string) => sql`
   select s.work_id, s.titles
     from work_search s
-   where s.tokens && ${title} and s.tokens && ${writer} and s.is_live and s.work_id <> m.work_id
-     and ${typeof look === 'object' ? sql`s.work_id >= ${look.again}::uuid` : sql`true`}
-   limit ${sql.lit(maxAlike)})`;
+   where s.work_id >= ${from}::uuid and s.pairs && m.pairs and s.is_live and s.work_id <> m.work_id`;
 
 const titledAlike = (look: Look) => sql`
-  with hit as materialized (
-    ${sharing(sql`k.title`, sql`k.writer`, look)} union ${sharing(sql`k.ordered_title`, sql`k.name`, look)}),
+  with hit as materialized (${typeof look === 'object' ? ofRecent(look.again) : ofEachPair}),
   nearest as materialized (
     select hit.work_id, ${titlesAlike} as likeness from hit
      order by likeness desc, hit.work_id limit ${sql.lit(maxOfTitlesAnyTime)})
@@ -110,7 +111,6 @@ export async function candidatePairs(
            near.work_id as other, ${titlesOf(sql`o`)} as "otherTitles", near."isRecorded"
       from work_search m
       join work mine on mine.id = m.work_id
-     cross join lateral ${tokensOfWork} k
      cross join lateral ((${titledAlike(look)}) union all (${recordedAlike(look)})) near
       join work o on o.id = near.work_id
      where m.work_id = any(${plannedOnce(ids)})`.execute(tx);

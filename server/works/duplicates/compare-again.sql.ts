@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../../platform/db/db.ts';
+import type { Db, Transaction } from '../../platform/db/db.ts';
 
-/** A work that was just registered; `isOfMany` when it came with others, as by an import. */
-export type WorkToCompareAgain = { readonly id: string; readonly isOfMany: boolean };
+/**
+ * A work that was just registered; `isOfMany` when it came with others, as by an import, and `looksAtAll` when it is compared with all
+ * earlier works.
+ */
+export type WorkToCompareAgain = {
+  readonly id: string;
+  readonly isOfMany: boolean;
+  readonly looksAtAll: boolean;
+};
 
-/** Takes the oldest of those that wait out of the queue, the oldest first; two workers take different ones. */
+/** Takes those that are due out of the queue, the oldest first; two workers take different ones. */
 export async function takeWorksToCompare(
   tx: Transaction,
   max: number,
@@ -12,10 +19,23 @@ export async function takeWorksToCompare(
   const { rows } = await sql<WorkToCompareAgain>`
     with taken as (
       delete from work_to_compare
-       where work_id in (select work_id from work_to_compare order by work_id limit ${max} for update skip locked)
-      returning work_id, is_of_many)
-    select work_id as id, is_of_many as "isOfMany" from taken order by work_id`.execute(tx);
+       where work_id in (
+         select work_id from work_to_compare where due_at <= now() order by work_id limit ${max} for update skip locked)
+      returning work_id, is_of_many, looks_at_all)
+    select work_id as id, is_of_many as "isOfMany", looks_at_all as "looksAtAll" from taken order by work_id`.execute(
+    tx,
+  );
   return rows;
+}
+
+/** A work waits after a failure, each time twice as long; after the last try it is given up. Says whether it will be tried again. */
+export async function postponeComparing(db: Db, id: string, maxTries: number): Promise<boolean> {
+  const { rows } = await sql<{ tries: number }>`
+    update work_to_compare set tries = tries + 1, due_at = now() + interval '1 s' * power(2, tries)
+     where work_id = ${id} returning tries`.execute(db);
+  if ((rows[0]?.tries ?? 0) < maxTries) return true;
+  await db.deleteFrom('work_to_compare').where('work_id', '=', id).execute();
+  return false;
 }
 
 /**

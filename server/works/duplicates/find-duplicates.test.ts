@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { Work } from '#contract/works/work.ts';
 import { makeApp } from '../../app.ts';
@@ -10,7 +11,7 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { findDuplicates } from './find-duplicates.ts';
 import { compareNewWorks } from './find-duplicates-again.ts';
 
-const { db, society } = await testDatabase();
+const { db, society, owner } = await testDatabase();
 const ctx = testContext(db);
 const app = await makeApp(ctx);
 const ama = await buildMember(db, { name: 'Ama Owusu' });
@@ -243,6 +244,8 @@ it('sees the original behind more copies of it than a person can look at', async
   expect(noted.map(({ other_id }) => other_id)).toContain(original.id);
 });
 
+const givenUp = (workId: string) => expect.unreachable(workId);
+
 it('finds twenty pairs that were registered at the same time', async () => {
   const titles =
     'Nsoroma Ahenfie Bepɔso Kwaeɛ Mpoano Anadwo Ntontan Sukuu Dwumadi Ahoɔfɛ Gyidi Abusua Osrane Nhyira Asubɔnten Kookoo Twene Fontomfrom Adesua Mmara'
@@ -254,9 +257,9 @@ it('finds twenty pairs that were registered at the same time', async () => {
     ),
   );
   // What a worker does every second, by two workers at once.
-  const taken = await Promise.all([compareNewWorks(ctx), compareNewWorks(ctx)]);
+  const taken = await Promise.all([compareNewWorks(ctx, givenUp), compareNewWorks(ctx, givenUp)]);
   expect(taken[0] + taken[1]).toBeGreaterThanOrEqual(40);
-  expect(await compareNewWorks(ctx)).toBe(0);
+  expect(await compareNewWorks(ctx, givenUp)).toBe(0);
   const states = await db
     .selectFrom('work')
     .select(['title', 'state'])
@@ -271,4 +274,59 @@ it('finds twenty pairs that were registered at the same time', async () => {
     const ofTitle = states.filter((one) => one.title === title).map(({ state }) => state);
     expect(ofTitle, title).toEqual(['registered_payable', 'duplicate_suspect']);
   }
+});
+
+it('compares with all others what a process of the version before has registered', async () => {
+  const title = 'Anadwofa Nsuo';
+  const original = await buildWork(ctx, ama, { title });
+  ctx.moveOn(3_600_000);
+  const copy = await buildWork(ctx, kofi, {
+    title,
+    holders: [lineOf(kofi, 5000), lineOf(ama, 5000)],
+  });
+  await db.deleteFrom('work_suspect').where('work_id', '=', copy.id).execute();
+  await db.deleteFrom('work_to_compare').execute();
+  await sql`select index_works(array[${copy.id}]::uuid[])`.execute(db);
+  expect(await compareNewWorks(ctx, givenUp)).toBe(1);
+  const noted = await db
+    .selectFrom('work_suspect')
+    .select('other_id')
+    .where('work_id', '=', copy.id)
+    .execute();
+  expect(noted).toEqual([{ other_id: original.id }]);
+});
+
+it('does not let one work that cannot be compared keep the others waiting', async () => {
+  await db.deleteFrom('work_to_compare').execute();
+  const [bad, good] = await Promise.all(
+    ['Bosuo Tutuw', 'Awia Fitii'].map((title) =>
+      Promise.all([buildWork(ctx, ama, { title }), buildWork(ctx, ama, { title })]),
+    ),
+  );
+  const ids = (bad ?? []).map(({ id }) => id);
+  await sql`
+    create function refuse_some() returns trigger language plpgsql as $$
+    begin
+      if new.work_id in (select id from work where title = 'Bosuo Tutuw') then raise exception 'not this one'; end if;
+      return new;
+    end $$`.execute(owner);
+  await db
+    .deleteFrom('work_suspect')
+    .where('work_id', 'in', [...ids, ...(good ?? []).map(({ id }) => id)])
+    .execute();
+  await sql`create trigger refuse_some before insert on work_suspect for each row execute function refuse_some()`.execute(
+    owner,
+  );
+  for (let round = 0; round < 6; round++) await compareNewWorks(ctx, givenUp);
+  const waiting = await db.selectFrom('work_to_compare').select(['work_id', 'tries']).execute();
+  expect(new Set(waiting.map(({ work_id }) => work_id))).toEqual(new Set(ids));
+  expect(waiting.every(({ tries }) => tries > 0)).toBe(true);
+
+  const given: string[] = [];
+  for (let n = 0; n < 12; n++) {
+    await db.updateTable('work_to_compare').set({ due_at: sql`now()` }).execute();
+    for (let one = 0; one < 2; one++) await compareNewWorks(ctx, (id) => given.push(id));
+  }
+  expect(new Set(given)).toEqual(new Set(ids));
+  await sql`drop trigger refuse_some on work_suspect`.execute(owner);
 });

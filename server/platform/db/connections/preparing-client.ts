@@ -10,6 +10,7 @@ const maxNames = 200;
 const maxCounted = 2000;
 /** Inserts of many rows come in every length and would use the names up. */
 const maxValues = 100;
+const severalRows = /\), \(\$/;
 
 const seen = new Map<string, number>();
 const names = new Map<string, string>();
@@ -66,6 +67,7 @@ function nameOf(text: string): string | null {
     return null;
   }
   seen.delete(text);
+  if (severalRows.test(text)) return null;
   const given = `s${names.size}`;
   names.set(text, given);
   return given;

@@ -33,7 +33,7 @@ export async function takeHits(
       select place::integer - 1 as place, oldest from counted where hits >= max order by place limit 1
     ), added as (
       insert into rate_window (bucket, starts_at, hits)
-      select bucket, starts_at, 1 from counted where not exists (select from used_up)
+      select bucket, starts_at, 1 from counted where not exists (select from used_up) order by place
       on conflict (bucket, starts_at) do update set hits = rate_window.hits + 1
     )
     select place, oldest from used_up`.execute(tx);
