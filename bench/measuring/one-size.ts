@@ -145,7 +145,10 @@ async function measure({
   return { works, lines, pages, memory: { started, ended: server.memory() } };
 }
 
-async function copyDatabase(databaseUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+/** A copy beside the original, which nobody may be connected to. */
+export async function copyDatabase(
+  databaseUrl: string,
+): Promise<{ url: string; drop(): Promise<void> }> {
   const original = new URL(databaseUrl);
   const name = original.pathname.slice(1);
   const run = async (statement: string): Promise<void> => {
