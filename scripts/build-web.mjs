@@ -71,9 +71,13 @@ function readStamp() {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   install({ withDev: false });
-  const failed = buildWeb({ node: modernNode() });
-  if (failed !== null) {
-    console.error(failed);
-    process.exitCode = 1;
-  }
+  const node = modernNode();
+  const failed = buildWeb({ node });
+  if (failed !== null) console.error(failed);
+  // With `npm ci` it is all that a folder needs that nobody may write to afterwards.
+  const linked = spawnSync(node, ['scripts/link-postgres.mjs'], {
+    cwd: projectFolder,
+    stdio: 'inherit',
+  });
+  process.exitCode = failed === null && linked.status === 0 ? 0 : 1;
 }

@@ -3,7 +3,7 @@ import { secondCookie } from '#contract/session/session.ts';
 import { sessionCookie } from '#contract/session/session-cookie.ts';
 
 export type Call = {
-  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;

@@ -168,7 +168,8 @@ function asItIs(url: string): Measured {
   return { url, drop: async () => {} };
 }
 
-async function copyDatabase(databaseUrl: string): Promise<Measured> {
+/** A copy beside the original, which nobody may be connected to. */
+export async function copyDatabase(databaseUrl: string): Promise<Measured> {
   const original = new URL(databaseUrl);
   const name = original.pathname.slice(1);
   const run = async (statement: string): Promise<void> => {

@@ -4,6 +4,7 @@ import { request } from 'node:http';
 export type OpenPage = {
   /** When it first heard of a notice with this title; infinite when it has not after so long. */
   readonly hear: (title: string, patienceMs: number) => Promise<number>;
+  readonly close: () => void;
 };
 
 /** Opens one on a connection of its own, as a browser does; there once the server has told how things stand. */
@@ -12,11 +13,8 @@ export async function openPage(
   credentials: Readonly<Record<string, string>>,
 ): Promise<OpenPage> {
   const waiting = new Map<string, (at: number) => void>();
+  const asked = request(`${origin}/api/v1/events`, { agent: false, headers: credentials });
   await new Promise<void>((resolve, reject) => {
-    const asked = request(`${origin}/api/v1/events`, {
-      agent: false,
-      headers: credentials,
-    });
     asked.once('error', reject).once('response', (answer) => {
       if (answer.statusCode !== 200) reject(new Error(`answered ${answer.statusCode}`));
       let rest = '';
@@ -44,5 +42,6 @@ export async function openPage(
           resolve(at);
         });
       }),
+    close: () => asked.destroy(),
   };
 }

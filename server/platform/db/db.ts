@@ -8,7 +8,7 @@ import {
 import pg from 'pg';
 import { openPool } from './connections/client.ts';
 import { PreparingClient } from './connections/preparing-client.ts';
-import { makeSlots, type Slots } from './connections/slots.ts';
+import { makeSlots, type SlotQueue, type Slots } from './connections/slots.ts';
 import { isRetryable } from './database-errors.ts';
 import type { Database } from './tables.ts';
 
@@ -29,6 +29,8 @@ type Reserve = {
   readonly pool: pg.Pool;
   /** For transactions, which may wait for each other's locks: the connections that they leave serve calls that only read. */
   readonly slots: Slots;
+  /** Those who wait for one of these slots or for one of their call's. */
+  readonly queue: SlotQueue;
   /** Whether the database replies must not depend on a free connection. */
   readonly spare: pg.Pool;
   readonly max: number;
@@ -69,15 +71,16 @@ export function openDb(
       },
     }),
   });
-  reserves.set(db, { pool, slots: makeSlots(stuckAtMost(max)), spare, max });
+  const queue = { waiting: 0 };
+  reserves.set(db, { pool, slots: makeSlots(stuckAtMost(max), { queue }), queue, spare, max });
   return db;
 }
 
-/** How the connections of a pool are used, and how many calls wait for one. */
+/** How the connections of a pool are used, and how many calls wait for one: in the pool, or for a slot to come to it. */
 export function poolFigures(db: Db): { inUse: number; idle: number; waiting: number; max: number } {
-  const { pool, max } = reserveOf(db);
-  const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
-  return { inUse: totalCount - idle, idle, waiting, max };
+  const { pool, queue, max } = reserveOf(db);
+  const { totalCount, idleCount: idle, waitingCount } = pool;
+  return { inUse: totalCount - idle, idle, waiting: waitingCount + queue.waiting, max };
 }
 
 /** A connection as Kysely uses it. */
@@ -108,7 +111,8 @@ export async function askSpare<Row extends pg.QueryResultRow>(
 
 /** Slots for one call of the API: however often it is stuck, it leaves connections to the others. */
 export function slotsPerCall(db: Db): Slots {
-  return makeSlots(stuckAtMost(reserveOf(db).max));
+  const { queue, max } = reserveOf(db);
+  return makeSlots(stuckAtMost(max), { queue });
 }
 
 function reserveOf(db: Db): Reserve {

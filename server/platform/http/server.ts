@@ -5,7 +5,7 @@ import Fastify, { type FastifyInstance, type HTTPMethods } from 'fastify';
 import { endpoints } from '#contract/endpoints.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../../context.ts';
-import { requestSeconds, requestsAborted } from '../telemetry/metrics.ts';
+import { requestSeconds, requestsAborted, requestsFailed } from '../telemetry/metrics.ts';
 import { readyToDrain } from './health.ts';
 import { refuseUnsoundHosts } from './host-header.ts';
 import { docsPage } from './openapi/docs-page.ts';
@@ -116,6 +116,7 @@ function logRequests(app: FastifyInstance): void {
       status: `${Math.floor(reply.statusCode / 100)}xx`,
     };
     requestSeconds.observe(answered, reply.elapsedTime / 1_000);
+    if (reply.statusCode >= 500) requestsFailed.inc();
     done();
   });
   app.addHook('onRequestAbort', (request, done) => {

@@ -17,6 +17,16 @@ export const requestSeconds = new Histogram({
   registers,
 });
 
+/**
+ * Counted from 0 on, unlike the series of routes, which begin with their first answer: Prometheus sees no increase in a series that
+ * was not there before.
+ */
+export const requestsFailed = new Counter({
+  name: 'portal_http_requests_failed_total',
+  help: 'Requests that ended with 5xx.',
+  registers,
+});
+
 export const requestsAborted = new Counter({
   name: 'portal_http_requests_aborted_total',
   help: 'Requests whose caller left before the answer.',
@@ -38,6 +48,7 @@ export const mails = new Counter({
   labelNames: ['outcome'],
   registers,
 });
+for (const outcome of ['sent', 'refused', 'failed', 'too_late']) mails.inc({ outcome }, 0);
 
 export const importedRows = new Counter({
   name: 'portal_import_rows_total',

@@ -42,6 +42,9 @@ it('tells of calls by route and class of status, of jobs, of the pool and of the
   expect(numberAt(text, 'portal_database_size_bytes')).toBeGreaterThan(1_000_000);
   expect(numberAt(text, 'portal_database_connections_max')).toBeGreaterThan(0);
   expect(text).toContain('\nportal_database_calls_waiting 0\n');
+  // From 0 on: Prometheus sees no increase in a series that was not there before.
+  expect(text).toMatch(/^portal_mails_total\{outcome="failed"\} \d+$/m);
+  expect(text).toMatch(/^portal_http_requests_failed_total \d+$/m);
   expect(numberAt(text, 'portal_data_folder_free_bytes')).toBeGreaterThan(0);
   expect(numberAt(text, 'process_resident_memory_bytes')).toBeGreaterThan(10_000_000);
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
@@ -83,7 +86,12 @@ it('asks the database once for scrapes that follow each other', async () => {
 it('has every metric by which the alerts, the dashboard and the guide go', async () => {
   const text = await (await served()).read();
   const known = new Set(Array.from(text.matchAll(/^# TYPE (\w+) /gm), ([, name]) => name));
-  const files = ['prometheus/rules.yml', 'grafana/dashboard.json', '../docs/operations.md'];
+  const files = [
+    'prometheus/rules.yml',
+    'prometheus/rules.test.yml',
+    'grafana/dashboard.json',
+    '../docs/operations.md',
+  ];
   for (const file of files) {
     const text = readFileSync(join(import.meta.dirname, '../../../ops', file), 'utf8');
     const named = Array.from(text.matchAll(/\b(?:portal|nodejs|process)_[a-z\d_]+/g), ([name]) =>
@@ -94,13 +102,15 @@ it('has every metric by which the alerts, the dashboard and the guide go', async
   }
 });
 
-it('explains every alert', () => {
+it('explains every alert, and has tests for it', () => {
   const read = (file: string) => readFileSync(join(import.meta.dirname, '../../..', file), 'utf8');
   const alerts = read('ops/prometheus/rules.yml').matchAll(/- alert: (\w+)/g);
   const explained = read('docs/operations.md').matchAll(/^### (\w+)$/gm);
   const names = [...alerts].map(([, name]) => name);
   expect(names.length).toBeGreaterThanOrEqual(10);
   expect([...explained].map(([, name]) => name)).toEqual(names);
+  const tested = read('ops/prometheus/rules.test.yml').matchAll(/alertname: (\w+)/g);
+  expect(new Set([...tested].map(([, name]) => name))).toEqual(new Set(names));
 });
 
 it('says in one line that its port is in use', async () => {

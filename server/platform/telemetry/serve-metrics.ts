@@ -137,7 +137,7 @@ function measurePool(register: Registry, { db }: Context): void {
   });
   new Gauge({
     name: 'portal_database_calls_waiting',
-    help: 'Calls that wait for a free connection.',
+    help: 'Calls that wait for a free connection, or for others of their kind to leave one.',
     registers,
     collect() {
       this.set(poolFigures(db).waiting);

@@ -29,11 +29,25 @@ it('frees the slot of work that fails', async () => {
 });
 
 it('says that the service is busy when no slot becomes free, and loses none by it', async () => {
-  const slots = makeSlots(1, 1);
+  const slots = makeSlots(1, { patience: 1 });
   const door = Promise.withResolvers<void>();
   const first = slots(() => door.promise);
   await expect(slots(async () => 'second')).rejects.toMatchObject({ code: 'service_unavailable' });
   door.resolve();
   await first;
   expect(await slots(async () => 'third')).toBe('third');
+});
+
+it('counts who waits until it is their turn or their patience has ended, over all slots with one queue', async () => {
+  const queue = { waiting: 0 };
+  const [slots, others] = [makeSlots(1, { queue }), makeSlots(1, { queue, patience: 1 })];
+  const door = Promise.withResolvers<void>();
+  const all = [slots(() => door.promise), slots(() => door.promise), others(() => door.promise)];
+  const late = others(async () => 'late');
+  expect(queue.waiting).toBe(2);
+  await expect(late).rejects.toMatchObject({ code: 'service_unavailable' });
+  expect(queue.waiting).toBe(1);
+  door.resolve();
+  await Promise.all(all);
+  expect(queue.waiting).toBe(0);
 });

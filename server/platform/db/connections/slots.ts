@@ -3,10 +3,16 @@ import { Problem } from '#domain/problems.ts';
 /** A number of places for work that may be stuck: what comes when all are taken waits for its turn. */
 export type Slots = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
+/** How many wait for a slot now: one count for all slots of a database. */
+export type SlotQueue = { waiting: number };
+
 const patienceMs = 5_000;
 
 /** @throws Problem `service_unavailable`, from the work's call, when none becomes free within `patience` milliseconds */
-export function makeSlots(count: number, patience: number = patienceMs): Slots {
+export function makeSlots(
+  count: number,
+  { patience = patienceMs, queue = { waiting: 0 } }: { patience?: number; queue?: SlotQueue } = {},
+): Slots {
   let free = count;
   const waiting = new Set<() => void>();
 
@@ -31,9 +37,11 @@ export function makeSlots(count: number, patience: number = patienceMs): Slots {
       turn.reject(new Problem('service_unavailable', [], { retryAfterSeconds: 2 }));
     }, patience);
     waiting.add(turn.resolve);
+    queue.waiting += 1;
     try {
       await turn.promise;
     } finally {
+      queue.waiting -= 1;
       clearTimeout(late);
       waiting.delete(turn.resolve);
     }

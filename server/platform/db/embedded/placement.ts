@@ -192,8 +192,15 @@ export function restoreLinks(folder: string): void {
     try {
       symlinkSync(relative(dirname(link), join(folder, source)), link);
     } catch (error) {
+      const code = error instanceof Error && 'code' in error ? error.code : null;
+      if (code === 'EROFS' || code === 'EACCES') {
+        throw new StartError(
+          'database_failed',
+          `Nobody may write to ${folder} (${code}), and PostgreSQL is not complete there: run \`npm run build\` once as a user who may.`,
+        );
+      }
       // Another process was faster: that is as good.
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+      if (code !== 'EEXIST') throw error;
     }
   }
 }
