@@ -24,7 +24,7 @@ const allowedGrowth = 0.1;
 const [firstFrom, firstTo] = [Math.floor(minutes / 6), Math.ceil(minutes / 3)];
 const lastFrom = minutes - (firstTo - firstFrom);
 
-const prepared = await prepareDatabase(works, console.log);
+const prepared = await prepareDatabase({ works, withPlays: true }, console.log);
 const copy = await copyDatabase(prepared.url);
 const dataFolder = mkdtempSync(join(tmpdir(), 'membership-soak-'));
 const metricsPort = await freePort();
