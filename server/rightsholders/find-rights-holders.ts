@@ -6,7 +6,7 @@ import { isOneSlipApart } from '#domain/text/text-likeness.ts';
 import { phoneLetters } from '#domain/usage/matching/readings.ts';
 import type { Transaction } from '../platform/db/db.ts';
 import type { Handler } from '../platform/http/handler.ts';
-import { boundedSearch } from '../platform/search/bounded-search.sql.ts';
+import { boundedSearch, type WordQuery } from '../platform/search/bounded-search.sql.ts';
 import { readWords } from '../platform/search/read-words.ts';
 import { namesLike } from './find-similar-rights-holders.ts';
 import { viewOf } from './read-rights-holder.ts';
@@ -55,8 +55,8 @@ async function find(tx: Transaction, q: string, report: (soFar: string[]) => voi
   if (folded === '') return;
   if (add(await holdersByNameStart(tx, folded, maxShown)) >= maxShown) return;
   const reading = await readWords(tx, folded);
-  const byWords = async (words: string | null) =>
-    words === null ? [] : holdersByNameWords(tx, words, folded, maxShown);
+  const byWords = async (words: WordQuery | null) =>
+    words === null ? [] : holdersByNameWords(tx, words.whole, folded, maxShown);
   const isExact = add(await byWords(reading.exact)) > 0;
   if (found.size >= enough) return;
   const alike = await namesLike(tx, initialsApart(typed));

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { isStatementTimeout } from '../db/database-errors.ts';
 import { type Db, type Transaction, transaction } from '../db/db.ts';
 import { unseenText } from '../db/planned-once.sql.ts';
@@ -37,6 +37,21 @@ async function bound(tx: Transaction): Promise<void> {
     select set_config('statement_timeout', ${String(stepTimeoutMs)}, true),
            set_config('enable_seqscan', 'off', true), set_config('enable_sort', 'off', true)`.execute(
     tx,
+  );
+}
+
+/**
+ * What something must have to be found. `parts` together ask for the same as `whole`: a GIN index that is asked for several
+ * parts goes by the rarest one and skips in the others, and of one query with all in it it reads every entry. All are tsquery
+ * texts of folded words.
+ */
+export type WordQuery = { readonly whole: string; readonly parts: readonly string[] };
+
+/** That the column `words` has what is asked for. */
+export function hasWords({ parts }: WordQuery): RawBuilder<boolean> {
+  return sql.join(
+    parts.map((part) => sql`words @@ ${part}::tsquery`),
+    sql` and `,
   );
 }
 

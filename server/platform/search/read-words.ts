@@ -1,5 +1,5 @@
 import type { Db } from '../db/db.ts';
-import { knownAmong, wordsAlike, wordsBeginning } from './bounded-search.sql.ts';
+import { knownAmong, type WordQuery, wordsAlike, wordsBeginning } from './bounded-search.sql.ts';
 import { slipsBetween, soundsOf, spellingsOf } from './spellings.ts';
 
 // More words than this narrow nothing any more.
@@ -9,17 +9,14 @@ const maxWord = 40;
 const maxCompletions = 40;
 const maxAlike = 12;
 
-/**
- * The possible meanings of a search text: for each of its words all known words that match it. Values are tsquery texts
- * of folded words.
- */
+/** The possible meanings of a search text: for each of its words all known words that match it. */
 type Reading = {
   /** Every word as it is typed, the last perhaps not finished; null when that can find nothing. */
-  readonly exact: string | null;
+  readonly exact: WordQuery | null;
   /** The meanings with spelling errors allowed in each word. */
-  readonly near: () => Promise<string | null>;
+  readonly near: () => Promise<WordQuery | null>;
   /** Of three words or more, all but any one of them, slips allowed. */
-  readonly allButOne: () => Promise<string | null>;
+  readonly allButOne: () => Promise<WordQuery | null>;
 };
 
 /**
@@ -157,7 +154,7 @@ function everyWay(
   choices: readonly string[][],
   joined: readonly (string | null)[],
   weights: string,
-): string | null {
+): WordQuery | null {
   const ways = [groups(choices)];
   for (const [index, pair] of joined.entries()) {
     if (pair === null) continue;
@@ -165,20 +162,24 @@ function everyWay(
       groups([...choices.slice(0, index), [lexeme(pair, weights)], ...choices.slice(index + 2)]),
     );
   }
-  const possible = ways.filter((way) => way !== null);
-  return possible.length === 0 ? null : possible.map((way) => `(${way})`).join(' | ');
+  return anyOf(ways);
 }
 
-function lackingOne(choices: readonly string[][]): string | null {
-  const ways = choices
-    .map((_, without) => groups(choices.filter((__, index) => index !== without)))
-    .filter((way) => way !== null);
-  return ways.length === 0 ? null : ways.map((way) => `(${way})`).join(' | ');
+function lackingOne(choices: readonly string[][]): WordQuery | null {
+  return anyOf(choices.map((_, without) => groups(choices.filter((__, at) => at !== without))));
 }
 
-function groups(choices: readonly string[][]): string | null {
+// What may be read in several ways cannot be taken apart.
+function anyOf(ways: readonly (readonly string[] | null)[]): WordQuery | null {
+  const [first, ...others] = ways.filter((way) => way !== null);
+  if (first === undefined) return null;
+  const whole = [first, ...others].map((way) => `(${all(way)})`).join(' | ');
+  return { whole, parts: others.length === 0 ? first : [whole] };
+}
+
+function groups(choices: readonly string[][]): string[] | null {
   if (choices.length === 0 || choices.some((choice) => choice.length === 0)) return null;
-  return all(choices.map((choice) => `(${choice.join(' | ')})`));
+  return choices.map((choice) => `(${choice.join(' | ')})`);
 }
 
 function all(parts: readonly string[]): string {

@@ -88,7 +88,7 @@ type Likely = {
 async function titleWords(db: Db, folded: string): Promise<string[]> {
   const reading = await readWords(db, folded, { weights: 'AB', isLastOpen: false });
   const queries = [await reading.near(), await reading.allButOne()];
-  return queries.filter((query) => query !== null);
+  return queries.flatMap((query) => query?.whole ?? []);
 }
 
 /** The most likely first: people in common alone say nothing of which of their works it is. */

@@ -6,7 +6,7 @@ import { parseIsrc } from '#domain/identifiers/isrc.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { boundedSearch } from '../../platform/search/bounded-search.sql.ts';
+import { boundedSearch, type WordQuery } from '../../platform/search/bounded-search.sql.ts';
 import {
   type Candidate,
   type Findings,
@@ -91,7 +91,7 @@ async function findByText(
   if (add(begin, 'title_start') >= maxCandidates) return;
 
   const reading = await readWords(tx, folded);
-  const words = async (query: string | null) =>
+  const words = async (query: WordQuery | null) =>
     query === null ? [] : recordingsByWords(tx, query, folded, maxCandidates);
   if (add(await words(reading.exact), 'words') >= enough) return;
   if (add(await words(await reading.near()), 'spelling') > 0) return;

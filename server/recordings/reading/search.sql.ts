@@ -4,6 +4,7 @@ import { featuredRoles } from '#domain/recordings/recording.ts';
 import type { Actor } from '../../context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { beginsLike, plannedOnce } from '../../platform/db/planned-once.sql.ts';
+import { hasWords, type WordQuery } from '../../platform/search/bounded-search.sql.ts';
 import type { Candidate } from '../../platform/search/ranking.ts';
 
 /** No search looks at more recordings than this in one way. */
@@ -66,16 +67,16 @@ export async function recordingsByTitleAndArtist(
   return rows;
 }
 
-/** Recordings that have the words, `words` being a tsquery. */
+/** Recordings that have the words. */
 export async function recordingsByWords(
   db: Db,
-  words: string,
+  words: WordQuery,
   folded: string,
   max: number,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select r.id, 0 as place, similarity(r.title_folded || ' ' || r.artist_folded, ${folded})::float8 as likeness, false as "isWhole"
-      from (select recording_id from recording_search where words @@ ${words}::tsquery and is_live limit ${max}) hit
+      from (select recording_id from recording_search where ${hasWords(words)} and is_live limit ${max}) hit
       join recording r on r.id = hit.recording_id`.execute(db);
   return rows;
 }

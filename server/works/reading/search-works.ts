@@ -9,7 +9,7 @@ import { fold } from '#domain/text/fold.ts';
 import { phoneLetters } from '#domain/usage/matching/readings.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { boundedSearch } from '../../platform/search/bounded-search.sql.ts';
+import { boundedSearch, type WordQuery } from '../../platform/search/bounded-search.sql.ts';
 import {
   type Candidate,
   type Findings,
@@ -87,7 +87,7 @@ async function findByText(
   if (add(partOf(titles, false), 'title_start') >= maxCandidates) return;
 
   const reading = await readWords(tx, folded);
-  const words = async (query: string | null) =>
+  const words = async (query: WordQuery | null) =>
     query === null ? [] : worksByWords(tx, query, folded, maxCandidates);
   if (add(await words(reading.exact), 'words') >= enough) return;
   if (add(await words(await reading.near()), 'spelling') > 0) return;

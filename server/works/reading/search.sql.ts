@@ -3,6 +3,7 @@ import type { Role } from '#domain/works/roles.ts';
 import { type ConfirmationState, liveStates, type WorkState } from '#domain/works/work.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { beginsLike, plannedOnce } from '../../platform/db/planned-once.sql.ts';
+import { hasWords, type WordQuery } from '../../platform/search/bounded-search.sql.ts';
 import type { Candidate } from '../../platform/search/ranking.ts';
 
 /** No search looks at more works than this in one way. */
@@ -70,17 +71,17 @@ export async function worksByTitleStart(db: Db, folded: string, max: number): Pr
   return rows;
 }
 
-/** Works that have the words, `words` being a tsquery; each with its title that is nearest to the folded text. */
+/** Works that have the words; each with its title that is nearest to the folded text. */
 export async function worksByWords(
   db: Db,
-  words: string,
+  words: WordQuery,
   folded: string,
   max: number,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select hit.work_id as id, near.place, near.likeness, false as "isWhole"
       from (select work_id, titles from work_search
-             where words @@ ${words}::tsquery and is_live limit ${max}) hit
+             where ${hasWords(words)} and is_live limit ${max}) hit
      cross join lateral (
        select (place - 1)::int as place, similarity(title, ${folded})::float8 as likeness
          from unnest(hit.titles) with ordinality as t(title, place)
