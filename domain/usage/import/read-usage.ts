@@ -2,6 +2,7 @@ import { formatIsrc, parseIsrc } from '../../identifiers/isrc.ts';
 import { cellText } from '../../imports/import.ts';
 import type { ProblemCode } from '../../problems.ts';
 import { parseDuration } from '../../text/durations.ts';
+import { remembering } from '../../text/remembering.ts';
 import { firstUseDay, maxUse, maxUseText } from '../usage.ts';
 import { type ReadDay, readDay, readTime } from './read-moment.ts';
 import type { DateOrder } from './usage-import.ts';
@@ -82,8 +83,8 @@ export function readerOfUses(
     const column = at[field];
     return column === undefined ? '' : oneLine(cellText(cells, column));
   };
-  const lengthOfText = remembering(readLength);
-  const dayOfText = remembering((dated) => readDay(dated, mapping.date_order));
+  const lengthOfText = remembering(maxRemembered, readLength);
+  const dayOfText = remembering(maxRemembered, (dated) => readDay(dated, mapping.date_order));
   return (cells) => {
     const problems: UseProblem[] = [];
     const when = readStart(cells, mapping, { at, text, dayOfText });
@@ -221,21 +222,8 @@ function lengthOf(
   return seconds > 0 && seconds <= 21_600 ? seconds : undefined;
 }
 
-/** So many texts of a column are remembered with what they were read as. */
+/** A log has the same day, and the same lengths, in row after row: so many of each are remembered. */
 const maxRemembered = 1_000;
-
-/** Reads a text that was read before by remembering it: a log has the same day, and the same lengths, in row after row. */
-function remembering<T>(read: (text: string) => T): (text: string) => T {
-  const known = new Map<string, { readonly value: T }>();
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before.value;
-    if (known.size >= maxRemembered) known.clear();
-    const value = read(text);
-    known.set(text, { value });
-    return value;
-  };
-}
 
 function oneLine(text: string): string {
   return /\s{2}|[\t\n]/.test(text) ? text.replace(/\s+/g, ' ').trim() : text;

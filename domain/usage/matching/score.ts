@@ -73,13 +73,63 @@ export function scoreOf(spelled: Spelled, candidate: Candidate): number {
  * say which version or part it is, or when the log has an ISRC that is not the recording's; nothing when they are two versions.
  */
 export function matchLikeness(spelled: Spelled, candidate: Candidate): MatchLikeness | null {
-  return likenessOf(preparedReadings(spelled), spelled.isrc, candidate);
+  const compared = newCompared();
+  return likenessOf(preparedReadings(spelled, compared), spelled.isrc, candidate, compared);
 }
 
-/** The score as {@link scoreOf} gives it, of one spelling with many recordings: the spelling is prepared once. */
-export function scorerOf(spelled: Spelled): (candidate: Candidate) => number {
-  const readings = preparedReadings(spelled);
-  return (candidate) => likenessOf(readings, spelled.isrc, candidate)?.score ?? 0;
+/**
+ * The score as {@link scoreOf} gives it, of one spelling with many recordings: the spelling is prepared once. With one `compared` for many
+ * spellings a recording and an artist are, too; it knows a recording by its object.
+ */
+export function scorerOf(
+  spelled: Spelled,
+  compared: Compared = newCompared(),
+): (candidate: Candidate) => number {
+  const readings = preparedReadings(spelled, compared);
+  return (candidate) => likenessOf(readings, spelled.isrc, candidate, compared)?.score ?? 0;
+}
+
+/** What is remembered while many spellings are compared: recordings, artists by their texts, and how alike these are. */
+export type Compared = {
+  readonly candidates: Map<Candidate, Ready>;
+  readonly written: (artist: string, title: string) => readonly Name[];
+  readonly registered: (artist: string, title: string) => readonly Name[];
+  readonly artistLikeness: (mine: readonly Name[], theirs: readonly Name[]) => number;
+};
+
+export function newCompared(): Compared {
+  const likenesses = new Map<readonly Name[], Map<readonly Name[], number>>();
+  return {
+    candidates: new Map(),
+    written: rememberedNames((artist, title) => {
+      const named = artistNames(phoneLetters(artist), title);
+      const open = withOpenO(artist);
+      return [...named, ...(open === null ? [] : [fold(phoneLetters(open))])].map(nameOf);
+    }),
+    registered: rememberedNames((artist, title) => artistNames(artist, title).map(nameOf)),
+    artistLikeness: (mine, theirs) => {
+      const known = likenesses.get(mine) ?? new Map<readonly Name[], number>();
+      likenesses.set(mine, known);
+      const likeness = known.get(theirs) ?? artistLikeness(mine, theirs);
+      known.set(theirs, likeness);
+      return likeness;
+    },
+  };
+}
+
+/** A title says something of the artists only where it may name guests. */
+const mayNameGuests = /ft|feat|with/i;
+
+function rememberedNames(
+  make: (artist: string, title: string) => readonly Name[],
+): (artist: string, title: string) => readonly Name[] {
+  const known = new Map<string, readonly Name[]>();
+  return (artist, title) => {
+    if (mayNameGuests.test(title)) return make(artist, title);
+    const names = known.get(artist) ?? make(artist, title);
+    known.set(artist, names);
+    return names;
+  };
 }
 
 /**
@@ -91,8 +141,9 @@ export function agreementWithIsrc(spelled: Spelled, candidate: Candidate): Title
   if (parseIsrc(spelled.title) !== null || isFiller(spelled.title)) return 'same';
   const found = matchLikeness(spelled, candidate);
   if (found !== null && found.score >= likelyFrom) return found.version;
-  const theirs = readyOf(candidate).titles();
-  for (const { how, titles } of preparedReadings(spelled)) {
+  const compared = newCompared();
+  const theirs = readyOf(candidate, compared).titles();
+  for (const { how, titles } of preparedReadings(spelled, compared)) {
     if (how !== 'as_written') continue;
     const mine = titles();
     const version = compareTitles(mine.parts, theirs.parts);
@@ -108,16 +159,11 @@ type Prepared = {
   readonly names: () => readonly Name[] | null;
 };
 
-function preparedReadings({ title, artist }: Spelled): readonly Prepared[] {
+function preparedReadings({ title, artist }: Spelled, { written }: Compared): readonly Prepared[] {
   return readingsOf(title, artist).map((reading) => ({
     how: reading.how,
     titles: once(() => titlesOf(reading.title, true)),
-    names: once(() => {
-      if (reading.artist === null) return null;
-      const named = artistNames(phoneLetters(reading.artist), reading.title);
-      const open = withOpenO(reading.artist);
-      return [...named, ...(open === null ? [] : [fold(phoneLetters(open))])].map(nameOf);
-    }),
+    names: once(() => (reading.artist === null ? null : written(reading.artist, reading.title))),
   }));
 }
 
@@ -125,14 +171,15 @@ function likenessOf(
   readings: readonly Prepared[],
   isrc: string | null,
   candidate: Candidate,
+  compared: Compared,
 ): MatchLikeness | null {
-  const theirs = readyOf(candidate);
+  const theirs = readyOf(candidate, compared);
   let best: MatchLikeness | null = null;
   for (const reading of readings) {
     // What is found as it is written is not looked for elsewhere, unless it leaves something open.
     const isFound = best !== null && best.score >= likelyFrom && best.version === 'same';
     if (isFound && reading.how !== 'as_written') break;
-    const found = readingLikeness(reading, theirs);
+    const found = readingLikeness(reading, theirs, compared);
     if (found !== null && found.score > (best?.score ?? 0)) best = found;
   }
   if (best === null) return null;
@@ -140,9 +187,9 @@ function likenessOf(
   return isOtherIsrc ? { ...best, isOtherIsrc, score: Math.min(best.score, doubtful) } : best;
 }
 
-function readingLikeness(mine: Prepared, theirs: Ready): MatchLikeness | null {
+function readingLikeness(mine: Prepared, theirs: Ready, compared: Compared): MatchLikeness | null {
   const names = mine.names();
-  const artist = names === null ? null : artistLikeness(names, theirs.names());
+  const artist = names === null ? null : compared.artistLikeness(names, theirs.names());
   if (artist !== null && artist < minArtist) return null;
   const isWhole = mine.titles().whole === theirs.titles().whole;
   const { likeness: title, isCutOff } = isWhole
@@ -170,18 +217,15 @@ function readingLikeness(mine: Prepared, theirs: Ready): MatchLikeness | null {
 /** What is compared of a recording, each worked out when it is first asked for. */
 type Ready = { readonly names: () => readonly Name[]; readonly titles: () => Titles };
 
-/** Of as long as the candidate is of use: one recording is compared with many lines of a log. */
-const known = new WeakMap<Candidate, Ready>();
-
-function readyOf(candidate: Candidate): Ready {
-  let ready = known.get(candidate);
+function readyOf(candidate: Candidate, { candidates, registered }: Compared): Ready {
+  let ready = candidates.get(candidate);
   if (ready === undefined) {
     const { title, version_title: version, artist } = candidate;
     ready = {
-      names: once(() => artistNames(artist, title).map(nameOf)),
+      names: once(() => registered(artist, title)),
       titles: once(() => titlesOf(version === null ? title : `${title} (${version})`, false)),
     };
-    known.set(candidate, ready);
+    candidates.set(candidate, ready);
   }
   return ready;
 }

@@ -26,6 +26,26 @@ export type NewEntries = {
   }[];
 };
 
+/** Uses as their statement takes them. Made before matching is locked: nobody waits for it. */
+export type SentEntries = {
+  readonly wordings: RawBuilder<unknown>;
+  readonly entries: RawBuilder<unknown>;
+};
+
+export function sendEntries(all: NewEntries): SentEntries {
+  const { wordings } = all;
+  return {
+    wordings: sql`unnest(
+      ${plainArray(wordings.map(({ id }) => id))}::uuid[], ${textArray(wordings.map(({ title }) => title))}::text[],
+      ${textArray(wordings.map(({ artist }) => artist))}::text[]) with ordinality as w(spelling_id, title, artist, place)`,
+    entries: sql`unnest(
+      ${plainArray(all.ids)}::uuid[], ${plainArray(all.at)}::bigint[], ${plainArray(all.hasTime)}::boolean[],
+      ${plainArray(all.numbers)}::integer[], ${plainArray(all.wording)}::integer[], ${textArray(all.labels)}::text[],
+      ${plainArray(all.durations)}::integer[], ${plainArray(all.plays)}::integer[], ${plainArray(all.audiences)}::bigint[])
+      as e(id, at, has_time, number, wording, label, duration_seconds, plays, audience)`,
+  };
+}
+
 /** How many came in, those that were there already left out, and from when to when. */
 export type StoredEntries = {
   readonly matched: number;
@@ -43,16 +63,13 @@ export type StoredEntries = {
 export async function storeEntries(
   tx: Transaction,
   of: { readonly sourceId: string; readonly importId: string; readonly at: Date },
-  entries: NewEntries,
+  { wordings, entries }: SentEntries,
   spellings: readonly NewSpelling[],
 ): Promise<StoredEntries & { readonly unknown: readonly string[] }> {
-  const { wordings } = entries;
   await sql`${planFor('force_custom_plan', 'off')}`.execute(tx);
   const { rows } = await sql<StoredEntries & { unknown: string[] }>`
     with worded as materialized (
-      select *
-        from unnest(${plainArray(wordings.map(({ id }) => id))}::uuid[], ${textArray(wordings.map(({ title }) => title))}::text[],
-                    ${textArray(wordings.map(({ artist }) => artist))}::text[]) with ordinality as w(spelling_id, title, artist, place)
+      select * from ${wordings}
     ), ${newSpellings(spellings)}, known as materialized (
       select s.id, s.state, s.recording_id, s.ctid as at
         from (select distinct spelling_id from worded) w join log_spelling s on s.id = w.spelling_id
@@ -67,11 +84,7 @@ export async function storeEntries(
                              duration_seconds, plays, audience, state, recording_id)
       select e.id, to_timestamp(e.at / 1000.0), e.has_time, ${of.sourceId}::uuid, ${of.importId}::uuid, e.number, w.spelling_id,
              w.title, w.artist, e.label, e.duration_seconds, e.plays, e.audience, s.state, s.recording_id
-        from unnest(${plainArray(entries.ids)}::uuid[], ${plainArray(entries.at)}::bigint[], ${plainArray(entries.hasTime)}::boolean[],
-                    ${plainArray(entries.numbers)}::integer[], ${plainArray(entries.wording)}::integer[],
-                    ${textArray(entries.labels)}::text[], ${plainArray(entries.durations)}::integer[],
-                    ${plainArray(entries.plays)}::integer[], ${plainArray(entries.audiences)}::bigint[])
-               as e(id, at, has_time, number, wording, label, duration_seconds, plays, audience)
+        from ${entries}
         join worded w on w.place = e.wording + 1
         join spelled s on s.id = w.spelling_id
        where not exists (select from unknown)

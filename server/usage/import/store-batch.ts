@@ -3,7 +3,13 @@ import type { Transaction } from '../../platform/db/db.ts';
 import { type Ahead, matchAfter } from '../matching/match-import.ts';
 import { lockMatching } from '../matching/matching.sql.ts';
 import type { Unjudged } from '../matching/normalise.ts';
-import { type NewEntries, type StoredEntries, storeEntries } from './entries.sql.ts';
+import {
+  type NewEntries,
+  type SentEntries,
+  type StoredEntries,
+  sendEntries,
+  storeEntries,
+} from './entries.sql.ts';
 import type { LogImportRecord } from './usage-imports.sql.ts';
 
 /** Uses that are stored together; see {@link NewEntries}. Of each wording all that it is matched by. */
@@ -84,6 +90,7 @@ export async function storeUses(
   uses: Uses,
   at: Date,
   ahead: Ahead | null = null,
+  sent: SentEntries = sendEntries(uses),
 ): Promise<StoredEntries> {
   await lockMatching(tx);
   const spellings = spellingsOf(uses);
@@ -91,7 +98,7 @@ export async function storeUses(
   const seen: Ahead = ahead ?? { since: at, verdicts: new Map() };
   const unknown = ahead === null ? spellings : spellings.filter(({ id }) => seen.verdicts.has(id));
   const fresh = await matchAfter(tx, unknown, seen);
-  const stored = await storeEntries(tx, of, uses, fresh);
+  const stored = await storeEntries(tx, of, sent, fresh);
   if (stored.unknown.length === 0) return stored;
   // Another log was undone in between, and the last uses of these spellings went with it.
   const gone = new Set(stored.unknown);
@@ -100,5 +107,5 @@ export async function storeUses(
     spellings.filter(({ id }) => gone.has(id)),
     seen,
   );
-  return storeEntries(tx, of, uses, [...fresh, ...again]);
+  return storeEntries(tx, of, sent, [...fresh, ...again]);
 }

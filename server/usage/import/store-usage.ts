@@ -6,7 +6,7 @@ import { countProblems, type ImportStep, runStep } from '../../imports/import-jo
 import { type FileRows, fileRows, type RowSource, uploadedRows } from '../../imports/read-file.ts';
 import { type Ahead, matchAhead } from '../matching/match-import.ts';
 import { idOfUse, mayRepeat, spellingKeys, type Unjudged } from '../matching/normalise.ts';
-import { makeMonths } from './entries.sql.ts';
+import { makeMonths, type SentEntries, sendEntries } from './entries.sql.ts';
 import { notifyOfLog } from './notify-of-usage-import.ts';
 import { type Batch, type BatchFault, gatherUses, spellingsOf, storeUses } from './store-batch.ts';
 import { addFaults, maxFaultsListed } from './usage-import-rows.sql.ts';
@@ -15,7 +15,7 @@ import { type LogImportRecord, logImports, saveLogProgress } from './usage-impor
 /** So many spellings are remembered as being known, or about to be. */
 const maxSeen = 50_000;
 
-type MatchedBatch = Batch & { readonly ahead: Ahead };
+type MatchedBatch = Batch & { readonly ahead: Ahead; readonly sent: SentEntries };
 
 /** Stores the rows of a log, matched while the database still stores the batch before. */
 export const storeStep: ImportStep<LogImportRecord, MatchedBatch> = {
@@ -28,7 +28,7 @@ export const storeStep: ImportStep<LogImportRecord, MatchedBatch> = {
   apply: async (tx, ctx, record, batch) => {
     const at = ctx.now();
     const { uses, faults, rows, last } = batch;
-    const stored = await storeUses(tx, record, uses, at, batch.ahead);
+    const stored = await storeUses(tx, record, uses, at, batch.ahead, batch.sent);
     const { matched, suggested, unmatched } = stored;
     if (record.faulty < maxFaultsListed) await addFaults(tx, record.id, faults);
     await saveLogProgress(tx, record.id, {
@@ -81,7 +81,7 @@ async function* matchedBatches(
     );
     if (seen.size > maxSeen) seen = new Set();
     for (const { id } of spellings) seen.add(id);
-    yield { ...batch, ahead };
+    yield { ...batch, ahead, sent: sendEntries(batch.uses) };
   }
 }
 
@@ -95,7 +95,7 @@ function monthsOf({ uses }: Batch): string[] {
 }
 
 /** Rows that are stored in one transaction. */
-const rowsABatch = 16_000;
+const rowsABatch = 8_000;
 /** So many titles and artists are remembered, with what they are known by. */
 const maxRemembered = 20_000;
 

@@ -7,7 +7,8 @@ import { titleMarks } from '#domain/usage/matching/sounds.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 
 /** A recording that may be meant; `place` is that of the one who asks. */
-export type FoundCandidate = Candidate & { readonly place: number; readonly id: string };
+export type FoundCandidate = Candidate &
+  Recognised & { readonly place: number; readonly id: string };
 
 /** A recording that an ISRC names. */
 export type IdentifiedRecording = Candidate & { readonly id: string; readonly isrc: string };
@@ -78,6 +79,10 @@ export async function recordingsChangedSince(
   return rows;
 }
 
+const candidateColumns = sql.raw(
+  'r.id, r.title, r.version_title, r.artist, r.isrc, r.recognised_since, r.registered_by',
+);
+
 /** Recordings whose title and artist both sound so. */
 export const alikeInBoth: Look = (tx, wanted) =>
   found(tx, wanted, soundingSo(sql`and artist_sound(r.artist) = g.artist`, maxAlike));
@@ -90,7 +95,7 @@ export const alikeInTitle: Look = (tx, wanted) => {
 
 function soundingSo(artist: RawBuilder<unknown>, max: number): RawBuilder<unknown> {
   return sql`
-    select r.id, r.title, r.version_title, r.artist, r.isrc from recording r
+    select ${candidateColumns} from recording r
      where title_sound(r.title) = g.title ${artist} and r.state <> 'withdrawn'
      limit ${max}`;
 }
@@ -101,7 +106,7 @@ export const nearestOfArtist: Look = (tx, wanted) =>
     tx,
     wanted.map((one) => ({ ...one, marks: titleMarks(one.text) })),
     sql`
-    select r.id, r.title, r.version_title, r.artist, r.isrc
+    select ${candidateColumns}
       from (select c.id
               from (select r.id, bit_count(title_marks(r.title) & g.marks) as shared,
                            bit_count(title_marks(r.title) | g.marks) as in_all
@@ -122,9 +127,10 @@ async function found(
 ): Promise<FoundCandidate[]> {
   if (wanted.length === 0) return [];
   const { rows } = await sql<FoundCandidate>`
-    select g.place, r.id, r.title, r.version_title, r.artist, r.isrc
+    select g.place, r.id, r.title, r.version_title, r.artist, r.isrc, r.recognised_since as since, m.status = 'verified' as "isVerified"
       from json_to_recordset(${JSON.stringify(wanted)}::json) as g(place integer, title text, artist text, marks bit(128))
-      cross join lateral (${look}) r`.execute(tx);
+      cross join lateral (${look}) r
+      join member m on m.id = r.registered_by`.execute(tx);
   return rows;
 }
 

@@ -10,6 +10,7 @@ import {
   agreementWithIsrc,
   certainFrom,
   likelyFrom,
+  newCompared,
   scorerOf,
 } from '#domain/usage/matching/score.ts';
 import type { Transaction } from '../../platform/db/db.ts';
@@ -185,12 +186,13 @@ async function byTitleAndArtist(
 ): Promise<Map<number, Judged>> {
   const judged = new Map<number, Judged>();
   const recordings = new Map<string, FoundCandidate>();
+  const compared = newCompared();
   const recognised = new Map<string, Recognised>();
   let left = spellings.map(
     (spelling): Compared => ({
       spelling,
       wanted: wantedFor(spelling, spelling.place),
-      likely: scorerOf(spelling),
+      likely: scorerOf(spelling, compared),
       scored: new Map(),
     }),
   );
@@ -202,8 +204,7 @@ async function byTitleAndArtist(
       left.flatMap(({ wanted }) => wanted[which]),
     );
     const byPlace = Map.groupBy(found, ({ place }) => place);
-    const fresh = new Set(found.map(({ id }) => id).filter((id) => !recognised.has(id)));
-    for (const [id, one] of await recognisedRecordings(tx, [...fresh])) recognised.set(id, one);
+    for (const one of found) recognised.set(one.id, one);
     for (const [index, { spelling, likely, scored }] of left.entries()) {
       if (index % comparedATurn === 0) await nextTurn();
       const others = rejected(spelling);

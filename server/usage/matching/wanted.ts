@@ -1,4 +1,5 @@
 import { fold } from '#domain/text/fold.ts';
+import { remembering } from '#domain/text/remembering.ts';
 import { titleParts } from '#domain/text/title-parts.ts';
 import { artistNames } from '#domain/usage/matching/artists.ts';
 import {
@@ -27,7 +28,7 @@ export function wantedFor(
 }
 
 function wantedBy({ title, artist }: Reading, place: number): Wanted[] {
-  const artists = artist === null ? [null] : [...artistSounds(artist)].slice(0, maxArtists);
+  const artists = artist === null ? [null] : artistSounds(artist);
   return titlesWanted(title).flatMap(({ text, sound }) =>
     artists.map((one) => ({ place, text, title: sound, artist: one })),
   );
@@ -46,11 +47,15 @@ function titlesWanted(title: string): { text: string; sound: string }[] {
   return [...found].map(([sound, text]) => ({ text, sound }));
 }
 
+/** Artists come again with each of their songs. */
+const maxRemembered = 5_000;
+
 /** How the artists sound who are named, the first as it is written and each by their name. */
-function artistSounds(artist: string): Set<string> {
+const artistSounds = remembering(maxRemembered, (artist): readonly string[] => {
   const plain = phoneLetters(artist);
-  return new Set([artistSound(plain), ...artistNames(plain, '').map(soundKey)]);
-}
+  const sounds = new Set([artistSound(plain), ...artistNames(plain, '').map(soundKey)]);
+  return [...sounds].slice(0, maxArtists);
+});
 
 /** How title and artist of a spelling sound that is stored: with both in one cell the first two parts are taken for artist and title. */
 export function storedSounds(

@@ -31,6 +31,15 @@ create trigger log_spelling_changed after update on log_spelling
 create trigger log_spelling_removed after delete on log_spelling
   for each row when (old.state = 'suggested') execute function keep_likely();
 
+-- The same promise as before, asked after a change and not before it: before it, PostgreSQL locks each row and writes that it did, ahead of
+-- looking whether there is anything to ask.
+drop trigger log_spelling_of_society on log_spelling;
+create trigger log_spelling_of_society after update on log_spelling
+  for each row when (
+    (old.matched_by = 'society' or new.matched_by = 'society')
+    and (old.matched_by, old.state, old.recording_id) is distinct from (new.matched_by, new.state, new.recording_id))
+  execute function refuse_unless_society();
+
 -- A figure's source was looked for and locked once for each figure. It is the source of an import (log_import_source), which the
 -- transaction that writes figures has locked, and a source is deleted when no import names it.
 alter table log_count drop constraint log_count_source;
