@@ -22,9 +22,10 @@ export async function namedUnanswered(
     with counted as materialized (
       select named.id, (
                select count(*)::int from (
-                 select distinct h.work_id from work_holder h join work w on w.id = h.work_id
+                 select distinct h.work_id from work_holder h
                   where h.rights_holder_id = named.id and h.confirmation <> 'confirmed' and ${isAsked}
-                    and w.registered_by = ${memberId}
+                    -- As a join it may be made through all works of the registrant.
+                    and (select registered_by from work where id = h.work_id) = ${memberId}
                   limit ${sql.lit(limit)}) named_on) as works
         from unnest(${plannedOnce(holderIds)}) as named(id)
     ), found as materialized (
