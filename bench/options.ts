@@ -17,6 +17,8 @@ export type Options = {
   readonly requests: number;
   /** A file of labelled lines to match instead of the generated ones; see docs/matching-benchmark.md. */
   readonly labelled: string | null;
+  /** A portal with the sample society, for pages in a browser; one of our own when null. */
+  readonly address: string | null;
 };
 
 /** @throws Error saying which argument is wrong */
@@ -33,6 +35,7 @@ export function readOptions(args: readonly string[]): Options {
       rounds: { type: 'string', default: '3' },
       requests: { type: 'string', default: '200' },
       labelled: { type: 'string' },
+      address: { type: 'string' },
     },
   });
   return {
@@ -45,6 +48,7 @@ export function readOptions(args: readonly string[]): Options {
     rounds: positive('rounds', values.rounds),
     requests: positive('requests', values.requests),
     labelled: values.labelled ?? null,
+    address: values.address ?? null,
   };
 }
 

@@ -5,6 +5,8 @@
 // Precision and recall by class, of the held-out set or of a file (docs/matching-benchmark.md):
 //   npm run bench -- --only matching [--labelled FILE]
 //   npm run bench -- --only duplicates,search-quality
+// How pages come up on a slow phone (needs the development packages: npm ci), of a portal of its own or of one with the sample society:
+//   npm run bench -- --only browser [--address http://127.0.0.1:3000] [--rounds 3]
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { measureMatching } from './matching/matching.ts';
@@ -22,11 +24,16 @@ const start = performance.now();
 const options = readOptions(process.argv.slice(2));
 const reports: SizeReport[] = [];
 let machine = '';
-/** What is measured by sets with known answers, by its name in `--only`. */
+/** What is measured apart from the generated sizes, by its name in `--only`. */
 const qualities: Readonly<Record<string, () => Promise<string>>> = {
   matching: () => measureMatching(options.labelled),
   duplicates: measureDuplicates,
   'search-quality': measureSearch,
+  browser: async () => {
+    // Its package is there for development alone.
+    const { measureBrowser } = await import('./quality/browser.ts');
+    return measureBrowser(options.address, options.rounds);
+  },
 };
 for (const [name, measureQuality] of Object.entries(qualities))
   if (options.only.includes(name)) console.log(`\n${await measureQuality()}`);
