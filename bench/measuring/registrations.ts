@@ -21,20 +21,20 @@ export type Registrations = (registrant: number, chance: Chance) => Call;
 
 export async function prepareRegistrations(client: pg.Client): Promise<Registrations> {
   const members = await membersNamed(client, registrants);
-  const named = await otherWriters(client, registrants, 2_000);
-  const others = await strangers(client, 200);
+  const others = await otherWriters(client, registrants, 2_000);
+  // A script that makes the registrants alone has them name each other.
+  const namedBy = (registrant: string) =>
+    others.length > 1 ? others : members.filter((id) => id !== registrant);
+  const unknown = await strangers(client, 200);
   const vocabularies = makeVocabularies();
   return (registrant, chance) => {
     const { draw } = chance.pick(vocabularies);
     const title = Array.from({ length: 3 }, () => capital(draw(chance))).join(' ');
+    const own = at(members, registrant % members.length);
+    const named = namedBy(own);
     const first = chance.below(named.length);
     const second = (first + 1 + chance.below(named.length - 1)) % named.length;
-    const holders = [
-      at(members, registrant),
-      at(named, first),
-      at(named, second),
-      chance.pick(others),
-    ];
+    const holders = [own, at(named, first), at(named, second), chance.pick(unknown)];
     const shares = splitEqually(10_000, holders.length);
     return {
       method: 'POST',
