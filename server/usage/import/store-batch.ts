@@ -93,18 +93,16 @@ export async function storeUses(
   sent: SentEntries = sendEntries(uses),
 ): Promise<StoredEntries> {
   await lockMatching(tx);
-  const spellings = spellingsOf(uses);
   const of = { sourceId, importId, at };
-  const seen: Ahead = ahead ?? { since: at, verdicts: new Map() };
-  const unknown = ahead === null ? spellings : spellings.filter(({ id }) => seen.verdicts.has(id));
-  const fresh = await matchAfter(tx, unknown, seen);
+  const seen = ahead ?? { since: at, unknown: spellingsOf(uses), verdicts: new Map() };
+  const fresh = await matchAfter(tx, seen.unknown, seen);
   const stored = await storeEntries(tx, of, sent, fresh);
   if (stored.unknown.length === 0) return stored;
   // Another log was undone in between, and the last uses of these spellings went with it.
   const gone = new Set(stored.unknown);
   const again = await matchAfter(
     tx,
-    spellings.filter(({ id }) => gone.has(id)),
+    spellingsOf(uses).filter(({ id }) => gone.has(id)),
     seen,
   );
   return storeEntries(tx, of, sent, [...fresh, ...again]);

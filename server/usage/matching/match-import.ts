@@ -10,6 +10,7 @@ import { wantedFor } from './wanted.ts';
 export type Ahead = {
   /** What was registered or changed after this may be what they are of. */
   readonly since: Date;
+  readonly unknown: readonly Unjudged[];
   readonly verdicts: ReadonlyMap<string, Judged>;
 };
 
@@ -23,7 +24,7 @@ export function matchAhead(ctx: Context, spellings: readonly Unjudged[]): Promis
   const since = new Date(ctx.now().getTime() - slackMs);
   return transaction(ctx.db, async (tx) => {
     const unknown = await unknownOf(tx, spellings);
-    return { since, verdicts: verdictsOf(unknown, await matchSpellings(tx, unknown)) };
+    return { since, unknown, verdicts: verdictsOf(unknown, await matchSpellings(tx, unknown)) };
   });
 }
 
@@ -31,7 +32,7 @@ export function matchAhead(ctx: Context, spellings: readonly Unjudged[]): Promis
 export async function matchAfter(
   tx: Transaction,
   spellings: readonly Unjudged[],
-  ahead: Ahead,
+  ahead: Omit<Ahead, 'unknown'>,
 ): Promise<NewSpelling[]> {
   const unknown = await unknownOf(tx, spellings);
   const verdicts = await matchUnknown(tx, unknown, ahead);
@@ -56,7 +57,7 @@ async function unknownOf(tx: Transaction, spellings: readonly Unjudged[]): Promi
 async function matchUnknown(
   tx: Transaction,
   spellings: readonly Unjudged[],
-  { since, verdicts }: Ahead,
+  { since, verdicts }: Omit<Ahead, 'unknown'>,
 ): Promise<ReadonlyMap<string, Judged>> {
   if (spellings.length === 0) return verdicts;
   const changed = await recordingsChangedSince(tx, since, maxChanged);
