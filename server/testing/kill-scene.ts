@@ -72,9 +72,12 @@ export async function killScene() {
         sql`select count(*)::integer as n from idempotent_answer where key = any(${[...requestKeys]})`,
         requestKeys.length,
       ),
-    /** Until all jobs are done, the mails among them. */
+    /** Until all jobs are done, the mails among them, and new works are compared. */
     untilWorked: () =>
-      until(sql`select count(*)::integer as n from graphile_worker._private_jobs`, 0),
+      until(
+        sql`select ((select count(*) from graphile_worker._private_jobs) + (select count(*) from work_to_compare))::integer as n`,
+        0,
+      ),
     /** Until what was told besides these notices, and is wanted by mail, was taken for one. */
     untilTaken: (known: readonly string[]) =>
       until(

@@ -11,6 +11,13 @@ export type WorkToCompareAgain = {
   readonly looksAtAll: boolean;
 };
 
+/** Whether works wait that are due: asked every second, mostly for nothing. */
+export async function hasWorksToCompare(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`
+    select exists (select from work_to_compare where due_at <= now()) as any`.execute(db);
+  return rows[0]?.any ?? false;
+}
+
 /** Takes those that are due out of the queue, the oldest first; two workers take different ones. */
 export async function takeWorksToCompare(
   tx: Transaction,

@@ -6,6 +6,7 @@ import { type Version, writeVersions } from '../amending/write-versions.ts';
 import { linesOf } from '../work-view.ts';
 import { worksWithHolders } from '../works.sql.ts';
 import {
+  hasWorksToCompare,
   postponeComparing,
   takeWorksToCompare,
   type WorkToCompareAgain,
@@ -29,6 +30,7 @@ export async function compareNewWorks(
   ctx: Context,
   report: (workId: string, error: unknown) => void,
 ): Promise<number> {
+  if (!(await hasWorksToCompare(ctx.db))) return 0;
   try {
     return await transaction(ctx.db, async (tx) => {
       const works = await takeWorksToCompare(tx, worksAtOnce);
