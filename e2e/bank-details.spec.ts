@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { complaintsAt } from './support/complaints.ts';
-import { samplePassword, signIn } from './support/log-in.ts';
+import { forgetSession, samplePassword, signIn } from './support/log-in.ts';
 import { mailedLink } from './support/mailed-link.ts';
 
 // The two sizes run beside each other and beside other journeys on one server: each has a member of its own, for one of
@@ -67,7 +67,7 @@ test('a new member saves a wallet, changes it, and stops the change from the mai
   // The first change had a mail of the same subject; mails leave from a job, so the second one may still be on its way.
   const link = await mailedLink(page, email, 'Your bank details will change', 'Ecobank');
   expect(new URL(link).pathname).toBe('/bank-details/cancel');
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto(`/bank-details/cancel${new URL(link).hash}`);
   await page.getByRole('radio', { name: /it was not me/ }).check();
   await page.getByRole('button', { name: 'Cancel the change' }).click();

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectFocus, formStep } from './support/focus.ts';
 import { goOn } from './support/go-on.ts';
-import { logIn, signIn } from './support/log-in.ts';
+import { forgetSession, logIn, signIn } from './support/log-in.ts';
 
 test('a session that ends in mid-form says so, and the log-in leads back to what was typed', async ({
   page,
@@ -33,7 +33,7 @@ test('a session that ends in mid-form says so, and the log-in leads back to what
   await page.getByRole('button', { name: 'Register this work' }).click();
   await expect(page.getByText(/This work (is registered as|has the number)/)).toBeVisible();
   // Said once: who logs in another time is told nothing.
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto('/');
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page.getByText('Your session has ended')).toHaveCount(0);

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { card, newMember } from './support/account-page.ts';
 import { complaintsAt } from './support/complaints.ts';
+import { forgetSession } from './support/log-in.ts';
 import { newMemberPassword } from './support/new-member.ts';
 
 // Browsers take no number as the domain of a passkey.
@@ -124,12 +125,6 @@ async function addAuthenticator(page: Page): Promise<void> {
       automaticPresenceSimulation: true,
     },
   });
-}
-
-/** The session is lost while no page is open: an open one would notice and lead back to itself after the log-in. */
-async function forgetSession(page: Page): Promise<void> {
-  await page.goto('about:blank');
-  await page.context().clearCookies();
 }
 
 async function enterPassword(page: Page, email: string): Promise<void> {

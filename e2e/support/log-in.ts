@@ -19,3 +19,9 @@ export async function signIn(page: Page, email: string): Promise<void> {
   });
   expect(answer.status()).toBe(201);
 }
+
+/** The session is lost while no page is open: an open one would notice and lead back to itself after the log-in. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies();
+}
