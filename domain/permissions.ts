@@ -33,8 +33,54 @@ export type Action = (typeof actions)[number];
 
 const openToVisitors: ReadonlySet<Action> = new Set(['use_public_pages', 'log_out']);
 
-/** Whether `asker` may attempt `action`. Visitors get the public pages only; suspended members count as visitors. */
-export function may(asker: Asker, action: Action): boolean {
+/** Whether `asker` may attempt `action`. Visitors get the public pages only; suspended members count as visitors. Nobody here is staff. */
+export function may(asker: Asker, action: Action | StaffAction): boolean {
+  if (isStaffAction(action)) return false;
   if (openToVisitors.has(action)) return true;
   return asker !== null && asker.status !== 'suspended';
+}
+
+/**
+ * The roles of the society's staff; one person may have several. An auditor reads everything and changes nothing, an administrator
+ * sees to staff and the running of the portal.
+ */
+export const staffRoles = [
+  'registrar',
+  'documentation',
+  'disputes',
+  'finance',
+  'auditor',
+  'administrator',
+] as const;
+/** One of {@link staffRoles}. */
+export type StaffRole = (typeof staffRoles)[number];
+
+/** The permissions that a call of the society's desk can require. */
+export const staffActions = [
+  'use_desk',
+  'see_members',
+  'check_identities',
+  'see_staff',
+  'manage_staff',
+] as const;
+/** One of {@link staffActions}. */
+export type StaffAction = (typeof staffActions)[number];
+
+const everyRole = staffRoles;
+const allowedRoles: Readonly<Record<StaffAction, readonly StaffRole[]>> = {
+  use_desk: everyRole,
+  see_members: everyRole,
+  check_identities: ['registrar'],
+  see_staff: ['auditor', 'administrator'],
+  manage_staff: ['administrator'],
+};
+
+/** Whether somebody with these roles may attempt `action` at the desk. Members never may: they have no roles. */
+export function staffMay(roles: readonly StaffRole[], action: StaffAction): boolean {
+  return roles.some((role) => allowedRoles[action].includes(role));
+}
+
+/** Whether this is a permission of the desk, not of members. */
+export function isStaffAction(action: Action | StaffAction): action is StaffAction {
+  return action in allowedRoles;
 }

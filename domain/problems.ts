@@ -47,6 +47,12 @@ export const problemCodes = [
   'too_many_factors',
   'no_factor',
   'factors_were_reset',
+  // Staff of the society
+  'desk_header_required',
+  'staff_exists',
+  'roles_missing',
+  'own_staff_account',
+  'last_administrator',
   // Versions and repeats
   'version_required',
   'stale_version',

@@ -29,6 +29,7 @@ import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { securityLogRoutes } from './security-log/security-log.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { signUpRoutes } from './signup/signup.routes.ts';
+import { staffRoutes } from './staff/staff.routes.ts';
 import { usageImportsRoutes } from './usage/import/usage-imports.routes.ts';
 import { usesRoutes } from './usage/usage.routes.ts';
 import { coSigningRoutes } from './works/co-signing/co-signing.routes.ts';
@@ -67,6 +68,7 @@ export const routes: readonly Route[] = [
   ...errorLogRoutes,
   ...filesRoutes,
   ...audioRoutes,
+  ...staffRoutes,
 ];
 
 export type AppOptions = ServerOptions & {

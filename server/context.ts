@@ -1,5 +1,5 @@
 import type { Contact } from '#contract/contact.ts';
-import type { MemberStatus } from '#domain/permissions.ts';
+import type { MemberStatus, StaffRole } from '#domain/permissions.ts';
 import type { Db } from './platform/db/db.ts';
 import type { Replica } from './platform/db/replica/replica.ts';
 import type { Streams } from './platform/events/streams.ts';
@@ -10,6 +10,10 @@ import type { Storage } from './platform/storage/storage.ts';
 /** What a handler may use of the running server. The clock is here so that tests can move it. */
 export type Context = {
   readonly db: Db;
+  /**
+   * The same database as the role that decides for the society: what calls of the desk work on. Null in a worker, which serves none.
+   */
+  readonly deskDb?: Db | null;
   /** What answers reads in the place of `db` where a route allows it; null where there is none. */
   readonly replica?: Replica | null;
   readonly now: () => Date;
@@ -41,4 +45,17 @@ export type Actor = {
   readonly rightsHolderId: string;
   readonly sessionId: string;
   readonly status: MemberStatus;
+};
+
+/** The requesting member of the society's staff, as their session says. */
+export type StaffActor = {
+  readonly staffId: string;
+  readonly sessionId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly roles: readonly StaffRole[];
+  /** Whether the second factor was given within the last five minutes. */
+  readonly hasRecentFactor: boolean;
+  readonly idleUntil: Date;
+  readonly endsAt: Date;
 };

@@ -28,7 +28,15 @@ export async function startWeb(
   lifetime: Lifetime,
 ): Promise<void> {
   await refusePortInUse(environment);
-  const { database, ctx } = await readyContext(environment, lifetime);
+  const { database, ctx: portal } = await readyContext(environment, lifetime);
+  // Few work at the desk, and none of its calls may take a connection that a member waits for.
+  const deskDb = openDb(database.societyUrl, {
+    ...environment.databaseLimits,
+    maxConnections: 4,
+    applicationName: 'society desk',
+  });
+  lifetime.atEnd(() => deskDb.destroy());
+  const ctx = { ...portal, deskDb };
   const hasSample =
     mayHaveSample(environment, options) && (await ensureSample(ctx, database.societyUrl));
   const hasMailbox = hasSample && mayHaveMailbox(environment);

@@ -83,6 +83,12 @@ export const answerMessages = {
   no_factor: 'Add a passkey or a code app before you make recovery codes.',
   factors_were_reset:
     'We reset your passkeys and codes less than 72 hours ago. You can change this after the 72 hours.',
+  desk_header_required: 'This page is not allowed to use the society’s desk. Open the desk itself.',
+  staff_exists: 'Someone with this email is on the list already. Invite them again from there.',
+  roles_missing: 'Choose at least one role.',
+  own_staff_account: 'You cannot change your own account. Ask another administrator.',
+  last_administrator:
+    'This is the only administrator who can log in. Give someone else this role first.',
   version_required:
     'The request does not say which version it changes. Reload the page and try again.',
   stale_version:

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import type { Action } from '#domain/permissions.ts';
+import type { Action, StaffAction } from '#domain/permissions.ts';
+
+/** Every call of the desk carries this header with the value `1`: a browser sends it for another site's page only when asked first. */
+export const deskHeader = 'x-society-desk';
 
 /** HTTP methods that the product uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -14,6 +17,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  *   so that a stolen token reads at most a name and an ISNI. On a public call without it, who asks is a visitor.
  * - `recentPassword: true` needs the password to have been given within the last five minutes (step-up).
  *   Members who have a second factor must have given that within five minutes as well.
+ *   At the desk it needs the second factor alone.
  * - `recentFactor: true` needs only the second factor, of members who have one: the call takes the password itself.
  * - `versioned: 'answers'` gives an ETag; `'changes'` needs If-Match and gives the new ETag; `'changes_any'` does the same, but
  *   takes a change without If-Match, or with `*`, to whatever version there is.
@@ -23,6 +27,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  * - `givesBytes`: the answer is raw bytes instead of JSON; an `attachment` is only ever saved, a `picture` is shown and kept for good,
  *   a `sound` is played, in the ranges that a player asks for, and kept by nobody.
  * - `givesEvents: true`: the answer is a stream of server-sent events, each with a `reply` as its data; asking for it is no use of the session.
+ * - `desk: true`: a call of the society's desk. Staff authenticate by a cookie of their own that scripts cannot read, and every such call needs
+ *   the header {@link deskHeader}, which no foreign page can send. It works on the database as the role that decides for the society.
  * - `cacheSeconds`: facts that are the same for everybody; browsers and proxies may keep the answer so long.
  * - `bodyLimit` in bytes; without it 256 KiB.
  *
@@ -32,7 +38,8 @@ export type Endpoint = {
   readonly method: Method;
   readonly path: `/${string}`;
   readonly summary: string;
-  readonly may: Action;
+  readonly may: Action | StaffAction;
+  readonly desk?: true;
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly headers?: z.ZodMiniType;

@@ -44,5 +44,16 @@ export type SecurityEventKind = keyof typeof securityEvents;
 /** All of them, for choosing among them. */
 export const securityEventKinds = Object.keys(securityEvents) as readonly SecurityEventKind[];
 
+/** What the security log knows of the society's desk: attempts that failed. What succeeds there is in the history of staff. */
+const deskSecurityEvents = {
+  staff_log_in_failed: { outcome: 'failed', isRepeated: true },
+  staff_log_in_throttled: { outcome: 'refused', isRepeated: true },
+  staff_factor_failed: { outcome: 'failed', isRepeated: true },
+} as const satisfies Readonly<Record<string, Facts>>;
+
+/** An event of a member's account, or of the desk, which no member is shown. */
+export type AnySecurityEventKind = SecurityEventKind | keyof typeof deskSecurityEvents;
+
 /** How an event of this kind ended, and how far it is counted with others of its hour. */
-export const factsOfSecurityEvent = (kind: SecurityEventKind): Facts => securityEvents[kind];
+export const factsOfSecurityEvent = (kind: AnySecurityEventKind): Facts =>
+  ({ ...securityEvents, ...deskSecurityEvents })[kind];

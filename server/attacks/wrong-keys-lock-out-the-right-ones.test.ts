@@ -10,7 +10,7 @@ import { newKeyText, parseKeyRing, seal } from '../platform/sealing/seal.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { emptyTestDatabase, testDatabase } from '../testing/test-database.ts';
 
-const { db, url } = await testDatabase();
+const { db, society, url } = await testDatabase();
 const restored = await emptyTestDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'wrong-keys-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -79,7 +79,7 @@ describe('a database into which an earlier version wrote the id of a wrong key',
   it('opens for a command, which shows the other as sealing nothing', async () => {
     const { code } = await run('society/main.ts', ['members', 'list'], { DATA_KEYS: right });
     expect(code).toBe(0);
-    const status = await keysStatus({ db, keys: ringOf(right) });
+    const status = await keysStatus({ db: society, keys: ringOf(right) });
     expect(status.find(({ id }) => id === idOf(wrong))).toMatchObject({
       isHere: false,
       sealed: {},

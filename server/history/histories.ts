@@ -1,5 +1,11 @@
 /** The tables of history that are chained: one chain for each subject. */
-export const histories = ['work_edit', 'recording_edit', 'dispute_event', 'member_event'] as const;
+export const histories = [
+  'work_edit',
+  'recording_edit',
+  'dispute_event',
+  'member_event',
+  'staff_event',
+] as const;
 /** One of {@link histories}. */
 export type History = (typeof histories)[number];
 
@@ -9,4 +15,5 @@ export const subjectColumns = {
   recording_edit: 'recording_id',
   dispute_event: 'dispute_id',
   member_event: 'member_id',
+  staff_event: 'staff_id',
 } as const satisfies Record<History, string>;

@@ -20,6 +20,8 @@ const hashedFields: Record<History, RawBuilder<unknown>> = {
   dispute_event: sql`array[dispute_id::text, seq::text, kind, from_state, to_state, member_id::text, signed_as, note,
     detail::text, ${micros}]`,
   member_event: sql`array[member_id::text, seq::text, event, detail::text, by_kind, by_name, ${micros}]`,
+  staff_event: sql`array[staff_id::text, seq::text, by_staff_id::text, by_name, event, member_id::text, detail::text,
+    address::text, ${micros}]`,
 };
 
 /** The next rows of a history after a place in it: subject by subject, each from its first row on. */

@@ -24,7 +24,7 @@ export type BrokenLink = {
     | 'anchor_missing'
     | 'anchor_forged'
     | 'anchor_key_missing';
-  /** The work, recording, dispute or member of the chain; null for a stretch of ids. */
+  /** The work, recording, dispute, member or staff account of the chain; null for a stretch of ids. */
   readonly subject: string | null;
   /** Place in the chain, or the last id of the stretch. */
   readonly at: number;
@@ -50,7 +50,13 @@ export async function verifyHistory(
   { db, keys }: Pick<Context, 'db' | 'keys'>,
   baseline: Baseline = noBaseline,
 ): Promise<HistoryReport> {
-  const rows = { work_edit: 0, recording_edit: 0, dispute_event: 0, member_event: 0 };
+  const rows = {
+    work_edit: 0,
+    recording_edit: 0,
+    dispute_event: 0,
+    member_event: 0,
+    staff_event: 0,
+  };
   const broken: BrokenLink[] = [];
   let anchors = 0;
   for (const history of histories) {

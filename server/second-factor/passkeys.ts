@@ -12,6 +12,8 @@ import type { FactorRow } from './second-factor.sql.ts';
 type RequestOptions = z.output<typeof requestOptionsSchema>;
 type CreationOptions = z.output<typeof creationOptionsSchema>;
 type Sender = Pick<Context, 'publicUrl' | 'society'>;
+/** What is stored of a passkey, a member's or of somebody at the desk. */
+type StoredPasskey = Pick<FactorRow, 'credential_id' | 'public_key' | 'transports'>;
 
 /** How long what was asked of an authenticator may be answered. */
 export const challengeMs = 5 * 60_000;
@@ -28,7 +30,7 @@ export const newChallenge = (): Buffer => randomBytes(32);
 /** What the browser is to ask of one of these passkeys. @throws Problem `passkey_refused` where the portal can have none */
 export function requestOptions(
   ctx: Sender,
-  passkeys: readonly FactorRow[],
+  passkeys: readonly StoredPasskey[],
   challenge: Buffer,
 ): RequestOptions {
   return {
@@ -43,8 +45,8 @@ export function requestOptions(
 /** By what the browser is to make a new passkey; one that the member has already is not made again. */
 export function creationOptions(
   ctx: Sender,
-  member: { readonly id: string; readonly email: string; readonly name: string },
-  passkeys: readonly FactorRow[],
+  owner: { readonly id: string; readonly email: string; readonly name: string },
+  passkeys: readonly StoredPasskey[],
   challenge: Buffer,
 ): CreationOptions {
   const { id, name } = partyOf(ctx);
@@ -52,9 +54,9 @@ export function creationOptions(
     rp: { id, name },
     // The id of the account and nothing personal, as the standard asks.
     user: {
-      id: Buffer.from(member.id.replaceAll('-', ''), 'hex').toString('base64url'),
-      name: member.email,
-      displayName: member.name,
+      id: Buffer.from(owner.id.replaceAll('-', ''), 'hex').toString('base64url'),
+      name: owner.email,
+      displayName: owner.name,
     },
     challenge: challenge.toString('base64url'),
     pubKeyCredParams: algorithms.map((alg) => ({ alg, type: 'public-key' as const })),
@@ -112,12 +114,12 @@ export async function verifyAttestation(
  * a signature that was good may say that a passkey was copied.
  * @throws Problem `passkey_refused` for whatever is wrong with it
  */
-export async function verifyAssertion(
+export async function verifyAssertion<Passkey extends StoredPasskey>(
   ctx: Sender,
-  passkeys: readonly FactorRow[],
+  passkeys: readonly Passkey[],
   assertion: Assertion,
   challenge: Buffer,
-): Promise<{ readonly passkey: FactorRow; readonly count: number }> {
+): Promise<{ readonly passkey: Passkey; readonly count: number }> {
   const named = Buffer.from(assertion.id, 'base64url');
   const passkey = passkeys.find((one) => one.credential_id?.equals(named));
   if (passkey?.public_key == null) throw refusal();
@@ -142,7 +144,7 @@ export async function verifyAssertion(
   return { passkey, count: verified.authenticationInfo.newCounter };
 }
 
-function descriptorsOf(passkeys: readonly FactorRow[]): CreationOptions['excludeCredentials'] {
+function descriptorsOf(passkeys: readonly StoredPasskey[]): CreationOptions['excludeCredentials'] {
   return passkeys.flatMap(({ credential_id, transports }) =>
     credential_id === null
       ? []

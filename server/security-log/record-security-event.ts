@@ -1,6 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
-import { factsOfSecurityEvent, type SecurityEventKind } from '#domain/members/security-events.ts';
+import {
+  type AnySecurityEventKind,
+  factsOfSecurityEvent,
+} from '#domain/members/security-events.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Db } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
@@ -11,8 +14,8 @@ import { addSecurityEvent, countSecurityEvent } from './security-log.sql.ts';
 
 /** What happened, to whose account, from where. */
 type SecurityEventToRecord = {
-  readonly kind: SecurityEventKind;
-  /** Null when the attempted account does not exist. */
+  readonly kind: AnySecurityEventKind;
+  /** Null when the attempted account does not exist, or is one of the staff. */
   readonly memberId: string | null;
   /** Of the request; null where no request brought it about, as for a command or a job. */
   readonly facts: Pick<RequestFacts, 'address' | 'userAgent' | 'log'> | null;
@@ -21,7 +24,7 @@ type SecurityEventToRecord = {
   readonly reason?: string;
   /** The known device that it came from. */
   readonly deviceId?: string | null;
-  /** For an account that does not exist: the result of `accountHash`. */
+  /** For an account that does not exist or is one of the staff: the result of `accountHash`. */
   readonly accountHash?: Buffer;
 };
 
@@ -74,7 +77,7 @@ function bucketOf(event: SecurityEventToRecord): Buffer {
 }
 
 /** A network address as the database stores it; null for anything else, such as the end of a local socket. */
-function storableAddress(address: string | undefined): string | null {
+export function storableAddress(address: string | undefined): string | null {
   // A zone says which cable of this machine it was; IPv4 may come written as IPv6.
   const plain = (address ?? '').replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(plain) === 0 ? null : plain;

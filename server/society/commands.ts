@@ -33,6 +33,13 @@ import { setContact } from './operation/set-contact.ts';
 import { takeBaseline, verifyHistory } from './operation/verify-history.ts';
 import { listDuplicates, showRightsHolder } from './rights-holders/list-rights-holders.ts';
 import { mergeRightsHolders } from './rights-holders/merge-rights-holders.ts';
+import {
+  addStaff,
+  endStaffMember,
+  inviteStaffMember,
+  listStaffMembers,
+  setStaffRoles,
+} from './staff/staff-commands.ts';
 import { table } from './terminal.ts';
 import { importLog } from './usage/import-log.ts';
 import {
@@ -87,6 +94,11 @@ function lineOf({ id, isCurrent, isHere, firstUsedAt, sealed }: KeyStatus): stri
 
 /** Everything an operator can do, in the order of the help. */
 export const commands: readonly (Command | BareCommand)[] = [
+  addStaff,
+  listStaffMembers,
+  inviteStaffMember,
+  setStaffRoles,
+  endStaffMember,
   listMembers,
   showMember,
   saveDocuments,

@@ -11,6 +11,9 @@ export function rememberRoles(db: Db, { owner, society }: { owner: Db; society: 
 /** The owner's connection to the database that `db` is on, for what a test puts there and no portal may; `db` where there is none. */
 export const ownerOf = (db: Db): Db => owners.get(db) ?? db;
 
+/** The database that `db` is on as the role that decides for the society; null where a test has made none. */
+export const societyOf = (db: Db): Db | null => societies.get(db) ?? null;
+
 /** The same portal as the operator's commands work on it: what the society decides, the portal's own role may not write. */
 export const asSociety = <H extends { readonly db: Db }>(ctx: H): H => ({
   ...ctx,

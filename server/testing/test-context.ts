@@ -8,6 +8,7 @@ import { makeStreams } from '../platform/events/streams.ts';
 import { makeParser } from '../platform/parsing/parser.ts';
 import { newKeyText, parseKeyRing } from '../platform/sealing/seal.ts';
 import { diskStorage } from '../platform/storage/disk-storage.ts';
+import { societyOf } from './owner-of.ts';
 
 /** A portal whose clock stands still until it is moved. */
 export function testContext(
@@ -19,6 +20,7 @@ export function testContext(
   if (keys === null) throw new Error('a new key is no key');
   return {
     db,
+    deskDb: societyOf(db),
     keys,
     files: diskStorage(temporaryFolder()),
     parser: makeParser(),

@@ -11,6 +11,7 @@ import {
   societyDeletions,
   societyRole,
   societyTables,
+  staffTables,
 } from './app-role.ts';
 import { type Db, openDb } from './db.ts';
 import { migrate } from './migrate.ts';
@@ -36,6 +37,7 @@ const history = [
   'rights_holder_merge',
   'security_event',
   'history_baseline',
+  'staff_event',
 ];
 
 describe('the role that the portal works as', () => {
@@ -58,6 +60,17 @@ describe('the role that the portal works as', () => {
     await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '42501' });
   });
 
+  it.each(staffTables)('may not even read %s', async (table) => {
+    for (const right of ['select', 'insert', 'update', 'delete', 'truncate', 'references']) {
+      const { rows } = await sql<{ has: boolean }>`
+        select has_table_privilege(${table}, ${right}) as has`.execute(db);
+      expect([right, rows[0]?.has]).toEqual([right, false]);
+    }
+    await expect(sql`select 1 from ${sql.table(table)}`.execute(db)).rejects.toMatchObject({
+      code: '42501',
+    });
+  });
+
   it('is no superuser, and reads and writes all tables that are no history and no act of the society', async () => {
     const { rows } = await sql<{ role: string; rights: string }>`
       select current_user as role, string_agg(c.relname, ',' order by c.relname) as rights
@@ -75,6 +88,7 @@ describe('the role that the portal works as', () => {
             ...history,
             'schema_migration',
             ...societyTables,
+            ...staffTables,
             ...societyDeletions,
             ...Object.keys(societyColumns),
           ]),

@@ -29,6 +29,7 @@ export const appendOnly = [
   'rights_holder_merge',
   'security_event',
   'history_baseline',
+  'staff_event',
 ] as const;
 /** Tables whose every row is a decision of the society: the portal reads them and writes none. */
 export const societyTables = [
@@ -36,6 +37,16 @@ export const societyTables = [
   'consent_decision',
   'dispute_days',
   'history_baseline',
+  'staff_event',
+] as const;
+/** Tables of the society's own people: the portal's role, which serves members, cannot even read them. */
+export const staffTables = [
+  'staff',
+  'staff_invitation',
+  'staff_factor',
+  'staff_recovery_code',
+  'staff_log_in',
+  'staff_session',
 ] as const;
 /** Tables whose rows the portal adds and nobody deletes through it: what was reviewed, and what was decided of plays. */
 export const societyDeletions = ['consent_review', 'log_decision'] as const;
@@ -217,6 +228,7 @@ async function withoutActsOfSociety(client: pg.Client, to: string): Promise<stri
   const statements = societyTables.map(
     (table) => `revoke insert, update, delete, truncate on public.${table} from ${to};`,
   );
+  for (const table of staffTables) statements.push(`revoke all on public.${table} from ${to};`);
   for (const table of societyDeletions) {
     statements.push(`revoke delete, truncate on public.${table} from ${to};`);
   }

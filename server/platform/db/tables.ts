@@ -508,7 +508,8 @@ export type HistoryAnchorTable = {
     | 'work_edit'
     | 'member_event'
     | 'recording_edit'
-    | 'dispute_event';
+    | 'dispute_event'
+    | 'staff_event';
   /** The stretch begins after this id, where the anchor before ends; 0 for the first. */
   after_id: number;
   through_id: number;
@@ -1401,6 +1402,117 @@ export type SignUpTable = {
   confirmed_at: Date | null;
 };
 
+/** Who works at the society's desk. No member: somebody who is both has two accounts. */
+export type StaffTable = {
+  id: string;
+  email: string;
+  name: string;
+  roles: string[];
+  /** argon2id, as of members; null until they join by their invitation, and again once they are invited anew. */
+  password_hash: string | null;
+  created_at: Date;
+  /** When they chose the password and the second factor that count; null while they are invited. */
+  joined_at: Date | null;
+  last_seen_at: Date | null;
+  /** Since when they cannot log in; null for who may. */
+  ended_at: Date | null;
+};
+
+/** What happened to staff accounts and what staff looked at, chained like the history of members. What staff change of members is in the history of those. */
+export type StaffEventTable = {
+  id: GeneratedAlways<number>;
+  /** The account whose history it is. */
+  staff_id: string;
+  /** Who did it; null for an operator's command. */
+  by_staff_id: string | null;
+  /** Their name as it was then. */
+  by_name: string;
+  event: string;
+  /** The member whose private data was looked at. */
+  member_id: string | null;
+  /** Never a secret, and never a number in full. */
+  detail: ColumnType<unknown, string, string>;
+  address: string | null;
+  at: Date;
+  /** Place in the history of its account, from 1; set by trigger. */
+  seq: Generated<number>;
+  /** SHA-256 over the hash of the row before and this row's content; set by trigger. */
+  hash: Generated<Buffer>;
+};
+
+/** What staff prove themselves with besides the password; the columns mean what those of second_factor do. */
+export type StaffFactorTable = {
+  id: string;
+  staff_id: string;
+  kind: string;
+  created_at: Date;
+  last_used_at: Date | null;
+  credential_id: Buffer | null;
+  public_key: Buffer | null;
+  sign_count: number | null;
+  transports: Generated<string[]>;
+  secret_sealed: Buffer | null;
+  last_step: number | null;
+};
+
+/** A mailed link by which somebody joins the desk, or joins again; the newest of a person works. */
+export type StaffInvitationTable = {
+  id: string;
+  staff_id: string;
+  secret_hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
+  /** When it was used, or a newer one was sent. */
+  ended_at: Date | null;
+  /** Chosen through this link, with a second factor begun and not yet proved; counts for nothing until it is. */
+  password_hash: string | null;
+  /** Secret of the app that was begun, sealed; null for a passkey. */
+  secret_sealed: Buffer | null;
+  /** What the new passkey has to sign; null for an app. */
+  challenge: Buffer | null;
+};
+
+/** A staff log-in whose password was right and whose second factor is still to come; the columns mean what those of pending_log_in do. */
+export type StaffLogInTable = {
+  id: string;
+  staff_id: string;
+  secret_hash: Buffer;
+  challenge: Buffer | null;
+  tries: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+};
+
+/** Codes on paper for staff whose phone is lost, each good once; the columns mean what those of recovery_code do. */
+export type StaffRecoveryCodeTable = {
+  id: string;
+  staff_id: string;
+  salt: Buffer;
+  code_hash: Buffer;
+  created_at: Date;
+  used_at: Date | null;
+};
+
+/** A session at the desk: 15 minutes without use, 8 hours in any case. */
+export type StaffSessionTable = {
+  id: string;
+  staff_id: string;
+  /** SHA-256 of the HttpOnly cookie. */
+  secret_hash: Buffer;
+  user_agent: string;
+  address: string | null;
+  /** What a passkey has to sign to confirm an act, once; null when none was asked for or it was used. */
+  challenge: Buffer | null;
+  /** Until then the second factor counts as just given. */
+  factor_until: Date;
+  created_at: Date;
+  seen_at: Date;
+  idle_until: Date;
+  ends_at: Date;
+  revoked_at: Date | null;
+};
+
 /** A musical work (composition): music and lyrics, never sound. */
 export type WorkTable = {
   id: string;
@@ -1948,6 +2060,13 @@ export type Database = {
   session: SessionTable;
   session_challenge: SessionChallengeTable;
   sign_up: SignUpTable;
+  staff: StaffTable;
+  staff_event: StaffEventTable;
+  staff_factor: StaffFactorTable;
+  staff_invitation: StaffInvitationTable;
+  staff_log_in: StaffLogInTable;
+  staff_recovery_code: StaffRecoveryCodeTable;
+  staff_session: StaffSessionTable;
   work: WorkTable;
   work_claim: WorkClaimTable;
   work_draft: WorkDraftTable;

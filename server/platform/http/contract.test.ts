@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/platform/endpoint.ts';
+import { deskEndpoints } from '#contract/society/desk-endpoints.ts';
 import { may } from '#domain/permissions.ts';
 import { problemCodes } from '#domain/problems.ts';
 import { makeApp, routes } from '../../app.ts';
@@ -54,7 +55,9 @@ describe('the contract', () => {
   it('is answered as a whole, and nothing besides it', () => {
     const named = ({ method, path }: Endpoint) => `${method} ${path}`;
     expect(routes.map(({ endpoint }) => named(endpoint)).toSorted()).toEqual(
-      calls.map(([, endpoint]) => named(endpoint)).toSorted(),
+      [...calls.map(([, endpoint]) => endpoint), ...Object.values(deskEndpoints)]
+        .map(named)
+        .toSorted(),
     );
   });
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Page, Parsed, Reply } from '#contract/platform/endpoint.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor, Context, StaffActor } from '../../context.ts';
 import type { EventStream } from '../events/streams.ts';
 
 /** The facts of a request beyond its parsed input; only handlers about the session itself use them. */
@@ -53,10 +53,14 @@ export type Answer<E extends Endpoint> = {
 } & (E extends { page: true } ? { readonly page: Page } : unknown) &
   (E extends { versioned: string } ? { readonly version: number } : unknown);
 
-/** Visitors may call the public endpoints; everywhere else there is a member. */
+/** Visitors may call the public endpoints; everywhere else there is a member, or at the desk somebody of the staff. */
 type ActorOf<E extends Endpoint> = E['may'] extends 'use_public_pages' | 'log_out'
-  ? Actor | null
-  : Actor;
+  ? E extends { desk: true }
+    ? StaffActor | null
+    : Actor | null
+  : E extends { desk: true }
+    ? StaffActor
+    : Actor;
 
 /**
  * `ifMatch` is the version that the caller saw, for endpoints that change something versioned; `seen` are the versions of

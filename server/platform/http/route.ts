@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, Page } from '#contract/platform/endpoint.ts';
-import type { Actor, Context } from '../../context.ts';
+import type { Actor, Context, StaffActor } from '../../context.ts';
 import type { Slots } from '../db/connections/slots.ts';
 import { slotsPerCall } from '../db/db.ts';
 import type { EventStream } from '../events/streams.ts';
@@ -14,7 +14,7 @@ import {
   type SoundBytes,
   setCookies,
 } from './handler.ts';
-import { admit } from './limits/admission.ts';
+import { admit, admitToDesk, deskDbOf } from './limits/admission.ts';
 import { lastChangeOf, rememberChange } from './own-changes.ts';
 import { etagOf, isKnownTag, type Received, receive, refuseOtherTypes } from './receive.ts';
 import { afterRefusal } from './replies/errors.ts';
@@ -35,7 +35,7 @@ type AnyAnswer = {
 };
 type AnyHandler = (
   ctx: Context,
-  actor: Actor | null,
+  actor: Actor | StaffActor | null,
   input: Received,
   facts: RequestFacts,
 ) => Promise<AnyAnswer>;
@@ -76,7 +76,8 @@ export function mount(app: FastifyInstance, ctx: Context, routes: readonly Route
     const { endpoint } = route;
     const schema = replySchema(endpoint);
     // What carries files waits for the storage and the line rather than for the database.
-    const slots: Slots = endpoint.takesBytes ? (work) => work() : slotsPerCall(ctx.db);
+    const db = endpoint.desk ? (ctx.deskDb ?? ctx.db) : ctx.db;
+    const slots: Slots = endpoint.takesBytes ? (work) => work() : slotsPerCall(db);
     app.route({
       method: endpoint.method,
       url: basePath + endpoint.path,
@@ -85,7 +86,8 @@ export function mount(app: FastifyInstance, ctx: Context, routes: readonly Route
       ...(schema && { schema: { response: { '2xx': schema } } }),
       // Before the body is read: strangers cannot make the server parse anything.
       onRequest: async (request, reply) => {
-        request.actor = await admit(ctx, endpoint, request, reply);
+        request.actor = endpoint.desk ? null : await admit(ctx, endpoint, request, reply);
+        request.staff = endpoint.desk ? await admitToDesk(ctx, endpoint, request) : null;
         refuseOtherTypes(endpoint, request);
       },
       handler: async (request, reply) => {
@@ -103,13 +105,15 @@ export function mount(app: FastifyInstance, ctx: Context, routes: readonly Route
 }
 
 async function run(
-  ctx: Context,
+  portal: Context,
   { endpoint, handler, fromReplica }: Route,
   slots: Slots,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { actor } = request;
+  // What the desk changes is decided for the society, as its own role of the database.
+  const ctx = endpoint.desk ? { ...portal, db: deskDbOf(portal) } : portal;
+  const actor = endpoint.desk ? request.staff : request.actor;
   const input = receive(endpoint, request);
   const facts = factsOf(request);
   const read = <T>(call: (within: Context) => Promise<T>): Promise<T> =>
@@ -133,9 +137,10 @@ async function run(
     return answerToSave(endpoint, given);
   };
   const saved = await slots(() => {
-    if (!endpoint.idempotent || actor === null) return read(attempt);
+    const { actor: member } = request;
+    if (!endpoint.idempotent || member === null) return read(attempt);
     const keyed = {
-      memberId: actor.memberId,
+      memberId: member.memberId,
       key: keyFrom(request.headers['idempotency-key']),
       hashes: requestHashes(ctx.keys, `${endpoint.method} ${endpoint.path}`, input),
     };

@@ -79,6 +79,7 @@ export async function makeServer(
   // Node itself would answer an unknown Expect without our headers. Anybody who has one is answered like everybody else.
   app.server.on('checkExpectation', (...asked) => app.server.emit('request', ...asked));
   app.decorateRequest('actor', null);
+  app.decorateRequest('staff', null);
   app.addHook('onRequest', async (request, reply) => setSecurityHeaders(request, reply));
   refuseUnsoundHosts(app);
   app.setErrorHandler(answerFailure);

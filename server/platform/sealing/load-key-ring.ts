@@ -16,7 +16,7 @@ import { StartError } from '../../start-error.ts';
 import { type Db, type Transaction, transaction } from '../db/db.ts';
 import { countByKey, countFilesByKey } from './reseal.sql.ts';
 import { type KeyRing, newKeyText, parseKeyRing } from './seal.ts';
-import { sealedColumns } from './sealed-columns.ts';
+import { type SealedColumn, sealedColumns } from './sealed-columns.ts';
 import { jobsSealedWith, knownKeys, lockKeys, noteKey } from './sealing-keys.sql.ts';
 
 /**
@@ -111,9 +111,13 @@ export async function keysStatus({ db, keys }: Pick<Context, 'db' | 'keys'>): Pr
   }));
 }
 
-/** Which keys have sealed something that is still there, among those given or not. Pieces of unfinished uploads do not count. */
+/**
+ * Which keys have sealed something of members' that is still there, among those given or not. Pieces of unfinished uploads do not count;
+ * what is sealed of staff the portal's role cannot read.
+ */
 async function keysInUse(db: Db, ids: readonly string[]): Promise<string[]> {
-  const counts = await countsByKey(db, ids);
+  const ofMembers = sealedColumns.filter(({ isOfStaff }) => !isOfStaff);
+  const counts = await countsByKey(db, ids, ofMembers);
   return [...counts].filter(([, sealed]) => Object.keys(sealed).length > 0).map(([id]) => id);
 }
 
@@ -121,12 +125,13 @@ async function keysInUse(db: Db, ids: readonly string[]): Promise<string[]> {
 async function countsByKey(
   db: Db,
   given: readonly string[],
+  columns: readonly SealedColumn[] = sealedColumns,
 ): Promise<Map<string, Record<string, number>>> {
   const counts = new Map<string, Record<string, number>>(given.map((id) => [id, {}]));
   const add = (name: string, key: string | null, count: number) => {
     if (key !== null && count > 0) counts.set(key, { ...counts.get(key), [name]: count });
   };
-  for (const column of sealedColumns) {
+  for (const column of columns) {
     for (const { key, count } of await countByKey(db, column))
       add(`${column.table}.${column.column}`, key, count);
   }

@@ -25,10 +25,12 @@ import { rotateKeys } from './rotate-keys.ts';
 import { type KeyRing, keyIdOf, open, openText, parseKeyRing, seal } from './seal.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
-const { db, url } = await testDatabase();
+const { db, society, owner, url } = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'keys-'));
 const keys = loadKeyRing(undefined, folder);
 const ctx = { ...testContext(db), keys, files: diskStorage(join(folder, 'files')) };
+/** The same vault as the operator's command opens it. */
+const vault = { ...ctx, db: society };
 const app = await makeServer(ctx, filesRoutes);
 const options = { graceMs: 0 };
 const scan = plainPdf(60_000);
@@ -91,7 +93,7 @@ describe('a change of keys', () => {
 
   it('lets a running server seal with the new key at once, and an upload go on over it', async () => {
     const before = keys.current.id;
-    const rotation = await rotateKeys(ctx, options);
+    const rotation = await rotateKeys(vault, options);
     expect(keys.current.id).toBe(rotation.current);
     expect(rotation.current).not.toBe(before);
     expect(rotation.retired).toEqual([before]);
@@ -104,17 +106,17 @@ describe('a change of keys', () => {
     const before = keys.current.id;
     const mail = { subject: 'x', greeting: 'x', paragraphs: ['x'] };
     await transaction(db, (tx) => sendMail(tx, ctx, { to: 'ama@example.org', mail }));
-    const first = await rotateKeys(ctx, options);
+    const first = await rotateKeys(vault, options);
     expect(first).toMatchObject({ retired: [], waiting: [{ id: before, jobs: 1 }] });
     expect(keys.all.has(before)).toBe(true);
-    const status = await keysStatus(ctx);
+    const status = await keysStatus(vault);
     expect(status.find(({ id }) => id === before)).toMatchObject({
       isCurrent: false,
       isHere: true,
       sealed: { 'waiting jobs': 1 },
     });
     await sql`delete from graphile_worker._private_jobs`.execute(db);
-    const second = await rotateKeys(ctx, options);
+    const second = await rotateKeys(vault, options);
     expect(second).toMatchObject({ current: first.current, retired: [before], waiting: [] });
     expect(keys.all.has(before)).toBe(false);
   });
@@ -122,10 +124,10 @@ describe('a change of keys', () => {
   it('is made by one at a time', async () => {
     const before = readKeyFile(keyFile(folder)) ?? [];
     let second: unknown;
-    await rotateKeys(ctx, {
+    await rotateKeys(vault, {
       ...options,
       onEach: async () => {
-        second ??= await rotateKeys(ctx, options).catch((error: unknown) => error);
+        second ??= await rotateKeys(vault, options).catch((error: unknown) => error);
       },
     });
     expect(second).toMatchObject({ message: expect.stringContaining('another run') });
@@ -144,17 +146,17 @@ describe('a change of keys', () => {
         .where('member_id', '=', memberId)
         .execute();
     await setNumber(seal(keys, 'x', 'another/place'));
-    await expect(rotateKeys(ctx, options)).rejects.toThrow();
+    await expect(rotateKeys(vault, options)).rejects.toThrow();
     expect(readKeyFile(keyFile(folder))).toContain(oldKey);
     await setNumber(seal(keys, `GHA-${memberId}`, place(memberId)));
-    expect((await rotateKeys(ctx, options)).retired).toHaveLength(1);
+    expect((await rotateKeys(vault, options)).retired).toHaveLength(1);
     await everythingOpens();
   });
 
   it('of DATA_KEYS seals anew with the first, and says which may go', async () => {
     const texts = readKeyFile(keyFile(folder)) ?? [];
     const given = ringOf(Buffer.alloc(32, 7).toString('base64url'), ...texts);
-    const rotation = await rotateKeys({ ...ctx, keys: given }, options);
+    const rotation = await rotateKeys({ ...vault, keys: given }, options);
     expect(rotation).toMatchObject({ current: given.current.id, retired: [keys.current.id] });
     expect(readKeyFile(keyFile(folder))).toEqual(texts);
     expect(await whatOpensWith(ringOf(...texts))).toEqual([]);
@@ -165,7 +167,7 @@ it('knows every sealed column of the database', async () => {
   const { rows } = await sql<{ place: string }>`
     select table_name || '.' || column_name as place from information_schema.columns
      where table_schema = 'public' and data_type = 'bytea' and column_name like '%sealed%'
-     order by 1`.execute(db);
+     order by 1`.execute(owner);
   expect(rows.map(({ place }) => place)).toEqual(
     sealedColumns.map(({ table, column }) => `${table}.${column}`).toSorted(),
   );
@@ -202,7 +204,7 @@ async function whatOpensWith(ring: KeyRing): Promise<string[]> {
   };
   for (const { table, column } of sealedColumns) {
     const { rows } = await sql<{ sealed: Buffer | null }>`
-      select ${sql.ref(column)} as sealed from ${sql.table(table)}`.execute(db);
+      select ${sql.ref(column)} as sealed from ${sql.table(table)}`.execute(society);
     for (const { sealed } of rows) if (sealed !== null) attempt(`${table}.${column}`, sealed);
   }
   const entries = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true });

@@ -6,6 +6,8 @@ export type SealedColumn = {
   readonly column: string;
   /** What it is sealed for, with the columns of the row in braces. */
   readonly place: string;
+  /** Only the role that decides for the society may read it. */
+  readonly isOfStaff?: true;
 };
 
 /** Every sealed column, for key rotation. A test compares the list with the database. */
@@ -23,6 +25,20 @@ export const sealedColumns: readonly SealedColumn[] = [
     id: 'id',
     column: 'secret_sealed',
     place: 'second_factor/{id}/secret',
+  },
+  {
+    table: 'staff_factor',
+    id: 'id',
+    column: 'secret_sealed',
+    place: 'second_factor/{id}/secret',
+    isOfStaff: true,
+  },
+  {
+    table: 'staff_invitation',
+    id: 'id',
+    column: 'secret_sealed',
+    place: 'second_factor/{id}/secret',
+    isOfStaff: true,
   },
   {
     table: 'rights_holder_contact',

@@ -17,7 +17,7 @@ it('says that the history holds, and names what was changed in it by whom nobody
   const { id } = await buildWork(ctx, await buildMember(db));
   await anchorHistory(ctx);
   expect(await run()).toContain(
-    'The history is intact: 1 entries of works, 0 of recordings, 0 of disputes, 0 of accounts, 1 anchors.',
+    'The history is intact: 1 entries of works, 0 of recordings, 0 of disputes, 0 of accounts, 0 of staff, 1 anchors.',
   );
   await sql.raw('alter table work_edit disable trigger all').execute(owner);
   await sql`update work_edit set new_value = '"mine"' where work_id = ${id}`.execute(owner);

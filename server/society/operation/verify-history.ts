@@ -24,6 +24,7 @@ const histories = {
   recording_edit: 'recordings',
   dispute_event: 'disputes',
   member_event: 'accounts',
+  staff_event: 'staff',
 } as const;
 
 const faults: Record<BrokenLink['fault'], string> = {
@@ -139,7 +140,7 @@ async function linesOfReport(
 }
 
 function readWords({ rows, anchors }: Report): string {
-  return `${rows.work_edit} entries of works, ${rows.recording_edit} of recordings, ${rows.dispute_event} of disputes, ${rows.member_event} of accounts, ${anchors} anchors`;
+  return `${rows.work_edit} entries of works, ${rows.recording_edit} of recordings, ${rows.dispute_event} of disputes, ${rows.member_event} of accounts, ${rows.staff_event} of staff, ${anchors} anchors`;
 }
 
 function takenText({ at, taken_by, reason, values }: BaselineTaken): string {
@@ -180,6 +181,14 @@ async function nameOf({ db }: Context, { history, subject }: BrokenLink): Promis
       .where('id', '=', subject)
       .executeTakeFirst();
     return dispute ? formatDisputeNumber(dispute.number) : subject;
+  }
+  if (history === 'staff_event') {
+    const staff = await db
+      .selectFrom('staff')
+      .select('email')
+      .where('id', '=', subject)
+      .executeTakeFirst();
+    return staff?.email ?? subject;
   }
   const member = await db
     .selectFrom('member')

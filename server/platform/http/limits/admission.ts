@@ -1,17 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/platform/endpoint.ts';
-import { may } from '#domain/permissions.ts';
+import { deskHeader, type Endpoint } from '#contract/platform/endpoint.ts';
+import { isStaffAction, may, staffMay } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
-import type { Actor, Context } from '../../../context.ts';
+import type { Actor, Context, StaffActor } from '../../../context.ts';
 import { requireRecentFactor } from '../../../second-factor/require-factor.ts';
 import { recordSecurityEvent } from '../../../security-log/record-security-event.ts';
 import { authenticate } from '../../../session/authenticate.ts';
+import { authenticateStaff } from '../../../staff/admit-staff.ts';
+import type { Db } from '../../db/db.ts';
 import { factsOf, setCookies } from '../handler.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who asks; null is a visitor, and where the endpoint is not public nobody comes so far. */
     actor: Actor | null;
+    /** Who asks at the desk; null for a visitor of its public calls, and everywhere else. */
+    staff: StaffActor | null;
   }
 }
 
@@ -50,4 +54,32 @@ export async function admit(
     await requireRecentFactor(ctx.db, { memberId: actor.memberId, hasRecentFactor });
   }
   return actor;
+}
+
+/**
+ * Who asks at the desk, when they may. Only the cookie of a staff session authenticates. Browsers send it by themselves, though to nobody
+ * from another site; the header is what no page but the desk's own can send. A member's token and cookies mean nothing here.
+ * @throws Problem `desk_header_required`, `not_signed_in`, `not_allowed` or `factor_required`
+ */
+export async function admitToDesk(
+  ctx: Context,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<StaffActor | null> {
+  const site = request.headers['sec-fetch-site'] ?? 'same-origin';
+  if (request.headers[deskHeader] !== '1' || site !== 'same-origin')
+    throw new Problem('desk_header_required');
+  const isUse = !endpoint.givesEvents;
+  const actor = await authenticateStaff(deskDbOf(ctx), factsOf(request), ctx.now(), { isUse });
+  if (!isStaffAction(endpoint.may)) return actor;
+  if (actor === null) throw new Problem('not_signed_in');
+  if (!staffMay(actor.roles, endpoint.may)) throw new Problem('not_allowed');
+  if (endpoint.recentFactor && !actor.hasRecentFactor) throw new Problem('factor_required');
+  return actor;
+}
+
+/** What the desk works on. @throws Problem `service_unavailable` in a process that serves no desk */
+export function deskDbOf({ deskDb }: Context): Db {
+  if (!deskDb) throw new Problem('service_unavailable');
+  return deskDb;
 }

@@ -1,0 +1,22 @@
+import type { Endpoint } from '../platform/endpoint.ts';
+import * as staff from './staff.ts';
+import * as session from './staff-session.ts';
+
+/** Every call of the society's desk, by name. Apart from members' calls: nobody but staff has a use for them. */
+export const deskEndpoints = {
+  beginStaffLogIn: session.beginStaffLogIn,
+  askStaffLogInPasskey: session.askStaffLogInPasskey,
+  finishStaffLogIn: session.finishStaffLogIn,
+  readStaffSession: session.readStaffSession,
+  endStaffSession: session.endStaffSession,
+  askStaffStepUpPasskey: session.askStaffStepUpPasskey,
+  giveStaffFactor: session.giveStaffFactor,
+  readStaffInvitation: session.readStaffInvitation,
+  beginJoining: session.beginJoining,
+  finishJoining: session.finishJoining,
+  listStaff: staff.listStaff,
+  inviteStaff: staff.inviteStaff,
+  inviteStaffAgain: staff.inviteStaffAgain,
+  changeStaffRoles: staff.changeStaffRoles,
+  endStaff: staff.endStaff,
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,8 @@
+/** The address of every page of the society's desk. Apart from {@link pages}, which every member's browser loads. */
+export const deskPages = {
+  desk: () => '/society',
+  logIn: () => '/society/log-in',
+  /** Followed by the invitation's secret as `#secret`, which browsers send to no server. */
+  join: () => '/society/join',
+  staff: () => '/society/staff',
+};

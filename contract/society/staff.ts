@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { staffRoles } from '#domain/permissions.ts';
+import { endpoint, idParams } from '../platform/endpoint.ts';
+import { emailField, line, refusedAs } from '../platform/fields.ts';
+
+/** At least one role, each once. */
+const rolesField = z.array(z.enum(staffRoles)).check(
+  z.minLength(1, refusedAs('roles_missing')),
+  z.refine((roles) => new Set(roles).size === roles.length, refusedAs('roles_missing')),
+);
+
+/** How long an invitation to the desk works, in milliseconds. */
+export const staffInvitationMs = 3 * 24 * 3_600_000;
+
+/**
+ * Somebody of the society's staff. `invited` have not joined yet or were invited again, and `invitation_ends_at` says until when their link
+ * works; `ended` cannot log in any more.
+ */
+export const staffMemberSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.enum(staffRoles)),
+  state: z.enum(['invited', 'active', 'ended']),
+  invitation_ends_at: z.nullable(z.iso.datetime()),
+  joined_at: z.nullable(z.iso.datetime()),
+  last_seen_at: z.nullable(z.iso.datetime()),
+  ended_at: z.nullable(z.iso.datetime()),
+});
+/** A parsed value of {@link staffMemberSchema}. */
+export type StaffMember = z.output<typeof staffMemberSchema>;
+
+/** Everybody who works or worked at the desk: those who can log in first, then by name. At most 500. */
+export const listStaff = endpoint({
+  method: 'GET',
+  path: '/society/staff',
+  summary: 'The society’s staff',
+  may: 'see_staff',
+  desk: true,
+  reply: z.array(staffMemberSchema),
+});
+
+/** Invites somebody by a mailed link. @throws at `email` `staff_exists` for an address that is staff already, ended ones included */
+export const inviteStaff = endpoint({
+  method: 'POST',
+  path: '/society/staff',
+  summary: 'Invite somebody to the desk',
+  may: 'manage_staff',
+  desk: true,
+  recentFactor: true,
+  body: z.strictObject({ name: line(120), email: emailField, roles: rolesField }),
+  reply: staffMemberSchema,
+  status: 201,
+});
+
+/** Sends a new link, after which no older one works: for a lost mail, a lost second factor, or who comes back. They stay out until they join. */
+export const inviteStaffAgain = endpoint({
+  method: 'POST',
+  path: '/society/staff/:id/invitation',
+  summary: 'Invite somebody to the desk again',
+  may: 'manage_staff',
+  desk: true,
+  recentFactor: true,
+  params: idParams,
+  reply: staffMemberSchema,
+});
+
+/** Changes somebody's roles; their open sessions have the new ones at once. Nobody changes their own, and one administrator is left. */
+export const changeStaffRoles = endpoint({
+  method: 'PUT',
+  path: '/society/staff/:id/roles',
+  summary: 'Change the roles of somebody at the desk',
+  may: 'manage_staff',
+  desk: true,
+  recentFactor: true,
+  params: idParams,
+  body: z.strictObject({ roles: rolesField }),
+  reply: staffMemberSchema,
+});
+
+/** Ends somebody's account: their sessions end at once. Nobody ends their own, and one administrator is left. */
+export const endStaff = endpoint({
+  method: 'DELETE',
+  path: '/society/staff/:id',
+  summary: 'End the account of somebody at the desk',
+  may: 'manage_staff',
+  desk: true,
+  recentFactor: true,
+  params: idParams,
+  reply: staffMemberSchema,
+});

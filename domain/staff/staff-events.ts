@@ -1,0 +1,13 @@
+/** What can happen to a staff account, and what staff may look at, as the history of staff names it. */
+export const staffEvents = [
+  'invited',
+  'joined',
+  'roles_changed',
+  'ended',
+  'logged_in',
+  'log_in_stopped',
+  'recovery_code_used',
+  'passkey_copied',
+] as const;
+/** One of {@link staffEvents}. */
+export type StaffEvent = (typeof staffEvents)[number];
