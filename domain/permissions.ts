@@ -56,20 +56,13 @@ export const staffRoles = [
 export type StaffRole = (typeof staffRoles)[number];
 
 /** The permissions that a call of the society's desk can require. */
-export const staffActions = [
-  'use_desk',
-  'see_members',
-  'check_identities',
-  'see_staff',
-  'manage_staff',
-] as const;
+export const staffActions = ['use_desk', 'check_identities', 'see_staff', 'manage_staff'] as const;
 /** One of {@link staffActions}. */
 export type StaffAction = (typeof staffActions)[number];
 
 const everyRole = staffRoles;
 const allowedRoles: Readonly<Record<StaffAction, readonly StaffRole[]>> = {
   use_desk: everyRole,
-  see_members: everyRole,
   check_identities: ['registrar'],
   see_staff: ['auditor', 'administrator'],
   manage_staff: ['administrator'],

@@ -53,6 +53,11 @@ export const problemCodes = [
   'roles_missing',
   'own_staff_account',
   'last_administrator',
+  'case_taken',
+  'case_over',
+  'case_changed',
+  'snooze_invalid',
+  'override_missing',
   // Versions and repeats
   'version_required',
   'stale_version',

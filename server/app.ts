@@ -25,10 +25,13 @@ import { recordingImportsRoutes } from './recordings/import/recording-imports.ro
 import { recordingsRoutes } from './recordings/recordings.routes.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { rightsHoldersRoutes } from './rightsholders/rights-holders.routes.ts';
+import { mountSampleLogIns } from './sample/sample-log-ins.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { securityLogRoutes } from './security-log/security-log.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { signUpRoutes } from './signup/signup.routes.ts';
+import { identityRoutes } from './society/identity/identity-checks.routes.ts';
+import { queueRoutes } from './society/queue/queue.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { usageImportsRoutes } from './usage/import/usage-imports.routes.ts';
 import { usesRoutes } from './usage/usage.routes.ts';
@@ -69,12 +72,14 @@ export const routes: readonly Route[] = [
   ...filesRoutes,
   ...audioRoutes,
   ...staffRoutes,
+  ...queueRoutes,
+  ...identityRoutes,
 ];
 
 export type AppOptions = ServerOptions & {
   /** The folder of the built web pages; without it there are none. */
   readonly webFolder?: string;
-  /** The folder of mail to show at /dev/mailbox; without it there is no such page. */
+  /** The folder of mail to show at /dev/mailbox; without it there is no such page, nor /dev with the log-ins of the sample. */
   readonly mailboxFolder?: string;
 };
 
@@ -84,7 +89,10 @@ export async function makeApp(ctx: Context, options: AppOptions = {}): Promise<F
   mountHealth(app, ctx);
   mountFlags(app);
   mountSecurityTxt(app, ctx);
-  if (options.mailboxFolder !== undefined) mountMailbox(app, options.mailboxFolder);
+  if (options.mailboxFolder !== undefined) {
+    mountMailbox(app, options.mailboxFolder);
+    mountSampleLogIns(app, ctx);
+  }
   if (options.webFolder !== undefined) await mountWeb(app, options.webFolder);
   return app;
 }

@@ -65,9 +65,16 @@ export function welcome(
       '  label@example.org   corporate',
       '  new@example.org     individual, no works yet',
       '  volta@example.org   corporate, logs in with a code as well: read its key in the mailbox',
+      '',
+      `The society’s desk is at ${own}/society: log in as officer@example.org.`,
     );
   }
-  if (hasMailbox) lines.push('', `Email is not sent. Read it at ${own}/dev/mailbox`);
+  if (hasMailbox)
+    lines.push(
+      '',
+      `Email is not sent. Read it at ${own}/dev/mailbox`,
+      `The code for the desk’s log-in is at ${own}/dev`,
+    );
   return `${lines.join('\n')}\n\n`;
 }
 

@@ -89,6 +89,12 @@ export const answerMessages = {
   own_staff_account: 'You cannot change your own account. Ask another administrator.',
   last_administrator:
     'This is the only administrator who can log in. Give someone else this role first.',
+  case_taken: 'A colleague has taken this case. Open the next one, or ask them to release it.',
+  case_over: 'This case no longer needs a decision. Open the next one.',
+  case_changed:
+    'The member sent something new since you opened this case. Reload it and check again.',
+  snooze_invalid: 'Choose a time within the next 30 days, and say why.',
+  override_missing: 'Say why you approve although a detail differs.',
   version_required:
     'The request does not say which version it changes. Reload the page and try again.',
   stale_version:

@@ -1,9 +1,6 @@
 import * as z from 'zod/mini';
 import type { Action, StaffAction } from '#domain/permissions.ts';
 
-/** Every call of the desk carries this header with the value `1`: a browser sends it for another site's page only when asked first. */
-export const deskHeader = 'x-society-desk';
-
 /** HTTP methods that the product uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -28,7 +25,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  *   a `sound` is played, in the ranges that a player asks for, and kept by nobody.
  * - `givesEvents: true`: the answer is a stream of server-sent events, each with a `reply` as its data; asking for it is no use of the session.
  * - `desk: true`: a call of the society's desk. Staff authenticate by a cookie of their own that scripts cannot read, and every such call needs
- *   the header {@link deskHeader}, which no foreign page can send. It works on the database as the role that decides for the society.
+ *   the header `x-society-desk`, which no foreign page can send. It works on the database as the role that decides for the society.
  * - `cacheSeconds`: facts that are the same for everybody; browsers and proxies may keep the answer so long.
  * - `bodyLimit` in bytes; without it 256 KiB.
  *

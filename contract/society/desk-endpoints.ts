@@ -1,4 +1,6 @@
 import type { Endpoint } from '../platform/endpoint.ts';
+import * as identity from './identity-checks.ts';
+import * as queue from './queue.ts';
 import * as staff from './staff.ts';
 import * as session from './staff-session.ts';
 
@@ -19,4 +21,14 @@ export const deskEndpoints = {
   inviteStaffAgain: staff.inviteStaffAgain,
   changeStaffRoles: staff.changeStaffRoles,
   endStaff: staff.endStaff,
+  listCases: queue.listCases,
+  takeNextCase: queue.takeNextCase,
+  takeCase: queue.takeCase,
+  releaseCase: queue.releaseCase,
+  snoozeCase: queue.snoozeCase,
+  addCaseNote: queue.addCaseNote,
+  readIdentityCheck: identity.readIdentityCheck,
+  readScan: identity.readScan,
+  showDocumentNumber: identity.showDocumentNumber,
+  decideIdentityCheck: identity.decideIdentityCheck,
 } as const satisfies Record<string, Endpoint>;

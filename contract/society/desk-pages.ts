@@ -4,5 +4,8 @@ export const deskPages = {
   logIn: () => '/society/log-in',
   /** Followed by the invitation's secret as `#secret`, which browsers send to no server. */
   join: () => '/society/join',
+  /** The queue is the first page of who may decide something. */
+  queue: () => '/society/queue',
+  identityCheck: (memberId: string) => `/society/identity-checks/${memberId}`,
   staff: () => '/society/staff',
 };

@@ -13,7 +13,7 @@ const rolesField = z.array(z.enum(staffRoles)).check(
 export const staffInvitationMs = 3 * 24 * 3_600_000;
 
 /**
- * Somebody of the society's staff. `invited` have not joined yet or were invited again, and `invitation_ends_at` says until when their link
+ * Someone of the society's staff. `invited` have not joined yet or were invited again, and `invitation_ends_at` says until when their link
  * works; `ended` cannot log in any more.
  */
 export const staffMemberSchema = z.object({
@@ -40,11 +40,11 @@ export const listStaff = endpoint({
   reply: z.array(staffMemberSchema),
 });
 
-/** Invites somebody by a mailed link. @throws at `email` `staff_exists` for an address that is staff already, ended ones included */
+/** Invites someone by a mailed link. @throws at `email` `staff_exists` for an address that is staff already, ended ones included */
 export const inviteStaff = endpoint({
   method: 'POST',
   path: '/society/staff',
-  summary: 'Invite somebody to the desk',
+  summary: 'Invite someone to the desk',
   may: 'manage_staff',
   desk: true,
   recentFactor: true,
@@ -57,7 +57,7 @@ export const inviteStaff = endpoint({
 export const inviteStaffAgain = endpoint({
   method: 'POST',
   path: '/society/staff/:id/invitation',
-  summary: 'Invite somebody to the desk again',
+  summary: 'Invite someone to the desk again',
   may: 'manage_staff',
   desk: true,
   recentFactor: true,
@@ -65,11 +65,11 @@ export const inviteStaffAgain = endpoint({
   reply: staffMemberSchema,
 });
 
-/** Changes somebody's roles; their open sessions have the new ones at once. Nobody changes their own, and one administrator is left. */
+/** Changes someone's roles; their open sessions have the new ones at once. Nobody changes their own, and one administrator is left. */
 export const changeStaffRoles = endpoint({
   method: 'PUT',
   path: '/society/staff/:id/roles',
-  summary: 'Change the roles of somebody at the desk',
+  summary: 'Change the roles of someone at the desk',
   may: 'manage_staff',
   desk: true,
   recentFactor: true,
@@ -78,11 +78,11 @@ export const changeStaffRoles = endpoint({
   reply: staffMemberSchema,
 });
 
-/** Ends somebody's account: their sessions end at once. Nobody ends their own, and one administrator is left. */
+/** Ends someone's account: their sessions end at once. Nobody ends their own, and one administrator is left. */
 export const endStaff = endpoint({
   method: 'DELETE',
   path: '/society/staff/:id',
-  summary: 'End the account of somebody at the desk',
+  summary: 'End the account of someone at the desk',
   may: 'manage_staff',
   desk: true,
   recentFactor: true,

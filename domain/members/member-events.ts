@@ -19,6 +19,8 @@ export const memberEvents = [
   'data_exported',
   'account_closed',
   'verified',
+  'documents_asked_again',
+  'documents_refused',
   'suspended',
   'reinstated',
   'isni_assigned',

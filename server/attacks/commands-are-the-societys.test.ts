@@ -4,7 +4,7 @@ import {
   societyDeletions,
   societyTables,
   societyTriggers,
-} from '../platform/db/app-role.ts';
+} from '../platform/db/role-rights.ts';
 import { commands } from '../society/commands.ts';
 
 type Guard =

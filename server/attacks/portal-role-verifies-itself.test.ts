@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { recordMemberEvent } from '../history/record-member-event.ts';
+import { transaction } from '../platform/db/db.ts';
 import {
   societyColumns,
   societyDeletions,
   societyRefusals,
   societyTables,
   societyTriggers,
-} from '../platform/db/app-role.ts';
-import { transaction } from '../platform/db/db.ts';
+} from '../platform/db/role-rights.ts';
 import { buildMember } from '../testing/build-member.ts';
 import { testDatabase } from '../testing/test-database.ts';
 

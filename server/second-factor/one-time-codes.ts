@@ -2,7 +2,7 @@ import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Context } from '../context.ts';
 import type { Db } from '../platform/db/db.ts';
-import { open, seal } from '../platform/sealing/seal.ts';
+import { type KeyRing, open, seal } from '../platform/sealing/seal.ts';
 import { hashWithSalt } from '../session/passwords.ts';
 import { type HashedCodes, spendCode, usableCodes } from './recovery-codes.sql.ts';
 
@@ -41,11 +41,27 @@ export function stepOfCode(
 ): number | null {
   const code = typed.replaceAll(/[\s-]/g, '');
   if (!/^\d{6}$/.test(code)) return null;
-  const bytes = open(keys, factor.secret_sealed, placeOf(factor.id));
-  const secret = new Secret({ buffer: new Uint8Array(bytes).buffer });
+  const secret = secretOf(keys, factor);
   const timestamp = now.getTime();
   const delta = TOTP.validate({ ...settings, token: code, secret, timestamp, window: tolerance });
   return delta === null ? null : TOTP.counter({ period: settings.period, timestamp }) + delta;
+}
+
+/** The code that an app with this secret shows now: for the sample society, whose apps nobody has. */
+export function codeNow(
+  { keys }: Pick<Context, 'keys'>,
+  factor: { readonly id: string; readonly secret_sealed: Buffer },
+  now: Date,
+): string {
+  return TOTP.generate({ ...settings, secret: secretOf(keys, factor), timestamp: now.getTime() });
+}
+
+function secretOf(
+  keys: KeyRing,
+  { id, secret_sealed }: { readonly id: string; readonly secret_sealed: Buffer },
+): Secret {
+  const bytes = open(keys, secret_sealed, placeOf(id));
+  return new Secret({ buffer: new Uint8Array(bytes).buffer });
 }
 
 const codesMade = 10;

@@ -21,7 +21,7 @@ import { listDisputes, saveEvidence, showDispute } from './disputes/show-dispute
 import { importIsnis } from './isni/import-isnis.ts';
 import { assign, lookUp } from './isni/look-up-isni.ts';
 import { listSecurityLog, resetFactors } from './members/account-security.ts';
-import { reinstateMember, suspendMember, verifyMember } from './members/change-status.ts';
+import { reinstateMember, suspendMember, verifyMemberCommand } from './members/change-status.ts';
 import { listMembers, showMember } from './members/list-members.ts';
 import { saveDocuments } from './members/save-documents.ts';
 import { backUp, restore } from './operation/backup.ts';
@@ -102,7 +102,7 @@ export const commands: readonly (Command | BareCommand)[] = [
   listMembers,
   showMember,
   saveDocuments,
-  verifyMember,
+  verifyMemberCommand,
   suspendMember,
   reinstateMember,
   resetFactors,

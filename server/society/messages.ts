@@ -24,6 +24,27 @@ export function verifiedMail({ publicUrl, society }: Sender, member: Greeted): M
   };
 }
 
+/** The society could not confirm the member's documents: `text` is what an officer wrote to them. */
+export function documentsMail(
+  { publicUrl, society }: Sender,
+  member: Greeted,
+  { isRefused, text }: { readonly isRefused: boolean; readonly text: string },
+): Mail {
+  return {
+    subject: isRefused ? 'We cannot accept your documents' : 'Please send your documents again',
+    greeting: greetingOf(member),
+    paragraphs: text.split(/\n+/),
+    facts: factsOf(member),
+    ...(!isRefused && {
+      button: { label: 'Open my account', url: `${publicUrl}${pages.profile()}` },
+    }),
+    after: [
+      'You can still register songs, but we cannot pay you before we have confirmed who you are.',
+      `Questions? Write to ${society.email}${society.phone ? ` or call ${society.phone}` : ''}.`,
+    ],
+  };
+}
+
 /** The society has closed the door for now; `reason` is the operator's, in their words. */
 export function suspendedMail({ society }: Sender, member: Greeted, reason: string): Mail {
   return {
@@ -70,6 +91,19 @@ export const societyNotices = {
       title: 'Your membership is verified',
       message: 'The society has checked your documents. You can be paid.',
     }),
+  }),
+  documents_asked_again: noticeMessage({
+    kind: 'account',
+    /** `text`: an officer's, to the member. */
+    facts: z.object({ text: z.string() }),
+    page: () => pages.profile(),
+    en: ({ text }) => ({ title: 'Please send your documents again', message: text }),
+  }),
+  documents_refused: noticeMessage({
+    kind: 'account',
+    facts: z.object({ text: z.string() }),
+    page: () => pages.profile(),
+    en: ({ text }) => ({ title: 'We cannot accept your documents', message: text }),
   }),
   member_suspended: noticeMessage({
     kind: 'account',

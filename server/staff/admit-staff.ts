@@ -14,7 +14,7 @@ import {
 } from './staff-session.sql.ts';
 
 /** How often use is written down. */
-const touchMs = 60_000;
+const touchMs = 10_000;
 
 /**
  * Who works at the desk in this browser; null without a live session. `isUse` false: a page asks by itself, and an open page must not keep

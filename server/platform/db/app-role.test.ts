@@ -2,19 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { emptyTestDatabase, testDatabase } from '../../testing/test-database.ts';
-import {
-  appRole,
-  becoming,
-  openToApp,
-  ownAppUrl,
-  societyColumns,
-  societyDeletions,
-  societyRole,
-  societyTables,
-  staffTables,
-} from './app-role.ts';
+import { appRole, becoming, openToApp, ownAppUrl, societyRole } from './app-role.ts';
 import { type Db, openDb } from './db.ts';
 import { migrate } from './migrate.ts';
+import { societyColumns, societyDeletions, societyTables, staffTables } from './role-rights.ts';
 
 type Login = { readonly name: string; readonly password: string };
 

@@ -156,6 +156,46 @@ export type ConsentReviewTable = {
   lapsed_at: Date | null;
 };
 
+/** What waits for the society now. A case that is decided, or that nobody has to decide any more, has no row. */
+export type DeskCaseTable = {
+  kind: string;
+  /** What it is about: a member, for identity and company checks. */
+  subject_id: string;
+  /** When it began to wait. */
+  since: Date;
+  assigned_to: string | null;
+  assigned_at: Date | null;
+  snoozed_until: Date | null;
+  snoozed_by: string | null;
+  snooze_reason: string | null;
+};
+
+/** What was decided at the desk, by whom, and how long it had waited. */
+export type DeskDecisionTable = {
+  id: string;
+  kind: string;
+  subject_id: string;
+  staff_id: string;
+  decision: string;
+  reason: string | null;
+  /** What the member was told; null where nothing was said besides the decision. */
+  text: string | null;
+  /** What was compared. Never a full number of a document. */
+  detail: ColumnType<unknown, string, string>;
+  since: Date;
+  decided_at: Date;
+};
+
+/** What officers leave for each other on a case. No member reads it. */
+export type DeskNoteTable = {
+  id: string;
+  kind: string;
+  subject_id: string;
+  staff_id: string;
+  text: string;
+  at: Date;
+};
+
 /** A disagreement about shares of a work, from its draft to its outcome. Its events are the truth of what happened. */
 export type DisputeTable = {
   id: string;
@@ -1992,6 +2032,9 @@ export type Database = {
   consent: ConsentTable;
   consent_decision: ConsentDecisionTable;
   consent_review: ConsentReviewTable;
+  desk_case: DeskCaseTable;
+  desk_decision: DeskDecisionTable;
+  desk_note: DeskNoteTable;
   dispute: DisputeTable;
   dispute_claim: DisputeClaimTable;
   dispute_contested: DisputeContestedTable;

@@ -85,14 +85,8 @@ const framePolicy = policy(
 
 /** The list of mails, each mail, and the same as HTML for its frame: for this machine only. */
 export function mountMailbox(app: FastifyInstance, folder: string): void {
-  const page = (url: string, show: (id: string) => Promise<string>) =>
-    app.get(url, async (request, reply) => {
-      refuseStrangers(request);
-      const html = await show(idOf(request));
-      return sendPage(reply, html, pagePolicy);
-    });
-  page(mailboxPath, async () => listPage(await listMails(folder)));
-  page(`${mailboxPath}/:id`, async (id) => mailPage(await found(folder, id)));
+  mountDevPage(app, mailboxPath, async () => listPage(await listMails(folder)));
+  mountDevPage(app, `${mailboxPath}/:id`, async (id) => mailPage(await found(folder, id)));
   app.get(`${mailboxPath}/:id/html`, async (request, reply) => {
     refuseStrangers(request);
     const { html } = await found(folder, idOf(request));
@@ -102,6 +96,19 @@ export function mountMailbox(app: FastifyInstance, folder: string): void {
   app.get(`${mailboxPath}.css`, async (request, reply) => {
     refuseStrangers(request);
     return reply.type('text/css; charset=utf-8').send(mailboxStyle);
+  });
+}
+
+/** A page for trying the portal out, in the mailbox's style, that only this machine is shown. */
+export function mountDevPage(
+  app: FastifyInstance,
+  url: string,
+  show: (id: string) => Promise<string>,
+): void {
+  app.get(url, async (request, reply) => {
+    refuseStrangers(request);
+    const html = await show(idOf(request));
+    return sendPage(reply, html, pagePolicy);
   });
 }
 
@@ -133,7 +140,7 @@ function listPage(mails: readonly FiledMail[]): string {
     rows.length > 0
       ? `<ol>${rows.join('\n')}</ol>`
       : '<p>No email yet. Ask for a new password, for example, then reload this page.</p>';
-  return page(
+  return devPage(
     'Mailbox',
     `<h1>Mailbox</h1>
 <p class="quiet">Email of the sample society. Nothing is sent: without SMTP_URL every email lands here, and only this computer can read it.</p>
@@ -143,7 +150,7 @@ ${list}`,
 
 /** One mail: who, when, as HTML in a frame and as text. */
 function mailPage({ id, subject, from, to, at, text }: FiledMail): string {
-  return page(
+  return devPage(
     `${subject} · Mailbox`,
     `<nav><a href="/dev/mailbox">All email</a></nav>
 <h1>${escaped(subject)}</h1>
@@ -158,7 +165,8 @@ function htmlForFrame(html: string): string {
   return html.replace('<head>', '<head>\n<base target="_top">');
 }
 
-function page(title: string, body: string): string {
+/** A whole page around this body; both are markup, escaped already where they must be. */
+export function devPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>

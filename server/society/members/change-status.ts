@@ -144,7 +144,35 @@ export const reinstateMember: Command = {
   },
 };
 
-export const verifyMember: Command = {
+/**
+ * Records that a member's documents are in order: from now on they can be paid, and they are told.
+ * @throws Refusal when they are not provisional any more
+ */
+export function verifyMember(
+  ctx: Context,
+  member: MemberRow,
+  by: Extract<EventBy, { kind: 'society' }>,
+): Promise<void> {
+  return changeStatus(ctx, member, {
+    from: ['provisional'],
+    to: 'verified',
+    event: 'verified',
+    detail: {},
+    notice: { event: 'member_verified', facts: {} },
+    mail: verifiedMail(ctx, member),
+    by,
+    alsoDo: async (tx) => {
+      // What they raised and could not hold money for comes before the others soon.
+      await lookAgainSoon(tx, { rightsHolderId: member.rights_holder_id }, ctx.now());
+      await giveClaimedIpi(tx, member);
+      // Plays of their recordings are matched without a decision from now on.
+      await lookForUses(tx, await recordingsRegisteredBy(tx, member.id));
+      await reviewDescribed(tx, member.id, `The society (${by.name})`, ctx.now());
+    },
+  });
+}
+
+export const verifyMemberCommand: Command = {
   name: ['members', 'verify'],
   takes: ['<member>'],
   summary: 'Record that a member’s documents are in order',
@@ -161,23 +189,7 @@ export const verifyMember: Command = {
     const remarks = await remarksOn(desk, member);
     for (const remark of remarks) terminal.remark(remark);
     await terminal.confirm(`Verify ${memberLabel(member)}${remarks.length > 0 ? ' anyway' : ''}?`);
-    await changeStatus(ctx, member, {
-      from: ['provisional'],
-      to: 'verified',
-      event: 'verified',
-      detail: {},
-      notice: { event: 'member_verified', facts: {} },
-      mail: verifiedMail(ctx, member),
-      by: operator,
-      alsoDo: async (tx) => {
-        // What they raised and could not hold money for comes before the others soon.
-        await lookAgainSoon(tx, { rightsHolderId: member.rights_holder_id }, ctx.now());
-        await giveClaimedIpi(tx, member);
-        // Plays of their recordings are matched without a decision from now on.
-        await lookForUses(tx, await recordingsRegisteredBy(tx, member.id));
-        await reviewDescribed(tx, member.id, `The society (${operator.name})`, ctx.now());
-      },
-    });
+    await verifyMember(ctx, member, operator);
     terminal.show(`${memberLabel(member)} is verified.`, {
       reference_number: member.reference_number,
       status: 'verified',

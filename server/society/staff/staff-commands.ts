@@ -26,10 +26,10 @@ const rolesOption = {
 export const addStaff: Command = {
   name: ['staff', 'add'],
   takes: ['<email>'],
-  summary: 'Invite somebody to the society’s desk',
+  summary: 'Invite someone to the society’s desk',
   details: [
-    'We mail them a link, which is shown here too. With it they choose a password and set up a passkey or a code app.',
-    'Whoever has the link can join, so give it to nobody else.',
+    'We email them a link, which is shown here too. With it they choose a password and set up a passkey or a code app.',
+    'Anyone who has the link can join, so give it to nobody else.',
   ],
   options: [{ name: 'name', takes: 'NAME', help: 'what they are called; required' }, rolesOption],
   changes: true,
@@ -47,9 +47,9 @@ export const addStaff: Command = {
 export const inviteStaffMember: Command = {
   name: ['staff', 'invite'],
   takes: ['<email>'],
-  summary: 'Send somebody a new link to join the desk',
+  summary: 'Send someone a new link to join the desk',
   details: [
-    'For a lost email, a lost phone, or somebody who comes back.',
+    'For a lost email, a lost phone, or someone who comes back.',
     'They are logged out, and their old password, passkey, code app and recovery codes stop working.',
   ],
   changes: true,
@@ -64,7 +64,7 @@ export const inviteStaffMember: Command = {
 export const setStaffRoles: Command = {
   name: ['staff', 'roles'],
   takes: ['<email>'],
-  summary: 'Change what somebody may do at the desk',
+  summary: 'Change what someone may do at the desk',
   options: [rolesOption],
   changes: true,
   run: async (desk, { words: [email = ''], options }) => {
@@ -79,7 +79,7 @@ export const setStaffRoles: Command = {
 export const endStaffMember: Command = {
   name: ['staff', 'end'],
   takes: ['<email>'],
-  summary: 'End somebody’s access to the desk, and log them out',
+  summary: 'End someone’s access to the desk, and log them out',
   details: ['What they did stays in the history under their name. staff invite lets them back in.'],
   changes: true,
   run: async (desk, { words: [email = ''] }) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { Secret, TOTP } from 'otpauth';
-import { deskHeader } from '#contract/platform/endpoint.ts';
+import { deskHeader } from '#contract/society/desk-header.ts';
 import { staffCookie } from '#contract/society/staff-session.ts';
 import type { StaffRole } from '#domain/permissions.ts';
 import type { Context } from '../../context.ts';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ProblemCode } from '#domain/problems.ts';
 import type { Context } from '../../context.ts';
 import { type BuiltStaff, buildStaff } from './as-staff.ts';
+import { buildWaitingMember } from './build-waiting-member.ts';
 
 type DeskSample = { readonly params?: Readonly<Record<string, string>>; readonly body?: unknown };
 
@@ -9,6 +10,8 @@ type DeskSample = { readonly params?: Readonly<Record<string, string>>; readonly
 export type DeskMatrixRow = {
   readonly sample: (ctx: Context, asker: BuiltStaff) => DeskSample | Promise<DeskSample>;
   readonly refusal?: ProblemCode;
+  /** About a case of one kind, for which a role of its own is needed besides. */
+  readonly kinds?: true;
 };
 
 const nothing: DeskMatrixRow = { sample: () => ({}) };
@@ -18,6 +21,21 @@ const someSecret = 'x'.repeat(43);
 async function somebodyElse(ctx: Context): Promise<DeskSample> {
   const { staffId } = await buildStaff(ctx, ['registrar'], 'Somebody Else');
   return { params: { id: staffId } };
+}
+
+async function someCheck(ctx: Context): Promise<DeskSample> {
+  const { memberId } = await buildWaitingMember(ctx);
+  return { params: { id: memberId } };
+}
+
+async function someScan(ctx: Context): Promise<DeskSample> {
+  const { memberId, scanId } = await buildWaitingMember(ctx);
+  return { params: { id: memberId, scan: scanId } };
+}
+
+async function someCase(ctx: Context): Promise<DeskSample> {
+  const { memberId } = await buildWaitingMember(ctx);
+  return { params: { kind: 'identity_check', id: memberId } };
 }
 
 export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
@@ -60,4 +78,30 @@ export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
     sample: async (ctx) => ({ ...(await somebodyElse(ctx)), body: { roles: ['disputes'] } }),
   },
   endStaff: { sample: somebodyElse },
+  listCases: nothing,
+  takeNextCase: { sample: () => ({ body: {} }) },
+  // Whatever their roles may, what is no case of theirs is refused in the handler.
+  takeCase: { sample: someCase, kinds: true },
+  releaseCase: { sample: someCase, kinds: true },
+  snoozeCase: {
+    sample: async (ctx) => ({
+      ...(await someCase(ctx)),
+      body: { until: new Date(ctx.now().getTime() + 3_600_000).toISOString(), reason: 'A call.' },
+    }),
+    kinds: true,
+  },
+  addCaseNote: {
+    sample: async (ctx) => ({ ...(await someCase(ctx)), body: { text: 'Called, no answer.' } }),
+    kinds: true,
+  },
+  readIdentityCheck: { sample: someCheck },
+  readScan: { sample: someScan },
+  showDocumentNumber: { sample: someCheck },
+  decideIdentityCheck: {
+    sample: async (ctx) => ({
+      ...(await someCheck(ctx)),
+      body: { version: 'another', decision: 'approve', lines: [] },
+    }),
+    refusal: 'case_changed',
+  },
 };

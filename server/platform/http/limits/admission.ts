@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { deskHeader, type Endpoint } from '#contract/platform/endpoint.ts';
+import type { Endpoint } from '#contract/platform/endpoint.ts';
+import { deskHeader } from '#contract/society/desk-header.ts';
 import { isStaffAction, may, staffMay } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Actor, Context, StaffActor } from '../../../context.ts';

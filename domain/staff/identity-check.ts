@@ -1,0 +1,100 @@
+/** What an officer makes of the documents of a member who joined. */
+export const checkDecisions = ['approve', 'ask_again', 'refuse'] as const;
+/** One of {@link checkDecisions}. */
+export type CheckDecision = (typeof checkDecisions)[number];
+
+/** Why a member is asked for something again, or refused, as {@link askAgainText} tells them. */
+export const checkReasons = [
+  'picture_unclear',
+  'detail_differs',
+  'out_of_date',
+  'back_missing',
+  'not_theirs',
+  'other',
+] as const;
+/** One of {@link checkReasons}. */
+export type CheckReason = (typeof checkReasons)[number];
+
+/** What each reason is called at the desk. */
+export const checkReasonNames: Readonly<Record<CheckReason, string>> = {
+  picture_unclear: 'The picture is not clear',
+  detail_differs: 'A detail differs',
+  out_of_date: 'The document is out of date',
+  back_missing: 'The back is missing',
+  not_theirs: 'This is not the member’s document',
+  other: 'Another reason',
+};
+
+/**
+ * What the officer compared: a line of what was typed, whether the document says the same, and what it says where it differs. Nothing is
+ * read by machine.
+ */
+export type ComparedLine = {
+  readonly field: string;
+  readonly label: string;
+  readonly typed: string | null;
+  readonly is_same: boolean;
+  readonly read: string | null;
+};
+
+/** The most characters of a text that an officer writes to a member. */
+export const maxCheckText = 1000;
+
+/**
+ * What the member reads when they are asked again or refused, before an officer edits it: the fact, why, what to do. `lines` are those that
+ * differ.
+ */
+export function askAgainText(
+  decision: Exclude<CheckDecision, 'approve'>,
+  reason: CheckReason,
+  lines: readonly Pick<ComparedLine, 'label' | 'typed' | 'read'>[] = [],
+): string {
+  const start =
+    decision === 'refuse'
+      ? 'We cannot accept your documents.'
+      : 'We could not confirm who you are yet.';
+  return [start, whyText(reason, lines), toDo[decision === 'refuse' ? 'refuse' : reason]]
+    .filter((text) => text !== '')
+    .join('\n\n');
+}
+
+function whyText(
+  reason: CheckReason,
+  lines: readonly Pick<ComparedLine, 'label' | 'typed' | 'read'>[],
+): string {
+  switch (reason) {
+    case 'picture_unclear':
+      return 'The picture of your document is not clear enough to read.';
+    case 'detail_differs':
+      return lines.length === 0
+        ? 'A detail on your document differs from what you typed.'
+        : lines
+            .map(({ label, typed, read }) => {
+              const name = label.charAt(0).toLowerCase() + label.slice(1);
+              const wrote =
+                typed === null ? `You gave no ${name}.` : `You typed ${typed} as your ${name}.`;
+              return read === null ? wrote : `${wrote} Your document says ${read}.`;
+            })
+            .join('\n');
+    case 'out_of_date':
+      return 'Your document is out of date.';
+    case 'back_missing':
+      return 'We have only one side of your document.';
+    case 'not_theirs':
+      return 'The document you sent is in another person’s name.';
+    case 'other':
+      return '';
+  }
+}
+
+const toDo: Readonly<Record<CheckReason | 'refuse', string>> = {
+  picture_unclear:
+    'Take a new picture in good light, with all four corners in it, and send it on your account page.',
+  detail_differs:
+    'Correct your details on your account page, or send a new picture of your document.',
+  out_of_date: 'Send a picture of a document that is still valid, on your account page.',
+  back_missing: 'Send a picture of both sides on your account page.',
+  not_theirs: 'Send a picture of your own document on your account page.',
+  other: '',
+  refuse: 'If you think this is a mistake, write to us.',
+};

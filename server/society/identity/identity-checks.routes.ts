@@ -1,0 +1,130 @@
+import type { decideIdentityCheck as deciding } from '#contract/society/identity-checks.ts';
+import * as contract from '#contract/society/identity-checks.ts';
+import { Problem } from '#domain/problems.ts';
+import type { ComparedLine } from '#domain/staff/identity-check.ts';
+import type { Context } from '../../context.ts';
+import { recordMemberEvent } from '../../history/record-member-event.ts';
+import { notify } from '../../notifications/notify.ts';
+import { type Transaction, transaction } from '../../platform/db/db.ts';
+import { filesOfMember } from '../../platform/files/open-file.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { answer, type Route } from '../../platform/http/route.ts';
+import { sendMail } from '../../platform/mail/send-mail.ts';
+import { verifyMember } from '../members/change-status.ts';
+import { lockMember } from '../members/members.sql.ts';
+import { documentsMail } from '../messages.ts';
+import { lockOwnCase, refuseTaken } from '../queue/queue.routes.ts';
+import { closeCase } from '../queue/queue.sql.ts';
+import {
+  foundMember,
+  kindOf,
+  readIdentityCheck,
+  readScan,
+  showDocumentNumber,
+  typedBy,
+  versionOf,
+} from './read-check.ts';
+
+/**
+ * Decides a check: approving verifies the member as the command does; the others tell them what to do, and they stay as they were.
+ * @throws Problem `not_found`, `case_over`, `case_taken`, `case_changed`; `override_missing`, `required` at their fields
+ */
+const decideIdentityCheck: Handler<typeof deciding> = (ctx, actor, { params, body }) =>
+  transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
+    const locked = await lockMember(tx, params.id);
+    const member = await foundMember(tx, params.id);
+    const key = { kind: kindOf(member), id: member.id };
+    const row = await lockOwnCase(tx, actor, key);
+    refuseTaken(row, actor);
+    const scans = await filesOfMember(tx, member.id, ['identity_document', 'certificate']);
+    if (locked === undefined || body.version !== versionOf(member, scans))
+      throw new Problem('case_changed');
+    const lines = comparedLines(typedBy(member), body.lines);
+    const { staffId, name } = actor;
+    const detail = { lines, ...(body.override !== null && { override: body.override }) };
+    const decided = {
+      staffId,
+      decision: body.decision,
+      reason: body.reason,
+      text: null,
+      detail,
+      since: row.since,
+      at,
+    };
+    if (body.decision === 'approve') {
+      const differs = lines.some(({ is_same }) => !is_same);
+      if (differs && body.override === null) throw new Problem('override_missing', 'override');
+      await closeCase(tx, key, { ...decided, reason: null });
+      await verifyMember({ ...ctx, db: tx }, locked, { kind: 'society', name });
+      return { data: { decided_at: at.toISOString(), status: 'verified' as const } };
+    }
+    if (body.reason === null) throw new Problem('required', 'reason');
+    if (body.text === null) throw new Problem('required', 'text');
+    await closeCase(tx, key, { ...decided, text: body.text });
+    await tellMember({ ...ctx, db: tx }, tx, locked, {
+      isRefused: body.decision === 'refuse',
+      reason: body.reason,
+      text: body.text,
+      by: name,
+      at,
+    });
+    return { data: { decided_at: at.toISOString(), status: member.status } };
+  });
+
+/** What was compared, with what the member had typed then. @throws Problem `invalid` for a line that the check does not have */
+function comparedLines(
+  typed: ReturnType<typeof typedBy>,
+  given: readonly {
+    readonly field: string;
+    readonly is_same: boolean;
+    readonly read: string | null;
+  }[],
+): ComparedLine[] {
+  return given.map(({ field, is_same, read }, place) => {
+    const line = typed.find((one) => one.field === field);
+    if (line === undefined) throw new Problem('invalid', `lines.${place}.field`);
+    // The number of a document is stored masked, and what the document says instead is not stored at all.
+    const isNumber = field === 'identity_number';
+    return { field, label: line.label, typed: line.value, is_same, read: isNumber ? null : read };
+  });
+}
+
+async function tellMember(
+  ctx: Context,
+  tx: Transaction,
+  member: NonNullable<Awaited<ReturnType<typeof lockMember>>>,
+  told: {
+    readonly isRefused: boolean;
+    readonly reason: string;
+    readonly text: string;
+    readonly by: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const { isRefused, reason, text, by, at } = told;
+  const event = isRefused ? 'documents_refused' : 'documents_asked_again';
+  await recordMemberEvent(tx, {
+    memberId: member.id,
+    event,
+    detail: { reason, text },
+    by: { kind: 'society', name: by },
+    at,
+  });
+  await notify(
+    tx,
+    { memberIds: [member.id], event, facts: { text }, senderMemberId: null, isMailed: true },
+    at,
+  );
+  await sendMail(tx, ctx, {
+    to: member.email,
+    mail: documentsMail(ctx, member, { isRefused, text }),
+  });
+}
+
+export const identityRoutes: readonly Route[] = [
+  answer(contract.readIdentityCheck, readIdentityCheck),
+  answer(contract.readScan, readScan),
+  answer(contract.showDocumentNumber, showDocumentNumber),
+  answer(contract.decideIdentityCheck, decideIdentityCheck),
+];

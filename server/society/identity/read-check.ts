@@ -1,0 +1,224 @@
+import type {
+  readIdentityCheck as reading,
+  readScan as scanning,
+  showDocumentNumber as showing,
+} from '#contract/society/identity-checks.ts';
+import { countryName } from '#domain/countries/country-name.ts';
+import { formatPhone, parsePhone } from '#domain/identifiers/phone.ts';
+import { Problem } from '#domain/problems.ts';
+import type { CaseKind } from '#domain/staff/case-kinds.ts';
+import type { CheckDecision, CheckReason } from '#domain/staff/identity-check.ts';
+import type { StaffEvent } from '#domain/staff/staff-events.ts';
+import { formatDate } from '#domain/text/dates.ts';
+import type { Context, StaffActor } from '../../context.ts';
+import { recordMemberEvent } from '../../history/record-member-event.ts';
+import { type Db, transaction } from '../../platform/db/db.ts';
+import { filesOfMember, openFile, savedName } from '../../platform/files/open-file.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { openText } from '../../platform/sealing/seal.ts';
+import { recordStaffEvent } from '../../staff/record-staff-event.ts';
+import { holderOfIpi } from '../members/members.sql.ts';
+import { lineFor } from '../queue/queue.routes.ts';
+import { decisionsOf, notesOn, waitingCase } from '../queue/queue.sql.ts';
+import {
+  type CheckedMember,
+  checkedMember,
+  documentName,
+  type SimilarMember,
+  similarMembers,
+} from './identity-checks.sql.ts';
+
+const scanPurposes = ['identity_document', 'certificate'] as const;
+
+/** Which kind of check a member's is. */
+export const kindOf = ({ register_as }: Pick<CheckedMember, 'register_as'>): CaseKind =>
+  register_as === 'corporate' ? 'company_check' : 'identity_check';
+
+/** @throws Problem `not_found` */
+export async function foundMember(db: Db, id: string): Promise<CheckedMember> {
+  const member = await checkedMember(db, id);
+  if (member === undefined) throw new Problem('not_found');
+  return member;
+}
+
+export const readIdentityCheck: Handler<typeof reading> = async (ctx, _, { params }) => {
+  const { db } = ctx;
+  const member = await foundMember(db, params.id);
+  const key = { kind: kindOf(member), id: member.id };
+  const row = await waitingCase(db, key);
+  const scans = await filesOfMember(db, member.id, scanPurposes);
+  return {
+    data: {
+      id: member.id,
+      kind: key.kind,
+      name: member.name,
+      first_name: member.given_name ?? member.name,
+      reference_number: member.reference_number,
+      status: member.status,
+      joined_at: member.created_at.toISOString(),
+      document_type: member.identity_document_type,
+      typed: typedBy(member),
+      remarks: await remarksOn(db, member, scans.length),
+      scans: scans.map((file) => ({
+        id: file.id,
+        file_name: file.file_name,
+        media_type: file.media_type ?? '',
+        purpose:
+          file.purpose === 'certificate'
+            ? ('certificate' as const)
+            : ('identity_document' as const),
+        sent_at: file.created_at.toISOString(),
+      })),
+      similar: (await similarMembers(db, member.id)).map((other) => ({
+        id: other.id,
+        name: other.name,
+        reference_number: other.reference_number,
+        status: other.status,
+        why: whyAlike(other),
+      })),
+      earlier: (await decisionsOf(db, key)).map((past) => ({
+        // Safe: what closes such a case writes nothing else.
+        decision: past.decision as CheckDecision,
+        reason: past.reason as CheckReason | null,
+        text: past.text,
+        by: past.by,
+        at: past.decided_at.toISOString(),
+      })),
+      notes: (await notesOn(db, key)).map((note) => ({ ...note, at: note.at.toISOString() })),
+      waiting: row === undefined ? null : await lineFor(db, row),
+      version: versionOf(member, scans),
+    },
+  };
+};
+
+/** Changes with whatever the member corrects or sends. */
+export function versionOf(
+  { version }: Pick<CheckedMember, 'version'>,
+  scans: readonly { readonly id: string }[],
+): string {
+  return [version, ...scans.map(({ id }) => id).toSorted()].join('.').slice(0, 200);
+}
+
+/** What the member said of themselves, as it is compared with the document. */
+export function typedBy(
+  member: CheckedMember,
+): { field: string; label: string; value: string | null }[] {
+  const phone = member.phone === null ? null : parsePhone(member.phone);
+  const contact = { field: 'phone', label: 'Phone', value: phone && formatPhone(phone) };
+  if (member.register_as === 'corporate') {
+    return [
+      { field: 'corporation_name', label: 'Name', value: member.corporation_name },
+      {
+        field: 'registration_number',
+        label: 'Registration number',
+        value: member.registration_number,
+      },
+      { field: 'tin', label: 'TIN', value: member.tin },
+      { field: 'contact_name', label: 'Contact person', value: member.contact_name },
+      contact,
+    ];
+  }
+  const type = member.identity_document_type;
+  return [
+    { field: 'given_name', label: 'First name(s)', value: member.given_name },
+    { field: 'other_names', label: 'Other names', value: member.other_names },
+    {
+      field: 'date_of_birth',
+      label: 'Date of birth',
+      value: member.date_of_birth && formatDate(new Date(`${member.date_of_birth}T00:00:00Z`)),
+    },
+    {
+      field: 'nationality',
+      label: 'Nationality',
+      value: member.nationality && countryName(member.nationality),
+    },
+    {
+      field: 'identity_number',
+      label: type === null ? 'Document number' : `${documentName(type)} number`,
+      value: member.identity_number_masked,
+    },
+  ];
+}
+
+function whyAlike(other: SimilarMember): string[] {
+  return [
+    ...(other.same_scan ? ['Same scan'] : []),
+    ...(other.same_number ? ['Same document number, as far as it is shown'] : []),
+    ...(other.same_phone ? ['Same phone'] : []),
+    ...(other.same_name ? ['Same name'] : []),
+  ];
+}
+
+/** What an officer should know before they approve. */
+async function remarksOn(db: Db, member: CheckedMember, scans: number): Promise<string[]> {
+  const claimed = member.claimed_ipi_name_number;
+  const holder = claimed === null ? undefined : await holderOfIpi(db, claimed);
+  return [
+    ...(scans === 0 ? ['They have not sent a document.'] : []),
+    ...(claimed === null
+      ? []
+      : [
+          holder === undefined
+            ? `They say that IPI name number ${claimed} is theirs. Nobody else has it, so approving gives it to them.`
+            : `They say that IPI name number ${claimed} is theirs. Our records give it to ${holder.name}, so approving does not give it to them.`,
+        ]),
+  ];
+}
+
+export const readScan: Handler<typeof scanning> = async (ctx, actor, { params }, facts) => {
+  const member = await foundMember(ctx.db, params.id);
+  const file = (await filesOfMember(ctx.db, member.id, scanPurposes)).find(
+    ({ id }) => id === params.scan,
+  );
+  if (file === undefined) throw new Problem('not_found');
+  // Before anything is shown: whoever looks is named, also when the line then fails.
+  const detail = { purpose: file.purpose };
+  await recordLook(ctx, actor, member, { event: 'looked_at_scan', detail }, facts.address);
+  return {
+    data: {
+      bytes: await openFile(ctx, file),
+      mediaType: file.media_type ?? 'application/octet-stream',
+      fileName: savedName(file),
+    },
+  };
+};
+
+export const showDocumentNumber: Handler<typeof showing> = async (
+  ctx,
+  actor,
+  { params },
+  facts,
+) => {
+  const member = await foundMember(ctx.db, params.id);
+  const sealed = member.identity_number_sealed;
+  if (sealed === null) return { data: { number: null } };
+  const detail = { purpose: 'identity_number' };
+  await recordLook(ctx, actor, member, { event: 'looked_at_number', detail }, facts.address);
+  const place = `member_detail/${member.id}/identity_number`;
+  return { data: { number: openText(ctx.keys, sealed, place) } };
+};
+
+/** In the history of who looked and of whose it is. */
+function recordLook(
+  ctx: Context,
+  { staffId, name }: StaffActor,
+  { id: memberId }: CheckedMember,
+  {
+    event,
+    detail,
+  }: { readonly event: StaffEvent; readonly detail: Readonly<Record<string, unknown>> },
+  address: string,
+): Promise<void> {
+  return transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
+    const by = { staffId, name };
+    await recordStaffEvent(tx, { staffId, by, event, memberId, detail, address, at });
+    await recordMemberEvent(tx, {
+      memberId,
+      event: 'documents_seen',
+      detail,
+      by: { kind: 'society', name },
+      at,
+    });
+  });
+}

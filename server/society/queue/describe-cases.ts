@@ -1,0 +1,43 @@
+import type { CaseLine } from '#contract/society/queue.ts';
+import type { CaseKind } from '#domain/staff/case-kinds.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { describeIdentityChecks } from '../identity/identity-checks.sql.ts';
+import type { CaseRow, CaseText } from './queue.sql.ts';
+
+/** Says of each of these cases of one kind what it is about, by its id. A case without a text is left out of the queue. */
+type Describe = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, CaseText>>;
+
+/** One function a kind: whoever adds a kind adds it here, and does not compile before. */
+const describers: Readonly<Record<CaseKind, Describe>> = {
+  identity_check: describeIdentityChecks,
+  company_check: describeIdentityChecks,
+};
+
+/** The lines of the queue for these rows, in their order. */
+export async function describeCases(db: Db, rows: readonly CaseRow[]): Promise<CaseLine[]> {
+  const texts = new Map<string, CaseText>();
+  for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
+    const found = await describers[kind](
+      db,
+      ofKind.map(({ id }) => id),
+    );
+    for (const [id, text] of found) texts.set(`${kind} ${id}`, text);
+  }
+  return rows.flatMap((row) => {
+    const text = texts.get(`${row.kind} ${row.id}`);
+    return text === undefined ? [] : [lineOf(row, text)];
+  });
+}
+
+function lineOf(row: CaseRow, text: CaseText): CaseLine {
+  return {
+    kind: row.kind,
+    id: row.id,
+    ...text,
+    since: row.since.toISOString(),
+    due_at: row.due_at.toISOString(),
+    assigned_to:
+      row.assigned_to === null ? null : { id: row.assigned_to, name: row.assigned_name ?? '' },
+    snoozed_until: row.snoozed_until?.toISOString() ?? null,
+  };
+}

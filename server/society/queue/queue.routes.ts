@@ -1,0 +1,182 @@
+import * as contract from '#contract/society/queue.ts';
+import {
+  type CaseLine,
+  casesOnPage,
+  type listCases as listing,
+  maxSnoozeMs,
+  type addCaseNote as noting,
+  type snoozeCase as snoozing,
+  type takeNextCase as takingNext,
+} from '#contract/society/queue.ts';
+import { staffMay } from '#domain/permissions.ts';
+import { Problem } from '#domain/problems.ts';
+import { type CaseKind, caseKindNames, caseKinds } from '#domain/staff/case-kinds.ts';
+import type { Context, StaffActor } from '../../context.ts';
+import { type Db, type Transaction, transaction } from '../../platform/db/db.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { answer, type Route } from '../../platform/http/route.ts';
+import { describeCases } from './describe-cases.ts';
+import {
+  addNote,
+  assignCase,
+  assignNext,
+  type CaseKey,
+  type CaseRow,
+  casesWaiting,
+  countCases,
+  decidedSince,
+  lockCase,
+  type Place,
+  setSnooze,
+  waitingCase,
+} from './queue.sql.ts';
+
+/** The kinds that somebody may see and decide. */
+export function kindsOf({ roles }: Pick<StaffActor, 'roles'>): CaseKind[] {
+  return caseKindNames.filter((kind) => staffMay(roles, caseKinds[kind].action));
+}
+
+const listCases: Handler<typeof listing> = async ({ db, now }, actor, { query }) => {
+  const at = now();
+  const allowed = kindsOf(actor);
+  const kinds = query.kind === undefined ? allowed : allowed.filter((kind) => kind === query.kind);
+  const rows = await casesWaiting(
+    db,
+    actor.staffId,
+    {
+      kinds,
+      assigned: query.assigned,
+      only: query.only,
+      find: query.find ?? '',
+      after: query.after === undefined ? null : readPlace(query.after),
+      limit: casesOnPage + 1,
+    },
+    at,
+  );
+  const page = rows.slice(0, casesOnPage);
+  const last = rows.length > casesOnPage ? page.at(-1) : undefined;
+  const counts = await countCases(db, actor.staffId, allowed, at);
+  const sum = (field: 'open' | 'late' | 'mine' | 'snoozed') =>
+    counts.reduce((total, count) => total + count[field], 0);
+  return {
+    data: {
+      cases: await describeCases(db, page),
+      next: last === undefined ? null : writePlace(last, actor.staffId),
+      counts: {
+        open: sum('open'),
+        late: sum('late'),
+        mine: sum('mine'),
+        snoozed: sum('snoozed'),
+        decided_today: await decidedSince(db, actor.staffId, startOfDay(at)),
+        by_kind: allowed.map((kind) => ({
+          kind,
+          open: counts.find((count) => count.kind === kind)?.open ?? 0,
+        })),
+      },
+    },
+  };
+};
+
+const takeNextCase: Handler<typeof takingNext> = (ctx, actor, { body }) =>
+  transaction(ctx.db, async (tx) => {
+    const allowed = kindsOf(actor);
+    const kinds = body.kind === null ? allowed : allowed.filter((kind) => kind === body.kind);
+    const next = await assignNext(tx, actor.staffId, { kinds, except: body.after }, ctx.now());
+    const row = next && (await waitingCase(tx, next));
+    return { data: { taken: row === undefined ? null : await lineFor(tx, row) } };
+  });
+
+/** Locks a case that the asker may decide. @throws Problem `not_allowed`, `case_over` */
+export async function lockOwnCase(
+  tx: Transaction,
+  actor: StaffActor,
+  key: CaseKey,
+): Promise<CaseRow> {
+  if (!kindsOf(actor).includes(key.kind)) throw new Problem('not_allowed');
+  const row = await lockCase(tx, key);
+  if (row === undefined) throw new Problem('case_over');
+  return row;
+}
+
+/** @throws Problem `case_taken` when a colleague has it */
+export function refuseTaken({ assigned_to }: CaseRow, { staffId }: StaffActor): void {
+  if (assigned_to !== null && assigned_to !== staffId) throw new Problem('case_taken');
+}
+
+/** Changes a case that waits, and gives its line afterwards. */
+function changing(
+  ctx: Context,
+  actor: StaffActor,
+  key: CaseKey,
+  change: (tx: Transaction, row: CaseRow) => Promise<void>,
+): Promise<{ data: CaseLine }> {
+  return transaction(ctx.db, async (tx) => {
+    await change(tx, await lockOwnCase(tx, actor, key));
+    const row = await waitingCase(tx, key);
+    if (row === undefined) throw new Problem('case_over');
+    return { data: await lineFor(tx, row) };
+  });
+}
+
+const snoozeCase: Handler<typeof snoozing> = (ctx, actor, { params, body }) =>
+  changing(ctx, actor, params, async (tx, row) => {
+    refuseTaken(row, actor);
+    if (body.until === null) return setSnooze(tx, params, null);
+    const until = new Date(body.until);
+    const fromNow = until.getTime() - ctx.now().getTime();
+    if (fromNow <= 0 || fromNow > maxSnoozeMs) throw new Problem('snooze_invalid', 'until');
+    if (body.reason === null) throw new Problem('snooze_invalid', 'reason');
+    await setSnooze(tx, params, { until, by: actor.staffId, reason: body.reason });
+  });
+
+const addCaseNote: Handler<typeof noting> = (ctx, actor, { params, body }) =>
+  transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
+    if (!kindsOf(actor).includes(params.kind)) throw new Problem('not_allowed');
+    if ((await lockCase(tx, params)) === undefined) throw new Problem('case_over');
+    const { staffId, name } = actor;
+    const id = await addNote(tx, params, { staffId, text: body.text, at });
+    return { data: { id, by: name, text: body.text, at: at.toISOString() } };
+  });
+
+/** The line of one case. @throws Problem `case_over` when there is nothing left to say of it */
+export async function lineFor(db: Db, row: CaseRow): Promise<CaseLine> {
+  const [line] = await describeCases(db, [row]);
+  if (line === undefined) throw new Problem('case_over');
+  return line;
+}
+
+// Accra is on UTC all year.
+function startOfDay(at: Date): Date {
+  return new Date(`${at.toISOString().slice(0, 10)}T00:00:00Z`);
+}
+
+const placePattern = /^([01])_(\d{1,16})_([a-z_]{1,40})_([0-9a-f-]{36})$/;
+
+function writePlace({ kind, id, due_at, assigned_to }: CaseRow, staffId: string): string {
+  return `${assigned_to === staffId ? 1 : 0}_${due_at.getTime()}_${kind}_${id}`;
+}
+
+/** @throws Problem `invalid` at `after` */
+function readPlace(text: string): Place {
+  const [, isMine, dueMs, kind, id] = placePattern.exec(text) ?? [];
+  const known = caseKindNames.find((one) => one === kind);
+  if (known === undefined || id === undefined) throw new Problem('invalid', 'after');
+  return { isMine: isMine === '1', dueAt: new Date(Number(dueMs)), kind: known, id };
+}
+
+export const queueRoutes: readonly Route[] = [
+  answer(contract.listCases, listCases),
+  answer(contract.takeNextCase, takeNextCase),
+  answer(contract.takeCase, (ctx, actor, { params }) =>
+    changing(ctx, actor, params, async (tx, row) => {
+      refuseTaken(row, actor);
+      await assignCase(tx, params, actor.staffId, ctx.now());
+    }),
+  ),
+  answer(contract.releaseCase, (ctx, actor, { params }) =>
+    changing(ctx, actor, params, (tx) => assignCase(tx, params, null, ctx.now())),
+  ),
+  answer(contract.snoozeCase, snoozeCase),
+  answer(contract.addCaseNote, addCaseNote),
+];

@@ -1,0 +1,279 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CaseLine } from '#contract/society/queue.ts';
+import { type CaseKind, caseKinds } from '#domain/staff/case-kinds.ts';
+import { fold } from '#domain/text/fold.ts';
+import type { Db, Transaction } from '../../platform/db/db.ts';
+import { newId } from '../../platform/db/new-id.ts';
+
+/** Which case. */
+export type CaseKey = { readonly kind: CaseKind; readonly id: string };
+
+/** A case that waits, without what is said of it. */
+export type CaseRow = CaseKey & {
+  readonly since: Date;
+  readonly due_at: Date;
+  readonly assigned_to: string | null;
+  readonly assigned_name: string | null;
+  readonly snoozed_until: Date | null;
+};
+
+/** What a line of the queue says of a case: see the contract. */
+export type CaseText = Pick<CaseLine, 'about' | 'reference' | 'in_short'>;
+
+/** Where a page of the queue ends, in its order. */
+export type Place = CaseKey & { readonly isMine: boolean; readonly dueAt: Date };
+
+export type CasesWanted = {
+  readonly kinds: readonly CaseKind[];
+  readonly assigned: 'anyone' | 'me' | 'nobody';
+  readonly only: 'late' | 'snoozed' | undefined;
+  readonly find: string;
+  readonly after: Place | null;
+  readonly limit: number;
+};
+
+// Targets are not stored with a case, so that a changed target counts for what waits already.
+const due = sql`c.since + (case c.kind ${sql.join(
+  Object.entries(caseKinds).map(
+    ([kind, { targetHours }]) =>
+      sql`when ${sql.lit(kind)} then ${sql.lit(`${targetHours} hours`)}::interval`,
+  ),
+  sql` `,
+)} end)`;
+
+const columns = sql`c.kind, c.subject_id as id, c.since, ${due} as due_at, c.assigned_to, s.name as assigned_name, c.snoozed_until`;
+
+/** A page of what waits: the asker's own first, then by when it is due. */
+export async function casesWaiting(
+  db: Db,
+  staffId: string,
+  wanted: CasesWanted,
+  now: Date,
+): Promise<CaseRow[]> {
+  const mine = sql`(c.assigned_to is not distinct from ${staffId}::uuid)`;
+  const where: RawBuilder<unknown>[] = [sql`c.kind = any(${[...wanted.kinds]}::text[])`];
+  where.push(
+    wanted.only === 'snoozed'
+      ? sql`c.snoozed_until > ${now}`
+      : sql`(c.snoozed_until is null or c.snoozed_until <= ${now})`,
+  );
+  if (wanted.only === 'late') where.push(sql`${due} <= ${now}`);
+  if (wanted.assigned === 'me') where.push(sql`c.assigned_to = ${staffId}`);
+  if (wanted.assigned === 'nobody') where.push(sql`c.assigned_to is null`);
+  if (wanted.find.trim() !== '') where.push(foundBy(wanted.find));
+  if (wanted.after !== null) {
+    const { isMine, dueAt, kind, id } = wanted.after;
+    where.push(
+      sql`(not ${mine}, ${due}, c.kind, c.subject_id) > (${!isMine}, ${dueAt}, ${kind}, ${id}::uuid)`,
+    );
+  }
+  const { rows } = await sql<CaseRow>`
+    select ${columns} from desk_case c left join staff s on s.id = c.assigned_to
+     where ${sql.join(where, sql` and `)}
+     order by not ${mine}, ${due}, c.kind, c.subject_id
+     limit ${wanted.limit}`.execute(db);
+  return rows;
+}
+
+/** Cases about a member with this in their name or reference number. */
+function foundBy(text: string): RawBuilder<unknown> {
+  const likely = (part: string) => `%${part.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return sql`c.subject_id in (
+    select m.id from member m join rights_holder r on r.id = m.rights_holder_id
+     where m.reference_number ilike ${likely(text)}
+        or (${fold(text) !== ''} and exists (select from rights_holder_name n where n.rights_holder_id = r.id
+              and n.folded like ${likely(fold(text))})))`;
+}
+
+export type CaseCount = {
+  readonly kind: CaseKind;
+  readonly open: number;
+  readonly late: number;
+  readonly mine: number;
+  readonly snoozed: number;
+};
+
+/** How much waits of each kind. */
+export async function countCases(
+  db: Db,
+  staffId: string,
+  kinds: readonly CaseKind[],
+  now: Date,
+): Promise<CaseCount[]> {
+  const awake = sql`(c.snoozed_until is null or c.snoozed_until <= ${now})`;
+  const { rows } = await sql<CaseCount>`
+    select c.kind, count(*) filter (where ${awake}) as open,
+           count(*) filter (where ${awake} and ${due} <= ${now}) as late,
+           count(*) filter (where ${awake} and c.assigned_to = ${staffId}) as mine,
+           count(*) filter (where not ${awake}) as snoozed
+      from desk_case c where c.kind = any(${[...kinds]}::text[]) group by c.kind`.execute(db);
+  return rows;
+}
+
+/** How many cases somebody has decided since then. */
+export async function decidedSince(db: Db, staffId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('desk_decision')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('staff_id', '=', staffId)
+    .where('decided_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** One case that waits; undefined when it does not. */
+export async function waitingCase(db: Db, { kind, id }: CaseKey): Promise<CaseRow | undefined> {
+  const { rows } = await sql<CaseRow>`
+    select ${columns} from desk_case c left join staff s on s.id = c.assigned_to
+     where c.kind = ${kind} and c.subject_id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockCase(
+  tx: Transaction,
+  { kind, id }: CaseKey,
+): Promise<CaseRow | undefined> {
+  const { rows } = await sql<CaseRow>`
+    select ${columns} from desk_case c left join staff s on s.id = c.assigned_to
+     where c.kind = ${kind} and c.subject_id = ${id} for update of c`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Assigns the most urgent case that is the asker's or nobody's, passing over `except`; undefined when there is none. One that another
+ * request is taking at this moment is skipped, so that two never get the same.
+ */
+export async function assignNext(
+  tx: Transaction,
+  staffId: string,
+  { kinds, except }: { readonly kinds: readonly CaseKind[]; readonly except: CaseKey | null },
+  now: Date,
+): Promise<CaseKey | undefined> {
+  const { rows } = await sql<CaseKey>`
+    with next as (
+      select c.kind, c.subject_id from desk_case c
+       where c.kind = any(${[...kinds]}::text[]) and (c.snoozed_until is null or c.snoozed_until <= ${now})
+         and (c.assigned_to is null or c.assigned_to = ${staffId})
+         and (c.kind, c.subject_id) is distinct from (${except?.kind ?? null}::text, ${except?.id ?? null}::uuid)
+       order by c.assigned_to is null, ${due}, c.kind, c.subject_id
+       limit 1 for update skip locked)
+    update desk_case c set assigned_to = ${staffId}, assigned_at = ${now}
+      from next where c.kind = next.kind and c.subject_id = next.subject_id
+    returning c.kind, c.subject_id as id`.execute(tx);
+  return rows[0];
+}
+
+/** Assigns a case to somebody, or to nobody. */
+export async function assignCase(
+  tx: Transaction,
+  { kind, id }: CaseKey,
+  staffId: string | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('desk_case')
+    .set({ assigned_to: staffId, assigned_at: staffId === null ? null : now })
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .execute();
+}
+
+/** Puts a case aside, or wakes it. */
+export async function setSnooze(
+  tx: Transaction,
+  { kind, id }: CaseKey,
+  snooze: { readonly until: Date; readonly by: string; readonly reason: string } | null,
+): Promise<void> {
+  await tx
+    .updateTable('desk_case')
+    .set({
+      snoozed_until: snooze?.until ?? null,
+      snoozed_by: snooze?.by ?? null,
+      snooze_reason: snooze?.reason ?? null,
+    })
+    .where('kind', '=', kind)
+    .where('subject_id', '=', id)
+    .execute();
+}
+
+/** A note of an officer, with their name. */
+export type NoteRow = {
+  readonly id: string;
+  readonly by: string;
+  readonly text: string;
+  readonly at: Date;
+};
+
+export async function addNote(
+  tx: Transaction,
+  { kind, id }: CaseKey,
+  { staffId, text, at }: { readonly staffId: string; readonly text: string; readonly at: Date },
+): Promise<string> {
+  const noteId = newId(at);
+  await tx
+    .insertInto('desk_note')
+    .values({ id: noteId, kind, subject_id: id, staff_id: staffId, text, at })
+    .execute();
+  return noteId;
+}
+
+/** The notes on a case, the oldest first. */
+export function notesOn(db: Db, { kind, id }: CaseKey): Promise<NoteRow[]> {
+  return db
+    .selectFrom('desk_note as n')
+    .innerJoin('staff as s', 's.id', 'n.staff_id')
+    .select(['n.id', 's.name as by', 'n.text', 'n.at'])
+    .where('n.kind', '=', kind)
+    .where('n.subject_id', '=', id)
+    .orderBy('n.at')
+    .orderBy('n.id')
+    .limit(200)
+    .execute();
+}
+
+/** Writes down what was decided of a case, and ends it. */
+export async function closeCase(
+  tx: Transaction,
+  { kind, id }: CaseKey,
+  decided: {
+    readonly staffId: string;
+    readonly decision: string;
+    readonly reason: string | null;
+    readonly text: string | null;
+    readonly detail: Readonly<Record<string, unknown>>;
+    readonly since: Date;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const { staffId, decision, reason, text, detail, since, at } = decided;
+  await tx
+    .insertInto('desk_decision')
+    .values({
+      id: newId(at),
+      kind,
+      subject_id: id,
+      staff_id: staffId,
+      decision,
+      reason,
+      text,
+      detail: JSON.stringify(detail),
+      since,
+      decided_at: at,
+    })
+    .execute();
+  await tx.deleteFrom('desk_case').where('kind', '=', kind).where('subject_id', '=', id).execute();
+}
+
+/** What was decided of it before, the newest first. */
+export function decisionsOf(db: Db, { kind, id }: CaseKey) {
+  return db
+    .selectFrom('desk_decision as d')
+    .innerJoin('staff as s', 's.id', 'd.staff_id')
+    .select(['d.id', 'd.decision', 'd.reason', 'd.text', 'd.decided_at', 's.name as by'])
+    .where('d.kind', '=', kind)
+    .where('d.subject_id', '=', id)
+    .orderBy('d.decided_at', 'desc')
+    .limit(20)
+    .execute();
+}
