@@ -56,6 +56,7 @@ export type SimilarMember = {
 
 // Phones, scans by their hash, whole names and registration numbers. Numbers of identity documents are sealed each by itself, so that equal
 // ones do not look alike: what is masked of them is compared, with the kind of document.
+// `id` must not be a column of a table named m or d: those here would hide it.
 const alike = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with me as (
     select m.id, m.rights_holder_id, d.phone, d.identity_document_type, d.identity_number_masked, d.registration_number, d.tin
@@ -71,9 +72,12 @@ const alike = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
       join rights_holder_name other on other.folded = n.folded and other.kind = 'legal'
       join member o on o.rights_holder_id = other.rights_holder_id
     union all
-    select d.member_id, 'number' from me join member_detail d
-        on (d.identity_number_masked = me.identity_number_masked and d.identity_document_type = me.identity_document_type)
-        or d.registration_number = me.registration_number or d.tin = me.tin)
+    select d.member_id, 'number' from me join member_detail d on d.identity_number_masked = me.identity_number_masked
+       and d.identity_document_type = me.identity_document_type
+    union all
+    select d.member_id, 'number' from me join member_detail d on d.registration_number = me.registration_number
+    union all
+    select d.member_id, 'number' from me join member_detail d on d.tin = me.tin)
   select f.id, bool_or(f.why = 'phone') as same_phone, bool_or(f.why = 'scan') as same_scan,
          bool_or(f.why = 'name') as same_name, bool_or(f.why = 'number') as same_number
     from found f where f.id <> ${id} group by f.id`;
@@ -102,13 +106,14 @@ export async function describeIdentityChecks(
     same_scan: boolean | null;
     same_phone: boolean | null;
   }>`
-    select m.id, r.name, m.reference_number, d.identity_document_type, past.decision as before, a.same_scan, a.same_phone
-      from member m join rights_holder r on r.id = m.rights_holder_id left join member_detail d on d.member_id = m.id
+    select asked.id, r.name, asked.reference_number, d.identity_document_type, past.decision as before, a.same_scan, a.same_phone
+      from member asked join rights_holder r on r.id = asked.rights_holder_id
+      left join member_detail d on d.member_id = asked.id
       left join lateral (select p.decision from desk_decision p where p.kind in ('identity_check', 'company_check')
-         and p.subject_id = m.id order by p.decided_at desc limit 1) past on true
+         and p.subject_id = asked.id order by p.decided_at desc limit 1) past on true
       left join lateral (select bool_or(x.same_scan) as same_scan, bool_or(x.same_phone) as same_phone
-         from (${alike(sql`m.id`)}) x) a on true
-     where m.id = any(${[...ids]}::uuid[])`.execute(db);
+         from (${alike(sql`asked.id`)}) x) a on true
+     where asked.id = any(${[...ids]}::uuid[])`.execute(db);
   return new Map(
     rows.map((row) => [
       row.id,

@@ -9,7 +9,6 @@ import { Problem } from '#domain/problems.ts';
 import type { CaseKind } from '#domain/staff/case-kinds.ts';
 import type { CheckDecision, CheckReason } from '#domain/staff/identity-check.ts';
 import type { StaffEvent } from '#domain/staff/staff-events.ts';
-import { formatDate } from '#domain/text/dates.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import { recordMemberEvent } from '../../history/record-member-event.ts';
 import { type Db, transaction } from '../../platform/db/db.ts';
@@ -125,7 +124,8 @@ export function typedBy(
     {
       field: 'date_of_birth',
       label: 'Date of birth',
-      value: member.date_of_birth && formatDate(new Date(`${member.date_of_birth}T00:00:00Z`)),
+      // With the whole year: of birthdays two figures are not enough.
+      value: member.date_of_birth?.split('-').reverse().join('/') ?? null,
     },
     {
       field: 'nationality',

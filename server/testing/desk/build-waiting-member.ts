@@ -12,7 +12,9 @@ export async function buildWaitingMember(
   ctx: Context,
   wanted: MemberToBuild & { readonly number?: string; readonly scan?: Buffer } = {},
 ): Promise<BuiltMember & { readonly scanId: string; readonly scan: Buffer }> {
-  const { number = `GHA-${randomUUID().slice(0, 8)}`, scan = plainPdf(2_000), ...rest } = wanted;
+  const { number = `GHA-${randomUUID().slice(0, 8)}`, ...rest } = wanted;
+  // Nobody else's, unless the test is about that.
+  const scan = wanted.scan ?? Buffer.concat([plainPdf(2_000), Buffer.from(`%${randomUUID()}`)]);
   const member = await buildMember(ctx.db, { status: 'provisional', ...rest });
   const { memberId } = member;
   const scanId = await addScan(ctx, memberId, scan);

@@ -95,3 +95,10 @@ select case m.register_as when 'corporate' then 'company_check' else 'identity_c
   join lateral (select max(f.created_at) as sent_at from file f where f.member_id = m.id and f.state = 'kept'
                  and f.purpose in ('identity_document', 'certificate')) d on d.sent_at is not null
  where m.status = 'provisional' and m.closed_at is null and m.email_confirmed_at is not null;
+
+-- What members have in common is looked for at each check.
+create index member_detail_phone on member_detail (phone) where phone is not null;
+create index member_detail_number on member_detail (identity_number_masked) where identity_number_masked is not null;
+create index member_detail_registration on member_detail (registration_number) where registration_number is not null;
+create index member_detail_tin on member_detail (tin) where tin is not null;
+create index file_scan_hash on file (sha256) where state = 'kept' and purpose in ('identity_document', 'certificate');

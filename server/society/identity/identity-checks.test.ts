@@ -1,0 +1,265 @@
+import { describe, expect, it } from 'vitest';
+import { makeApp } from '../../app.ts';
+import { recordMemberEvent } from '../../history/record-member-event.ts';
+import { transaction } from '../../platform/db/db.ts';
+import { buildMember } from '../../testing/build-member.ts';
+import { asStaff, buildStaff } from '../../testing/desk/as-staff.ts';
+import { buildWaitingMember } from '../../testing/desk/build-waiting-member.ts';
+import { sentMails } from '../../testing/sent-mails.ts';
+import { testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db, society } = await testDatabase();
+const ctx = testContext(db, new Date('2026-11-26T09:00:00Z'));
+const app = await makeApp(ctx);
+const efua = await buildStaff(ctx, ['registrar'], 'Efua Mensah');
+const caller = await asStaff(app, ctx, efua);
+
+const read = async (memberId: string) =>
+  (await caller.get(`/society/identity-checks/${memberId}`)).json().data;
+
+async function decide(memberId: string, body: Record<string, unknown>, by = caller) {
+  const { version, typed } = await read(memberId);
+  const lines = typed.map(({ field }: { field: string }) => ({ field, is_same: true }));
+  return by.post(`/society/identity-checks/${memberId}/decision`, {
+    body: { version, lines, ...body },
+  });
+}
+
+const statusOf = async (memberId: string) =>
+  (await db.selectFrom('member').select('status').where('id', '=', memberId).executeTakeFirst())
+    ?.status;
+
+const eventsOf = async (memberId: string) =>
+  (
+    await db
+      .selectFrom('member_event')
+      .select(['event', 'by_name', 'detail'])
+      .where('member_id', '=', memberId)
+      .orderBy('id')
+      .execute()
+  ).map(({ event, by_name, detail }) => ({ event, by_name, detail }));
+
+describe('an identity check', () => {
+  it('shows what was typed, without the number, and who looked at scan and number is written down twice', async () => {
+    const number = 'GHA-555012345-6';
+    const member = await buildWaitingMember(ctx, { name: 'Akosua Frimpong', number });
+    const answered = await caller.get(`/society/identity-checks/${member.memberId}`);
+    expect(answered.body).not.toContain(number);
+    const check = answered.json().data;
+    expect(check).toMatchObject({
+      kind: 'identity_check',
+      name: 'Akosua Frimpong',
+      first_name: 'Akosua',
+      document_type: 'ghana_card',
+      scans: [{ id: member.scanId, media_type: 'application/pdf' }],
+      earlier: [],
+    });
+    expect(
+      check.typed.map(({ label, value }: { label: string; value: string }) => [label, value]),
+    ).toEqual([
+      ['First name(s)', 'Akosua'],
+      ['Other names', 'Frimpong'],
+      ['Date of birth', '06/03/1990'],
+      ['Nationality', 'Ghana'],
+      ['Ghana Card number', 'GHA-55*****'],
+    ]);
+    expect(await eventsOf(member.memberId)).toHaveLength(1);
+    const scan = await caller.get(
+      `/society/identity-checks/${member.memberId}/scans/${member.scanId}`,
+    );
+    expect(scan.rawPayload.equals(member.scan)).toBe(true);
+    expect(scan.headers['cache-control']).toBe('no-store');
+    const shown = await caller.post(`/society/identity-checks/${member.memberId}/number`);
+    expect(shown.json().data.number).toBe(number);
+    expect((await eventsOf(member.memberId)).slice(1)).toEqual([
+      { event: 'documents_seen', by_name: 'Efua Mensah', detail: { purpose: 'identity_document' } },
+      { event: 'documents_seen', by_name: 'Efua Mensah', detail: { purpose: 'identity_number' } },
+    ]);
+    const looks = await society
+      .selectFrom('staff_event')
+      .select(['event', 'staff_id'])
+      .where('member_id', '=', member.memberId)
+      .orderBy('seq')
+      .execute();
+    expect(looks).toEqual([
+      { event: 'looked_at_scan', staff_id: efua.staffId },
+      { event: 'looked_at_number', staff_id: efua.staffId },
+    ]);
+  });
+
+  it('gives no scan of anybody else', async () => {
+    const [one, two] = [await buildWaitingMember(ctx), await buildWaitingMember(ctx)];
+    const path = `/society/identity-checks/${one.memberId}/scans`;
+    for (const scan of [two.scanId, '../../etc', 'nothing'])
+      expect((await caller.get(`${path}/${encodeURIComponent(scan)}`)).statusCode).toBe(404);
+    expect(await eventsOf(one.memberId)).toHaveLength(1);
+  });
+
+  it('names other members with the same phone, scan, name or number, and why', async () => {
+    const detail = { phone: '+233209777001' };
+    const one = await buildWaitingMember(ctx, {
+      name: 'Akua Twin',
+      detail,
+      number: 'GHA-777000001-1',
+    });
+    const two = await buildWaitingMember(ctx, {
+      name: 'Akua Twin',
+      detail,
+      scan: one.scan,
+      number: 'GHA-777000002-2',
+    });
+    const { similar } = await read(one.memberId);
+    const found = similar.find(({ id }: { id: string }) => id === two.memberId);
+    expect(found.why).toEqual([
+      'Same scan',
+      'Same document number, as far as it is shown',
+      'Same phone',
+      'Same name',
+    ]);
+  });
+
+  it('that is approved verifies the member, tells them, and leaves the queue', async () => {
+    const { memberId, email } = await buildWaitingMember(ctx);
+    const answered = await decide(memberId, { decision: 'approve' });
+    expect(answered.json().data.status).toBe('verified');
+    expect(await statusOf(memberId)).toBe('verified');
+    expect((await eventsOf(memberId)).at(-1)).toMatchObject({
+      event: 'verified',
+      by_name: 'Efua Mensah',
+    });
+    const mails = (await sentMails(ctx)).filter(({ to }) => to === email);
+    expect(mails.map(({ mail }) => mail.subject)).toContain('Your membership is verified');
+    const check = await read(memberId);
+    expect(check.waiting).toBeNull();
+    expect(check.earlier).toMatchObject([{ decision: 'approve', by: 'Efua Mensah' }]);
+    expect((await decide(memberId, { decision: 'approve' })).json().code).toBe('case_over');
+  });
+
+  it('is approved in spite of a difference only with a reason', async () => {
+    const { memberId } = await buildWaitingMember(ctx);
+    const lines = [{ field: 'date_of_birth', is_same: false, read: '14/08/1994' }];
+    const refused = await decide(memberId, { decision: 'approve', lines });
+    expect(refused.json().problems).toMatchObject([{ path: 'override', code: 'override_missing' }]);
+    expect(await statusOf(memberId)).toBe('provisional');
+    const override = 'Their birth certificate shows the date they typed.';
+    expect((await decide(memberId, { decision: 'approve', lines, override })).statusCode).toBe(200);
+    const stored = await society
+      .selectFrom('desk_decision')
+      .select('detail')
+      .where('subject_id', '=', memberId)
+      .executeTakeFirstOrThrow();
+    expect(stored.detail).toMatchObject({
+      override,
+      lines: [{ label: 'Date of birth', typed: '06/03/1990', read: '14/08/1994', is_same: false }],
+    });
+  });
+
+  it('that is asked again tells the member in words, and comes back with what they send', async () => {
+    const { memberId, email } = await buildWaitingMember(ctx, {
+      name: 'Selorm Agbeko',
+      detail: { phone: '+233209000444' },
+    });
+    for (const [missing, body] of [
+      ['reason', { decision: 'ask_again', text: 'Send a new picture.' }],
+      ['text', { decision: 'ask_again', reason: 'picture_unclear' }],
+    ] as const) {
+      expect((await decide(memberId, body)).json().problems).toMatchObject([{ path: missing }]);
+    }
+    const text = 'The picture is not clear.\n\nSend a new one.';
+    const body = { decision: 'ask_again', reason: 'picture_unclear', text };
+    expect((await decide(memberId, body)).json().data.status).toBe('provisional');
+    expect((await read(memberId)).waiting).toBeNull();
+    const mail = (await sentMails(ctx)).findLast(({ to }) => to === email)?.mail;
+    expect(mail?.subject).toBe('Please send your documents again');
+    expect(mail?.paragraphs).toEqual(['The picture is not clear.', 'Send a new one.']);
+    const notices = await db
+      .selectFrom('notification')
+      .select('event')
+      .where('member_id', '=', memberId)
+      .execute();
+    expect(notices).toEqual([{ event: 'documents_asked_again' }]);
+    ctx.moveOn(1_000);
+    await transaction(db, (tx) =>
+      recordMemberEvent(tx, {
+        memberId,
+        event: 'document_added',
+        by: { kind: 'member' },
+        at: ctx.now(),
+      }),
+    );
+    const again = await read(memberId);
+    expect(again.waiting.in_short).toBe('Sent something new after we asked again');
+    expect(again.earlier).toMatchObject([
+      { decision: 'ask_again', reason: 'picture_unclear', text },
+    ]);
+  });
+
+  it('that is refused leaves the member as they are, with why', async () => {
+    const { memberId } = await buildWaitingMember(ctx);
+    const text = 'We cannot accept your documents. If you think this is a mistake, write to us.';
+    await decide(memberId, { decision: 'refuse', reason: 'not_theirs', text });
+    expect(await statusOf(memberId)).toBe('provisional');
+    expect((await eventsOf(memberId)).at(-1)).toEqual({
+      event: 'documents_refused',
+      by_name: 'Efua Mensah',
+      detail: { reason: 'not_theirs', text },
+    });
+  });
+
+  it('is not decided of what changed since it was read, nor of what a colleague has', async () => {
+    const { memberId } = await buildWaitingMember(ctx);
+    const { version } = await read(memberId);
+    await db
+      .updateTable('member')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', memberId)
+      .execute();
+    const stale = await decide(memberId, { decision: 'approve', version });
+    expect([stale.statusCode, stale.json().code]).toEqual([409, 'case_changed']);
+    const other = await asStaff(app, ctx, await buildStaff(ctx, ['registrar'], 'Nii Armah'));
+    await other.post(`/society/queue/identity_check/${memberId}/take`);
+    const taken = await decide(memberId, { decision: 'approve' });
+    expect([taken.statusCode, taken.json().code]).toEqual([409, 'case_taken']);
+    expect((await decide(memberId, { decision: 'approve' }, other)).statusCode).toBe(200);
+  });
+
+  it('is decided once by two who press at the same moment', async () => {
+    const { memberId } = await buildWaitingMember(ctx);
+    const other = await asStaff(app, ctx, await buildStaff(ctx, ['registrar'], 'Yaa Konadu'));
+    const answers = await Promise.all([
+      decide(memberId, { decision: 'approve' }),
+      decide(memberId, { decision: 'refuse', reason: 'other', text: 'No.' }, other),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+    const decided = await society
+      .selectFrom('desk_decision')
+      .select('id')
+      .where('subject_id', '=', memberId)
+      .execute();
+    expect(decided).toHaveLength(1);
+  });
+
+  it('of a company has its own lines, and one that is unknown is refused', async () => {
+    const { memberId } = await buildWaitingMember(ctx, {
+      name: 'Keta Sounds',
+      registerAs: 'corporate',
+    });
+    const { typed, kind } = await read(memberId);
+    expect([kind, typed.map(({ field }: { field: string }) => field)]).toEqual([
+      'company_check',
+      ['corporation_name', 'registration_number', 'tin', 'contact_name', 'phone'],
+    ]);
+    const lines = [{ field: 'date_of_birth', is_same: true }];
+    const answered = await decide(memberId, { decision: 'approve', lines });
+    expect(answered.json().problems).toMatchObject([{ path: 'lines.0.field', code: 'invalid' }]);
+  });
+
+  it('of nobody, and of a member who is not provisional, is said so', async () => {
+    const nobody = '0196f0d2-0000-7000-8000-000000000001';
+    expect((await caller.get(`/society/identity-checks/${nobody}`)).statusCode).toBe(404);
+    const { memberId } = await buildMember(db);
+    expect((await read(memberId)).waiting).toBeNull();
+    expect((await decide(memberId, { decision: 'approve' })).json().code).toBe('case_over');
+  });
+});
