@@ -6,6 +6,7 @@
  * - `answer_recording_claims`: recordings in which somebody claims a part or proposes a change, and they are asked.
  * - `answer_originals`: works of theirs from which others were made that are not payable before they answer.
  * - `confirm_email`: nothing said at their e-mail address has been confirmed yet.
+ * - `send_documents_again`: the society could not confirm their documents, and asked for something new.
  * - `give_identity_document`, `give_certificate`: the society cannot verify them without a scan.
  * - `give_bank_details`: nothing says where their money is to go.
  * - `give_identifier`: they belong to another society, which has their IPI name number, and neither that nor an ISNI is known here.
@@ -24,6 +25,7 @@ export const thingsToDo = [
   'answer_recording_claims',
   'answer_originals',
   'confirm_email',
+  'send_documents_again',
   'give_identity_document',
   'give_certificate',
   'give_bank_details',

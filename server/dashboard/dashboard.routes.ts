@@ -50,6 +50,7 @@ function missingOf(facts: MemberFacts, isVerified: boolean): Set<ThingToDo> {
   if (!facts.hasBankDetails) missing.add('give_bank_details');
   if (facts.lacksIdentifier) missing.add('give_identifier');
   if (isVerified) return missing;
+  if (facts.isAskedAgain) missing.add('send_documents_again');
   if (!facts.isCorporate && !facts.hasIdentityDocument) missing.add('give_identity_document');
   if (
     facts.isCorporate &&

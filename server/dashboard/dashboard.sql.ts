@@ -12,6 +12,8 @@ export type MemberFacts = {
   readonly hasConfirmedEmail: boolean;
   readonly hasIdentityDocument: boolean;
   readonly hasCertificate: boolean;
+  /** The society could not confirm their documents, and they have sent and corrected nothing since. */
+  readonly isAskedAgain: boolean;
   readonly hasBankDetails: boolean;
   /** Whether a society that they belong to can tell them an IPI name number that is not known here. */
   readonly lacksIdentifier: boolean;
@@ -27,6 +29,9 @@ export async function memberFacts(db: Db, { memberId }: Actor): Promise<MemberFa
                      and f.purpose = 'identity_document') as "hasIdentityDocument",
            exists (select from file f where f.member_id = m.id and f.state = 'kept'
                      and f.purpose = 'certificate') as "hasCertificate",
+           (select e.event from member_event e where e.member_id = m.id
+               and e.event in ('documents_asked_again', 'document_added', 'profile_changed')
+             order by e.id desc limit 1) is not distinct from 'documents_asked_again' as "isAskedAgain",
            exists (select from bank_detail b where b.member_id = m.id
                      and b.state in ('pending', 'in_force')) as "hasBankDetails",
            r.society_code is not null

@@ -14,6 +14,7 @@ import { loadRecordings } from './load-recordings.ts';
 import { loadSecondFactor } from './load-second-factor.ts';
 import { loadSounds } from './load-sounds.ts';
 import { loadStaff } from './load-staff.ts';
+import { loadWaiting } from './load-waiting.ts';
 import type { RegisteredWork } from './plan-recordings.ts';
 import { planWorks } from './plan-works.ts';
 import { mailNoNotices, readNoticesBefore } from './read-notices.sql.ts';
@@ -83,6 +84,7 @@ export async function loadSample(ctx: Context): Promise<void> {
   const volta = personOf(people, 'volta');
   await loadSecondFactor(ctx, actorOf(volta), volta.email ?? '');
   await loadStaff(ctx);
+  await loadWaiting(ctx);
   await transaction(db, async (tx) => {
     await readNoticesBefore(tx, new Date(now.getTime() - 7 * dayMs));
     await mailNoNotices(tx);

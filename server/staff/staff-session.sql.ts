@@ -57,6 +57,11 @@ export async function addStaffSession(
     .where('expires_at', '<', before)
     .execute();
   await tx.insertInto('staff_session').values(session).execute();
+  await tx
+    .updateTable('staff')
+    .set({ last_seen_at: created_at })
+    .where('id', '=', staff_id)
+    .execute();
 }
 
 /** Ends the session of a cookie, if it has not ended. */

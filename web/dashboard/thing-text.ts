@@ -119,6 +119,12 @@ const text: Record<ThingToDo, (count: ThingToDoCount) => ThingText> = {
     to: pages.profile(),
     action: 'Go to your profile',
   }),
+  send_documents_again: () => ({
+    title: 'Send your documents again',
+    detail: 'We could not confirm who you are. We wrote to you what to correct.',
+    to: pages.profile({ change: 'document' }),
+    action: 'Send a new scan',
+  }),
   give_identity_document: () => ({
     title: 'Add a scan of your identity document',
     detail: 'We need it to check who you are. We cannot pay you before that.',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { makeApp } from '../../app.ts';
 import { recordMemberEvent } from '../../history/record-member-event.ts';
 import { transaction } from '../../platform/db/db.ts';
+import { asMember } from '../../testing/as-member.ts';
 import { buildMember } from '../../testing/build-member.ts';
 import { asStaff, buildStaff } from '../../testing/desk/as-staff.ts';
 import { buildWaitingMember } from '../../testing/desk/build-waiting-member.ts';
@@ -179,6 +180,12 @@ describe('an identity check', () => {
       .where('member_id', '=', memberId)
       .execute();
     expect(notices).toEqual([{ event: 'documents_asked_again' }]);
+    const theirs = await asMember(app, ctx, { memberId });
+    const things = async () =>
+      (await theirs.get('/user/things-to-do'))
+        .json()
+        .data.map(({ thing }: { thing: string }) => thing);
+    expect(await things()).toContain('send_documents_again');
     ctx.moveOn(1_000);
     await transaction(db, (tx) =>
       recordMemberEvent(tx, {
@@ -188,6 +195,7 @@ describe('an identity check', () => {
         at: ctx.now(),
       }),
     );
+    expect(await things()).not.toContain('send_documents_again');
     const again = await read(memberId);
     expect(again.waiting.in_short).toBe('Sent something new after we asked again');
     expect(again.earlier).toMatchObject([
