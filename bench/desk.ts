@@ -1,0 +1,109 @@
+// The desk of a society of 20,000 members: 200,000 cases behind it, 5,000 open. Prints p50 and p95 of its pages.
+//   node bench/desk.ts
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { deskHeader } from '#contract/society/desk-header.ts';
+import { staffCookie } from '#contract/society/staff-session.ts';
+import { hashOfSecret } from '#server/session/secrets.ts';
+import { median, percentile } from './measuring/figures.ts';
+import { copyDatabase } from './measuring/one-size.ts';
+import { startServer } from './measuring/server-process.ts';
+import { prepareDatabase } from './prepare-database.ts';
+
+const members = 20_000;
+const open = 5_000;
+const behind = 200_000;
+const rounds = 200;
+
+const prepared = await prepareDatabase({ works: 10_000, withPlays: true }, console.log);
+const copy = await copyDatabase(prepared.url);
+const client = new pg.Client({ connectionString: copy.url });
+await client.connect();
+const secret = randomBytes(32).toString('base64url');
+await client.query(
+  `with person as (
+     insert into rights_holder (id, kind, name)
+     select gen_random_uuid(), 'individual', 'Kofi Mensah ' || n from generate_series(1, ${members}) n returning id, name),
+   named as (insert into rights_holder_name (rights_holder_id, kind, name) select id, 'legal', name from person),
+   joined as (
+     insert into member (id, rights_holder_id, register_as, email, password_hash, status, given_name, reference_number, email_confirmed_at)
+     select gen_random_uuid(), id, 'individual', id || '@example.org', 'none',
+            case when row_number() over () <= ${open} then 'provisional' else 'verified' end, name,
+            'D-' || row_number() over (), now() from person returning id, status),
+   detailed as (
+     insert into member_detail (member_id, phone, identity_document_type, identity_number_masked, identity_number_sealed)
+     select id, '+2332' || lpad((row_number() over ())::text, 8, '0'), 'ghana_card', 'GHA-' || row_number() over () || '*****', 'sealed'
+       from joined),
+   scanned as (
+     insert into file (id, purpose, state, member_id, file_name, upload_size, storage_key, media_type, size, sha256, sealed_with, received, created_at)
+     select gen_random_uuid(), 'identity_document', 'kept', id, 'card.png', 1, gen_random_uuid(), 'image/png', 1,
+            sha256(convert_to(id::text, 'UTF8')), 'none', 1, now() from joined),
+   officer as (
+     insert into staff (id, email, name, roles, password_hash, created_at, joined_at)
+     values (gen_random_uuid(), 'officer@example.org', 'Esi Mensah', '{registrar}', 'none', now(), now()) returning id),
+   session as (
+     insert into staff_session (id, staff_id, secret_hash, user_agent, factor_until, created_at, seen_at, idle_until, ends_at)
+     select gen_random_uuid(), id, $1, '', now(), now(), now(), now() + '1 hour'::interval, now() + '8 hours'::interval
+       from officer),
+   waiting as (
+     insert into desk_case (kind, subject_id, since)
+     select 'identity_check', id, now() - random() * '3 days'::interval from joined where status = 'provisional')
+   insert into desk_decision (id, kind, subject_id, staff_id, decision, detail, since, decided_at)
+   select gen_random_uuid(), 'identity_check', joined.id, officer.id, 'approve', '{}',
+          now() - n * '1 minute'::interval, now() - n * '1 minute'::interval
+     from officer, generate_series(1, ${behind / members}) round, lateral (select id, row_number() over () as n from joined) joined`,
+  [hashOfSecret(secret)],
+);
+await client.query('analyze');
+const { rows } = await client.query<{ id: string }>(
+  'select subject_id as id from desk_case order by random() limit $1',
+  [rounds],
+);
+await client.end();
+const server = await startServer(copy.url, undefined, { MISSING_FILES: 'accept' });
+const ask = async (path: string, init: RequestInit = {}) => {
+  const answered = await fetch(`${server.origin}/api/v1${path}`, {
+    ...init,
+    headers: {
+      cookie: `${staffCookie}=${secret}`,
+      [deskHeader]: '1',
+      'content-type': 'application/json',
+    },
+  });
+  if (!answered.ok) throw new Error(`${path}: ${answered.status} ${await answered.text()}`);
+  return (await answered.json()) as { data: { next: string | null } };
+};
+
+await measure('queue, page 1', 15, 50, () => ask('/society/queue'));
+let after: string | null = null;
+await measure('queue, next page by key', 15, 50, async () => {
+  const { data } = await ask(`/society/queue${after === null ? '' : `?after=${after}`}`);
+  after = data.next;
+});
+await measure('queue, one kind, late', 15, 50, () =>
+  ask('/society/queue?kind=identity_check&only=late'),
+);
+await measure('queue, found by name', 15, 50, (n) => ask(`/society/queue?find=mensah%20${n}`));
+await measure('identity check', 20, 60, (n) => ask(`/society/identity-checks/${rows[n]?.id}`));
+await measure('take the next case', 15, 50, () =>
+  ask('/society/queue/next', { method: 'POST', body: '{}' }),
+);
+await server.stop();
+await copy.drop();
+await prepared.stop();
+
+async function measure(
+  name: string,
+  goalP50: number,
+  goalP95: number,
+  run: (n: number) => Promise<unknown>,
+): Promise<void> {
+  const times: number[] = [];
+  for (let n = 0; n < rounds + 20; n++) {
+    const start = performance.now();
+    await run(n % rounds);
+    if (n >= 20) times.push(performance.now() - start);
+  }
+  const figures = `${median(times).toFixed(1)} / ${percentile(times, 0.95).toFixed(1)} ms`;
+  console.log(`${name.padEnd(28)} ${figures.padStart(18)}   goal ${goalP50} / ${goalP95}`);
+}
