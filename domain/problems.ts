@@ -56,6 +56,7 @@ export const problemCodes = [
   'case_taken',
   'case_over',
   'case_changed',
+  'own_case',
   'snooze_invalid',
   'override_missing',
   // Versions and repeats

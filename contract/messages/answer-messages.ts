@@ -93,6 +93,7 @@ export const answerMessages = {
   case_over: 'This case no longer needs a decision. Open the next one.',
   case_changed:
     'The member sent something new since you opened this case. Reload it and check again.',
+  own_case: 'This case is about you. A colleague must decide it.',
   snooze_invalid: 'Choose a time within the next 30 days, and say why.',
   override_missing: 'Say why you approve although a detail differs.',
   version_required:

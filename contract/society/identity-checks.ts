@@ -96,7 +96,8 @@ export const showDocumentNumber = endpoint({
 /**
  * Decides a check. `lines` are all that the officer compared. Approving although one differs needs `override`; asking again and refusing need
  * `reason`, and `text` is what the member reads. Nothing is decided that changed since it was read, or that a colleague has.
- * @throws `case_changed`, `case_over`, `case_taken`; `override_missing` at `override`, `required` at `reason` and `text`
+ * Nobody decides their own: who has the member's email address.
+ * @throws `case_changed`, `case_over`, `case_taken`, `own_case`; `override_missing` at `override`, `required` at `reason` and `text`
  */
 export const decideIdentityCheck = endpoint({
   method: 'POST',

@@ -27,7 +27,7 @@ import {
 
 /**
  * Decides a check: approving verifies the member as the command does; the others tell them what to do, and they stay as they were.
- * @throws Problem `not_found`, `case_over`, `case_taken`, `case_changed`; `override_missing`, `required` at their fields
+ * @throws Problem `not_found`, `case_over`, `case_taken`, `case_changed`, `own_case`; `override_missing`, `required` at their fields
  */
 const decideIdentityCheck: Handler<typeof deciding> = (ctx, actor, { params, body }) =>
   transaction(ctx.db, async (tx) => {
@@ -37,6 +37,7 @@ const decideIdentityCheck: Handler<typeof deciding> = (ctx, actor, { params, bod
     const key = { kind: kindOf(member), id: member.id };
     const row = await lockOwnCase(tx, actor, key);
     refuseTaken(row, actor);
+    if (member.email.toLowerCase() === actor.email.toLowerCase()) throw new Problem('own_case');
     const scans = await filesOfMember(tx, member.id, ['identity_document', 'certificate']);
     if (locked === undefined || body.version !== versionOf(member, scans))
       throw new Problem('case_changed');
