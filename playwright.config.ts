@@ -48,6 +48,8 @@ export default defineConfig({
       testIgnore: [
         'budgets.spec.ts',
         'script-payloads.spec.ts',
+        // The desk is made for a desk.
+        'desk-*.spec.ts',
         'disputes-{crossing,decided,same-work,unanswered}.spec.ts',
       ],
       use: {

@@ -16,6 +16,8 @@ const own = /\/(web|contract|domain)\/[^?]*\.tsx?$/;
 /** What draws the frame around a member's page and opens their session. */
 export const frameModules = /web\/(shell\/shell\.tsx|session\/open-envelope\.ts)$/;
 const page = /-(page|screen|import)\.tsx$/;
+// The society's desk: members never load what is only for its staff, and its pages move nothing in members' files.
+const desk = /^web\/society\//;
 // Parts that are fetched with their page, whatever its visitor does: of the dashboard, and the steps of the form of a work.
 const pagePart =
   /\/(newest-works|usage-by-month-card|dispute-lead|works\/form\/(shares|recordings|check)-step)\.tsx$/;
@@ -72,10 +74,15 @@ function planOf(graph: ModuleGraph): Map<string, string> {
   const bundles = new Map<string, Bundle>();
   const bundleOf = new Map<string, Bundle>();
   for (const id of ids) {
-    const roots = rootsOf(id, graph);
+    const all = rootsOf(id, graph);
+    const ofMembers = all.filter((root) => !desk.test(root));
+    const isOfDesk = ofMembers.length === 0;
+    const roots = new Set(isOfDesk ? all : ofMembers);
     const pages = [...roots].filter((root) => page.test(root)).length;
     const isFrame =
-      [...roots].some((root) => frameModules.test(root)) || pages > (roots.has(dashboard) ? 9 : 15);
+      !isOfDesk &&
+      (ofMembers.some((root) => frameModules.test(root)) ||
+        pages > (roots.has(dashboard) ? 9 : 15));
     if (isFrame) planned.set(id, 'frame');
     const isShared = roots.size > 1 || [...roots].some((root) => pagePart.test(root));
     if (isFrame || !isShared) continue;
@@ -155,8 +162,9 @@ function leadsRound(from: Bundle, to: Bundle): boolean {
 }
 
 /** The files that are loaded by themselves and bring this module with them, by their paths in the project. */
-function rootsOf(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {
+function rootsOf(id: string, graph: ModuleGraph): string[] {
   const roots = new Set<string>();
+  const seen = new Set<string>();
   const visit = (one: string) => {
     if (seen.has(one)) return;
     seen.add(one);
@@ -167,5 +175,5 @@ function rootsOf(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<
     for (const importer of info.importers) visit(importer);
   };
   visit(id);
-  return roots;
+  return [...roots];
 }

@@ -55,6 +55,13 @@ it.each(protectedPaths)('opens %s to members', (path) => {
   expect(found(path)).toEqual({ isUnknown: false, isProtected: true });
 });
 
+it.each(['/society', '/society/log-in', '/society/staff'])(
+  'leaves %s to the desk, which has sessions of its own',
+  (path) => {
+    expect(found(path)).toEqual({ isUnknown: false, isProtected: false });
+  },
+);
+
 it('has the not-found screen for everything else', () => {
   expect(found('/no/such/page')).toEqual({ isUnknown: true, isProtected: true });
 });

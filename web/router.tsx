@@ -56,6 +56,11 @@ const publicRoutes: RouteObject[] = [
     pages.answerDispute(),
     async () => (await import('./disputes/by-link/answer-dispute-page.tsx')).AnswerDisputePage,
   ),
+  // The society's side, for its staff: all of its pages are in files of their own.
+  {
+    path: '/society/*',
+    lazy: async () => (await loadChunk(() => import('./society/desk.tsx'))).desk,
+  },
 ];
 
 const protectedRoutes: RouteObject[] = [

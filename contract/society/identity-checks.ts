@@ -35,7 +35,7 @@ const earlierSchema = z.object({
 
 /**
  * Everything to decide an identity or company check by. `typed` is what the member said of themselves, line by line, to be compared with the
- * document: the number of the document is masked until {@link showDocumentNumber}. `waiting` null when it no longer waits. `version` guards
+ * document: the number of the document is masked until {@link showDocumentNumber}. `earlier` has the last decision first. `waiting` null when it no longer waits. `version` guards
  * the decision: it changes when the member sends or corrects something.
  */
 export const identityCheckSchema = z.object({

@@ -66,8 +66,8 @@ export const listCases = endpoint({
 });
 
 /**
- * Takes the most urgent case that nobody has: mine first. Two who ask at once never get the same. Null when nothing waits. `after` is a
- * case that was just left undecided, which is passed over.
+ * Takes the most urgent case that is mine or nobody's: mine first. Two who ask at once never get the same. Null when nothing waits. With
+ * `after`, the case that is left undecided, it is the one due after that, and after the last the first again; that case stays whose it is.
  */
 export const takeNextCase = endpoint({
   method: 'POST',

@@ -68,14 +68,7 @@ function whyText(
     case 'detail_differs':
       return lines.length === 0
         ? 'A detail on your document differs from what you typed.'
-        : lines
-            .map(({ label, typed, read }) => {
-              const name = label.charAt(0).toLowerCase() + label.slice(1);
-              const wrote =
-                typed === null ? `You gave no ${name}.` : `You typed ${typed} as your ${name}.`;
-              return read === null ? wrote : `${wrote} Your document says ${read}.`;
-            })
-            .join('\n');
+        : lines.map(differenceText).join('\n');
     case 'out_of_date':
       return 'Your document is out of date.';
     case 'back_missing':
@@ -85,6 +78,17 @@ function whyText(
     case 'other':
       return '';
   }
+}
+
+function differenceText({
+  label,
+  typed,
+  read,
+}: Pick<ComparedLine, 'label' | 'typed' | 'read'>): string {
+  // A masked number tells the member nothing.
+  if (typed?.includes('*')) return `${label}: you typed another number than your document has.`;
+  const wrote = typed === null ? 'you typed nothing' : `you typed ${typed}`;
+  return `${label}: ${wrote}.${read === null ? '' : ` Your document says ${read}.`}`;
 }
 
 const toDo: Readonly<Record<CheckReason | 'refuse', string>> = {

@@ -63,6 +63,9 @@ export const serverPublicModules = [
   'server/second-factor/factor-reset.ts',
   'server/second-factor/pending-log-in.ts',
   'server/second-factor/second-factor.sql.ts',
+  // What any second factor is made of, a member's or of the staff.
+  'server/second-factor/one-time-codes.ts',
+  'server/second-factor/passkeys.ts',
   'server/security-log/security-log.routes.ts',
   'server/session/open-session.ts',
   'server/session/passwords.ts',
@@ -79,6 +82,7 @@ export const publicModulesBelow = [
   'server/second-factor/require-factor.ts',
   'server/security-log/record-security-event.ts',
   'server/session/authenticate.ts',
+  'server/staff/admit-staff.ts',
   'server/session/secrets.ts',
   // What the processes that parse run: the features know what a sound looks like.
   'server/audio/audio-facts.sql.ts',
@@ -98,7 +102,7 @@ export const assemblies = [
 ];
 
 /** Only these style; features compose what ui/ offers. */
-export const stylingFolders = ['web/ui/', 'web/shell/'];
+export const stylingFolders = ['web/ui/', 'web/shell/', 'web/society/shell/'];
 
 /** Lines of a file, and of one that is a table or a query, which splitting would only scatter. */
 export const maxLines = 250;

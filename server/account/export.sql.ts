@@ -96,7 +96,7 @@ export function invitationsBy(db: Db, memberId: string) {
 export function eventsOf(db: Db, memberId: string) {
   return db
     .selectFrom('member_event')
-    .select(['event', 'detail', 'by_kind as by', 'at'])
+    .select(['event', 'detail', 'by_kind as by', 'by_name', 'at'])
     .where('member_id', '=', memberId)
     .orderBy('id', 'desc')
     .execute();

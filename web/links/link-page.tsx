@@ -1,9 +1,7 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { pages } from '#contract/pages.ts';
-import { CallError } from '../platform/call-error.ts';
-import { takeLinkSecret } from '../platform/link-secret.ts';
 import { createQueryClient } from '../platform/query-client.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { ProseList } from '../ui/data/row-list.tsx';
@@ -14,6 +12,7 @@ import { PublicFrame } from '../ui/layout/public-frame.tsx';
 import { Row, Stack } from '../ui/layout/stack.tsx';
 import { DateText } from '../ui/text/date-text.tsx';
 import { Text } from '../ui/text/text.tsx';
+import { useLink } from './use-link.ts';
 
 /** What links can ask an answer to. */
 export type LinkKind = 'co-sign' | 'answer-dispute';
@@ -51,20 +50,8 @@ function Opened<Seen>({
   read,
   children,
 }: Page<Seen> & { location: Location }) {
-  const [secret] = useState(() => takeLinkSecret(`${kind}-secret`, location.hash));
-  const opening = useQuery({
-    queryKey: [kind, secret],
-    queryFn: ({ signal }) => read(secret, signal),
-    enabled: secret !== '',
-    // Who opens it again wants to know how it stands now.
-    staleTime: 0,
-  });
-  useOpenedAgain(location, () => {
-    takeLinkSecret(`${kind}-secret`, location.hash);
-    void opening.refetch();
-  });
-  const isDead = opening.error instanceof CallError && opening.error.code === 'link_invalid';
-  if (secret === '' || isDead) return <DeadLink />;
+  const { secret, opening, isDead } = useLink({ place: kind, location, read });
+  if (isDead) return <DeadLink />;
   if (opening.data !== undefined) return children(secret, opening.data);
   return (
     <Stack gap={7}>
@@ -76,17 +63,6 @@ function Opened<Seen>({
       </Card>
     </Stack>
   );
-}
-
-/** The same link, opened again in the same tab, is a new location at the same address. */
-function useOpenedAgain(location: Location, onAgain: () => void): void {
-  const opened = useRef(location);
-  const again = useEffectEvent(onAgain);
-  useEffect(() => {
-    if (opened.current === location) return;
-    opened.current = location;
-    again();
-  }, [location]);
 }
 
 /** The link shows nothing, or nothing any more; which of the two is not said, for nobody should learn it by trying. */

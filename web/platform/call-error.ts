@@ -43,3 +43,47 @@ export function messageOf(error: unknown): string {
     ? error.message
     : 'Something unexpected happened. Try again.';
 }
+
+/** Reads why the server refused. */
+export async function readFailure(answer: Response): Promise<CallError> {
+  const body: unknown = await answer.json().catch(() => null);
+  const read: Record<string, unknown> = isRecord(body) ? body : {};
+  const code = typeof read.code === 'string' ? read.code : 'unreadable';
+  const retryAfter = Number(answer.headers.get('retry-after'));
+  const message =
+    typeof read.message === 'string' && read.message !== ''
+      ? read.message
+      : unreadable(answer.status).message;
+  // A limit of a member's own says itself how long to wait.
+  const saysWait = message.includes('Try again in');
+  return new CallError(
+    code === 'too_many_requests' && retryAfter > 0 && !saysWait ? waitMessage(retryAfter) : message,
+    {
+      status: answer.status,
+      code,
+      problems: Array.isArray(read.problems) ? (read.problems as Failure['problems']) : [],
+      ...(retryAfter > 0 && { retryAfter }),
+      ...(typeof read.subject_id === 'string' && { subjectId: read.subject_id }),
+    },
+  );
+}
+
+function waitMessage(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  const wait =
+    seconds < 60 ? `${seconds} seconds` : minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return `Too many attempts. Try again in ${wait}.`;
+}
+
+/** For an answer that is none of ours, such as a proxy's page. */
+export function unreadable(status: number): CallError {
+  return new CallError(`The server could not answer (${status}). Try again in a moment.`, {
+    status,
+    code: 'unreadable',
+  });
+}
+
+/** Whether a value has fields. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,6 +1,6 @@
 import { bytesType } from '#contract/platform/bytes-type.ts';
-import type { Endpoint, Failure, Given, Page, Reply } from '#contract/platform/endpoint.ts';
-import { CallError } from './call-error.ts';
+import type { Endpoint, Given, Page, Reply } from '#contract/platform/endpoint.ts';
+import { CallError, isRecord, readFailure, unreadable } from './call-error.ts';
 import { beginFirstCalls, takeFirstCall } from './first-calls.ts';
 import { learnClock } from './session/clock.ts';
 import { endSession, readSessionCookie } from './session/session-cookie.ts';
@@ -33,55 +33,88 @@ export type Answer<Data, PageOfList = undefined> = {
 
 type PageOf<E extends Endpoint> = E['page'] extends true ? Page : undefined;
 
-/**
- * The one client of the API. No time-out; 2xx is success.
- * @throws CallError for every failure; an abort is thrown as it comes.
- */
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  ...[options]: Record<never, never> extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>]
-): Promise<Answer<Reply<E>, PageOf<E>>> {
-  const given: Sent = options ?? {};
-  const answer = await send(endpoint, given);
-  learnClock(answer.headers.get('date'));
-  if (!answer.ok) throw await failure(answer);
-  const body = answer.status === 204 ? {} : await answer.json().catch(() => null);
-  if (!isRecord(body)) throw unreadable(answer.status);
-  // The server answers by the same contract and strips what it does not declare: parsing again would cost the phone time.
-  return { data: body.data, page: body.page, etag: answer.headers.get('etag') } as Answer<
-    Reply<E>,
-    PageOf<E>
-  >;
+type Optional<E extends Endpoint> =
+  Record<never, never> extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>];
+
+/** Whose calls they are, members' or the desk's: what authenticates them, and what happens to a session that the server does not know. */
+export type Side = {
+  /** The bearer token; null without a session, and where a cookie alone authenticates. */
+  readonly readToken: () => string | null;
+  /** What every call carries besides. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The call fails once what it returns has come. */
+  readonly endSession: () => void | Promise<void>;
+};
+
+/** The one client of the API, for one side. */
+export function makeCalls(side: Side) {
+  /**
+   * Makes a call. No time-out; 2xx is success.
+   * @throws CallError for every failure; an abort is thrown as it comes.
+   */
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    ...[options]: Optional<E>
+  ): Promise<Answer<Reply<E>, PageOf<E>>> {
+    const answer = await sendWhole(endpoint, options ?? {});
+    const body = answer.status === 204 ? {} : await answer.json().catch(() => null);
+    if (!isRecord(body)) throw unreadable(answer.status);
+    // The server answers by the same contract and strips what it does not declare: parsing again would cost the phone time.
+    return { data: body.data, page: body.page, etag: answer.headers.get('etag') } as Answer<
+      Reply<E>,
+      PageOf<E>
+    >;
+  }
+
+  /**
+   * The same for what answers with a file.
+   * @throws as `call`
+   */
+  async function callForFile<E extends Endpoint & { givesBytes: string }>(
+    endpoint: E,
+    ...[options]: Optional<E>
+  ): Promise<Blob> {
+    const given: Sent = options ?? {};
+    return wholeFile(await sendWhole(endpoint, given), given);
+  }
+
+  /**
+   * The same for what answers with events: the stream of them. It never ends the session here, for nobody has pressed anything: what
+   * is being typed stays, and the next call finds out.
+   * @throws as `call`
+   */
+  async function callForEvents<E extends Endpoint & { givesEvents: true }>(
+    endpoint: E,
+    options: CallOptions<E>,
+  ): Promise<ReadableStream<Uint8Array>> {
+    const answer = await send(side, endpoint, options);
+    if (!answer.ok || answer.body === null) throw await readFailure(answer);
+    return answer.body;
+  }
+
+  async function sendWhole(endpoint: Endpoint, given: Sent): Promise<Response> {
+    const answer = await send(side, endpoint, given);
+    if (answer.ok) return answer;
+    const failure = await readFailure(answer);
+    // A refused log-in is 401 as well, and there is no session to end. Half a session, without its second cookie, is none.
+    const isOver =
+      failure.code === 'second_cookie_required' ||
+      (failure.status === 401 && failure.code !== 'wrong_credentials');
+    if (isOver) await side.endSession();
+    throw failure;
+  }
+
+  return { call, callForFile, callForEvents };
 }
 
-/**
- * The same for what answers with a file.
- * @throws as {@link call}
- */
-export async function callForFile<E extends Endpoint & { givesBytes: string }>(
-  endpoint: E,
-  ...[options]: Record<never, never> extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>]
-): Promise<Blob> {
-  const given: Sent = options ?? {};
-  const answer = await send(endpoint, given);
-  learnClock(answer.headers.get('date'));
-  if (!answer.ok) throw await failure(answer);
-  return wholeFile(answer, given);
-}
+const members: Side = { readToken: readSessionCookie, headers: {}, endSession };
 
-/**
- * The same for what answers with events: the stream of them. It never ends the session here, for nobody has pressed anything: what
- * is being typed stays, and the next call finds out.
- * @throws as {@link call}
- */
-export async function callForEvents<E extends Endpoint & { givesEvents: true }>(
-  endpoint: E,
-  options: CallOptions<E>,
-): Promise<ReadableStream<Uint8Array>> {
-  const answer = await send(endpoint, options);
-  learnClock(answer.headers.get('date'));
-  if (!answer.ok || answer.body === null) throw await failure(answer, { endsSession: false });
-  return answer.body;
+/** Members' calls, with the bearer token of their cookie. */
+export const { call, callForFile, callForEvents } = makeCalls(members);
+
+/** Sends what the page at this address asks for first. */
+export function beginCalls(): void {
+  beginFirstCalls((path) => sendAs(members, readSessionCookie(), { method: 'GET', path }, {}));
 }
 
 /** A file that is made while it is sent says by a broken connection that it did not become whole. */
@@ -118,28 +151,25 @@ type Sent = {
   keepalive?: boolean;
 };
 
-/** Sends what the page at this address asks for first. */
-export function beginCalls(): void {
-  beginFirstCalls((path) => sendAs(readSessionCookie(), { method: 'GET', path }, {}));
-}
-
-async function send(endpoint: Endpoint, given: Sent): Promise<Response> {
-  const session = readSessionCookie();
+async function send(side: Side, endpoint: Endpoint, given: Sent): Promise<Response> {
+  const token = side.readToken();
   const begun = endpoint.method === 'GET' ? takeFirstCall(pathOf(endpoint, given)) : undefined;
-  const answer = await (begun ?? sendAs(session, endpoint, given));
-  if (answer.status !== 401 || session === null || endpoint.path === '/session') return answer;
+  const answer = await (begun ?? sendAs(side, token, endpoint, given));
+  learnClock(answer.headers.get('date'));
+  if (answer.status !== 401 || token === null || endpoint.path === '/session') return answer;
   // While this was on its way another tab was given a new token: the refusal is about the old one, not about the session.
-  const renewed = readSessionCookie();
-  return renewed === null || renewed === session ? answer : sendAs(renewed, endpoint, given);
+  const renewed = side.readToken();
+  return renewed === null || renewed === token ? answer : sendAs(side, renewed, endpoint, given);
 }
 
 async function sendAs(
-  session: string | null,
+  side: Side,
+  token: string | null,
   endpoint: Pick<Endpoint, 'method' | 'path' | 'takesBytes'>,
   given: Sent,
 ): Promise<Response> {
-  const headers = new Headers({ accept: 'application/json' });
-  if (session) headers.set('authorization', `Bearer ${session}`);
+  const headers = new Headers({ accept: 'application/json', ...side.headers });
+  if (token) headers.set('authorization', `Bearer ${token}`);
   const body = given.body instanceof Blob ? given.body : asJson(given.body);
   if (body !== null)
     headers.set('content-type', endpoint.takesBytes ? bytesType : 'application/json');
@@ -177,49 +207,4 @@ function pathOf(endpoint: Pick<Endpoint, 'path'>, { params, query }: Sent): stri
   for (const [name, value] of Object.entries(query ?? {}))
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
   return search.size > 0 ? `${path}?${search}` : path;
-}
-
-async function failure(answer: Response, { endsSession = true } = {}): Promise<CallError> {
-  const body: unknown = await answer.json().catch(() => null);
-  const read: Record<string, unknown> = isRecord(body) ? body : {};
-  const code = typeof read.code === 'string' ? read.code : 'unreadable';
-  // A refused log-in is 401 as well, and there is no session to end. Half a session, without its second cookie, is none.
-  const isOver =
-    code === 'second_cookie_required' || (answer.status === 401 && code !== 'wrong_credentials');
-  if (endsSession && isOver) endSession();
-  const retryAfter = Number(answer.headers.get('retry-after'));
-  const message =
-    typeof read.message === 'string' && read.message !== ''
-      ? read.message
-      : unreadable(answer.status).message;
-  // A limit of a member's own says itself how long to wait.
-  const saysWait = message.includes('Try again in');
-  return new CallError(
-    code === 'too_many_requests' && retryAfter > 0 && !saysWait ? waitMessage(retryAfter) : message,
-    {
-      status: answer.status,
-      code,
-      problems: Array.isArray(read.problems) ? (read.problems as Failure['problems']) : [],
-      ...(retryAfter > 0 && { retryAfter }),
-      ...(typeof read.subject_id === 'string' && { subjectId: read.subject_id }),
-    },
-  );
-}
-
-function waitMessage(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  const wait =
-    seconds < 60 ? `${seconds} seconds` : minutes === 1 ? '1 minute' : `${minutes} minutes`;
-  return `Too many attempts. Try again in ${wait}.`;
-}
-
-function unreadable(status: number): CallError {
-  return new CallError(`The server could not answer (${status}). Try again in a moment.`, {
-    status,
-    code: 'unreadable',
-  });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

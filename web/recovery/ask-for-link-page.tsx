@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { askForPasswordReset, resetLinkMs } from '#contract/session/session.ts';
+import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { call } from '../platform/call.ts';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
 import { ProseList } from '../ui/data/row-list.tsx';
@@ -11,7 +12,6 @@ import { PageHeader, useNewHeading } from '../ui/layout/page-header.tsx';
 import { PublicFrame } from '../ui/layout/public-frame.tsx';
 import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { usePasswordForm } from './password-form.tsx';
 
 /** /email-password-reset-link: asks for a link by e-mail, and says what to do next. */
 export function AskForLinkPage() {
@@ -59,7 +59,7 @@ const title = 'Forgot your password?';
 /** The address to which the link goes. `onAsked` once it was sent off. */
 export function AskForLinkForm({ onAsked }: { onAsked: (email: string) => void }) {
   const [email, setEmail] = useState('');
-  const { problems, isPending, submit, errorAt } = usePasswordForm({ email: 'Enter your email.' });
+  const { problems, isPending, submit, errorAt } = useCheckedForm({ email: 'Enter your email.' });
 
   const ask = () => {
     const body = { email: email.trim() };

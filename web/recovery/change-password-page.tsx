@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { changePassword } from '#contract/session/session.ts';
+import { NewPasswordField } from '../forms/new-password-field.tsx';
+import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { call } from '../platform/call.ts';
 import { useStepUp } from '../session/step-up.tsx';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
@@ -12,7 +14,6 @@ import { PasswordField } from '../ui/fields/text-field.tsx';
 import { PageHeader, useNewHeading } from '../ui/layout/page-header.tsx';
 import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { NewPasswordField, usePasswordForm } from './password-form.tsx';
 
 /** /reset-password: who is logged in gives the current password and a new one. */
 export function ChangePasswordPage() {
@@ -28,7 +29,7 @@ function ChangePasswordForm({ onChanged }: { onChanged: (endedSessions: number) 
   const stepUp = useStepUp();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
-  const { problems, isPending, submit, errorAt } = usePasswordForm({
+  const { problems, isPending, submit, errorAt } = useCheckedForm({
     current_password: 'Enter your current password.',
     password: 'Enter your new password.',
   });

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { resetLinkMs, resetPassword } from '#contract/session/session.ts';
+import { NewPasswordField } from '../forms/new-password-field.tsx';
+import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { call } from '../platform/call.ts';
 import { CallError } from '../platform/call-error.ts';
 import { removeSessionCookie } from '../platform/session/session-cookie.ts';
@@ -13,7 +15,6 @@ import { PageHeader, useNewHeading } from '../ui/layout/page-header.tsx';
 import { PublicFrame } from '../ui/layout/public-frame.tsx';
 import { Row, Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { NewPasswordField, usePasswordForm } from './password-form.tsx';
 
 // Only here: never in storage, and gone with the page.
 const taken = new Map<string, string>();
@@ -115,7 +116,7 @@ export function ChoosePasswordForm({
   onEnd: (how: 'set' | 'dead') => void;
 }) {
   const [password, setPassword] = useState('');
-  const { problems, isPending, submit, errorAt } = usePasswordForm({
+  const { problems, isPending, submit, errorAt } = useCheckedForm({
     password: 'Enter your new password.',
   });
 

@@ -1,21 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { addCodes, confirmCodes } from '#contract/session/second-factor.ts';
 import { call } from '../platform/call.ts';
-import { CallError, messageOf } from '../platform/call-error.ts';
+import { problemText } from '../platform/problem-text.ts';
 import { useStepUp } from '../session/step-up.tsx';
 import { Button, LinkButton } from '../ui/actions/button.tsx';
-import { CopyField } from '../ui/actions/copy-field.tsx';
-import { QrCode } from '../ui/actions/qr-code.tsx';
-import { ErrorSummary } from '../ui/fields/error-summary.tsx';
+import { ErrorSummary, type SummaryProblem } from '../ui/fields/error-summary.tsx';
 import { Form, FormActions } from '../ui/fields/form.tsx';
-import { TextField } from '../ui/fields/text-field.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
-import { Identifier, Text } from '../ui/text/text.tsx';
-import { FactorNameForm, SavedCodes } from './added-factor.tsx';
+import { Text } from '../ui/text/text.tsx';
+import { AppFields, firstCode } from './app-fields.tsx';
+import { FactorNameForm } from './factor-name-form.tsx';
+import { backToAccount, SavedCodes } from './saved-codes.tsx';
 
 type Begun = { readonly id: string; readonly secret: string; readonly address: string };
 
@@ -23,7 +22,7 @@ type Begun = { readonly id: string; readonly secret: string; readonly address: s
 export function CodesForm() {
   const [begun, setBegun] = useState<Begun | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes !== null) return <SavedCodes codes={codes} done="codes" />;
+  if (codes !== null) return <SavedCodes codes={codes} next={backToAccount('codes')} />;
   return (
     <Stack gap={7}>
       <PageHeader title="Set up a code app" parent={{ to: pages.profile(), label: 'Account' }} />
@@ -57,7 +56,8 @@ function ConfirmForm({
   const navigate = useNavigate();
   const stepUp = useStepUp();
   const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
+  const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
+  const refuse = (message: string) => setProblems([{ id: firstCode.id, message }]);
   const confirming = useMutation({
     mutationFn: () =>
       stepUp.run(() =>
@@ -68,46 +68,21 @@ function ConfirmForm({
         void navigate(pages.profile({ done: 'codes' }), { replace: true });
       else onCodes(data.recovery_codes);
     },
-    onError: (failure) => {
-      const [first] = failure instanceof CallError ? failure.problems : [];
-      setError(first?.message ?? messageOf(failure));
-    },
+    onError: (failure) => refuse(problemText(failure)),
   });
 
   function submit() {
     if (confirming.isPending) return;
-    const isEmpty = code.trim() === '';
-    setError(isEmpty ? 'Enter the code that your app shows.' : undefined);
-    if (!isEmpty) confirming.mutate();
+    if (code.trim() === '') return refuse(firstCode.missing);
+    setProblems([]);
+    confirming.mutate();
   }
 
   return (
     <>
       <Form label="Confirm your code app" onSubmit={submit}>
-        <ErrorSummary problems={error ? [{ id: 'first_code', message: error }] : []} />
-        <Text>In your app, choose to add an account. Then scan this QR code.</Text>
-        <QrCode text={begun.address} label="QR code for your code app" />
-        <Text>
-          The key, in groups of four:{' '}
-          {begun.secret.match(/.{1,4}/g)?.map((group, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the groups stay where they are
-            <Fragment key={place}>
-              <Identifier>{group}</Identifier>{' '}
-            </Fragment>
-          ))}
-        </Text>
-        <CopyField label="Or enter this key in the app" text={begun.secret} />
-        <TextField
-          label="Code that your app shows now"
-          name="first_code"
-          identifier
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={20}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          error={error}
-        />
+        <ErrorSummary problems={problems} />
+        <AppFields app={begun} code={code} onCode={setCode} error={problems[0]?.message} />
         <FormActions>
           <Button
             type="submit"

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { FactorProof, requestOptionsSchema } from '#contract/session/factor-proof.ts';
 import type { FactorMethod } from '#contract/session/session.ts';
-import { CallError, messageOf } from '../platform/call-error.ts';
+import { problemText } from '../platform/problem-text.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { Form, FormActions } from '../ui/fields/form.tsx';
@@ -17,10 +17,23 @@ const methodNames = {
   recovery: 'Use a recovery code',
 } as const satisfies Record<FactorMethod, string>;
 
-/** Asks for the second factor: a passkey, a code or a recovery code, whichever the member has. */
+const lostTexts = {
+  society: {
+    recovery: 'Lost your phone? Use a recovery code. If you lost those too, contact the society.',
+    none: 'Lost your phone? Contact the society. They check who you are and help you log in.',
+  },
+  administrator: {
+    recovery:
+      'Lost your phone? Use a recovery code. If you lost those too, ask an administrator to invite you again.',
+    none: 'Lost your phone? Ask an administrator to invite you again.',
+  },
+} as const;
+
+/** Asks for the second factor: a passkey, a code or a recovery code, whichever the person has. */
 export function FactorForm({
   methods,
   action,
+  whoHelps = 'society',
   askPasskey,
   give,
   onCancel,
@@ -28,6 +41,8 @@ export function FactorForm({
   methods: readonly FactorMethod[];
   /** What the button does: "Log in", "Confirm". */
   action: string;
+  /** Whom to ask after everything is lost: members the society, its staff an administrator. */
+  whoHelps?: keyof typeof lostTexts | undefined;
   askPasskey: () => Promise<z.output<typeof requestOptionsSchema>>;
   /** Sends it; resolves once it was right. */
   give: (proof: FactorProof) => Promise<void>;
@@ -56,7 +71,7 @@ export function FactorForm({
           : { kind: method, code: code.trim() };
       await give(proof);
     } catch (failure) {
-      refuse(failureText(failure));
+      refuse(problemText(failure));
       setPending(false);
     }
   }
@@ -138,17 +153,9 @@ export function FactorForm({
             </Button>
           ))}
         <Text tone="quiet">
-          {methods.includes('recovery')
-            ? 'Lost your phone? Use a recovery code. If you lost those too, contact the society.'
-            : 'Lost your phone? Contact the society. They check who you are and help you log in.'}
+          {lostTexts[whoHelps][methods.includes('recovery') ? 'recovery' : 'none']}
         </Text>
       </Stack>
     </Form>
   );
-}
-
-/** What is wrong with the field says more than that something is. */
-function failureText(failure: unknown): string {
-  const [first] = failure instanceof CallError ? failure.problems : [];
-  return first?.message ?? messageOf(failure);
 }

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react';
+import type { FactorProof } from '#contract/session/factor-proof.ts';
 import { askLogInPasskey, finishLogIn } from '#contract/session/second-factor.ts';
 import type { FactorMethod } from '#contract/session/session.ts';
 import { call } from '../platform/call.ts';
@@ -6,15 +8,34 @@ import { Stack } from '../ui/layout/stack.tsx';
 import { Text, Title } from '../ui/text/text.tsx';
 import { FactorForm } from './factor-form.tsx';
 
-/** The second step of a log-in whose password was right. `onOver` when it has ended and the password is asked for again. */
-export function LogInFactor({
-  methods,
-  onDone,
-  onOver,
-}: {
+/** The second step of a member's log-in. `onOver` when it has ended and the password is asked for again. */
+export function LogInFactor(step: {
   methods: readonly FactorMethod[];
   onDone: () => Promise<void>;
   /** Why, null when the member turned back. */
+  onOver: (why: string | null) => void;
+}) {
+  return (
+    <SecondStep
+      {...step}
+      askPasskey={async () => (await call(askLogInPasskey)).data}
+      finish={(proof) => call(finishLogIn, { body: proof })}
+    />
+  );
+}
+
+/** The second step of a log-in whose password was right. `onOver` when it has ended and the password is asked for again. */
+export function SecondStep({
+  methods,
+  whoHelps,
+  askPasskey,
+  finish,
+  onDone,
+  onOver,
+}: Pick<ComponentProps<typeof FactorForm>, 'methods' | 'whoHelps' | 'askPasskey'> & {
+  finish: (proof: FactorProof) => Promise<unknown>;
+  onDone: () => Promise<void>;
+  /** Why, null when the person turned back. */
   onOver: (why: string | null) => void;
 }) {
   return (
@@ -24,9 +45,10 @@ export function LogInFactor({
       <FactorForm
         methods={methods}
         action="Log in"
-        askPasskey={async () => (await overWhenEnded(() => call(askLogInPasskey))).data}
+        whoHelps={whoHelps}
+        askPasskey={() => overWhenEnded(askPasskey)}
         give={async (proof) => {
-          await overWhenEnded(() => call(finishLogIn, { body: proof }));
+          await overWhenEnded(() => finish(proof));
           await onDone();
         }}
         onCancel={() => onOver(null)}

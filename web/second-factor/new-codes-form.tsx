@@ -10,14 +10,14 @@ import { Form, FormActions } from '../ui/fields/form.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { SavedCodes } from './added-factor.tsx';
+import { backToAccount, SavedCodes } from './saved-codes.tsx';
 
 /** Makes recovery codes again. */
 export function NewCodesForm() {
   const stepUp = useStepUp();
   const making = useMutation({ mutationFn: () => stepUp.run(() => call(makeRecoveryCodes)) });
   if (making.isSuccess) {
-    return <SavedCodes codes={making.data.data.codes} done="recovery-codes" />;
+    return <SavedCodes codes={making.data.data.codes} next={backToAccount('recovery-codes')} />;
   }
   return (
     <Stack gap={7}>

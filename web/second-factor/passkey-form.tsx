@@ -11,7 +11,8 @@ import { FormActions } from '../ui/fields/form.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Stack } from '../ui/layout/stack.tsx';
 import { Text } from '../ui/text/text.tsx';
-import { FactorNameForm, SavedCodes } from './added-factor.tsx';
+import { FactorNameForm } from './factor-name-form.tsx';
+import { backToAccount, SavedCodes } from './saved-codes.tsx';
 import { factorsQuery } from './second-factor.queries.ts';
 import { makePasskey } from './use-passkey.ts';
 
@@ -19,7 +20,7 @@ import { makePasskey } from './use-passkey.ts';
 export function PasskeyForm() {
   const query = useQuery(factorsQuery());
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  if (codes !== null) return <SavedCodes codes={codes} done="passkey" />;
+  if (codes !== null) return <SavedCodes codes={codes} next={backToAccount('passkey')} />;
   return (
     <Stack gap={7}>
       <PageHeader title="Add a passkey" parent={{ to: pages.profile(), label: 'Account' }} />

@@ -10,15 +10,15 @@ import {
 } from 'react';
 import { type FactorMethod, reauthenticate } from '#contract/session/session.ts';
 import { call } from '../platform/call.ts';
-import { CallError, messageOf } from '../platform/call-error.ts';
+import { CallError } from '../platform/call-error.ts';
 import { lazyChunk } from '../platform/lazy-chunk.ts';
+import { problemText } from '../platform/problem-text.ts';
+import { useConfirmedCall } from '../platform/use-confirmed-call.ts';
 import { Button } from '../ui/actions/button.tsx';
 import { Dialog } from '../ui/feedback/dialog.tsx';
 import { Form, FormActions } from '../ui/fields/form.tsx';
 import { PasswordField } from '../ui/fields/text-field.tsx';
 import { Text } from '../ui/text/text.tsx';
-
-type Waiting = { readonly goOn: () => void; readonly giveUp: () => void };
 
 /**
  * For calls that need the password just given, and the second factor of members who have one. `run` makes the call; when it is refused for that reason the password is
@@ -31,37 +31,9 @@ export function useStepUp(): {
   /** Whether the dialog is open. */
   isAsking: boolean;
 } {
-  const [needs, setNeeds] = useState<StepUpNeed | null>(null);
-  const waiting = useRef<Waiting>(null);
-
-  function finish(how: keyof Waiting) {
-    const waiter = waiting.current;
-    waiting.current = null;
-    setNeeds(null);
-    waiter?.[how]();
-  }
-
-  async function run<Answer>(makeCall: () => Promise<Answer>): Promise<Answer> {
-    try {
-      return await makeCall();
-    } catch (error) {
-      const need = needOf(error);
-      if (need === null) throw error;
-      await new Promise<void>((resolve, reject) => {
-        waiting.current?.giveUp();
-        waiting.current = { goOn: resolve, giveUp: () => reject(error) };
-        setNeeds(need);
-      });
-      return makeCall();
-    }
-  }
-
-  const dialog = createElement(AskPassword, {
-    needs,
-    onGiven: () => finish('goOn'),
-    onCancel: () => finish('giveUp'),
-  });
-  return { run, dialog, isAsking: needs !== null };
+  const { run, need, onGiven, onCancel } = useConfirmedCall(needOf);
+  const dialog = createElement(AskPassword, { needs: need, onGiven, onCancel });
+  return { run, dialog, isAsking: need !== null };
 }
 
 function needOf(error: unknown): StepUpNeed | null {
@@ -148,7 +120,7 @@ function PasswordForm({
       onGiven(data.second_factor?.methods ?? null);
     } catch (failure) {
       setPending(false);
-      refuse(failureText(failure));
+      refuse(problemText(failure));
     }
   }
 
@@ -178,10 +150,4 @@ function PasswordForm({
       </FormActions>
     </Form>
   );
-}
-
-/** What is wrong with the field says more than that something is. */
-function failureText(failure: unknown): string {
-  const [first] = failure instanceof CallError ? failure.problems : [];
-  return first?.message ?? messageOf(failure);
 }

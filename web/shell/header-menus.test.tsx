@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAt } from '../testing/render-at.tsx';
 import { MenuHeading, type MenuName, MobileMenuButton, useMenus } from './header.tsx';
+import { HeaderMenu } from './header-menu.tsx';
 import { SideMenu } from './side-menu.tsx';
-import { HeaderMenu } from './user-menu.tsx';
 
 function Menus() {
   const menus = useMenus();

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { formatIsni, isPendingIsni } from '#domain/identifiers/isni.ts';
 import { notificationCountsQuery } from '../notifications/notifications.queries.ts';
 import { NotificationsPanel } from '../notifications/notifications-panel.tsx';
 import { ownIsniQuery } from '../profile/profile.queries.ts';
+import { OfflineLine } from '../ui/feedback/offline-line.tsx';
 import { productName } from '../ui/layout/page-header.tsx';
 import { BrandMark } from '../ui/layout/welcome.tsx';
 import { Icon } from '../ui/media/icon.tsx';
 import { VisuallyHidden } from '../ui/text/text.tsx';
+import { HeaderMenu } from './header-menu.tsx';
 import { sideMenuId } from './side-menu.tsx';
-import { HeaderMenu, UserMenu } from './user-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
 
 /** The header: mark, name, ISNI, notifications, who is signed in. */
 export function Header({ menus }: { menus: Menus }) {
@@ -57,29 +59,6 @@ export function MenuHeading({ open }: { open: MenuName | null }) {
       </h1>
     )
   );
-}
-
-/** Says while the device has no network what that means; read out when it begins. */
-export function OfflineLine() {
-  const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine);
-  return (
-    <div role="status">
-      {!isOnline && (
-        <p className="border-t border-line bg-gold-soft px-4 py-1.5 text-small text-gold sm:px-6">
-          You are offline. You can read what is already on your screen.
-        </p>
-      )}
-    </div>
-  );
-}
-
-function followNetwork(notify: () => void): () => void {
-  window.addEventListener('online', notify);
-  window.addEventListener('offline', notify);
-  return () => {
-    window.removeEventListener('online', notify);
-    window.removeEventListener('offline', notify);
-  };
 }
 
 /** Opens the side menu on a small screen. */

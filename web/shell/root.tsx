@@ -74,8 +74,8 @@ function stackOf(thrown: object): string {
 // Chromium before 156 remembers, for as long as the document lives, that a file could not be fetched.
 let failedBefore: unknown;
 
-/** What stands when a page fails: says so, offers two ways on, and sends the error's stack once. */
-export function FallbackScreen() {
+/** What stands when a page fails: says so, offers two ways on, and sends the error's stack once. `home` is where both lead. */
+export function FallbackScreen({ home = pages.dashboard() }: { home?: string }) {
   const error = useRouteError();
   const navigate = useNavigate();
   useEffect(() => {
@@ -89,10 +89,10 @@ export function FallbackScreen() {
   }, [error]);
   const reset = () => {
     renewFailedParts();
-    return navigate(pages.dashboard(), { replace: true });
+    return navigate(home, { replace: true });
   };
   // Loading the whole page without a network would leave nothing but the browser's own complaint.
-  const goHome = () => (navigator.onLine ? location.assign(pages.dashboard()) : reset());
+  const goHome = () => (navigator.onLine ? location.assign(home) : reset());
   return (
     <PublicFrame>
       <Stack gap={7}>

@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { pages } from '#contract/pages.ts';
 import { logOutHere } from '../platform/session/log-out.ts';
-import { chooseTheme, storedTheme, type Theme, themes } from '../platform/theme.ts';
 import { memberName, profileQuery } from '../profile/profile.queries.ts';
-import { useDismiss } from '../ui/actions/menu.tsx';
 import { Loading } from '../ui/feedback/loading.tsx';
 import { Avatar } from '../ui/media/avatar.tsx';
 import { Icon, type IconName } from '../ui/media/icon.tsx';
-import { VisuallyHidden } from '../ui/text/text.tsx';
+import { HeaderMenu, menuItemLook, ThemeSwitch } from './header-menu.tsx';
 
-const itemLook =
-  'flex min-h-11 w-full items-center gap-3 px-4 py-2 text-left text-table hover:bg-sunken focus-visible:-outline-offset-3';
 const links: readonly { to: string; label: string; icon: IconName }[] = [
   { to: pages.profile(), label: 'Profile', icon: 'person' },
   { to: pages.changePassword(), label: 'Reset Password', icon: 'key' },
@@ -37,7 +33,7 @@ export function UserMenu(menu: { isOpen: boolean; toggle: () => void; close: () 
       <ul className="py-1">
         {links.map(({ to, label, icon }) => (
           <li key={to}>
-            <Link to={to} onClick={menu.close} className={itemLook}>
+            <Link to={to} onClick={menu.close} className={menuItemLook}>
               <Icon name={icon} small />
               {label}
             </Link>
@@ -50,7 +46,7 @@ export function UserMenu(menu: { isOpen: boolean; toggle: () => void; close: () 
           <button
             type="button"
             disabled={isLeaving}
-            className={itemLook}
+            className={menuItemLook}
             onClick={() => {
               setLeaving(true);
               void logOutHere();
@@ -62,85 +58,5 @@ export function UserMenu(menu: { isOpen: boolean; toggle: () => void; close: () 
         </li>
       </ul>
     </HeaderMenu>
-  );
-}
-
-const themeNames: Record<Theme, string> = { system: 'Device', light: 'Light', dark: 'Dark' };
-
-/** Light or dark, for this device. */
-function ThemeSwitch() {
-  const [chosen, setChosen] = useState(storedTheme);
-  return (
-    <fieldset className="my-1 border-y border-line px-4 py-2">
-      <legend className="float-left w-full pb-1 text-small text-ink-2">Theme on this device</legend>
-      <div className="flex w-full gap-1 rounded-control bg-sunken p-1">
-        {themes.map((theme) => (
-          <label
-            key={theme}
-            className="flex min-h-11 grow cursor-pointer items-center justify-center rounded-control border border-transparent text-table has-checked:border-control has-checked:bg-surface has-checked:font-medium has-focus-visible:outline-3 has-focus-visible:outline-forest"
-          >
-            <input
-              type="radio"
-              name="theme"
-              value={theme}
-              checked={chosen === theme}
-              onChange={() => {
-                chooseTheme(theme);
-                setChosen(theme);
-              }}
-              className="absolute size-px opacity-0"
-            />
-            {themeNames[theme]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
-
-/** A button of the header with a panel below it. Which one is open is the shell's to know. */
-export function HeaderMenu({
-  label,
-  face,
-  isOpen,
-  toggle,
-  close,
-  children,
-}: {
-  /** What a screen reader says for the button. */
-  label: string;
-  face: ReactNode;
-  isOpen: boolean;
-  toggle: () => void;
-  close: () => void;
-  children: ReactNode;
-}) {
-  const area = useRef<HTMLDivElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const panelId = useId();
-  useDismiss(isOpen, close, area, opener);
-  return (
-    <div ref={area} className="sm:relative">
-      <button
-        ref={opener}
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        onClick={toggle}
-        className="relative inline-flex size-11 items-center justify-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink"
-      >
-        <VisuallyHidden>{label}</VisuallyHidden>
-        {face}
-      </button>
-      <div
-        id={panelId}
-        tabIndex={-1}
-        className={`absolute top-full right-0 z-30 overflow-hidden rounded-card border border-line bg-surface shadow-float transition-[opacity,translate,visibility] max-sm:inset-x-2 sm:mt-2 sm:w-92 ${
-          isOpen ? '' : 'invisible -translate-y-1 opacity-0'
-        }`}
-      >
-        {children}
-      </div>
-    </div>
   );
 }

@@ -81,7 +81,8 @@ const takeNextCase: Handler<typeof takingNext> = (ctx, actor, { body }) =>
   transaction(ctx.db, async (tx) => {
     const allowed = kindsOf(actor);
     const kinds = body.kind === null ? allowed : allowed.filter((kind) => kind === body.kind);
-    const next = await assignNext(tx, actor.staffId, { kinds, except: body.after }, ctx.now());
+    const left = body.after === null ? null : ((await waitingCase(tx, body.after)) ?? null);
+    const next = await assignNext(tx, actor.staffId, { kinds, left }, ctx.now());
     const row = next && (await waitingCase(tx, next));
     return { data: { taken: row === undefined ? null : await lineFor(tx, row) } };
   });

@@ -141,22 +141,27 @@ export async function lockCase(
 }
 
 /**
- * Assigns the most urgent case that is the asker's or nobody's, passing over `except`; undefined when there is none. One that another
- * request is taking at this moment is skipped, so that two never get the same.
+ * Assigns the most urgent case that is the asker's or nobody's, the asker's first; after `left`, the one due next, and after the last the
+ * first again. Undefined when there is none. One that another request is taking at this moment is skipped, so that two never get the same.
  */
 export async function assignNext(
   tx: Transaction,
   staffId: string,
-  { kinds, except }: { readonly kinds: readonly CaseKind[]; readonly except: CaseKey | null },
+  { kinds, left }: { readonly kinds: readonly CaseKind[]; readonly left: CaseRow | null },
   now: Date,
 ): Promise<CaseKey | undefined> {
+  const isLeft =
+    left === null ? sql`false` : sql`(c.kind = ${left.kind} and c.subject_id = ${left.id}::uuid)`;
+  const first =
+    left === null
+      ? sql`c.assigned_to is null`
+      : sql`(${due}, c.kind, c.subject_id) < (${left.due_at}, ${left.kind}, ${left.id}::uuid)`;
   const { rows } = await sql<CaseKey>`
     with next as (
       select c.kind, c.subject_id from desk_case c
        where c.kind = any(${[...kinds]}::text[]) and (c.snoozed_until is null or c.snoozed_until <= ${now})
-         and (c.assigned_to is null or c.assigned_to = ${staffId})
-         and (c.kind, c.subject_id) is distinct from (${except?.kind ?? null}::text, ${except?.id ?? null}::uuid)
-       order by c.assigned_to is null, ${due}, c.kind, c.subject_id
+         and (c.assigned_to is null or c.assigned_to = ${staffId}) and not ${isLeft}
+       order by ${first}, ${due}, c.kind, c.subject_id
        limit 1 for update skip locked)
     update desk_case c set assigned_to = ${staffId}, assigned_at = ${now}
       from next where c.kind = next.kind and c.subject_id = next.subject_id

@@ -179,6 +179,24 @@ describe('taking cases', () => {
     expect((await theirs.post(`${path}/take`)).json().data.assigned_to.name).toBe('Nii Armah');
   });
 
+  it('goes on from the one that is left undecided, round all of them', async () => {
+    const ids: string[] = [];
+    for (const name of ['First Of', 'Second Of', 'Third Of']) {
+      ids.push((await buildWaitingMember(ctx, { name })).memberId);
+      ctx.moveOn(60_000);
+    }
+    const caller = await asStaff(app, ctx, efua);
+    const seen: string[] = [];
+    let after: { kind: string; id: string } | null = null;
+    for (let count = 0; count < 4; count++) {
+      const answered = await caller.post('/society/queue/next', { body: { after } });
+      const { kind, id }: Line = answered.json().data.taken;
+      after = { kind, id };
+      seen.push(id);
+    }
+    expect(seen).toEqual([...ids, ids[0]]);
+  });
+
   it('never gives two officers the same one: 16 who ask for all of 1,000 at once', async () => {
     const ids = Array.from({ length: 1_000 }, (_, count) => {
       const tail = String(count).padStart(12, '0');
@@ -237,7 +255,7 @@ describe('taking cases', () => {
 async function takeOne(staffId: string): Promise<string | undefined> {
   const { assignNext } = await import('./queue.sql.ts');
   const { transaction } = await import('../../platform/db/db.ts');
-  const wanted = { kinds: ['identity_check'] as const, except: null };
+  const wanted = { kinds: ['identity_check'] as const, left: null };
   return transaction(society, async (tx) => {
     const next = await assignNext(tx, staffId, wanted, ctx.now());
     // Decided at once, so that the next one is another.

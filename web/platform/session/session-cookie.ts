@@ -1,5 +1,6 @@
 import { pages } from '#contract/pages.ts';
 import { sessionCookie } from '#contract/session/session-cookie.ts';
+import { makeReturnPath } from './return-path.ts';
 
 /** The session's bearer token, null when there is none. */
 export function readSessionCookie(): string | null {
@@ -27,49 +28,17 @@ export function endSession(): void {
   location.assign('/');
 }
 
-const storageKey = 'return_path';
-const endedKey = 'session_ended';
-
-/** Saves where the member was, for after the log-in: for this tab only. */
-export function saveReturnPath(path: string): void {
-  try {
-    sessionStorage.setItem(storageKey, path);
-  } catch {
-    // No storage: the log-in leads to the dashboard.
-  }
-}
-
-/**
- * Whether the session ended while the member was here, and where that was: for the log-in to say so. Null for who simply
- * comes to log in.
- */
-export function readEndedAt(): string | null {
-  try {
-    return sessionStorage.getItem(endedKey) === null ? null : sessionStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
-
-/** Saves where the member was as {@link saveReturnPath} does, and that the session ended there. */
-export function saveEndedAt(path: string): void {
-  saveReturnPath(path);
-  try {
-    sessionStorage.setItem(endedKey, 'ended');
-  } catch {
-    // No storage: the log-in says nothing of it.
-  }
-}
-
-/** Where to go after the log-in, once: where the member was, or the dashboard. */
-export function takeReturnPath(): string {
-  try {
-    const saved = sessionStorage.getItem(storageKey);
-    sessionStorage.removeItem(storageKey);
-    sessionStorage.removeItem(endedKey);
-    // Two slashes would be another host.
-    return saved && /^\/(?![/\\])/.test(saved) && saved !== '/' ? saved : pages.dashboard();
-  } catch {
-    return pages.dashboard();
-  }
-}
+// Two slashes would be another host.
+const back = makeReturnPath({
+  pathKey: 'return_path',
+  endedKey: 'session_ended',
+  allowed: /^\/(?![/\\]|$)/,
+  home: pages.dashboard(),
+});
+/** Where a member was who has to log in, for after the log-in. */
+export const {
+  save: saveReturnPath,
+  saveEnded: saveEndedAt,
+  readEnded: readEndedAt,
+  take: takeReturnPath,
+} = back;

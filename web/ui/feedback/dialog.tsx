@@ -23,7 +23,7 @@ export function Dialog({
     if (isOpen && !dialog.current?.open) {
       dialog.current?.showModal();
       // The browser focuses the first thing, which closes it: what is asked for comes before that.
-      dialog.current?.querySelector<HTMLElement>('textarea, input, select')?.focus();
+      dialog.current?.querySelector<HTMLElement>('textarea, input, select, [type=submit]')?.focus();
     }
     if (!isOpen && dialog.current?.open) dialog.current.close();
   }, [isOpen]);

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { OfflineLine } from './header.tsx';
+import { OfflineLine } from './offline-line.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -4,46 +4,22 @@ import { problemMessage } from '#contract/messages/field-messages.ts';
 import { parse } from '#contract/platform/parse.ts';
 import { CallError, messageOf } from '../platform/call-error.ts';
 import type { SummaryProblem } from '../ui/fields/error-summary.tsx';
-import { PasswordField } from '../ui/fields/text-field.tsx';
-
-/** A password to be, with what makes a good one. */
-export function NewPasswordField({
-  value,
-  onValue,
-  error,
-}: {
-  value: string;
-  onValue: (value: string) => void;
-  error: string | undefined;
-}) {
-  return (
-    <PasswordField
-      label="New password"
-      name="password"
-      hint="At least ten characters. Choose three or four words that do not belong together."
-      autoComplete="new-password"
-      value={value}
-      onChange={(event) => onValue(event.target.value)}
-      error={error}
-    />
-  );
-}
 
 /** What a form says of a field that is empty, by its name. */
 type EmptyMessages = Readonly<Record<string, string>>;
 
 /**
- * What the forms about passwords share: checked with the endpoint's own schema before anything is sent, pending while it
- * is, and every refusal at its field. What was typed stays.
+ * A short form: checked with the endpoint's own schema before anything is sent, pending while it is, and every refusal at its field.
+ * What was typed stays.
  */
-export function usePasswordForm(emptyMessages: EmptyMessages) {
+export function useCheckedForm(emptyMessages: EmptyMessages) {
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
   const [isPending, setPending] = useState(false);
 
   /** `send` makes the call and says what comes after it. */
   async function submit(
     schema: z.ZodMiniType,
-    body: Readonly<Record<string, string>>,
+    body: Readonly<Record<string, string | readonly string[]>>,
     send: () => Promise<void>,
   ): Promise<void> {
     if (isPending) return;
@@ -52,7 +28,7 @@ export function usePasswordForm(emptyMessages: EmptyMessages) {
       setProblems(
         checked.details.map(({ path, code }) => ({
           id: path,
-          message: (body[path] === '' && emptyMessages[path]) || problemMessage(code),
+          message: (body[path]?.length === 0 && emptyMessages[path]) || problemMessage(code),
         })),
       );
       return;

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { complaintsAt } from './support/complaints.ts';
+import { deskPassword, joinDesk, logInToDesk, setUpApp } from './support/desk.ts';
+import { signIn } from './support/log-in.ts';
+import { mailedLink } from './support/mailed-link.ts';
+
+test('an administrator invites someone, who joins by the mailed link; roles change at once and access ends', async ({
+  page,
+  browser,
+}) => {
+  const administrator = await joinDesk(page, 'Akua Prempeh', 'administrator');
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
+  expect(await complaintsAt(page, 'staff page')).toEqual([]);
+
+  const email = `${randomUUID().slice(0, 8)}@example.org`;
+  await page.getByRole('button', { name: 'Invite someone' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite someone' });
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(dialog.getByText('Choose at least one role.').first()).toBeVisible();
+  await dialog.getByLabel('Name').fill('Kwesi Appiahene');
+  await dialog.getByLabel('Email').fill(administrator.email);
+  await dialog.getByRole('checkbox', { name: 'Auditor' }).check();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(dialog.getByText('on the list already').first()).toBeVisible();
+  await dialog.getByLabel('Email').fill(email);
+  expect(await complaintsAt(page, 'invitation')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
+  const row = page.getByRole('row').filter({ hasText: email });
+  await expect(row).toContainText('Invited');
+
+  const { data: contact } = await (await page.request.get('/api/v1/contact')).json();
+  const link = await mailedLink(page, email, `Join the desk of ${contact.name}`);
+  const theirs = await (await browser.newContext()).newPage();
+  await theirs.goto(link);
+  await expect(theirs.getByText('Auditor', { exact: true })).toBeVisible();
+  expect(await complaintsAt(theirs, 'invitation')).toEqual([]);
+  const kwesi = await setUpApp(theirs, { email, name: 'Kwesi Appiahene' });
+  await expect(theirs.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
+  // An auditor reads everything and changes nothing.
+  await expect(theirs.getByRole('button', { name: 'Invite someone' })).toHaveCount(0);
+
+  await page.reload();
+  await row.getByRole('button', { name: /Change/ }).click();
+  const change = page.getByRole('dialog', { name: 'Kwesi Appiahene' });
+  await change.getByRole('checkbox', { name: 'Administrator' }).check();
+  await change.getByRole('button', { name: 'Save roles' }).click();
+  await expect(row).toContainText('Administrator');
+  await theirs.reload();
+  await expect(theirs.getByRole('button', { name: 'Invite someone' })).toBeVisible();
+
+  await row.getByRole('button', { name: /Change/ }).click();
+  await change.getByRole('button', { name: /End account/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End account' }).click();
+  await expect(page.getByText('We ended the account of Kwesi Appiahene')).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByText('You have been logged out')).toBeVisible();
+  await theirs.getByLabel('Email').fill(kwesi.email);
+  await theirs.getByLabel('Password', { exact: true }).fill(deskPassword);
+  await theirs.getByRole('button', { name: 'Continue' }).click();
+  await expect(theirs.getByText('The email or the password is wrong').first()).toBeVisible();
+});
+
+test('the desk is logged in to by password and code, apart from a member in the same browser', async ({
+  page,
+}) => {
+  const officer = await joinDesk(page, 'Esi Larbiwaa', 'administrator');
+  await signIn(page, 'ama@example.org');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto('/society');
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
+
+  await page.getByRole('button', { name: /Esi Larbiwaa|Account/ }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in to the society desk' })).toBeVisible();
+  expect(await complaintsAt(page, 'log-in')).toEqual([]);
+  // The member is still logged in.
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto('/society/staff');
+  await logInToDesk(page, officer);
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
+  await expect(page.getByText(/You will be logged out at \d\d:\d\d/)).toBeVisible();
+});

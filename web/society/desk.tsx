@@ -1,0 +1,108 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { type RouteObject, useNavigate, useRoutes } from 'react-router';
+import { deskPages } from '#contract/society/desk-pages.ts';
+import type { StaffAction } from '#domain/permissions.ts';
+import { lazyChunk } from '../platform/lazy-chunk.ts';
+import { FallbackScreen } from '../shell/root.tsx';
+import { LoadingPage } from '../ui/feedback/loading.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Stack } from '../ui/layout/stack.tsx';
+import { Text } from '../ui/text/text.tsx';
+import { useDeskSession } from './session/desk-session.ts';
+import { decidingActions, entriesFor, mayAny } from './shell/desk-entries.tsx';
+import { DeskNotFound } from './shell/desk-not-found.tsx';
+
+const DeskLogInPage = lazyChunk(
+  () => import('./entrance/log-in-page.tsx'),
+  (module) => module.DeskLogInPage,
+);
+const JoinPage = lazyChunk(
+  () => import('./entrance/join-page.tsx'),
+  (module) => module.JoinPage,
+);
+const DeskShell = lazyChunk(
+  () => import('./shell/desk-shell.tsx'),
+  (module) => module.DeskShell,
+);
+const QueuePage = lazyChunk(
+  () => import('./queue/queue-page.tsx'),
+  (module) => module.QueuePage,
+);
+const IdentityCheckPage = lazyChunk(
+  () => import('./identity/identity-check-page.tsx'),
+  (module) => module.IdentityCheckPage,
+);
+const StaffPage = lazyChunk(
+  () => import('./staff/staff-page.tsx'),
+  (module) => module.StaffPage,
+);
+
+const routes: RouteObject[] = [
+  { path: 'log-in', element: <DeskLogInPage /> },
+  { path: 'join', element: <JoinPage /> },
+  {
+    element: <DeskShell />,
+    children: [
+      { index: true, element: <FirstPage /> },
+      {
+        path: 'queue',
+        element: (
+          <For may={decidingActions}>
+            <QueuePage />
+          </For>
+        ),
+      },
+      {
+        path: 'identity-checks/:id',
+        element: (
+          <For may={['check_identities']}>
+            <IdentityCheckPage />
+          </For>
+        ),
+      },
+      {
+        path: 'staff',
+        element: (
+          <For may={['see_staff']}>
+            <StaffPage />
+          </For>
+        ),
+      },
+      { path: '*', element: <DeskNotFound /> },
+    ],
+  },
+];
+
+/** /society and everything below it: the society's desk. */
+export function Desk() {
+  return <Suspense fallback={<LoadingPage />}>{useRoutes(routes)}</Suspense>;
+}
+
+/** What the router takes of this file. */
+export const desk = {
+  Component: Desk,
+  ErrorBoundary: () => <FallbackScreen home={deskPages.desk()} />,
+};
+
+/** A page for those who may do one of the things that it is for. */
+function For({ may, children }: { may: readonly StaffAction[]; children: ReactNode }) {
+  const { roles } = useDeskSession();
+  return mayAny(roles, may) ? children : <DeskNotFound />;
+}
+
+/** /society: leads to the first page that the person may see. */
+function FirstPage() {
+  const { roles } = useDeskSession();
+  const navigate = useNavigate();
+  const first = entriesFor(roles)[0]?.to;
+  useEffect(() => {
+    if (first !== undefined) void navigate(first, { replace: true });
+  }, [first, navigate]);
+  if (first !== undefined) return <LoadingPage />;
+  return (
+    <Stack gap={5}>
+      <PageHeader title="Society desk" />
+      <Text>Your roles have no pages here yet. Ask an administrator.</Text>
+    </Stack>
+  );
+}

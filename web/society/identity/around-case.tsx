@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { IdentityCheck } from '#contract/society/identity-checks.ts';
+import type { MemberStatus } from '#domain/permissions.ts';
+import { checkReasonNames } from '#domain/staff/identity-check.ts';
+import { showSuccess } from '../../ui/feedback/toasts.tsx';
+import { countOf } from '../../ui/text/number-text.ts';
+import { Identifier } from '../../ui/text/text.tsx';
+import { momentText } from '../queue/case-text.ts';
+import { NoteForm } from '../queue/note-dialog.tsx';
+import { AroundLines, AroundPart } from '../shell/case/case-frame.tsx';
+import { identityCheckQuery } from './identity-check.queries.ts';
+
+const noteId = 'case-note';
+
+/** Moves the focus to the field for a note. */
+export function focusNote(): void {
+  document.getElementById(noteId)?.focus();
+}
+
+/** What else there is to know of the member: who is like them, what was decided before, what colleagues noted. */
+export function AroundCase({ check }: { check: IdentityCheck }) {
+  const queries = useQueryClient();
+  const { similar, earlier, notes, waiting } = check;
+  return (
+    <>
+      <AroundPart
+        title={
+          similar.length === 0 ? 'No similar members' : countOf(similar.length, 'similar member')
+        }
+        aside={
+          similar.length === 0 && 'No other member has this name, phone, document number or scan.'
+        }
+      >
+        <AroundLines
+          lines={similar.map((member) => ({
+            key: member.id,
+            title: (
+              <>
+                {member.name} <Identifier>{member.reference_number}</Identifier>
+              </>
+            ),
+            text: `${member.why.join('. ')}. ${statusNames[member.status]}.`,
+          }))}
+        />
+      </AroundPart>
+      {earlier.length > 0 && (
+        <AroundPart title="Earlier checks">
+          <AroundLines
+            lines={earlier.map(({ decision, reason, text, by, at }) => ({
+              key: at,
+              title: `${decidedNames[decision]} by ${by}, ${momentText(at)}`,
+              text: reason === null ? null : checkReasonNames[reason],
+              more: text,
+            }))}
+          />
+        </AroundPart>
+      )}
+      {(waiting !== null || notes.length > 0) && (
+        <AroundPart title={notes.length === 0 ? 'Notes' : countOf(notes.length, 'note')}>
+          <AroundLines
+            lines={notes.map(({ id, by, text, at }) => ({
+              key: id,
+              title: `${by}, ${momentText(at)}`,
+              text: null,
+              more: text,
+            }))}
+          />
+          {waiting !== null && (
+            <NoteForm
+              line={waiting}
+              rows={2}
+              id={noteId}
+              onDone={async (_, message) => {
+                await queries.invalidateQueries({
+                  queryKey: identityCheckQuery(check.id).queryKey,
+                });
+                showSuccess(message);
+              }}
+            />
+          )}
+        </AroundPart>
+      )}
+    </>
+  );
+}
+
+/** What was decided, as the history says it. */
+export const decidedNames: Readonly<Record<IdentityCheck['earlier'][number]['decision'], string>> =
+  {
+    approve: 'Approved',
+    ask_again: 'Asked again',
+    refuse: 'Refused',
+  };
+
+const statusNames: Readonly<Record<MemberStatus, string>> = {
+  provisional: 'Not verified yet',
+  verified: 'Verified',
+  suspended: 'Suspended',
+};

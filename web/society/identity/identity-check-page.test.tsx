@@ -1,0 +1,299 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { IdentityCheck } from '#contract/society/identity-checks.ts';
+import { type Answer, answerCalls, type MadeCall, refuse } from '../../testing/answer-calls.ts';
+import { caseLine, colleague, identityCheck, queueCounts } from '../../testing/desk-cases.ts';
+import { deskSession, showDesk } from '../../testing/show-desk.tsx';
+
+beforeEach(() => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:scan');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+const me = deskSession({ roles: ['registrar'] });
+const address = `/society/identity-checks/${identityCheck().id}`;
+const next = caseLine({ id: 'aaaaaaaa-0000-4000-8000-000000000009', about: 'Efua Nyarko' });
+
+const server = (
+  check: IdentityCheck = identityCheck(),
+): Record<string, (made: MadeCall) => Answer> => ({
+  'GET /society/session': () => ({ data: me }),
+  'GET /society/queue': () => ({ data: { cases: [], next: null, counts: queueCounts() } }),
+  'GET /society/identity-checks/:id': () => ({ data: check }),
+  'GET /society/identity-checks/:id/scans/scan-1': () => new Response(new Blob(['picture'])),
+  'POST /society/identity-checks/:id/decision': () => ({ data: {} }),
+  'POST /society/queue/next': () => ({ data: { taken: null } }),
+});
+const decisions = (calls: readonly MadeCall[]) =>
+  calls.filter(({ name }) => name.endsWith('/decision'));
+const shown = () => screen.findByRole('heading', { level: 1, name: 'Akosua Frimpong' });
+const line = (name: RegExp) => within(screen.getByRole('radiogroup', { name }));
+const bar = () => within(screen.getByRole('region', { name: 'Decision' }));
+
+it('approves with three keys, once, and opens the next case of the kind', async () => {
+  let isDecided = false;
+  const calls = answerCalls({
+    ...server(),
+    'GET /society/identity-checks/:id': () => ({
+      data: isDecided
+        ? identityCheck({ id: next.id, name: 'Efua Nyarko', first_name: 'Efua', waiting: next })
+        : identityCheck(),
+    }),
+    'POST /society/identity-checks/:id/decision': () => {
+      isDecided = true;
+      return { data: {} };
+    },
+    'POST /society/queue/next': () => ({ data: { taken: next } }),
+  });
+  const { router } = showDesk(address);
+  await shown();
+  await userEvent.keyboard('=a');
+  expect(bar().getByRole('button', { name: 'Approve and open next' })).toBeDefined();
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Efua Nyarko' })).toBeDefined();
+  expect(await screen.findByText('You approved Akosua Frimpong')).toBeDefined();
+  expect(router.state.location.pathname).toBe(`/society/identity-checks/${next.id}`);
+  expect(decisions(calls).map(({ body }) => body)).toEqual([
+    {
+      version: '1',
+      decision: 'approve',
+      override: null,
+      lines: ['given_name', 'date_of_birth', 'identity_number'].map((field) => ({
+        field,
+        is_same: true,
+        read: null,
+      })),
+    },
+  ]);
+  expect(calls.find(({ name }) => name === 'POST /society/queue/next')?.body).toEqual({
+    kind: 'identity_check',
+    after: null,
+  });
+  // Nothing of the case before is marked or chosen in the new one.
+  expect(bar().getByRole('button', { name: 'Choose a decision' })).toBeDefined();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Efua Nyarko'));
+});
+
+it('goes to the queue after the last one', async () => {
+  answerCalls(server());
+  const { router } = showDesk(address);
+  await shown();
+  await userEvent.keyboard('=a{Enter}');
+  expect(await screen.findByText('That was the last one.')).toBeDefined();
+  expect(router.state.location.pathname).toBe('/society/queue');
+});
+
+it('approves nothing that was not compared, and asks why when a detail differs', async () => {
+  const calls = answerCalls(server());
+  showDesk(address);
+  await shown();
+  await userEvent.keyboard('a');
+  await userEvent.click(bar().getByRole('button', { name: 'Compare 3 more lines' }));
+  expect(document.activeElement).toBe(line(/^First name/).getByRole('radio', { name: 'Same' }));
+  await userEvent.keyboard('=');
+  expect(document.activeElement).toBe(line(/^Date of birth/).getByRole('radio', { name: 'Same' }));
+  await userEvent.keyboard('d');
+  const read = screen.getByLabelText('What the document says');
+  expect(document.activeElement).toBe(read);
+  await userEvent.keyboard('14/08/94{Enter}=');
+  await userEvent.click(bar().getByRole('button', { name: 'Say why you approve' }));
+  expect(decisions(calls)).toHaveLength(0);
+  await userEvent.keyboard('The birth certificate has this date.');
+  await userEvent.click(bar().getByRole('button', { name: 'Approve and open next' }));
+  await screen.findByText('That was the last one.');
+  expect(decisions(calls)[0]?.body).toMatchObject({
+    decision: 'approve',
+    override: 'The birth certificate has this date.',
+    lines: [
+      { field: 'given_name', is_same: true },
+      { field: 'date_of_birth', is_same: false, read: '14/08/94' },
+      { field: 'identity_number', is_same: true },
+    ],
+  });
+});
+
+it('writes what the member will read by the reason, until the officer writes something else', async () => {
+  const calls = answerCalls(server());
+  showDesk(address);
+  await shown();
+  await userEvent.keyboard('r');
+  expect(bar().getByRole('button', { name: 'Choose a reason' })).toBeDefined();
+  await userEvent.keyboard('2');
+  await userEvent.click(line(/^Date of birth/).getByRole('radio', { name: 'Differs' }));
+  await userEvent.keyboard('14/08/94');
+  expect(screen.getByRole('region', { name: 'Akosua will read' }).textContent).toContain(
+    'Date of birth: you typed 14/03/94. Your document says 14/08/94.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  const text = screen.getByLabelText('What Akosua will read');
+  await userEvent.clear(text);
+  await userEvent.type(text, 'Call us, please.');
+  await userEvent.click(screen.getByRole('radio', { name: 'The picture is not clear' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Keep my text' }));
+  expect((text as HTMLTextAreaElement).value).toBe('Call us, please.');
+  await userEvent.click(bar().getByRole('button', { name: 'Ask again and open next' }));
+  await screen.findByText('You asked Akosua Frimpong again');
+  expect(decisions(calls)[0]?.body).toMatchObject({
+    decision: 'ask_again',
+    reason: 'picture_unclear',
+    text: 'Call us, please.',
+    lines: [{ field: 'date_of_birth', is_same: false, read: '14/08/94' }],
+  });
+});
+
+it('has the officer say what another reason is', async () => {
+  const calls = answerCalls(server());
+  showDesk(address);
+  await shown();
+  await userEvent.keyboard('x6{Enter}');
+  expect(bar().getByRole('button', { name: 'Write what Akosua will read' })).toBeDefined();
+  expect(document.activeElement).toBe(screen.getByLabelText('What Akosua will read'));
+  expect(decisions(calls)).toHaveLength(0);
+});
+
+it('decides nothing that a colleague has, and takes it over when asked twice', async () => {
+  let assigned: typeof colleague | null = colleague;
+  const calls = answerCalls({
+    ...server(),
+    'GET /society/identity-checks/:id': () => ({
+      data: identityCheck({ waiting: caseLine({ assigned_to: assigned }) }),
+    }),
+    'POST /society/queue/identity_check/:id/release': () => ({ data: caseLine() }),
+    'POST /society/queue/identity_check/:id/take': () => {
+      assigned = { id: me.id, name: me.name };
+      return { data: caseLine() };
+    },
+  });
+  showDesk(address);
+  await shown();
+  expect(screen.getByText('Nii Armah has this case.')).toBeDefined();
+  await userEvent.keyboard('=a{Enter}');
+  expect(decisions(calls)).toHaveLength(0);
+  expect(bar().getByRole('radio', { name: 'Approve' }).hasAttribute('disabled')).toBe(true);
+  await userEvent.click(bar().getByRole('button', { name: 'Take it over' }));
+  await userEvent.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Take it over' }),
+  );
+  expect(await bar().findByRole('button', { name: 'Choose a decision' })).toBeDefined();
+  const acts = calls.filter(({ name }) => /release|take$/.test(name)).map(({ name }) => name);
+  expect(acts.map((name) => name.split('/').at(-1))).toEqual(['release', 'take']);
+});
+
+it('shows what was decided of a case that is over, without a bar', async () => {
+  answerCalls(
+    server(
+      identityCheck({
+        waiting: null,
+        earlier: [
+          {
+            decision: 'approve',
+            reason: null,
+            text: null,
+            by: 'Nii Armah',
+            at: '2026-11-23T09:41:00.000Z',
+          },
+        ],
+      }),
+    ),
+  );
+  showDesk(address);
+  await shown();
+  expect(screen.getByText('Approved by Nii Armah, 23/11/26, 09:41.')).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Decision' })).toBeNull();
+});
+
+it('keeps what was marked when the member has changed something, and only what is still typed so', async () => {
+  let isChanged = false;
+  const calls = answerCalls({
+    ...server(),
+    'GET /society/identity-checks/:id': () => ({
+      data: isChanged
+        ? identityCheck({
+            version: '2',
+            typed: identityCheck().typed.map((one) =>
+              one.field === 'date_of_birth' ? { ...one, value: '14/08/94' } : one,
+            ),
+          })
+        : identityCheck(),
+    }),
+    'POST /society/identity-checks/:id/decision': () => {
+      isChanged = true;
+      return refuse(409, 'case_changed', 'The member sent something new. Reload it.');
+    },
+  });
+  showDesk(address);
+  await shown();
+  await userEvent.keyboard('=a{Enter}');
+  expect(await screen.findByText('The member sent something new. Reload it.')).toBeDefined();
+  expect(bar().getByRole('button', { name: 'Approve and open next' })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Reload case' }));
+  expect(await bar().findByRole('button', { name: 'Compare 1 more line' })).toBeDefined();
+  expect(decisions(calls)).toHaveLength(1);
+});
+
+it('says at its field what the server refuses', async () => {
+  answerCalls({
+    ...server(),
+    'POST /society/identity-checks/:id/decision': () =>
+      refuse(422, 'invalid', 'Some answers need correcting.', [
+        { path: 'text', code: 'required', message: 'Write what the member reads.' },
+      ]),
+  });
+  showDesk(address);
+  await shown();
+  await userEvent.keyboard('r1');
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  await userEvent.click(bar().getByRole('button', { name: 'Ask again and open next' }));
+  expect(await screen.findByText('Write what the member reads.')).toBeDefined();
+  expect(screen.getByRole('radio', { name: 'The picture is not clear' })).toHaveProperty(
+    'checked',
+    true,
+  );
+});
+
+it('looks at a picture once, and zooms and turns it by keys', async () => {
+  const calls = answerCalls(server());
+  showDesk(address);
+  await shown();
+  expect(await screen.findByRole('img', { name: 'Document of Akosua Frimpong' })).toBeDefined();
+  expect(screen.getByText('Akosua can ask who opened this scan.')).toBeDefined();
+  await userEvent.keyboard('++]');
+  expect(screen.getByText('200 %')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Fit to the pane' }));
+  expect(screen.getByText('100 %')).toBeDefined();
+  expect(calls.filter(({ name }) => name.includes('/scans/'))).toHaveLength(1);
+});
+
+it('opens a PDF only when asked, and says that it is to be deleted', async () => {
+  const [scan] = identityCheck().scans;
+  if (scan === undefined) throw new Error('no scan');
+  const pdf = { ...scan, file_name: 'card.pdf', media_type: 'application/pdf' };
+  const calls = answerCalls(server(identityCheck({ scans: [pdf] })));
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  showDesk(address);
+  await shown();
+  expect(screen.getByText(/This is a PDF.*Delete it when you have checked it/)).toBeDefined();
+  expect(calls.some(({ name }) => name.includes('/scans/'))).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Open the PDF' }));
+  expect(await screen.findByText(/It is in your downloads now/)).toBeDefined();
+});
+
+it('shows the whole number when asked, and that this is written down', async () => {
+  answerCalls({
+    ...server(),
+    'POST /society/identity-checks/:id/number': () => ({ data: { number: 'GHA-000012345-6' } }),
+  });
+  showDesk(address);
+  await shown();
+  await userEvent.click(screen.getByRole('button', { name: 'Show the whole number' }));
+  expect(await screen.findByText('GHA-000012345-6')).toBeDefined();
+  expect(screen.getByText(/We wrote down that you looked/)).toBeDefined();
+});

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { IdentityCheck } from '#contract/society/identity-checks.ts';
+import { saveBlob } from '../../platform/files/download.ts';
+import { serverNowMs } from '../../platform/session/clock.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ErrorState } from '../../ui/feedback/loaded.tsx';
+import { Loading } from '../../ui/feedback/loading.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { momentText } from '../queue/case-text.ts';
+import { useDeskSession } from '../session/desk-session.ts';
+import {
+  ScanMessage,
+  ScanPane,
+  ScanPicture,
+  ScanTools,
+  type ScanView,
+  wholeScan,
+} from '../shell/case/scan-pane.tsx';
+import { useDeskKeys } from '../shell/keys/desk-keys.ts';
+import { scanQuery } from './identity-check.queries.ts';
+
+type Scan = IdentityCheck['scans'][number];
+
+const zooms: readonly number[] = [1, 1.5, 2, 3, 4, 6];
+// What every browser draws. The rest is opened outside of it.
+const drawn = /^image\/(jpeg|png|webp|gif|avif|bmp)$/;
+
+/** The documents that the member sent, one at a time. */
+export function Scans({ check }: { check: IdentityCheck }) {
+  const { scans, first_name } = check;
+  const [chosen, setChosen] = useState(scans[0]?.id);
+  const [view, setView] = useState<ScanView>(wholeScan);
+  const scan = scans.find(({ id }) => id === chosen) ?? scans[0];
+
+  const zoom = (by: 1 | -1) =>
+    setView((last) => {
+      const place = zooms.indexOf(last.zoom) + by;
+      return { ...last, zoom: zooms[Math.min(zooms.length - 1, Math.max(0, place))] ?? 1 };
+    });
+  const turn = (by: 1 | -1) => setView((last) => ({ ...last, turns: last.turns + by }));
+  const isPicture = scan !== undefined && drawn.test(scan.media_type);
+  useDeskKeys(
+    isPicture
+      ? [
+          { key: '+', does: 'Zoom in', press: () => zoom(1), repeats: true },
+          { key: '-', does: 'Zoom out', press: () => zoom(-1), repeats: true },
+          { key: '[', does: 'Turn the document left', press: () => turn(-1) },
+          { key: ']', does: 'Turn the document right', press: () => turn(1) },
+        ]
+      : [],
+  );
+
+  return (
+    <ScanPane
+      tabs={scans.map((one, place) => ({
+        key: one.id,
+        label: scanName(scans, place),
+        title: one.file_name,
+        isCurrent: one.id === scan?.id,
+        choose: () => {
+          setChosen(one.id);
+          setView(wholeScan);
+        },
+      }))}
+      tools={
+        isPicture && (
+          <ScanTools
+            zoom={view.zoom}
+            onZoom={zoom}
+            onTurn={turn}
+            onFit={() => setView(wholeScan)}
+          />
+        )
+      }
+      line={scan === undefined ? null : `${first_name} can ask who opened this scan.`}
+      hasKeys={isPicture}
+    >
+      {scan === undefined ? (
+        <ScanMessage>
+          <p>{first_name} has not sent a document.</p>
+        </ScanMessage>
+      ) : isPicture ? (
+        <Picture
+          key={scan.id}
+          memberId={check.id}
+          scan={scan}
+          label={`${scanName(scans, scans.indexOf(scan))} of ${check.name}`}
+          view={view}
+        />
+      ) : (
+        <OutsideFile key={scan.id} memberId={check.id} scan={scan} />
+      )}
+    </ScanPane>
+  );
+}
+
+function scanName(scans: readonly Scan[], place: number): string {
+  const purpose = scans[place]?.purpose;
+  const name = purpose === 'certificate' ? 'Certificate' : 'Document';
+  const alike = scans.filter((scan) => scan.purpose === purpose);
+  if (alike.length < 2) return name;
+  return `${name} ${scans.slice(0, place + 1).filter((scan) => scan.purpose === purpose).length}`;
+}
+
+function Picture({
+  memberId,
+  scan,
+  label,
+  view,
+}: {
+  memberId: string;
+  scan: Scan;
+  label: string;
+  view: ScanView;
+}) {
+  const { name } = useDeskSession();
+  const file = useQuery(scanQuery(memberId, scan.id));
+  const [openedAt] = useState(() => momentText(new Date(serverNowMs()).toISOString()));
+  const [isUnreadable, setUnreadable] = useState(false);
+  if (file.isPending)
+    return (
+      <ScanMessage>
+        <Loading label="Loading the document" />
+      </ScanMessage>
+    );
+  if (file.isError)
+    return (
+      <ScanMessage>
+        <ErrorState
+          title="We could not load the document"
+          message={file.error.message}
+          onRetry={() => void file.refetch()}
+          retrying={file.isFetching}
+        />
+      </ScanMessage>
+    );
+  if (isUnreadable) return <OutsideFile memberId={memberId} scan={scan} />;
+  return (
+    <ScanPicture
+      picture={file.data}
+      label={label}
+      watermark={`${name} · ${openedAt}`}
+      view={view}
+      onFailed={() => setUnreadable(true)}
+    />
+  );
+}
+
+/** A file that cannot be drawn in the page: it is saved on the device, and the officer sees to it that it does not stay there. */
+function OutsideFile({ memberId, scan }: { memberId: string; scan: Scan }) {
+  const isPdf = scan.media_type === 'application/pdf';
+  const file = useQuery({ ...scanQuery(memberId, scan.id), enabled: false });
+  const [isSaved, setSaved] = useState(false);
+  async function open() {
+    const { data } = file.data === undefined ? await file.refetch() : file;
+    if (data === undefined) return;
+    saveBlob(data, scan.file_name);
+    setSaved(true);
+  }
+  return (
+    <ScanMessage>
+      <Text>
+        {isPdf ? 'This is a PDF. We cannot show it here.' : 'We cannot show this file here.'} It
+        opens outside the portal and is saved on this device. Delete it when you have checked it.
+      </Text>
+      <Button onClick={() => void open()} pending={file.isFetching} pendingLabel="Opening">
+        {isPdf ? 'Open the PDF' : 'Open the file'}
+      </Button>
+      <div role="status">
+        {isSaved && <Text>It is in your downloads now. Delete it when you have checked it.</Text>}
+        {file.isError && <Text>{file.error.message}</Text>}
+      </div>
+    </ScanMessage>
+  );
+}

@@ -1,0 +1,58 @@
+import { deskPages } from '#contract/society/desk-pages.ts';
+import type { CaseLine } from '#contract/society/queue.ts';
+import { type CaseKind, caseKinds } from '#domain/staff/case-kinds.ts';
+import { formatDate } from '#domain/text/dates.ts';
+import { clockText } from '../shell/log-out-time.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** Which case, in one word: for keys of lists. */
+export function caseKey({ kind, id }: Pick<CaseLine, 'kind' | 'id'>): string {
+  return `${kind}-${id}`;
+}
+
+/** Where a case is decided. */
+export function caseAddress({ kind, id }: Pick<CaseLine, 'kind' | 'id'>): string {
+  switch (kind) {
+    case 'identity_check':
+    case 'company_check':
+      return deskPages.identityCheck(id);
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** How much of its time a case has left: '20 h left', '2 days left', '35 min late'. `used` is the share of its time, 0 to 1. */
+export function timeLeft({ since, due_at }: Pick<CaseLine, 'since' | 'due_at'>, nowMs: number) {
+  const [sinceMs, dueMs] = [Date.parse(since), Date.parse(due_at)];
+  const isLate = nowMs >= dueMs;
+  const used = dueMs > sinceMs ? (nowMs - sinceMs) / (dueMs - sinceMs) : 1;
+  return {
+    text: `${spanText(Math.abs(dueMs - nowMs))} ${isLate ? 'late' : 'left'}`,
+    isLate,
+    used: isLate ? 1 : Math.min(1, Math.max(0, used)),
+  };
+}
+
+function spanText(ms: number): string {
+  if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;
+  if (ms < dayMs) return `${Math.floor(ms / hourMs)} h`;
+  return daysText(Math.floor(ms / dayMs));
+}
+
+function daysText(days: number): string {
+  return `${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
+/** How soon a case of this kind should be decided: '24 h', '5 days'. */
+export function targetText(kind: CaseKind): string {
+  const hours: number = caseKinds[kind].targetHours;
+  return hours <= 48 ? `${hours} h` : daysText(Math.round(hours / 24));
+}
+
+/** A day and a time of day: '24/11/26, 09:00'. */
+export function momentText(moment: string): string {
+  return `${formatDate(moment)}, ${clockText(Date.parse(moment))}`;
+}

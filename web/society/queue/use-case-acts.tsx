@@ -1,0 +1,142 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { type CaseLine, releaseCase, takeCase } from '#contract/society/queue.ts';
+import { problemText } from '../../platform/problem-text.ts';
+import { ConfirmDialog } from '../../ui/feedback/dialog.tsx';
+import { showSuccess } from '../../ui/feedback/toasts.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { identityCheckQuery } from '../identity/identity-check.queries.ts';
+import { callDesk } from '../session/call-desk.ts';
+import { useDeskSession } from '../session/desk-session.ts';
+import { NoteDialog } from './note-dialog.tsx';
+import { queueKey } from './queue.queries.ts';
+import { SnoozeDialog } from './snooze-dialog.tsx';
+
+type Asked = { readonly act: 'release' | 'take_over' | 'snooze' | 'note'; readonly line: CaseLine };
+
+/**
+ * What can be done to a case without deciding it. `failure` is why the last act failed; `dialogs` belongs on the page.
+ */
+export function useCaseActs() {
+  const { id: ownId } = useDeskSession();
+  const queries = useQueryClient();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+
+  async function finish(line: CaseLine, message: string) {
+    // First the dialog: focus goes back to the row while that is still there.
+    setAsked(null);
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: queueKey }),
+      queries.invalidateQueries({ queryKey: identityCheckQuery(line.id).queryKey }),
+    ]);
+    showSuccess(message);
+  }
+  const taking = useMutation({
+    mutationFn: (line: CaseLine) => callDesk(takeCase, { params: paramsOf(line) }),
+    onSuccess: (_, line) => finish(line, `You have the case of ${line.about} now`),
+  });
+  const releasing = useMutation({
+    mutationFn: (line: CaseLine) => callDesk(releaseCase, { params: paramsOf(line) }),
+    onSuccess: (_, line) => finish(line, `We released the case of ${line.about}`),
+  });
+  const takingOver = useMutation({
+    mutationFn: async (line: CaseLine) => {
+      await callDesk(releaseCase, { params: paramsOf(line) });
+      return callDesk(takeCase, { params: paramsOf(line) });
+    },
+    onSuccess: (_, line) => finish(line, `You have the case of ${line.about} now`),
+  });
+  const isBusy = taking.isPending || releasing.isPending || takingOver.isPending;
+
+  const lineOf = (act: Asked['act']) => (asked?.act === act ? asked.line : null);
+  const dialogs: ReactNode = (
+    <>
+      <TakenDialog
+        line={lineOf('release')}
+        title={(name) => `Release the case that ${name} has?`}
+        action="Release case"
+        running={releasing}
+        onClose={close}
+      />
+      <TakenDialog
+        line={lineOf('take_over')}
+        title={(name) => `Take this case over from ${name}?`}
+        action="Take it over"
+        running={takingOver}
+        onClose={close}
+      />
+      <SnoozeDialog line={lineOf('snooze')} onClose={close} onDone={finish} />
+      <NoteDialog line={lineOf('note')} onClose={close} onDone={finish} />
+    </>
+  );
+
+  return {
+    dialogs,
+    isBusy,
+    failure: [taking.error, asked === null ? releasing.error : null].find(
+      (error) => error !== null,
+    ),
+    take: (line: CaseLine) => {
+      releasing.reset();
+      if (!isBusy && line.assigned_to?.id !== ownId) taking.mutate(line);
+    },
+    release: (line: CaseLine) => {
+      taking.reset();
+      const owner = line.assigned_to;
+      if (isBusy || owner === null) return;
+      if (owner.id === ownId) releasing.mutate(line);
+      else setAsked({ act: 'release', line });
+    },
+    takeOver: (line: CaseLine) => setAsked({ act: 'take_over', line }),
+    snooze: (line: CaseLine) => setAsked({ act: 'snooze', line }),
+    note: (line: CaseLine) => setAsked({ act: 'note', line }),
+  };
+}
+
+/** Asks before something is done to a case that a colleague has. */
+function TakenDialog({
+  line,
+  title,
+  action,
+  running,
+  onClose,
+}: {
+  line: CaseLine | null;
+  title: (name: string) => string;
+  action: string;
+  running: {
+    readonly isPending: boolean;
+    readonly isError: boolean;
+    readonly error: Error | null;
+    readonly mutate: (line: CaseLine) => void;
+    readonly reset: () => void;
+  };
+  onClose: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      isOpen={line !== null}
+      onClose={() => {
+        running.reset();
+        onClose();
+      }}
+      title={title(line?.assigned_to?.name ?? 'a colleague')}
+      action={action}
+      tone="primary"
+      pending={running.isPending}
+      pendingLabel="Asking the server"
+      cancelLabel="Leave it"
+      failure={running.isError ? problemText(running.error) : null}
+      onConfirm={() => line && running.mutate(line)}
+    >
+      <Text>
+        They may be working on it now. What they have entered and not sent stays with them.
+      </Text>
+    </ConfirmDialog>
+  );
+}
+
+function paramsOf({ kind, id }: CaseLine) {
+  return { kind, id };
+}

@@ -1,0 +1,165 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import './case.css';
+
+/**
+ * A case: its head, the document with what is around it at the left, what is compared and chosen at the right, and the decision at the
+ * foot. On a desktop all of it is in view and the two panes scroll; on a tablet they lie below each other.
+ */
+export function CaseFrame({
+  head,
+  notice,
+  document,
+  around,
+  foot,
+  children,
+}: {
+  head: ReactNode;
+  /** What must be known before all else. */
+  notice: ReactNode;
+  document: ReactNode;
+  around: ReactNode;
+  foot: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="desk-case-page">
+      <div>
+        {head}
+        {notice}
+      </div>
+      <div className="desk-case-panes">
+        <div className="desk-case-left">
+          {document}
+          <div className="desk-case-around">{around}</div>
+        </div>
+        <div className="desk-case-right">{children}</div>
+      </div>
+      {foot}
+    </div>
+  );
+}
+
+/** A line below the head. */
+export function CaseNotice({ children }: { children: ReactNode }) {
+  return <div className="desk-case-notice">{children}</div>;
+}
+
+/** The head of a case: the way back, who it is about, facts, and at the end how much time is left and what can be done. */
+export function CaseHead({
+  crumbs,
+  title,
+  facts,
+  time,
+  actions,
+}: {
+  crumbs: readonly { readonly to: string; readonly label: string }[];
+  title: string;
+  facts: readonly ReactNode[];
+  time: ReactNode;
+  actions: ReactNode;
+}) {
+  return (
+    <header className="desk-case-head">
+      <div>
+        <nav aria-label="Breadcrumb">
+          <ol>
+            {crumbs.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to}>{label}</Link>
+              </li>
+            ))}
+            <li aria-current="page">{title}</li>
+          </ol>
+        </nav>
+        <h1 tabIndex={-1}>{title}</h1>
+        <ul>
+          {facts.map((fact, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: facts keep their places
+            <li key={index}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="desk-case-state">
+        <div className="desk-case-time">{time}</div>
+        <div className="desk-case-actions">{actions}</div>
+      </div>
+    </header>
+  );
+}
+
+/** How much time is left, and in a line below it what the target is and who has the case. */
+export function CaseTime({
+  text,
+  isLate,
+  line,
+}: {
+  text: string | null;
+  isLate: boolean;
+  line: string;
+}) {
+  return (
+    <>
+      {text !== null && <p className={isLate ? 'desk-late' : 'desk-strong-text'}>{text}</p>}
+      <p>{line}</p>
+    </>
+  );
+}
+
+/** A part around the document: similar members, earlier checks, notes. */
+export function AroundPart({
+  title,
+  aside,
+  children,
+}: {
+  title: string;
+  aside?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <section className="desk-around-part">
+      <div>
+        <h2>{title}</h2>
+        {aside && <p>{aside}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Lines of a part: a title, what is said of it, and something at its end. */
+export function AroundLines({
+  lines,
+}: {
+  lines: readonly {
+    readonly key: string;
+    readonly title: ReactNode;
+    readonly text: ReactNode;
+    readonly more?: ReactNode;
+  }[];
+}) {
+  return (
+    <ul className="desk-around-lines">
+      {lines.map(({ key, title, text, more }) => (
+        <li key={key}>
+          <p>{title}</p>
+          <p>{text}</p>
+          {more && <p className="desk-written">{more}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What to know before deciding, in gold. */
+export function Remarks({ title, remarks }: { title: string; remarks: readonly string[] }) {
+  return (
+    <section aria-label={title} className="desk-remarks">
+      <ul>
+        {remarks.map((remark) => (
+          <li key={remark}>{remark}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { KeyCap } from '../keys/key-cap.tsx';
+
+/** One choice, and the key that chooses it. */
+export type KeyedChoice<Value extends string> = {
+  readonly value: Value;
+  readonly label: string;
+  readonly shortcut: string;
+};
+
+type ChoiceProps<Value extends string> = {
+  /** Each choice has `id-value` as its id. */
+  id: string;
+  label: string;
+  choices: readonly KeyedChoice<Value>[];
+  value: Value | null;
+  disabled?: boolean;
+  onChoose: (value: Value) => void;
+};
+
+/** The foot of a case: the decision, what follows from it, and the one button that takes it. */
+export function DecisionFoot({
+  choice,
+  line,
+  action,
+}: {
+  choice: ReactNode;
+  line: ReactNode;
+  action: ReactNode;
+}) {
+  return (
+    <section aria-label="Decision" className="desk-decision">
+      {choice}
+      <div className="desk-decision-line">{line}</div>
+      {action}
+    </section>
+  );
+}
+
+/** A few choices beside each other. */
+export function SegmentedChoice<Value extends string>(props: ChoiceProps<Value>) {
+  return <Choices {...props} look="desk-segments" />;
+}
+
+/** Reasons below each other, each with its digit. */
+export function ReasonList<Value extends string>({
+  title,
+  ...props
+}: ChoiceProps<Value> & { title: string }) {
+  return (
+    <div className="desk-reasons">
+      <h2>{title}</h2>
+      <Choices {...props} look="desk-reason-list" />
+    </div>
+  );
+}
+
+function Choices<Value extends string>({
+  id,
+  label,
+  choices,
+  value,
+  disabled = false,
+  onChoose,
+  look,
+}: ChoiceProps<Value> & { look: string }) {
+  return (
+    <div id={id} role="radiogroup" aria-label={label} className={look}>
+      {choices.map((choice) => (
+        <label key={choice.value}>
+          <input
+            type="radio"
+            id={`${id}-${choice.value}`}
+            name={id}
+            checked={value === choice.value}
+            disabled={disabled}
+            aria-keyshortcuts={choice.shortcut}
+            onChange={() => onChoose(choice.value)}
+          />
+          <span>{choice.label}</span>
+          <KeyCap>{choice.shortcut}</KeyCap>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Beside each other below what was compared: why, and what the member will read. */
+export function DecisionPanes({ children }: { children: ReactNode }) {
+  const shown = useComeIntoView();
+  return (
+    <div ref={shown} className="desk-decision-panes">
+      {children}
+    </div>
+  );
+}
+
+/** What the member will read, as they will. */
+export function MemberReads({
+  title,
+  action,
+  text,
+  children,
+}: {
+  title: string;
+  action: ReactNode;
+  /** As it is read; null while it is written in a field among the children, which has a label of its own. */
+  text: string | null;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-label={title} className="desk-reads">
+      {text !== null && (
+        <>
+          <div className="desk-reads-head">
+            <h2>{title}</h2>
+            {action}
+          </div>
+          <p role="status" className="desk-written">
+            {text}
+          </p>
+        </>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** Room around a field below what was compared. */
+export function DecisionSpace({ children }: { children: ReactNode }) {
+  const shown = useComeIntoView();
+  return (
+    <div ref={shown} className="desk-decision-space">
+      {children}
+    </div>
+  );
+}
+
+/** What a choice brings about may lie below what is in view. */
+function useComeIntoView() {
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    shown.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return shown;
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { deskPages } from '#contract/society/desk-pages.ts';
+import { type StaffAction, type StaffRole, staffMay } from '#domain/permissions.ts';
+import { caseKindNames, caseKinds } from '#domain/staff/case-kinds.ts';
+import { Icon } from '../../ui/media/icon.tsx';
+import { DeskIcon } from './desk-icon.tsx';
+
+/** An entry of the rail, for those who may do one of the things that the page is for. */
+type DeskEntry = {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly may: readonly StaffAction[];
+};
+
+/** What somebody may do who has cases to decide. */
+export const decidingActions: readonly StaffAction[] = caseKindNames.map(
+  (kind) => caseKinds[kind].action,
+);
+
+const entries: readonly DeskEntry[] = [
+  { to: deskPages.queue(), label: 'Queue', icon: <DeskIcon name="queue" />, may: decidingActions },
+  {
+    to: deskPages.staff(),
+    label: 'Staff',
+    icon: <Icon name="person" small />,
+    may: ['see_staff'],
+  },
+];
+
+/** The pages that somebody with these roles may see, in the order of the rail. */
+export function entriesFor(roles: readonly StaffRole[]): readonly DeskEntry[] {
+  return entries.filter(({ may }) => mayAny(roles, may));
+}
+
+/** Whether somebody with these roles may do at least one of these. */
+export function mayAny(roles: readonly StaffRole[], actions: readonly StaffAction[]): boolean {
+  return actions.some((action) => staffMay(roles, action));
+}

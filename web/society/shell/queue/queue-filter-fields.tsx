@@ -1,0 +1,85 @@
+import { type ComponentProps, useId } from 'react';
+import { controlLook } from '../../../ui/fields/field.tsx';
+import { Icon } from '../../../ui/media/icon.tsx';
+import { KeyCap } from '../keys/key-cap.tsx';
+
+/** The field that narrows the list as it is typed into. */
+export function FilterField({
+  label,
+  shortcut,
+  ...input
+}: { label: string; shortcut: string } & Omit<ComponentProps<'input'>, 'className' | 'type'>) {
+  return (
+    <div className="desk-filter-field">
+      <Icon name="search" small />
+      <input
+        {...input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        maxLength={200}
+        className={controlLook}
+      />
+      <KeyCap>{shortcut}</KeyCap>
+    </div>
+  );
+}
+
+/** A choice without a label of its own in view: its options say it whole. */
+export function FilterSelect<Value extends string>({
+  label,
+  choices,
+  value,
+  onChoose,
+}: {
+  label: string;
+  choices: readonly { readonly value: Value; readonly label: string }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="desk-filter-select">
+      <select
+        id={id}
+        aria-label={label}
+        value={value}
+        onChange={(event) => {
+          const chosen = choices.find((choice) => choice.value === event.target.value);
+          if (chosen) onChoose(chosen.value);
+        }}
+        className={controlLook}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      <Icon name="chevron-down" small />
+    </div>
+  );
+}
+
+/** A filter that is on or off, with how many cases it shows. */
+export function FilterToggle({
+  label,
+  count,
+  isOn,
+  onToggle,
+}: {
+  label: string;
+  /** Undefined where it is not known for the rest of the filters. */
+  count: number | undefined;
+  isOn: boolean;
+  onToggle: () => void;
+}) {
+  return (
+    <button type="button" aria-pressed={isOn} onClick={onToggle} className="desk-toggle">
+      {isOn && <Icon name="check" small />}
+      {label}
+      {count !== undefined && <span className="figures">{count}</span>}
+    </button>
+  );
+}

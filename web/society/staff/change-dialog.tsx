@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { changeStaffRoles, type StaffMember } from '#contract/society/staff.ts';
+import { useCheckedForm } from '../../forms/use-checked-form.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { ListRow, RowList } from '../../ui/data/row-list.tsx';
+import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
+import { Form, FormActions } from '../../ui/fields/form.tsx';
+import { OnPaper } from '../../ui/layout/card.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { callDesk } from '../session/call-desk.ts';
+import type { StaffDialogProps } from './invite-dialog.tsx';
+import { RolesField } from './roles-field.tsx';
+
+type Props = StaffDialogProps & {
+  readonly onInviteAgain: (person: StaffMember) => void;
+  readonly onEnd: (person: StaffMember) => void;
+};
+
+/** What can be changed of a person's account: their roles here, all else in a question of its own. */
+export function ChangeDialog({ person, ...props }: Props & { person: StaffMember | null }) {
+  return (
+    <Dialog isOpen={person !== null} onClose={props.onClose} title={person?.name ?? ''}>
+      {person !== null && (
+        <Stack gap={5}>
+          <Text tone="quiet">{person.email}</Text>
+          <RolesForm person={person} {...props} />
+          <OtherActs person={person} {...props} />
+        </Stack>
+      )}
+    </Dialog>
+  );
+}
+
+function RolesForm({ person, run, onDone, onClose }: Props & { person: StaffMember }) {
+  const [roles, setRoles] = useState(person.roles);
+  const { problems, isPending, submit, errorAt } = useCheckedForm({
+    roles: 'Choose at least one role.',
+  });
+
+  function send() {
+    const body = { roles: [...roles] };
+    return submit(changeStaffRoles.body, body, async () => {
+      await run(() => callDesk(changeStaffRoles, { params: { id: person.id }, body }));
+      await onDone(`We changed the roles of ${person.name}`);
+    });
+  }
+
+  return (
+    <Form label="Change roles" onSubmit={send}>
+      <ErrorSummary problems={problems} />
+      <RolesField
+        roles={roles}
+        onRoles={(chosen) => setRoles([...chosen])}
+        error={errorAt('roles')}
+      />
+      <FormActions>
+        <Button type="submit" tone="primary" pending={isPending} pendingLabel="Saving">
+          Save roles
+        </Button>
+        <Button onClick={onClose}>Cancel</Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+function OtherActs({ person, onInviteAgain, onEnd }: Props & { person: StaffMember }) {
+  return (
+    <OnPaper>
+      <RowList>
+        <ListRow
+          title="Invite again"
+          detail={
+            person.state === 'invited'
+              ? 'They get a new link. The old one stops working.'
+              : 'If they lost their password or phone. We log them out, and they join again.'
+          }
+          action={
+            <Button compact onClick={() => onInviteAgain(person)}>
+              Invite again
+            </Button>
+          }
+        />
+        <ListRow
+          title="End account"
+          detail="We log them out, and they can no longer log in."
+          action={
+            <Button compact onClick={() => onEnd(person)}>
+              End account
+            </Button>
+          }
+        />
+      </RowList>
+    </OnPaper>
+  );
+}

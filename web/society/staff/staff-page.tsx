@@ -1,0 +1,144 @@
+import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { listStaff, type StaffMember } from '#contract/society/staff.ts';
+import { staffMay } from '#domain/permissions.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { showSuccess } from '../../ui/feedback/toasts.tsx';
+import { FoldedSection, OnPaper } from '../../ui/layout/card.tsx';
+import { leaveDialog, PageHeader } from '../../ui/layout/page-header.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { Text, VisuallyHidden } from '../../ui/text/text.tsx';
+import { callDesk } from '../session/call-desk.ts';
+import { useDeskSession } from '../session/desk-session.ts';
+import { useDeskStepUp } from '../session/use-desk-step-up.tsx';
+import { ChangeDialog } from './change-dialog.tsx';
+import { EndDialog, InviteAgainDialog } from './confirm-dialogs.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { EndedStaffTable, StaffTable } from './staff-table.tsx';
+
+/** Everyone who works or worked at the desk. */
+const staffQuery = () =>
+  queryOptions({
+    queryKey: ['staff'],
+    queryFn: async ({ signal }) => (await callDesk(listStaff, { signal })).data,
+  });
+
+/** What an administrator is about to do, and to whom. */
+type Act =
+  | { readonly kind: 'invite' }
+  | { readonly kind: 'change' | 'invite-again' | 'end'; readonly person: StaffMember };
+
+/** /society/staff: who works at the desk; administrators invite, change and end accounts here. */
+export function StaffPage() {
+  const { id: ownId, roles } = useDeskSession();
+  const { data: all } = useSuspenseQuery(staffQuery());
+  const queries = useQueryClient();
+  const stepUp = useDeskStepUp();
+  const [act, setAct] = useState<Act | null>(null);
+  const mayManage = staffMay(roles, 'manage_staff');
+  const ended = all.filter(({ state }) => state === 'ended');
+  const current = all.filter(({ state }) => state !== 'ended');
+
+  /** What the server has done is in the list before anything is said. */
+  async function finish(message: string) {
+    await queries.invalidateQueries({ queryKey: staffQuery().queryKey });
+    setAct(null);
+    // The button that began it may be gone with its line.
+    leaveDialog();
+    showSuccess(message);
+  }
+
+  const personOf = (kind: Act['kind']) =>
+    act !== null && act.kind !== 'invite' && act.kind === kind ? act.person : null;
+  const close = (kind: Act['kind']) =>
+    // One dialog may have led to the next: only its own is closed.
+    setAct((shown) => (shown?.kind === kind ? null : shown));
+  const dialog = { run: stepUp.run, onDone: finish };
+
+  return (
+    <Stack gap={5}>
+      <PageHeader
+        title="Staff"
+        documentTitle="Staff · Society desk"
+        action={
+          mayManage && (
+            <Button tone="primary" icon="plus" onClick={() => setAct({ kind: 'invite' })}>
+              Invite someone
+            </Button>
+          )
+        }
+      />
+      <OnPaper>
+        <StaffTable
+          staff={current}
+          ownId={ownId}
+          action={
+            mayManage
+              ? (person) => (
+                  <PersonButton
+                    label="Change"
+                    person={person}
+                    onClick={() => setAct({ kind: 'change', person })}
+                  />
+                )
+              : null
+          }
+        />
+      </OnPaper>
+      {current.length === 1 && <Text tone="quiet">Nobody else works at the desk yet.</Text>}
+      {ended.length > 0 && (
+        <FoldedSection
+          title="Ended accounts"
+          count={ended.length === 1 ? '1 person' : `${ended.length} people`}
+        >
+          <EndedStaffTable
+            staff={ended}
+            action={
+              mayManage
+                ? (person) => (
+                    <PersonButton
+                      label="Invite again"
+                      person={person}
+                      onClick={() => setAct({ kind: 'invite-again', person })}
+                    />
+                  )
+                : null
+            }
+          />
+        </FoldedSection>
+      )}
+      <InviteDialog isOpen={act?.kind === 'invite'} onClose={() => close('invite')} {...dialog} />
+      <ChangeDialog
+        person={personOf('change')}
+        onClose={() => close('change')}
+        onInviteAgain={(person) => setAct({ kind: 'invite-again', person })}
+        onEnd={(person) => setAct({ kind: 'end', person })}
+        {...dialog}
+      />
+      <InviteAgainDialog
+        person={personOf('invite-again')}
+        onClose={() => close('invite-again')}
+        {...dialog}
+      />
+      <EndDialog person={personOf('end')} onClose={() => close('end')} {...dialog} />
+      {stepUp.dialog}
+    </Stack>
+  );
+}
+
+function PersonButton({
+  label,
+  person,
+  onClick,
+}: {
+  label: string;
+  person: StaffMember;
+  onClick: () => void;
+}): ReactNode {
+  return (
+    <Button compact onClick={onClick}>
+      {label}
+      <VisuallyHidden>: {person.name}</VisuallyHidden>
+    </Button>
+  );
+}

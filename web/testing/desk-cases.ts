@@ -1,0 +1,73 @@
+import type { IdentityCheck } from '#contract/society/identity-checks.ts';
+import type { CaseLine, QueueCounts } from '#contract/society/queue.ts';
+
+/** Another officer than the one who is logged in. */
+export const colleague = { id: '22222222-2222-4222-8222-222222222222', name: 'Nii Armah' };
+
+/** A case of the queue as the server answers it: an identity check that began an hour ago and that nobody has. */
+export function caseLine(facts: Partial<CaseLine> = {}): CaseLine {
+  return {
+    kind: 'identity_check',
+    id: 'aaaaaaaa-0000-4000-8000-000000000001',
+    about: 'Akosua Frimpong',
+    reference: 'M-020413',
+    in_short: 'Ghana Card to check',
+    since: new Date(Date.now() - 3_600_000).toISOString(),
+    due_at: new Date(Date.now() + 23 * 3_600_000 + 60_000).toISOString(),
+    assigned_to: null,
+    snoozed_until: null,
+    ...facts,
+  };
+}
+
+/** How much there is to decide. */
+export function queueCounts(facts: Partial<QueueCounts> = {}): QueueCounts {
+  return {
+    open: 3,
+    late: 1,
+    mine: 1,
+    snoozed: 2,
+    decided_today: 37,
+    by_kind: [
+      { kind: 'identity_check', open: 2 },
+      { kind: 'company_check', open: 1 },
+    ],
+    ...facts,
+  };
+}
+
+/** An identity check as the server answers it: two lines and the number, a picture, and nothing known before. */
+export function identityCheck(facts: Partial<IdentityCheck> = {}): IdentityCheck {
+  const waiting = caseLine();
+  return {
+    id: waiting.id,
+    kind: 'identity_check',
+    name: 'Akosua Frimpong',
+    first_name: 'Akosua',
+    reference_number: 'M-020413',
+    status: 'provisional',
+    joined_at: '2026-11-22T10:00:00.000Z',
+    document_type: 'ghana_card',
+    typed: [
+      { field: 'given_name', label: 'First name(s)', value: 'Akosua' },
+      { field: 'date_of_birth', label: 'Date of birth', value: '14/03/94' },
+      { field: 'identity_number', label: 'Ghana Card number', value: 'GHA-*******45-6' },
+    ],
+    remarks: [],
+    scans: [
+      {
+        id: 'scan-1',
+        file_name: 'card.jpg',
+        media_type: 'image/jpeg',
+        purpose: 'identity_document',
+        sent_at: '2026-11-22T10:00:00.000Z',
+      },
+    ],
+    similar: [],
+    earlier: [],
+    notes: [],
+    waiting,
+    version: '1',
+    ...facts,
+  };
+}
