@@ -30,6 +30,10 @@ const writes: Readonly<Record<string, Kept | Open>> = {
     besides:
       'The IPI number that the member claims: the portal gives a free one to verified members itself.',
   },
+  'staff add': { by: ['staff_event'] },
+  'staff invite': { by: ['staff_event'] },
+  'staff roles': { by: ['staff_event'] },
+  'staff end': { by: ['staff_event'] },
   'members suspend': account,
   'members reinstate': account,
   'members reset-factors': {

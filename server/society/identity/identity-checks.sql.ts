@@ -51,11 +51,14 @@ export type SimilarMember = {
   readonly same_phone: boolean;
   readonly same_scan: boolean;
   readonly same_name: boolean;
+  /** The same registration number or TIN. */
   readonly same_number: boolean;
+  /** The number of their identity document, where as much of it as is shown is the same; null where it is not. */
+  readonly number_to_compare: Buffer | null;
 };
 
 // Phones, scans by their hash, whole names and registration numbers. Numbers of identity documents are sealed each by itself, so that equal
-// ones do not look alike: what is masked of them is compared, with the kind of document.
+// ones do not look alike: here those that are shown alike are found, which the caller opens and compares.
 // `id` must not be a column of a table named m or d: those here would hide it.
 const alike = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with me as (
@@ -72,23 +75,28 @@ const alike = (id: RawBuilder<unknown>): RawBuilder<unknown> => sql`
       join rights_holder_name other on other.folded = n.folded and other.kind = 'legal'
       join member o on o.rights_holder_id = other.rights_holder_id
     union all
-    select d.member_id, 'number' from me join member_detail d on d.identity_number_masked = me.identity_number_masked
+    select d.member_id, 'masked' from me join member_detail d on d.identity_number_masked = me.identity_number_masked
        and d.identity_document_type = me.identity_document_type
     union all
     select d.member_id, 'number' from me join member_detail d on d.registration_number = me.registration_number
     union all
     select d.member_id, 'number' from me join member_detail d on d.tin = me.tin)
   select f.id, bool_or(f.why = 'phone') as same_phone, bool_or(f.why = 'scan') as same_scan,
-         bool_or(f.why = 'name') as same_name, bool_or(f.why = 'number') as same_number
+         bool_or(f.why = 'name') as same_name, bool_or(f.why = 'number') as same_number,
+         bool_or(f.why = 'masked') as same_masked
     from found f where f.id <> ${id} group by f.id`;
 
 /** Other members with the same phone, scan, name or number, those with most in common first. */
 export async function similarMembers(db: Db, id: string): Promise<SimilarMember[]> {
   const { rows } = await sql<SimilarMember>`
-    select m.id, r.name, m.reference_number, m.status, a.same_phone, a.same_scan, a.same_name, a.same_number
+    select m.id, r.name, m.reference_number, m.status, a.same_phone, a.same_scan, a.same_name, a.same_number,
+           case when a.same_masked then d.identity_number_sealed end as number_to_compare
       from (${alike(sql`${id}::uuid`)}) a join member m on m.id = a.id join rights_holder r on r.id = m.rights_holder_id
+      left join member_detail d on d.member_id = m.id
      where m.closed_at is null
-     order by a.same_scan desc, a.same_number desc, a.same_phone desc, m.id limit 10`.execute(db);
+     order by a.same_scan desc, a.same_number desc, a.same_phone desc, a.same_name desc, m.id limit 50`.execute(
+    db,
+  );
   return rows;
 }
 

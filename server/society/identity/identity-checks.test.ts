@@ -108,16 +108,25 @@ describe('an identity check', () => {
       name: 'Akua Twin',
       detail,
       scan: one.scan,
-      number: 'GHA-777000002-2',
+      number: 'GHA-777000001-1',
     });
     const { similar } = await read(one.memberId);
     const found = similar.find(({ id }: { id: string }) => id === two.memberId);
-    expect(found.why).toEqual([
-      'Same scan',
-      'Same document number, as far as it is shown',
-      'Same phone',
-      'Same name',
-    ]);
+    expect(found.why).toEqual(['Same scan', 'Same document number', 'Same phone', 'Same name']);
+  });
+
+  it('names nobody whose document number only begins alike', async () => {
+    const one = await buildWaitingMember(ctx, {
+      name: 'Esi Alone',
+      detail: { phone: '+233209888001' },
+      number: 'GHA-888000001-1',
+    });
+    await buildWaitingMember(ctx, {
+      name: 'Adwoa Other',
+      detail: { phone: '+233209888002' },
+      number: 'GHA-888000002-2',
+    });
+    expect((await read(one.memberId)).similar).toEqual([]);
   });
 
   it('that is approved verifies the member, tells them, and leaves the queue', async () => {

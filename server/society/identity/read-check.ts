@@ -68,13 +68,16 @@ export const readIdentityCheck: Handler<typeof reading> = async (ctx, _, { param
             : ('identity_document' as const),
         sent_at: file.created_at.toISOString(),
       })),
-      similar: (await similarMembers(db, member.id)).map((other) => ({
-        id: other.id,
-        name: other.name,
-        reference_number: other.reference_number,
-        status: other.status,
-        why: whyAlike(other),
-      })),
+      similar: (await similarMembers(db, member.id))
+        .map((other) => ({
+          id: other.id,
+          name: other.name,
+          reference_number: other.reference_number,
+          status: other.status,
+          why: whyAlike(other, hasSameNumber(ctx, member, other)),
+        }))
+        .filter(({ why }) => why.length > 0)
+        .slice(0, 10),
       earlier: (await decisionsOf(db, key)).map((past) => ({
         // Safe: what closes such a case writes nothing else.
         decision: past.decision as CheckDecision,
@@ -140,10 +143,22 @@ export function typedBy(
   ];
 }
 
-function whyAlike(other: SimilarMember): string[] {
+/** Whether two identity documents have one number. Neither leaves this function. */
+function hasSameNumber({ keys }: Context, member: CheckedMember, other: SimilarMember): boolean {
+  const [mine, theirs] = [member.identity_number_sealed, other.number_to_compare];
+  if (mine === null || theirs === null) return false;
+  return (
+    openText(keys, mine, numberPlace(member.id)) === openText(keys, theirs, numberPlace(other.id))
+  );
+}
+
+const numberPlace = (memberId: string): string => `member_detail/${memberId}/identity_number`;
+
+function whyAlike(other: SimilarMember, isSameDocument: boolean): string[] {
   return [
     ...(other.same_scan ? ['Same scan'] : []),
-    ...(other.same_number ? ['Same document number, as far as it is shown'] : []),
+    ...(isSameDocument ? ['Same document number'] : []),
+    ...(other.same_number ? ['Same registration number or TIN'] : []),
     ...(other.same_phone ? ['Same phone'] : []),
     ...(other.same_name ? ['Same name'] : []),
   ];
@@ -194,8 +209,7 @@ export const showDocumentNumber: Handler<typeof showing> = async (
   if (sealed === null) return { data: { number: null } };
   const detail = { purpose: 'identity_number' };
   await recordLook(ctx, actor, member, { event: 'looked_at_number', detail }, facts.address);
-  const place = `member_detail/${member.id}/identity_number`;
-  return { data: { number: openText(ctx.keys, sealed, place) } };
+  return { data: { number: openText(ctx.keys, sealed, numberPlace(member.id)) } };
 };
 
 /** In the history of who looked and of whose it is. */
