@@ -4,7 +4,7 @@
 /**
  * @typedef {object} Screen
  * @property {string} name
- * @property {'visitor' | 'ama' | 'kofi' | 'label' | 'new'} as whose it is in the sample society
+ * @property {'visitor' | 'ama' | 'kofi' | 'label' | 'new' | 'officer'} as whose it is in the sample society
  * @property {string} path
  * @property {(page: Page) => Promise<unknown>} [first] what is done before the picture is taken
  * @property {boolean} [whole] the whole page instead of what is in view
@@ -197,6 +197,19 @@ export const screens = [
   { name: 'help-guide', as: 'ama', path: '/dashboard/help?guide=register-a-work' },
   { name: 'system-check', as: 'ama', path: '/test' },
   { name: 'not-found', as: 'ama', path: '/no/such/page' },
+  { name: 'desk-log-in', as: 'visitor', path: '/society/log-in' },
+  { name: 'desk-queue', as: 'officer', path: '/society/queue' },
+  {
+    name: 'desk-check',
+    as: 'officer',
+    path: '/society/queue?find=Akosua',
+    first: async (page) => {
+      await page.getByRole('link', { name: 'Akosua' }).click();
+      await page.getByRole('group', { name: /zoomed/ }).waitFor();
+      for (const key of ['=', 'r', '2']) await page.keyboard.press(key);
+    },
+  },
+  { name: 'desk-staff', as: 'officer', path: '/society/staff' },
 ];
 
 /** The pictures that the documents show: name, size and colours of each. */
@@ -204,6 +217,8 @@ export const documented = [
   'bank-details-desktop-light',
   'dashboard-desktop-light',
   'dashboard-phone-dark',
+  'desk-check-desktop-light',
+  'desk-queue-desktop-light',
   'dispute-phone-dark',
   'disputes-desktop-light',
   'help-desktop-light',
