@@ -83,19 +83,22 @@ export const answerMessages = {
   no_factor: 'Add a passkey or a code app before you make recovery codes.',
   factors_were_reset:
     'We reset your passkeys and codes less than 72 hours ago. You can change this after the 72 hours.',
-  desk_header_required: 'This page is not allowed to use the society’s desk. Open the desk itself.',
-  staff_exists: 'Someone with this email is on the list already. Invite them again from there.',
+  desk_header_required:
+    'We refused this because it did not come from the society desk. Open the desk and try again.',
+  staff_exists:
+    'Someone with this email is already on the staff list. Change their roles there. Invite them again only if they cannot log in.',
   roles_missing: 'Choose at least one role.',
   own_staff_account: 'You cannot change your own account. Ask another administrator.',
   last_administrator:
-    'This is the only administrator who can log in. Give someone else this role first.',
-  case_taken: 'A colleague has taken this case. Open the next one, or ask them to release it.',
+    'This is the only administrator who can log in. Make someone else an administrator first, and wait until they have joined.',
+  case_taken: 'A colleague has this case. Open the next one, or take this one over.',
   case_over: 'This case no longer needs a decision. Open the next one.',
   case_changed:
-    'The member sent something new since you opened this case. Reload it and check again.',
-  own_case: 'This case is about you. A colleague must decide it.',
-  snooze_invalid: 'Choose a time within the next 30 days, and say why.',
-  override_missing: 'Say why you approve although a detail differs.',
+    'The member has changed a detail or sent a new document. Reload the case and check it again.',
+  own_case:
+    'This case is about you, so a colleague must decide it. Release it, then open the next one.',
+  snooze_invalid: 'Choose a date in the next 30 days.',
+  override_missing: 'Say why you are approving with a detail that is different.',
   version_required:
     'The request does not say which version it changes. Reload the page and try again.',
   stale_version:

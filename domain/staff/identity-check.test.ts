@@ -7,9 +7,9 @@ describe('what a member reads who is asked again', () => {
   it('is what differs, what they typed and what the document says', () => {
     expect(askAgainText('ask_again', 'detail_differs', [born])).toBe(
       [
-        'We could not confirm who you are yet.',
+        'We could not confirm your details yet.',
         'Date of birth: you typed 14/03/1994. Your document says 14/08/1994.',
-        'Correct your details on your account page, or send a new picture of your document.',
+        'On your account page, correct your details or send a new picture of your document.',
       ].join('\n\n'),
     );
   });
@@ -19,7 +19,9 @@ describe('what a member reads who is asked again', () => {
     const other = { label: 'Other names', typed: null, read: 'ADDAE' };
     const text = askAgainText('ask_again', 'detail_differs', [number, other]);
     expect(text).not.toContain('*');
-    expect(text).toContain('Ghana Card number: you typed another number than your document has.');
+    expect(text).toContain(
+      'Ghana Card number: the number you typed is not the one on your document.',
+    );
     expect(text).toContain('Other names: you typed nothing. Your document says ADDAE.');
   });
 

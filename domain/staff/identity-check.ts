@@ -19,7 +19,7 @@ export type CheckReason = (typeof checkReasons)[number];
 export const checkReasonNames: Readonly<Record<CheckReason, string>> = {
   picture_unclear: 'The picture is not clear',
   detail_differs: 'A detail differs',
-  out_of_date: 'The document is out of date',
+  out_of_date: 'The document has expired',
   back_missing: 'The back is missing',
   not_theirs: 'This is not the member’s document',
   other: 'Another reason',
@@ -52,7 +52,7 @@ export function askAgainText(
   const start =
     decision === 'refuse'
       ? 'We cannot accept your documents.'
-      : 'We could not confirm who you are yet.';
+      : 'We could not confirm your details yet.';
   return [start, whyText(reason, lines), toDo[decision === 'refuse' ? 'refuse' : reason]]
     .filter((text) => text !== '')
     .join('\n\n');
@@ -70,11 +70,11 @@ function whyText(
         ? 'A detail on your document differs from what you typed.'
         : lines.map(differenceText).join('\n');
     case 'out_of_date':
-      return 'Your document is out of date.';
+      return 'Your document has expired.';
     case 'back_missing':
       return 'We have only one side of your document.';
     case 'not_theirs':
-      return 'The document you sent is in another person’s name.';
+      return 'The document you sent is in another name.';
     case 'other':
       return '';
   }
@@ -86,19 +86,21 @@ function differenceText({
   read,
 }: Pick<ComparedLine, 'label' | 'typed' | 'read'>): string {
   // A masked number tells the member nothing.
-  if (typed?.includes('*')) return `${label}: you typed another number than your document has.`;
+  if (typed?.includes('*'))
+    return `${label}: the number you typed is not the one on your document.`;
   const wrote = typed === null ? 'you typed nothing' : `you typed ${typed}`;
   return `${label}: ${wrote}.${read === null ? '' : ` Your document says ${read}.`}`;
 }
 
 const toDo: Readonly<Record<CheckReason | 'refuse', string>> = {
   picture_unclear:
-    'Take a new picture in good light, with all four corners in it, and send it on your account page.',
+    'On your account page, send a new picture, taken in good light with all four corners in it.',
   detail_differs:
-    'Correct your details on your account page, or send a new picture of your document.',
-  out_of_date: 'Send a picture of a document that is still valid, on your account page.',
-  back_missing: 'Send a picture of both sides on your account page.',
-  not_theirs: 'Send a picture of your own document on your account page.',
+    'On your account page, correct your details or send a new picture of your document.',
+  out_of_date: 'On your account page, send a picture of a document that is still valid.',
+  back_missing: 'On your account page, send both sides in one picture or PDF.',
+  not_theirs: 'On your account page, send a picture of a document in your own name.',
   other: '',
-  refuse: 'If you think this is a mistake, write to us.',
+  refuse:
+    'If you think this is a mistake, write to us. You can also send a different document on your account page.',
 };

@@ -24,12 +24,12 @@ export function mountSampleLogIns(app: FastifyInstance, ctx: Context): void {
     return devPage(
       'Sample log-ins',
       `<h1>Sample log-ins</h1>
-<p class="quiet">Every log-in of the sample society has the password <strong>${escaped(samplePassword)}</strong>. Only this computer can read this page.</p>
+<p class="quiet">The password for every sample account is <strong>${escaped(samplePassword)}</strong>. Only this computer can read this page.</p>
 <h2>Members</h2>
 <dl>${rows}</dl>
 <nav><a href="/">Log in as a member</a></nav>
-<h2>The society’s desk</h2>
-<dl><dt>Email</dt><dd>${officer}</dd><dt>Code</dt><dd id="code">${code === null ? 'There is no officer with a code app any more.' : escaped(code)}</dd></dl>
+<h2>The society desk</h2>
+<dl><dt>Email</dt><dd>${officer}</dd><dt>Code</dt><dd id="code">${code === null ? 'The sample officer has no code app now. Load the sample society again.' : escaped(code)}</dd></dl>
 <p class="quiet">An officer always needs a code from a phone as well. This is what the app would show now. It changes every 30 seconds: reload this page for the next one. Each code works once.</p>
 <nav><a href="/society/log-in">Log in to the desk</a></nav>
 <h2>Email</h2>

@@ -31,7 +31,9 @@ export function documentsMail(
   { isRefused, text }: { readonly isRefused: boolean; readonly text: string },
 ): Mail {
   return {
-    subject: isRefused ? 'We cannot accept your documents' : 'Please send your documents again',
+    subject: isRefused
+      ? 'We cannot accept your documents'
+      : 'We could not confirm your details yet',
     greeting: greetingOf(member),
     paragraphs: text.split(/\n+/),
     facts: factsOf(member),
@@ -39,7 +41,7 @@ export function documentsMail(
       button: { label: 'Open my account', url: `${publicUrl}${pages.profile()}` },
     }),
     after: [
-      'You can still register songs, but we cannot pay you before we have confirmed who you are.',
+      'You can still register songs, but we cannot pay you before we have confirmed your details.',
       `Questions? Write to ${society.email}${society.phone ? ` or call ${society.phone}` : ''}.`,
     ],
   };
@@ -97,7 +99,7 @@ export const societyNotices = {
     /** `text`: an officer's, to the member. */
     facts: z.object({ text: z.string() }),
     page: () => pages.profile(),
-    en: ({ text }) => ({ title: 'Please send your documents again', message: text }),
+    en: ({ text }) => ({ title: 'We could not confirm your details yet', message: text }),
   }),
   documents_refused: noticeMessage({
     kind: 'account',

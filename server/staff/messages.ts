@@ -21,10 +21,10 @@ export function invitationMail(
   }: { readonly by: string; readonly secret: string; readonly expiresAt: Date },
 ): Mail {
   return {
-    subject: `Join the desk of ${society.name}`,
+    subject: `Join the society desk of ${society.name}`,
     greeting: greetingOf(staff),
     paragraphs: [
-      `${by} invites you to work at the desk of ${society.name}.`,
+      `${by} has invited you to the society desk of ${society.name}, where staff do their work.`,
       'Choose a password, and set up a passkey or a code app on your phone. You need both each time you log in.',
     ],
     facts: [
@@ -83,7 +83,7 @@ export function recoveryCodeUsedMail(
     subject: 'Someone used one of your recovery codes',
     greeting: greetingOf(staff),
     paragraphs: [
-      `A recovery code opened the desk of ${society.name} in your name. You have ${left} left.`,
+      `Someone used a recovery code to log in to the society desk as you. You have ${left} codes left.`,
     ],
     facts: [{ term: 'When', value: `${formatFullDateTime(at)} (time in Ghana)` }],
     after: [

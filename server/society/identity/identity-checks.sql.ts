@@ -138,8 +138,8 @@ function inShort(row: {
 }): string {
   if (row.same_scan) return 'Another member sent the same scan';
   if (row.same_phone) return 'Another member has this phone number';
-  if (row.before === 'ask_again') return 'Sent something new after we asked again';
-  if (row.before === 'refuse') return 'Sent something new after we refused';
+  if (row.before === 'ask_again') return 'New details or document since we asked';
+  if (row.before === 'refuse') return 'New details or document since we refused';
   const type = row.identity_document_type;
   return type === null ? 'Certificate to check' : `${documentName(type)} to check`;
 }

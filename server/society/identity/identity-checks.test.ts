@@ -181,7 +181,7 @@ describe('an identity check', () => {
     expect((await decide(memberId, body)).json().data.status).toBe('provisional');
     expect((await read(memberId)).waiting).toBeNull();
     const mail = (await sentMails(ctx)).findLast(({ to }) => to === email)?.mail;
-    expect(mail?.subject).toBe('Please send your documents again');
+    expect(mail?.subject).toBe('We could not confirm your details yet');
     expect(mail?.paragraphs).toEqual(['The picture is not clear.', 'Send a new one.']);
     const notices = await db
       .selectFrom('notification')
@@ -206,7 +206,7 @@ describe('an identity check', () => {
     );
     expect(await things()).not.toContain('send_documents_again');
     const again = await read(memberId);
-    expect(again.waiting.in_short).toBe('Sent something new after we asked again');
+    expect(again.waiting.in_short).toBe('New details or document since we asked');
     expect(again.earlier).toMatchObject([
       { decision: 'ask_again', reason: 'picture_unclear', text },
     ]);

@@ -174,8 +174,8 @@ async function remarksOn(db: Db, member: CheckedMember, scans: number): Promise<
       ? []
       : [
           holder === undefined
-            ? `They say that IPI name number ${claimed} is theirs. Nobody else has it, so approving gives it to them.`
-            : `They say that IPI name number ${claimed} is theirs. Our records give it to ${holder.name}, so approving does not give it to them.`,
+            ? `They claim IPI name number ${claimed}. Nobody else has it. If you approve, it becomes theirs.`
+            : `They claim IPI name number ${claimed}, but our records say it belongs to ${holder.name}. Approving will not change that. Ask that person’s society whose it is.`,
         ]),
   ];
 }

@@ -126,7 +126,7 @@ const snoozeCase: Handler<typeof snoozing> = (ctx, actor, { params, body }) =>
     const until = new Date(body.until);
     const fromNow = until.getTime() - ctx.now().getTime();
     if (fromNow <= 0 || fromNow > maxSnoozeMs) throw new Problem('snooze_invalid', 'until');
-    if (body.reason === null) throw new Problem('snooze_invalid', 'reason');
+    if (body.reason === null) throw new Problem('required', 'reason');
     await setSnooze(tx, params, { until, by: actor.staffId, reason: body.reason });
   });
 

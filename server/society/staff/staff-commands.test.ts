@@ -49,9 +49,9 @@ describe('the commands about staff', () => {
 
   it.each([
     [{ role: 'registrar' }, 'name'],
-    [{ name: 'A', role: 'king' }, '--role takes'],
-    [{ name: 'A', role: 'registrar, king' }, '--role takes'],
-    [{ name: 'A' }, '--role takes'],
+    [{ name: 'A', role: 'king' }, 'After --role'],
+    [{ name: 'A', role: 'registrar, king' }, 'After --role'],
+    [{ name: 'A' }, 'After --role'],
   ])('refuse %j', async (options, why) => {
     await expect(
       run(addStaff, ['new@example.org'], options as Record<string, string>),
@@ -63,7 +63,7 @@ describe('the commands about staff', () => {
     await expect(run(addStaff, ['no address'], options)).rejects.toThrow('email: ');
     await run(addStaff, ['esi@example.org'], options);
     await expect(run(addStaff, ['Esi@example.org'], options)).rejects.toThrow(
-      'on the list already',
+      'already on the staff list',
     );
     await expect(run(endStaffMember, ['nobody@example.org'])).rejects.toThrow('staff list');
   });

@@ -26,12 +26,12 @@ const rolesOption = {
 export const addStaff: Command = {
   name: ['staff', 'add'],
   takes: ['<email>'],
-  summary: 'Invite someone to the society’s desk',
+  summary: 'Invite someone to the society desk',
   details: [
     'We email them a link, which is shown here too. With it they choose a password and set up a passkey or a code app.',
-    'Anyone who has the link can join, so give it to nobody else.',
+    'Anyone who has the link can join, so give it only to them.',
   ],
-  options: [{ name: 'name', takes: 'NAME', help: 'what they are called; required' }, rolesOption],
+  options: [{ name: 'name', takes: 'NAME', help: 'their name; required' }, rolesOption],
   changes: true,
   run: async (desk, { words: [email = ''], options }) => {
     const wanted = { email, name: options.get('name') ?? '', roles: rolesOf(options) };
@@ -120,14 +120,20 @@ function rolesOf(options: Typed['options']): StaffRole[] {
   const typed = (options.get('role') ?? '').split(',').map((text) => text.trim());
   const roles = staffRoles.filter((role) => typed.includes(role));
   if (roles.length === 0 || roles.length !== new Set(typed).size)
-    throw new Refusal('wrong_usage', `--role takes ${staffRoles.join(', ')}, with commas between.`);
+    throw new Refusal(
+      'wrong_usage',
+      `After --role, give one or more of ${staffRoles.join(', ')}, with commas between them.`,
+    );
   return roles;
 }
 
 async function findStaff({ db }: Context, email: string) {
   const staff = await findStaffByEmail(db, email);
   if (staff === undefined)
-    throw new Refusal('not_found', `Nobody of the staff has the address ${email}: see staff list.`);
+    throw new Refusal(
+      'not_found',
+      `Nobody on the staff has the email ${email}. Run “staff list” to see everyone.`,
+    );
   return staff;
 }
 
