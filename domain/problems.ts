@@ -59,6 +59,8 @@ export const problemCodes = [
   'own_case',
   'snooze_invalid',
   'override_missing',
+  'lines_missing',
+  'scan_not_opened',
   // Versions and repeats
   'version_required',
   'stale_version',

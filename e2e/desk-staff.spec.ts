@@ -22,7 +22,7 @@ test('an administrator invites someone, who joins by the mailed link; roles chan
   await dialog.getByLabel('Email').fill(administrator.email);
   await dialog.getByRole('checkbox', { name: 'Auditor' }).check();
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
-  await expect(dialog.getByText('on the list already').first()).toBeVisible();
+  await expect(dialog.getByText('already on the staff list').first()).toBeVisible();
   await dialog.getByLabel('Email').fill(email);
   expect(await complaintsAt(page, 'invitation')).toEqual([]);
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
@@ -30,14 +30,14 @@ test('an administrator invites someone, who joins by the mailed link; roles chan
   await expect(row).toContainText('Invited');
 
   const { data: contact } = await (await page.request.get('/api/v1/contact')).json();
-  const link = await mailedLink(page, email, `Join the desk of ${contact.name}`);
+  const link = await mailedLink(page, email, `Join the society desk of ${contact.name}`);
   const theirs = await (await browser.newContext()).newPage();
   await theirs.goto(link);
   await expect(theirs.getByText('Auditor', { exact: true })).toBeVisible();
   expect(await complaintsAt(theirs, 'invitation')).toEqual([]);
   const kwesi = await setUpApp(theirs, { email, name: 'Kwesi Appiahene' });
   await expect(theirs.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
-  // An auditor reads everything and changes nothing.
+  // An auditor sees who works at the desk and changes nothing.
   await expect(theirs.getByRole('button', { name: 'Invite someone' })).toHaveCount(0);
 
   await page.reload();
@@ -50,9 +50,9 @@ test('an administrator invites someone, who joins by the mailed link; roles chan
   await expect(theirs.getByRole('button', { name: 'Invite someone' })).toBeVisible();
 
   await row.getByRole('button', { name: /Change/ }).click();
-  await change.getByRole('button', { name: /End account/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'End account' }).click();
-  await expect(page.getByText('We ended the account of Kwesi Appiahene')).toBeVisible();
+  await change.getByRole('button', { name: /End access/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End access' }).click();
+  await expect(page.getByText('You ended Kwesi Appiahene’s access')).toBeVisible();
   await theirs.reload();
   await expect(theirs.getByRole('heading', { name: 'Log in to the society desk' })).toBeVisible();
   await theirs.getByLabel('Email').fill(kwesi.email);

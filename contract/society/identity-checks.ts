@@ -36,7 +36,7 @@ const earlierSchema = z.object({
 /**
  * Everything to decide an identity or company check by. `typed` is what the member said of themselves, line by line, to be compared with the
  * document: the number of the document is masked until {@link showDocumentNumber}. `earlier` has the last decision first. `waiting` null when it no longer waits. `version` guards
- * the decision: it changes when the member sends or corrects something.
+ * the decision: it changes when the member sends a scan or corrects what is compared. Each call is written into the officer's history.
  */
 export const identityCheckSchema = z.object({
   id: z.uuid(),
@@ -94,10 +94,11 @@ export const showDocumentNumber = endpoint({
 });
 
 /**
- * Decides a check. `lines` are all that the officer compared. Approving although one differs needs `override`; asking again and refusing need
+ * Decides a check. `lines` are all that the officer compared. Approving needs every line, and that this officer has opened the newest scan;
+ * although one differs it needs `override`; asking again and refusing need
  * `reason`, and `text` is what the member reads. Nothing is decided that changed since it was read, or that a colleague has.
  * Nobody decides their own: who has the member's email address.
- * @throws `case_changed`, `case_over`, `case_taken`, `own_case`; `override_missing` at `override`, `required` at `reason` and `text`
+ * @throws `case_changed`, `case_over`, `case_taken`, `own_case`, `scan_not_opened`; `lines_missing` at `lines`, `override_missing` at `override`, `required` at `reason` and `text`
  */
 export const decideIdentityCheck = endpoint({
   method: 'POST',

@@ -8,6 +8,7 @@ export const staffEvents = [
   'log_in_stopped',
   'recovery_code_used',
   'passkey_copied',
+  'looked_at_check',
   'looked_at_scan',
   'looked_at_number',
 ] as const;

@@ -4,8 +4,9 @@ import { staffIdleMs } from '#contract/society/staff-session.ts';
 import { makeApp } from '../app.ts';
 import { asMember } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
-import { asStaff, buildStaff, deskCallsWith } from '../testing/desk/as-staff.ts';
+import { asStaff, buildStaff, deskCallsWith, staffPassword } from '../testing/desk/as-staff.ts';
 import { buildWaitingMember } from '../testing/desk/build-waiting-member.ts';
+import { sentMails } from '../testing/sent-mails.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
@@ -72,6 +73,7 @@ describe('an officer of the desk', () => {
       .selectFrom('staff_event')
       .select('event')
       .where('member_id', '=', memberId)
+      .where('event', '=', 'looked_at_scan')
       .execute();
     expect(looks).toHaveLength(5);
   });
@@ -89,6 +91,52 @@ describe('an officer of the desk', () => {
     }
     const { roles } = (await caller.get('/society/session')).json().data;
     expect(roles).toEqual(['registrar']);
+  });
+});
+
+describe('one who takes what others should do', () => {
+  it('holds no cases once their access has ended', async () => {
+    const [one, two] = [
+      await buildStaff(ctx, ['registrar'], 'Takes All'),
+      await buildStaff(ctx, ['registrar', 'administrator'], 'Colleague'),
+    ];
+    const { memberId } = await buildWaitingMember(ctx);
+    const greedy = await asStaff(app, ctx, one);
+    await greedy.post(`/society/queue/identity_check/${memberId}/take`);
+    const colleague = await asStaff(app, ctx, two);
+    await colleague.del(`/society/staff/${one.staffId}`);
+    const taken = await colleague.post(`/society/queue/identity_check/${memberId}/take`);
+    expect(taken.json().data.assigned_to.name).toBe('Colleague');
+  });
+
+  it('tells every other administrator what they do to somebody’s access', async () => {
+    const [one, two] = [
+      await buildStaff(ctx, ['administrator'], 'Takes Over'),
+      await buildStaff(ctx, ['administrator'], 'Looks On'),
+    ];
+    const caller = await asStaff(app, ctx, one);
+    await caller.post('/society/staff', {
+      body: { ...newColleague, email: 'accomplice@example.org' },
+    });
+    const mails = (await sentMails(ctx)).filter(({ to }) => to === two.email);
+    expect(mails.at(-1)?.mail.paragraphs[0]).toContain('Takes Over invited A Friend');
+  });
+
+  it('opens one session at a time: a log-in ends what was opened with a copied cookie', async () => {
+    const built = await buildStaff(ctx, ['registrar']);
+    const thief = await asStaff(app, ctx, built);
+    ctx.moveOn(30_000);
+    const desk = deskCallsWith(app);
+    const begun = await desk.post('/society/session', {
+      body: { email: built.email, password: staffPassword },
+    });
+    const pending = begun.cookies[0];
+    const done = await deskCallsWith(app, { cookie: `${pending?.name}=${pending?.value}` }).post(
+      '/society/session/factor',
+      { body: { kind: 'codes', code: built.code() } },
+    );
+    expect(done.statusCode).toBe(201);
+    expect((await thief.get('/society/session')).statusCode).toBe(401);
   });
 });
 

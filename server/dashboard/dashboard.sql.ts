@@ -30,7 +30,7 @@ export async function memberFacts(db: Db, { memberId }: Actor): Promise<MemberFa
            exists (select from file f where f.member_id = m.id and f.state = 'kept'
                      and f.purpose = 'certificate') as "hasCertificate",
            (select e.event from member_event e where e.member_id = m.id
-               and e.event in ('documents_asked_again', 'document_added', 'profile_changed')
+               and (e.event = 'documents_asked_again' or is_for_identity_check(e.event, e.detail))
              order by e.id desc limit 1) is not distinct from 'documents_asked_again' as "isAskedAgain",
            exists (select from bank_detail b where b.member_id = m.id
                      and b.state in ('pending', 'in_force')) as "hasBankDetails",

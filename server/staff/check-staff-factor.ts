@@ -4,6 +4,7 @@ import { Problem } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
 import { type Db, transaction } from '../platform/db/db.ts';
 import type { RequestFacts } from '../platform/http/handler.ts';
+import { giveBack, type Limit, limitedAddress, take } from '../platform/http/limits/rate-limit.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import { matchingCode, stepOfCode } from '../second-factor/one-time-codes.ts';
 import { verifyAssertion } from '../second-factor/passkeys.ts';
@@ -18,6 +19,14 @@ import {
   takeStaffStep,
   usableStaffCodes,
 } from './staff-session.sql.ts';
+
+// Of six digits three codes are good at a time: 400 tries a day find one in a year with a chance of a third, and each five are mailed.
+const perAccountDaily: Limit = {
+  name: 'staff factor account day',
+  max: 400,
+  windowMs: 24 * 3_600_000,
+  stepMs: 3_600_000,
+};
 
 /** Who proves themselves at the desk, and what their passkey had to sign; null when nothing was asked of it. */
 type StaffProof = {
@@ -47,13 +56,13 @@ export async function checkStaffFactor(ctx: Context, given: StaffProof): Promise
   const { db } = ctx;
   const at = ctx.now();
   const { staff, proof, facts } = given;
-  const attempt = {
-    memberId: staff.id,
-    method: proof.kind,
-    address: facts.address,
-    place: given.sessionId,
-  };
+  // Those of an open session and of each network have counts of their own, so that who knows the password and guesses elsewhere does not
+  // keep the officer out at once; the account as a whole has one that is wide, and still far below what guessing would need.
+  const place = given.sessionId ?? `network ${limitedAddress(facts.address)}`;
+  const attempt = { memberId: staff.id, method: proof.kind, address: facts.address, place };
+  const whole = { limit: perAccountDaily, of: staff.id };
   try {
+    await take(db, [whole], at);
     await countFactorAttempt(db, attempt, at);
     await takeProof(ctx, given, at);
   } catch (error) {
@@ -70,6 +79,7 @@ export async function checkStaffFactor(ctx: Context, given: StaffProof): Promise
     throw error;
   }
   await forgetFactorAttempts(db, attempt, at);
+  await giveBack(db, whole, at);
 }
 
 async function takeProof(ctx: Context, given: StaffProof, at: Date): Promise<void> {

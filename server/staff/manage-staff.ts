@@ -5,13 +5,15 @@ import { Problem } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
 import { type Transaction, transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
+import { type Limit, take } from '../platform/http/limits/rate-limit.ts';
 import { sendMail } from '../platform/mail/send-mail.ts';
 import { hashOfSecret, newSecret } from '../session/secrets.ts';
-import { invitationMail, rolesChangedMail, staffEndedMail } from './messages.ts';
+import { invitationMail, rolesChangedMail, staffChangedMail, staffEndedMail } from './messages.ts';
 import { recordStaffEvent, type StaffBy } from './record-staff-event.ts';
 import {
   addInvitation,
   addStaff,
+  administratorsBut,
   lockStaff,
   otherAdministrators,
   type StaffRow,
@@ -38,7 +40,9 @@ export function inviteStaff(
     const isAdded = await addStaff(tx, { id, email, name, roles: [...roles], created_at: at });
     if (!isAdded) throw new Problem('staff_exists', 'email');
     const detail = { email, roles };
+    await countInvitation(tx, by, at);
     await recordStaffEvent(tx, { staffId: id, by, event: 'invited', detail, at });
+    await tellAdministrators(tx, ctx, by, `invited ${name} (${email})`);
     return invite(tx, ctx, { id, email, name, roles }, by, at);
   });
 }
@@ -56,7 +60,9 @@ export function inviteStaffAgain(ctx: Context, id: string, by: StaffBy): Promise
     const { email, name } = staff;
     const roles = staff.roles as StaffRole[];
     const detail = { email, roles };
+    await countInvitation(tx, by, at);
     await recordStaffEvent(tx, { staffId: id, by, event: 'invited', detail, at });
+    await tellAdministrators(tx, ctx, by, `invited ${name} again`);
     return invite(tx, ctx, { id, email, name, roles }, by, at);
   });
 }
@@ -75,6 +81,7 @@ export function changeStaffRoles(
     await setRoles(tx, id, roles);
     const detail = { from: staff.roles, to: roles };
     await recordStaffEvent(tx, { staffId: id, by, event: 'roles_changed', detail, at });
+    await tellAdministrators(tx, ctx, by, `changed the roles of ${staff.name}`);
     const mail = rolesChangedMail(ctx, staff, { roles, by: by.name });
     await sendMail(tx, ctx, { to: staff.email, mail });
     return present(tx, id, at);
@@ -90,6 +97,7 @@ export function endStaff(ctx: Context, id: string, by: StaffBy): Promise<StaffRo
     await refuseLastAdministrator(tx, staff, by);
     await takeAccess(tx, id, { endedAt: at, at });
     await recordStaffEvent(tx, { staffId: id, by, event: 'ended', at });
+    await tellAdministrators(tx, ctx, by, `ended the access of ${staff.name}`);
     const mail = staffEndedMail(ctx, staff, { by: by.name });
     await sendMail(tx, ctx, { to: staff.email, mail });
     return present(tx, id, at);
@@ -115,6 +123,32 @@ async function invite(
   const mail = invitationMail(ctx, staff, { by: by.name, secret, expiresAt });
   await sendMail(tx, ctx, { to: staff.email, mail, until: expiresAt });
   return { staff: await present(tx, staff.id, at), secret };
+}
+
+const perAdministrator: Limit = {
+  name: 'staff invitations',
+  max: 50,
+  windowMs: 24 * 3_600_000,
+  stepMs: 3_600_000,
+};
+
+/** @throws Problem `too_many_requests` */
+async function countInvitation(tx: Transaction, { staffId }: StaffBy, at: Date): Promise<void> {
+  if (staffId !== null) await take(tx, [{ limit: perAdministrator, of: staffId }], at);
+}
+
+/** Until a second one has to approve it, every administrator hears at once of what another does to somebody's access. */
+async function tellAdministrators(
+  tx: Transaction,
+  ctx: Context,
+  by: StaffBy,
+  what: string,
+): Promise<void> {
+  if (by.staffId === null) return;
+  for (const { email, name } of await administratorsBut(tx, by.staffId)) {
+    const mail = staffChangedMail(ctx, { name }, { by: by.name, what });
+    await sendMail(tx, ctx, { to: email, mail });
+  }
 }
 
 async function lockOther(tx: Transaction, id: string, by: StaffBy): Promise<Locked> {

@@ -92,3 +92,34 @@ export function recoveryCodeUsedMail(
     ],
   };
 }
+
+/** Five wrong codes after the right password: somebody knows it. */
+export function logInStoppedMail({ society }: Sender, staff: Greeted, at: Date): Mail {
+  return {
+    subject: 'Someone tried to log in to the society desk as you',
+    greeting: greetingOf(staff),
+    paragraphs: [
+      'They entered your password correctly, then five wrong codes. We did not let them in.',
+    ],
+    facts: [{ term: 'When', value: `${formatFullDateTime(at)} (time in Ghana)` }],
+    after: [
+      'If this was you, try again with a new code.',
+      `If it was not you, ask an administrator to invite you again, so that you get a new password, or write to ${society.email}.`,
+    ],
+  };
+}
+
+/** To the other administrators: what one of them did to somebody's access. */
+export function staffChangedMail(
+  { publicUrl, society }: Sender,
+  administrator: Greeted,
+  { by, what }: { readonly by: string; readonly what: string },
+): Mail {
+  return {
+    subject: 'Someone’s access to the society desk has changed',
+    greeting: greetingOf(administrator),
+    paragraphs: [`${by} ${what} at the society desk of ${society.name}.`],
+    button: { label: 'See the staff', url: `${publicUrl}${deskPages.staff()}` },
+    after: ['If you did not expect this, talk to them. You can end their access.'],
+  };
+}

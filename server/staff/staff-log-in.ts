@@ -10,6 +10,7 @@ import type {
 } from '#contract/society/staff-session.ts';
 import { pendingStaffCookie } from '#contract/society/staff-session.ts';
 import { Problem } from '#domain/problems.ts';
+import type { Context } from '../context.ts';
 import { transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import {
@@ -25,6 +26,7 @@ import {
   limitedAddress,
   take,
 } from '../platform/http/limits/rate-limit.ts';
+import { sendMail } from '../platform/mail/send-mail.ts';
 import { newChallenge, requestOptions } from '../second-factor/passkeys.ts';
 import {
   accountHash,
@@ -35,6 +37,7 @@ import { verifyPassword } from '../session/passwords.ts';
 import { hashOfSecret, newSecret } from '../session/secrets.ts';
 import { clearedStaffCookie, closeStaffSession, openStaffSession } from './admit-staff.ts';
 import { checkStaffFactor, methodsOfStaff } from './check-staff-factor.ts';
+import { logInStoppedMail } from './messages.ts';
 import { recordStaffEvent } from './record-staff-event.ts';
 import { findStaffByEmail, lockStaff } from './staff.sql.ts';
 import {
@@ -42,6 +45,7 @@ import {
   endStaffLogIn,
   factorsOfStaff,
   noteStaffFactor,
+  revokeSessionsOfStaff,
   setLogInChallenge,
   setStaffChallenge,
   takeStaffChallenge,
@@ -133,8 +137,7 @@ export const finishStaffLogIn: Handler<typeof finishing> = async (ctx, _, { body
     const { challenge } = pending;
     await checkStaffFactor(ctx, { staff, proof: body, challenge, sessionId: null, facts });
   } catch (error) {
-    if (pending.tries_left === 0)
-      await recordStaffEvent(db, { ...event, event: 'log_in_stopped', at: ctx.now() });
+    if (pending.tries_left === 0) await stopLogIn(ctx, staff, facts);
     throw error;
   }
   return transaction(db, async (tx) => {
@@ -143,8 +146,8 @@ export const finishStaffLogIn: Handler<typeof finishing> = async (ctx, _, { body
     // Another request with the same cookie was faster, or their access was taken in the meantime.
     const isStill = present?.password_hash === staff.password_hash && present.ended_at === null;
     if (!isStill || !(await endStaffLogIn(tx, pending.id, at))) throw new Problem('log_in_over');
-    // A new log-in in this browser ends the session that it had.
-    await closeStaffSession(tx, facts, at);
+    // One session at a time: if a cookie was copied, logging in again ends what was opened with it.
+    await revokeSessionsOfStaff(tx, staff.id, at);
     const { endsAt, cookie } = await openStaffSession(tx, staff.id, facts, at);
     const detail = { method: body.kind };
     await recordStaffEvent(tx, { ...event, event: 'logged_in', detail, at });
@@ -154,6 +157,24 @@ export const finishStaffLogIn: Handler<typeof finishing> = async (ctx, _, { body
     };
   });
 };
+
+/** Who got so far knows the password: its owner is told. */
+function stopLogIn(
+  ctx: Context,
+  {
+    id: staffId,
+    name,
+    email,
+  }: { readonly id: string; readonly name: string; readonly email: string },
+  { address }: RequestFacts,
+): Promise<void> {
+  return transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
+    const by = { staffId, name };
+    await recordStaffEvent(tx, { staffId, by, event: 'log_in_stopped', address, at });
+    await sendMail(tx, ctx, { to: email, mail: logInStoppedMail(ctx, { name }, at) });
+  });
+}
 
 export const readStaffSession: Handler<typeof reading> = async ({ db }, actor) => ({
   data: {

@@ -64,6 +64,16 @@ export async function addStaffSession(
     .execute();
 }
 
+/** Ends every open session of an account: whoever logs in anew, elsewhere, has no other. */
+export async function revokeSessionsOfStaff(tx: Transaction, staffId: string, at: Date) {
+  await tx
+    .updateTable('staff_session')
+    .set({ revoked_at: at })
+    .where('staff_id', '=', staffId)
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
 /** Ends the session of a cookie, if it has not ended. */
 export async function revokeStaffSession(db: Db, secretHash: Buffer, at: Date): Promise<void> {
   await db

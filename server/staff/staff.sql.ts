@@ -89,6 +89,16 @@ export async function setRoles(tx: Transaction, id: string, roles: readonly Staf
     .set({ roles: [...roles] })
     .where('id', '=', id)
     .execute();
+  await releaseCases(tx, id);
+}
+
+/** Whatever they had taken is everybody's again: what they may decide has changed, or they decide nothing any more. */
+async function releaseCases(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .updateTable('desk_case')
+    .set({ assigned_to: null, assigned_at: null })
+    .where('assigned_to', '=', id)
+    .execute();
 }
 
 /** From now on they cannot log in, and nothing that proved them does. */
@@ -103,6 +113,7 @@ export async function takeAccess(
     .where('id', '=', id)
     .execute();
   await forgetProofs(tx, id, at);
+  await releaseCases(tx, id);
 }
 
 /** Ends every session, log-in and invitation of theirs, and removes their factors and recovery codes. */
@@ -115,14 +126,31 @@ export async function forgetProofs(tx: Transaction, id: string, at: Date): Promi
     .where('staff_id', '=', id)
     .where('revoked_at', 'is', null)
     .execute();
-  for (const table of ['staff_log_in', 'staff_invitation'] as const) {
-    await tx
-      .updateTable(table)
-      .set({ ended_at: at })
-      .where('staff_id', '=', id)
-      .where('ended_at', 'is', null)
-      .execute();
-  }
+  await tx
+    .updateTable('staff_log_in')
+    .set({ ended_at: at, challenge: null })
+    .where('staff_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+  // What was begun through a link is of no use once it has ended, and the secret of an app may be the one in use.
+  await tx
+    .updateTable('staff_invitation')
+    .set({ ended_at: at, password_hash: null, secret_sealed: null, challenge: null })
+    .where('staff_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** The email addresses of the administrators who can log in, but for this one. */
+export async function administratorsBut(
+  db: Db,
+  id: string,
+): Promise<{ email: string; name: string }[]> {
+  const { rows } = await sql<{ email: string; name: string }>`
+    select email::text, name from staff
+     where joined_at is not null and ended_at is null and 'administrator' = any(roles) and id <> ${id}
+     order by id limit 50`.execute(db);
+  return rows;
 }
 
 /** They joined: with this password from now on. */

@@ -120,10 +120,10 @@ const text: Record<ThingToDo, (count: ThingToDoCount) => ThingText> = {
     action: 'Go to your profile',
   }),
   send_documents_again: () => ({
-    title: 'Send your documents again',
-    detail: 'We could not confirm who you are. We wrote to you what to correct.',
+    title: 'We could not confirm your details yet',
+    detail: 'Our email says what to change.',
     to: pages.profile({ change: 'document' }),
-    action: 'Send a new scan',
+    action: 'Update your documents',
   }),
   give_identity_document: () => ({
     title: 'Add a scan of your identity document',

@@ -162,7 +162,7 @@ export function DocumentForm({ details }: { details: ProfileDetails }) {
                 label="Number"
                 name="number"
                 identifier
-                hint="As on the document. We encrypt it and never show it in full."
+                hint="As on the document. We encrypt it. Only staff who check it can see all of it, and we record each time."
                 error={problemAt('number')}
                 autoComplete="off"
                 autoCapitalize="characters"

@@ -102,7 +102,10 @@ function FirstPage() {
   return (
     <Stack gap={5}>
       <PageHeader title="Society desk" />
-      <Text>Your roles have no pages here yet. Ask an administrator.</Text>
+      <Text>
+        There is nothing for your roles here yet. If you need to check members, ask an administrator
+        for the Registrar role.
+      </Text>
     </Stack>
   );
 }

@@ -3,12 +3,12 @@ import { staffRoleNames } from '#domain/staff/role-names.ts';
 
 /** What each role is for, as the person reads it who has it or gives it. */
 export const roleMeanings: Readonly<Record<StaffRole, string>> = {
-  registrar: 'Checks who members are and looks after their records.',
-  documentation: 'Looks after songs, recordings, logs and matching.',
-  disputes: 'Reviews and decides disputes.',
-  finance: 'Checks bank details.',
-  auditor: 'Reads everything and changes nothing.',
-  administrator: 'Invites staff, and looks after settings and operations.',
+  registrar: 'Checks who members are.',
+  documentation: 'Has no cases at the desk yet.',
+  disputes: 'Has no cases at the desk yet.',
+  finance: 'Has no cases at the desk yet.',
+  auditor: 'Sees who works at the desk. Changes nothing.',
+  administrator: 'Invites staff, changes their roles and ends their access.',
 };
 
 /** Roles in a line: 'Registrar, Documentation'. */

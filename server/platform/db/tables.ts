@@ -180,7 +180,7 @@ export type DeskDecisionTable = {
   reason: string | null;
   /** What the member was told; null where nothing was said besides the decision. */
   text: string | null;
-  /** What was compared. Never a full number of a document. */
+  /** Which lines were the same, and what the document said where they differed. Never a number. */
   detail: ColumnType<unknown, string, string>;
   since: Date;
   decided_at: Date;

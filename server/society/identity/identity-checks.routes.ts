@@ -15,6 +15,7 @@ import { lockMember } from '../members/members.sql.ts';
 import { documentsMail } from '../messages.ts';
 import { lockOwnCase, refuseTaken } from '../queue/queue.routes.ts';
 import { closeCase } from '../queue/queue.sql.ts';
+import { hasOpened } from './identity-checks.sql.ts';
 import {
   foundMember,
   kindOf,
@@ -54,6 +55,10 @@ const decideIdentityCheck: Handler<typeof deciding> = (ctx, actor, { params, bod
       at,
     };
     if (body.decision === 'approve') {
+      if (lines.length < typedBy(member).length) throw new Problem('lines_missing', 'lines');
+      const [newest] = scans;
+      if (newest !== undefined && !(await hasOpened(tx, staffId, newest)))
+        throw new Problem('scan_not_opened');
       const differs = lines.some(({ is_same }) => !is_same);
       if (differs && body.override === null) throw new Problem('override_missing', 'override');
       await closeCase(tx, key, { ...decided, reason: null });
@@ -73,7 +78,9 @@ const decideIdentityCheck: Handler<typeof deciding> = (ctx, actor, { params, bod
     return { data: { decided_at: at.toISOString(), status: member.status } };
   });
 
-/** What was compared, with what the member had typed then. @throws Problem `invalid` for a line that the check does not have */
+const numbers: ReadonlySet<string> = new Set(['identity_number', 'registration_number', 'tin']);
+
+/** What was compared, and what the document said where it differed. @throws Problem `invalid` for a line that the check does not have */
 function comparedLines(
   typed: ReturnType<typeof typedBy>,
   given: readonly {
@@ -85,9 +92,14 @@ function comparedLines(
   return given.map(({ field, is_same, read }, place) => {
     const line = typed.find((one) => one.field === field);
     if (line === undefined) throw new Problem('invalid', `lines.${place}.field`);
-    // The number of a document is stored masked, and what the document says instead is not stored at all.
-    const isNumber = field === 'identity_number';
-    return { field, label: line.label, typed: line.value, is_same, read: isNumber ? null : read };
+    // What was typed stands in the member's details, and what a document says of a number is not stored at all.
+    return {
+      field,
+      label: line.label,
+      typed: null,
+      is_same,
+      read: numbers.has(field) ? null : read,
+    };
   });
 }
 
@@ -108,7 +120,8 @@ async function tellMember(
   await recordMemberEvent(tx, {
     memberId: member.id,
     event,
-    detail: { reason, text },
+    // Without the words: this history is never erased, and closing an account must leave nothing personal.
+    detail: { reason },
     by: { kind: 'society', name: by },
     at,
   });

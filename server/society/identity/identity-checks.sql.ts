@@ -94,7 +94,7 @@ export async function similarMembers(db: Db, id: string): Promise<SimilarMember[
       from (${alike(sql`${id}::uuid`)}) a join member m on m.id = a.id join rights_holder r on r.id = m.rights_holder_id
       left join member_detail d on d.member_id = m.id
      where m.closed_at is null
-     order by a.same_scan desc, a.same_number desc, a.same_phone desc, a.same_name desc, m.id limit 50`.execute(
+     order by a.same_scan desc, a.same_number desc, a.same_masked desc, a.same_phone desc, m.id limit 2000`.execute(
     db,
   );
   return rows;
@@ -147,4 +147,18 @@ function inShort(row: {
 /** The document as people call it: the choice of the sign-up form is named for its number. */
 export function documentName(type: IdentityDocument): string {
   return identityDocumentNames[type].replace(/ Number$/, '');
+}
+
+/** Whether this officer has opened this scan. */
+export async function hasOpened(
+  db: Db,
+  staffId: string,
+  scan: { readonly id: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from staff_event
+     where staff_id = ${staffId} and event = 'looked_at_scan' and detail->>'file' = ${scan.id} limit 1`.execute(
+    db,
+  );
+  return rows.length > 0;
 }

@@ -10,7 +10,7 @@ import { sentMails } from '../../testing/sent-mails.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
-const { db, society } = await testDatabase();
+const { db, society, owner } = await testDatabase();
 const ctx = testContext(db, new Date('2026-11-26T09:00:00Z'));
 const app = await makeApp(ctx);
 const efua = await buildStaff(ctx, ['registrar'], 'Efua Mensah');
@@ -19,8 +19,10 @@ const caller = await asStaff(app, ctx, efua);
 const read = async (memberId: string) =>
   (await caller.get(`/society/identity-checks/${memberId}`)).json().data;
 
+/** As the page does: reads the check, opens every scan, marks all lines as the same unless the test says otherwise. */
 async function decide(memberId: string, body: Record<string, unknown>, by = caller) {
-  const { version, typed } = await read(memberId);
+  const { version, typed, scans } = await read(memberId);
+  for (const { id } of scans) await by.get(`/society/identity-checks/${memberId}/scans/${id}`);
   const lines = typed.map(({ field }: { field: string }) => ({ field, is_same: true }));
   return by.post(`/society/identity-checks/${memberId}/decision`, {
     body: { version, lines, ...body },
@@ -74,13 +76,18 @@ describe('an identity check', () => {
     const shown = await caller.post(`/society/identity-checks/${member.memberId}/number`);
     expect(shown.json().data.number).toBe(number);
     expect((await eventsOf(member.memberId)).slice(1)).toEqual([
-      { event: 'documents_seen', by_name: 'Efua Mensah', detail: { purpose: 'identity_document' } },
+      {
+        event: 'documents_seen',
+        by_name: 'Efua Mensah',
+        detail: { purpose: 'identity_document', file: member.scanId },
+      },
       { event: 'documents_seen', by_name: 'Efua Mensah', detail: { purpose: 'identity_number' } },
     ]);
     const looks = await society
       .selectFrom('staff_event')
       .select(['event', 'staff_id'])
       .where('member_id', '=', member.memberId)
+      .where('event', '<>', 'looked_at_check')
       .orderBy('seq')
       .execute();
     expect(looks).toEqual([
@@ -129,6 +136,80 @@ describe('an identity check', () => {
     expect((await read(one.memberId)).similar).toEqual([]);
   });
 
+  it('is not approved by who has not opened the newest scan', async () => {
+    const { memberId } = await buildWaitingMember(ctx);
+    const { version, typed } = await read(memberId);
+    const lines = typed.map(({ field }: { field: string }) => ({ field, is_same: true }));
+    const answered = await caller.post(`/society/identity-checks/${memberId}/decision`, {
+      body: { version, decision: 'approve', lines },
+    });
+    expect([answered.statusCode, answered.json().code]).toEqual([409, 'scan_not_opened']);
+    expect(await statusOf(memberId)).toBe('provisional');
+  });
+
+  it('that nobody has to make shows scans and numbers only after the second factor', async () => {
+    const { memberId, scanId } = await buildWaitingMember(ctx);
+    await decide(memberId, { decision: 'approve' });
+    const late = await asStaff(app, ctx, efua);
+    await society.updateTable('staff_session').set({ factor_until: ctx.now() }).execute();
+    for (const answered of [
+      await late.get(`/society/identity-checks/${memberId}/scans/${scanId}`),
+      await late.post(`/society/identity-checks/${memberId}/number`),
+    ])
+      expect([answered.statusCode, answered.json().code]).toEqual([403, 'factor_required']);
+  });
+
+  it('leaves nothing personal behind once the account is closed', async () => {
+    const { memberId } = await buildWaitingMember(ctx);
+    await caller.post(`/society/queue/identity_check/${memberId}/notes`, {
+      body: { text: 'Called.' },
+    });
+    const text = 'Date of birth: you typed 06/03/1990.';
+    await decide(memberId, { decision: 'ask_again', reason: 'detail_differs', text });
+    await owner
+      .updateTable('member')
+      .set({ closed_at: ctx.now() })
+      .where('id', '=', memberId)
+      .execute();
+    const kept = await society
+      .selectFrom('desk_decision')
+      .select(['text', 'detail', 'reason'])
+      .where('subject_id', '=', memberId)
+      .execute();
+    expect(kept).toEqual([{ text: null, detail: {}, reason: 'detail_differs' }]);
+    const notes = society.selectFrom('desk_note').select('id').where('subject_id', '=', memberId);
+    expect(await notes.execute()).toEqual([]);
+    const events = JSON.stringify(await eventsOf(memberId));
+    expect(events).not.toContain('06/03/1990');
+  });
+
+  it('is not reopened, nor made stale, by what is not compared', async () => {
+    const { memberId } = await buildWaitingMember(ctx);
+    const { version } = await read(memberId);
+    const changed = (field: string) =>
+      transaction(db, (tx) =>
+        recordMemberEvent(tx, {
+          memberId,
+          event: 'profile_changed',
+          detail: { changes: [{ field }] },
+          by: { kind: 'member' },
+          at: ctx.now(),
+        }),
+      );
+    await db
+      .updateTable('member')
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', memberId)
+      .execute();
+    await changed('town');
+    expect((await read(memberId)).version).toBe(version);
+    await decide(memberId, { decision: 'refuse', reason: 'other', text: 'No.' });
+    await changed('town');
+    expect((await read(memberId)).waiting).toBeNull();
+    await changed('date_of_birth');
+    expect((await read(memberId)).waiting).not.toBeNull();
+  });
+
   it('that is approved verifies the member, tells them, and leaves the queue', async () => {
     const { memberId, email } = await buildWaitingMember(ctx);
     const answered = await decide(memberId, { decision: 'approve' });
@@ -148,7 +229,13 @@ describe('an identity check', () => {
 
   it('is approved in spite of a difference only with a reason', async () => {
     const { memberId } = await buildWaitingMember(ctx);
-    const lines = [{ field: 'date_of_birth', is_same: false, read: '14/08/1994' }];
+    const one = [{ field: 'date_of_birth', is_same: false, read: '14/08/1994' }];
+    const few = await decide(memberId, { decision: 'approve', lines: one });
+    expect(few.json().problems).toMatchObject([{ path: 'lines', code: 'lines_missing' }]);
+    const { typed } = await read(memberId);
+    const lines = typed.map(({ field }: { field: string }) =>
+      field === 'date_of_birth' ? one[0] : { field, is_same: true },
+    );
     const refused = await decide(memberId, { decision: 'approve', lines });
     expect(refused.json().problems).toMatchObject([{ path: 'override', code: 'override_missing' }]);
     expect(await statusOf(memberId)).toBe('provisional');
@@ -161,7 +248,15 @@ describe('an identity check', () => {
       .executeTakeFirstOrThrow();
     expect(stored.detail).toMatchObject({
       override,
-      lines: [{ label: 'Date of birth', typed: '06/03/1990', read: '14/08/1994', is_same: false }],
+      lines: expect.arrayContaining([
+        {
+          field: 'date_of_birth',
+          label: 'Date of birth',
+          typed: null,
+          read: '14/08/1994',
+          is_same: false,
+        },
+      ]),
     });
   });
 
@@ -220,7 +315,7 @@ describe('an identity check', () => {
     expect((await eventsOf(memberId)).at(-1)).toEqual({
       event: 'documents_refused',
       by_name: 'Efua Mensah',
-      detail: { reason: 'not_theirs', text },
+      detail: { reason: 'not_theirs' },
     });
   });
 
@@ -228,9 +323,9 @@ describe('an identity check', () => {
     const { memberId } = await buildWaitingMember(ctx);
     const { version } = await read(memberId);
     await db
-      .updateTable('member')
-      .set((eb) => ({ version: eb('version', '+', 1) }))
-      .where('id', '=', memberId)
+      .updateTable('member_detail')
+      .set({ date_of_birth: '1991-03-06' })
+      .where('member_id', '=', memberId)
       .execute();
     const stale = await decide(memberId, { decision: 'approve', version });
     expect([stale.statusCode, stale.json().code]).toEqual([409, 'case_changed']);

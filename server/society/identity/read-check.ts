@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type {
   readIdentityCheck as reading,
   readScan as scanning,
@@ -14,6 +15,7 @@ import { recordMemberEvent } from '../../history/record-member-event.ts';
 import { type Db, transaction } from '../../platform/db/db.ts';
 import { filesOfMember, openFile, savedName } from '../../platform/files/open-file.ts';
 import type { Handler } from '../../platform/http/handler.ts';
+import { type Limit, take } from '../../platform/http/limits/rate-limit.ts';
 import { openText } from '../../platform/sealing/seal.ts';
 import { recordStaffEvent } from '../../staff/record-staff-event.ts';
 import { holderOfIpi } from '../members/members.sql.ts';
@@ -40,9 +42,19 @@ export async function foundMember(db: Db, id: string): Promise<CheckedMember> {
   return member;
 }
 
-export const readIdentityCheck: Handler<typeof reading> = async (ctx, _, { params }) => {
+export const readIdentityCheck: Handler<typeof reading> = async (ctx, actor, { params }, facts) => {
   const { db } = ctx;
   const member = await foundMember(db, params.id);
+  const at = ctx.now();
+  await countLook(db, actor, at);
+  await recordStaffEvent(db, {
+    staffId: actor.staffId,
+    by: actor,
+    event: 'looked_at_check',
+    memberId: member.id,
+    address: facts.address,
+    at,
+  });
   const key = { kind: kindOf(member), id: member.id };
   const row = await waitingCase(db, key);
   const scans = await filesOfMember(db, member.id, scanPurposes);
@@ -60,7 +72,8 @@ export const readIdentityCheck: Handler<typeof reading> = async (ctx, _, { param
       remarks: await remarksOn(db, member, scans.length),
       scans: scans.map((file) => ({
         id: file.id,
-        file_name: file.file_name,
+        // With the ending of what it is: an officer saves it under this name.
+        file_name: savedName(file),
         media_type: file.media_type ?? '',
         purpose:
           file.purpose === 'certificate'
@@ -69,12 +82,15 @@ export const readIdentityCheck: Handler<typeof reading> = async (ctx, _, { param
         sent_at: file.created_at.toISOString(),
       })),
       similar: (await similarMembers(db, member.id))
-        .map((other) => ({
+        .map((other) => ({ other, isSameDocument: hasSameNumber(ctx, member, other) }))
+        // Decoys with a common name or phone do not push a second account of the same card out of sight.
+        .toSorted((one, two) => Number(two.isSameDocument) - Number(one.isSameDocument))
+        .map(({ other, isSameDocument }) => ({
           id: other.id,
           name: other.name,
           reference_number: other.reference_number,
           status: other.status,
-          why: whyAlike(other, hasSameNumber(ctx, member, other)),
+          why: whyAlike(other, isSameDocument),
         }))
         .filter(({ why }) => why.length > 0)
         .slice(0, 10),
@@ -93,12 +109,20 @@ export const readIdentityCheck: Handler<typeof reading> = async (ctx, _, { param
   };
 };
 
-/** Changes with whatever the member corrects or sends. */
+/** Changes with what is compared: what the member typed, the number and the scans, and nothing else of their profile. */
 export function versionOf(
-  { version }: Pick<CheckedMember, 'version'>,
+  member: CheckedMember,
   scans: readonly { readonly id: string }[],
 ): string {
-  return [version, ...scans.map(({ id }) => id).toSorted()].join('.').slice(0, 200);
+  const compared = [
+    member.name,
+    typedBy(member),
+    member.identity_document_type,
+    member.identity_number_sealed?.toString('base64url'),
+    member.claimed_ipi_name_number,
+    scans.map(({ id }) => id).toSorted(),
+  ];
+  return createHash('sha256').update(JSON.stringify(compared)).digest('base64url');
 }
 
 /** What the member said of themselves, as it is compared with the document. */
@@ -187,7 +211,8 @@ export const readScan: Handler<typeof scanning> = async (ctx, actor, { params },
   );
   if (file === undefined) throw new Problem('not_found');
   // Before anything is shown: whoever looks is named, also when the line then fails.
-  const detail = { purpose: file.purpose };
+  await confirmLook(ctx, actor, member);
+  const detail = { purpose: file.purpose, file: file.id };
   await recordLook(ctx, actor, member, { event: 'looked_at_scan', detail }, facts.address);
   return {
     data: {
@@ -207,10 +232,40 @@ export const showDocumentNumber: Handler<typeof showing> = async (
   const member = await foundMember(ctx.db, params.id);
   const sealed = member.identity_number_sealed;
   if (sealed === null) return { data: { number: null } };
+  await confirmLook(ctx, actor, member);
   const detail = { purpose: 'identity_number' };
   await recordLook(ctx, actor, member, { event: 'looked_at_number', detail }, facts.address);
   return { data: { number: openText(ctx.keys, sealed, numberPlace(member.id)) } };
 };
+
+const looksAnHour: Limit = {
+  name: 'looks at the desk',
+  max: 600,
+  windowMs: 3_600_000,
+  stepMs: 60_000,
+};
+const looksADay: Limit = {
+  name: 'looks at the desk in a day',
+  max: 2_500,
+  windowMs: 24 * 3_600_000,
+  stepMs: 3_600_000,
+};
+
+/** A day's work is two hundred checks: nobody copies the whole society in one. @throws Problem `too_many_requests` */
+function countLook(db: Db, { staffId }: StaffActor, at: Date): Promise<void> {
+  const limits = [looksAnHour, looksADay].map((limit) => ({ limit, of: staffId }));
+  return take(db, limits, at);
+}
+
+/**
+ * Of somebody whose documents nobody has to check now, a session alone shows none.
+ * @throws Problem `too_many_requests`, `factor_required`
+ */
+async function confirmLook(ctx: Context, actor: StaffActor, member: CheckedMember): Promise<void> {
+  await countLook(ctx.db, actor, ctx.now());
+  const waiting = await waitingCase(ctx.db, { kind: kindOf(member), id: member.id });
+  if (waiting === undefined && !actor.hasRecentFactor) throw new Problem('factor_required');
+}
 
 /** In the history of who looked and of whose it is. */
 function recordLook(

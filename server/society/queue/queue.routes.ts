@@ -152,7 +152,7 @@ function startOfDay(at: Date): Date {
   return new Date(`${at.toISOString().slice(0, 10)}T00:00:00Z`);
 }
 
-const placePattern = /^([01])_(\d{1,16})_([a-z_]{1,40})_([0-9a-f-]{36})$/;
+const placePattern = /^([01])_(\d{1,14})_([a-z_]{1,40})_([0-9a-f-]{36})$/;
 
 function writePlace({ kind, id, due_at, assigned_to }: CaseRow, staffId: string): string {
   return `${assigned_to === staffId ? 1 : 0}_${due_at.getTime()}_${kind}_${id}`;

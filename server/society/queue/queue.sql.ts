@@ -223,18 +223,19 @@ export async function addNote(
   return noteId;
 }
 
-/** The notes on a case, the oldest first. */
-export function notesOn(db: Db, { kind, id }: CaseKey): Promise<NoteRow[]> {
-  return db
+/** The newest 200 notes on a case, the oldest first. */
+export async function notesOn(db: Db, { kind, id }: CaseKey): Promise<NoteRow[]> {
+  const newest = await db
     .selectFrom('desk_note as n')
     .innerJoin('staff as s', 's.id', 'n.staff_id')
     .select(['n.id', 's.name as by', 'n.text', 'n.at'])
     .where('n.kind', '=', kind)
     .where('n.subject_id', '=', id)
-    .orderBy('n.at')
-    .orderBy('n.id')
+    .orderBy('n.at', 'desc')
+    .orderBy('n.id', 'desc')
     .limit(200)
     .execute();
+  return newest.reverse();
 }
 
 /** Writes down what was decided of a case, and ends it. */

@@ -133,7 +133,7 @@ function PasswordForm({
       />
       {takesPasskeys ? (
         <RadioGroup
-          label="What will you confirm each log-in with?"
+          label="How will you confirm that it is you?"
           name="method"
           choices={[
             {
@@ -153,8 +153,8 @@ function PasswordForm({
         />
       ) : (
         <Text>
-          You confirm each log-in with a code app on your phone. Install one first. Google
-          Authenticator, Microsoft Authenticator and Aegis are free.
+          Each time you log in, you also need a code from an app on your phone. If you do not have
+          one, install it first. Google Authenticator, Microsoft Authenticator and Aegis are free.
         </Text>
       )}
       <FormActions>

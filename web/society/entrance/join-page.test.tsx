@@ -43,7 +43,7 @@ it('joins with a code app, shows the recovery codes and opens the desk', async (
   const calls = answerCalls(server(null));
   const { router } = showDesk('/society/join#s3cret');
   expect(await screen.findByText(/Hello Kofi Boateng/)).toBeDefined();
-  expect(screen.getByText('Checks who members are and looks after their records.')).toBeDefined();
+  expect(screen.getByText('Checks who members are.')).toBeDefined();
   expect(screen.queryByRole('radio')).toBeNull();
   expect(location.hash).toBe('');
   await choosePassword();
@@ -55,7 +55,7 @@ it('joins with a code app, shows the recovery codes and opens the desk', async (
   await press('Join the desk');
   expect(await screen.findByText('AAAA-1111')).toBeDefined();
   await userEvent.click(screen.getByRole('link', { name: 'Open the desk' }));
-  expect(await screen.findByText('Nothing is waiting.')).toBeDefined();
+  expect(await screen.findByText('No open cases.')).toBeDefined();
   expect(router.state.location.pathname).toBe('/society/queue');
   expect(calls.slice(1, 3).map(({ body }) => body)).toEqual([
     { secret: 's3cret', password: 'kente drum river', method: 'codes' },

@@ -38,7 +38,7 @@ it('asks for the second factor after the password, then opens the desk', async (
   await enterPassword();
   expect(await screen.findByText(/ask an administrator to invite you again/)).toBeDefined();
   await enterCode();
-  expect(await screen.findByText('Nothing is waiting.')).toBeDefined();
+  expect(await screen.findByText('No open cases.')).toBeDefined();
   expect(router.state.location.pathname).toBe('/society/queue');
   expect(calls.slice(0, 2).map(({ body }) => body)).toEqual([
     { email: 'esi@society.example', password: 'kente drum river' },

@@ -91,7 +91,8 @@ function DeskLogIn() {
         }}
       />
       <Text tone="quiet" small>
-        Lost your password or your phone? Ask an administrator to invite you again.
+        Forgotten your password? Ask an administrator to invite you again. Lost your phone? Log in
+        with a recovery code.
       </Text>
       <Text tone="quiet" small>
         Are you a member? <TextLink to={pages.logIn()}>Log in as a member</TextLink>

@@ -27,9 +27,7 @@ export function AroundCase({ check }: { check: IdentityCheck }) {
         title={
           similar.length === 0 ? 'No similar members' : countOf(similar.length, 'similar member')
         }
-        aside={
-          similar.length === 0 && 'No other member has this name, phone, document number or scan.'
-        }
+        aside={similar.length === 0 && 'No other member has this name, phone, document or number.'}
       >
         <AroundLines
           lines={similar.map((member) => ({

@@ -47,7 +47,7 @@ export function CheckHead({
       time={<TimeOf check={check} />}
       actions={
         <>
-          {waiting !== null && <Menu label="Case" items={itemsOf(waiting, acts)} />}
+          {waiting !== null && <Menu label="Manage case" items={itemsOf(waiting, acts)} />}
           <Button onClick={onNext}>
             Next case
             <KeyCap>n</KeyCap>

@@ -31,7 +31,7 @@ export function CompareLines({
       action={
         isOn && (
           <Button compact onClick={drafting.markRest}>
-            Everything matches
+            Mark the rest as same
             <KeyCap>=</KeyCap>
           </Button>
         )
@@ -83,10 +83,10 @@ function WholeNumber({ id }: { id: string }) {
     return (
       <LineAside live>
         {showing.data === null ? (
-          'We have no whole number.'
+          'We do not have the full number. Ask the member to send it again.'
         ) : (
           <>
-            <Identifier>{showing.data}</Identifier> We wrote down that you looked.
+            <Identifier>{showing.data}</Identifier> We recorded that you saw it.
           </>
         )}
       </LineAside>
@@ -97,12 +97,12 @@ function WholeNumber({ id }: { id: string }) {
       {showing.isError && problemText(showing.error)}
       <Button
         tone="quiet"
-        title="We write down that you looked."
+        title="We record it when you look."
         onClick={() => showing.mutate()}
         pending={showing.isPending}
         pendingLabel="Showing"
       >
-        Show the whole number
+        Show full number
       </Button>
     </LineAside>
   );

@@ -46,13 +46,13 @@ export function DecisionBar({
           {takenBy === null
             ? draft.decision !== null &&
               `We will tell ${check.first_name} by email and on their dashboard.`
-            : 'Take it over to decide it.'}
+            : 'To decide this case, take it over first.'}
         </Text>
       }
       action={
         takenBy !== null ? (
           <Button tone="primary" onClick={onTakeOver}>
-            Take it over
+            Take over case
           </Button>
         ) : missing === null && draft.decision !== null ? (
           <Button

@@ -46,7 +46,7 @@ export function DecisionDetails({
       {isOn && decision === 'approve' && differingLines(draft, check.typed).length > 0 && (
         <DecisionSpace>
           <TextArea
-            label="Why do you approve although a detail differs?"
+            label="A detail is different. Why are you approving?"
             name="override"
             id={placeIds.override}
             rows={2}
@@ -123,7 +123,7 @@ function MemberText({
         cancelLabel="Keep my text"
         onConfirm={drafting.replaceText}
       >
-        <Text>You chose something else, and we have a new text for it.</Text>
+        <Text>You changed the decision or the reason, so our standard text has changed.</Text>
       </ConfirmDialog>
     </MemberReads>
   );

@@ -105,7 +105,7 @@ export function missingIn(
         return { says, at: placeIds.line(open[0].field) };
       }
       if (differingLines(draft, typed).length > 0 && draft.override.trim() === '')
-        return { says: 'Say why you approve', at: placeIds.override };
+        return { says: 'Say why you are approving', at: placeIds.override };
       return null;
     }
     case 'ask_again':
@@ -155,7 +155,7 @@ export function doneText(decision: CheckDecision, name: string): string {
     case 'approve':
       return `You approved ${name}`;
     case 'ask_again':
-      return `You asked ${name} again`;
+      return `You asked ${name} to send or correct something`;
     case 'refuse':
       return `You refused the documents of ${name}`;
     default:

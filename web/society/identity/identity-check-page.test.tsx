@@ -86,7 +86,7 @@ it('goes to the queue after the last one', async () => {
   const { router } = showDesk(address);
   await shown();
   await userEvent.keyboard('=a{Enter}');
-  expect(await screen.findByText('That was the last one.')).toBeDefined();
+  expect(await screen.findByText('That was the last identity check you can take.')).toBeDefined();
   expect(router.state.location.pathname).toBe('/society/queue');
 });
 
@@ -103,11 +103,11 @@ it('approves nothing that was not compared, and asks why when a detail differs',
   const read = screen.getByLabelText('What the document says');
   expect(document.activeElement).toBe(read);
   await userEvent.keyboard('14/08/94{Enter}=');
-  await userEvent.click(bar().getByRole('button', { name: 'Say why you approve' }));
+  await userEvent.click(bar().getByRole('button', { name: 'Say why you are approving' }));
   expect(decisions(calls)).toHaveLength(0);
   await userEvent.keyboard('The birth certificate has this date.');
   await userEvent.click(bar().getByRole('button', { name: 'Approve and open next' }));
-  await screen.findByText('That was the last one.');
+  await screen.findByText('That was the last identity check you can take.');
   expect(decisions(calls)[0]?.body).toMatchObject({
     decision: 'approve',
     override: 'The birth certificate has this date.',
@@ -140,7 +140,7 @@ it('writes what the member will read by the reason, until the officer writes som
   await userEvent.click(dialog.getByRole('button', { name: 'Keep my text' }));
   expect((text as HTMLTextAreaElement).value).toBe('Call us, please.');
   await userEvent.click(bar().getByRole('button', { name: 'Ask again and open next' }));
-  await screen.findByText('You asked Akosua Frimpong again');
+  await screen.findByText('You asked Akosua Frimpong to send or correct something');
   expect(decisions(calls)[0]?.body).toMatchObject({
     decision: 'ask_again',
     reason: 'picture_unclear',
@@ -178,9 +178,9 @@ it('decides nothing that a colleague has, and takes it over when asked twice', a
   await userEvent.keyboard('=a{Enter}');
   expect(decisions(calls)).toHaveLength(0);
   expect(bar().getByRole('radio', { name: 'Approve' }).hasAttribute('disabled')).toBe(true);
-  await userEvent.click(bar().getByRole('button', { name: 'Take it over' }));
+  await userEvent.click(bar().getByRole('button', { name: 'Take over case' }));
   await userEvent.click(
-    within(screen.getByRole('dialog')).getByRole('button', { name: 'Take it over' }),
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Take over case' }),
   );
   expect(await bar().findByRole('button', { name: 'Choose a decision' })).toBeDefined();
   const acts = calls.filter(({ name }) => /release|take$/.test(name)).map(({ name }) => name);
@@ -226,13 +226,15 @@ it('keeps what was marked when the member has changed something, and only what i
     }),
     'POST /society/identity-checks/:id/decision': () => {
       isChanged = true;
-      return refuse(409, 'case_changed', 'The member sent something new. Reload it.');
+      return refuse(409, 'case_changed', 'The member has changed a detail. Reload the case.');
     },
   });
   showDesk(address);
   await shown();
   await userEvent.keyboard('=a{Enter}');
-  expect(await screen.findByText('The member sent something new. Reload it.')).toBeDefined();
+  expect(
+    await screen.findByText('The member has changed a detail. Reload the case.'),
+  ).toBeDefined();
   expect(bar().getByRole('button', { name: 'Approve and open next' })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Reload case' }));
   expect(await bar().findByRole('button', { name: 'Compare 1 more line' })).toBeDefined();
@@ -264,15 +266,17 @@ it('looks at a picture once, and zooms and turns it by keys', async () => {
   showDesk(address);
   await shown();
   expect(await screen.findByRole('img', { name: 'Document of Akosua Frimpong' })).toBeDefined();
-  expect(screen.getByText('Akosua can ask who opened this scan.')).toBeDefined();
+  expect(
+    screen.getByText('We record that you opened this scan. Akosua can ask us who has.'),
+  ).toBeDefined();
   await userEvent.keyboard('++]');
   expect(screen.getByText('200 %')).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Fit to the pane' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Fit to window' }));
   expect(screen.getByText('100 %')).toBeDefined();
   expect(calls.filter(({ name }) => name.includes('/scans/'))).toHaveLength(1);
 });
 
-it('opens a PDF only when asked, and says that it is to be deleted', async () => {
+it('downloads a PDF only when asked, and says that it is to be deleted', async () => {
   const [scan] = identityCheck().scans;
   if (scan === undefined) throw new Error('no scan');
   const pdf = { ...scan, file_name: 'card.pdf', media_type: 'application/pdf' };
@@ -280,20 +284,20 @@ it('opens a PDF only when asked, and says that it is to be deleted', async () =>
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   showDesk(address);
   await shown();
-  expect(screen.getByText(/This is a PDF.*Delete it when you have checked it/)).toBeDefined();
+  expect(screen.getByText(/cannot show a PDF here.*delete it from this device/)).toBeDefined();
   expect(calls.some(({ name }) => name.includes('/scans/'))).toBe(false);
-  await userEvent.click(screen.getByRole('button', { name: 'Open the PDF' }));
-  expect(await screen.findByText(/It is in your downloads now/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Download the PDF' }));
+  expect(await screen.findByText(/The PDF is in your downloads/)).toBeDefined();
 });
 
-it('shows the whole number when asked, and that this is written down', async () => {
+it('shows the full number when asked, and that this is recorded', async () => {
   answerCalls({
     ...server(),
     'POST /society/identity-checks/:id/number': () => ({ data: { number: 'GHA-000012345-6' } }),
   });
   showDesk(address);
   await shown();
-  await userEvent.click(screen.getByRole('button', { name: 'Show the whole number' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show full number' }));
   expect(await screen.findByText('GHA-000012345-6')).toBeDefined();
-  expect(screen.getByText(/We wrote down that you looked/)).toBeDefined();
+  expect(screen.getByText(/We recorded that you saw it/)).toBeDefined();
 });

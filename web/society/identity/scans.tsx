@@ -73,7 +73,11 @@ export function Scans({ check }: { check: IdentityCheck }) {
           />
         )
       }
-      line={scan === undefined ? null : `${first_name} can ask who opened this scan.`}
+      line={
+        scan === undefined
+          ? null
+          : `We record that you opened this scan. ${first_name} can ask us who has.`
+      }
       hasKeys={isPicture}
     >
       {scan === undefined ? (
@@ -161,14 +165,18 @@ function OutsideFile({ memberId, scan }: { memberId: string; scan: Scan }) {
   return (
     <ScanMessage>
       <Text>
-        {isPdf ? 'This is a PDF. We cannot show it here.' : 'We cannot show this file here.'} It
-        opens outside the portal and is saved on this device. Delete it when you have checked it.
+        {isPdf ? 'We cannot show a PDF here.' : 'We cannot show this file here.'} Download it, check
+        it, then delete it from this device.
       </Text>
-      <Button onClick={() => void open()} pending={file.isFetching} pendingLabel="Opening">
-        {isPdf ? 'Open the PDF' : 'Open the file'}
+      <Button onClick={() => void open()} pending={file.isFetching} pendingLabel="Downloading">
+        {isPdf ? 'Download the PDF' : 'Download the file'}
       </Button>
       <div role="status">
-        {isSaved && <Text>It is in your downloads now. Delete it when you have checked it.</Text>}
+        {isSaved && (
+          <Text>
+            The {isPdf ? 'PDF' : 'file'} is in your downloads. Delete it when you have checked it.
+          </Text>
+        )}
         {file.isError && <Text>{file.error.message}</Text>}
       </div>
     </ScanMessage>

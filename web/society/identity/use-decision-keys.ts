@@ -44,7 +44,7 @@ export function useDecisionKeys({
   const keys: DeskKey[] = [
     {
       key: '=',
-      does: 'Mark the line as the same, or all lines that are not marked',
+      does: 'Mark this line as the same, or all unmarked lines if none is selected',
       press: () => {
         const line = lineInFocus();
         if (line === undefined) return drafting.markRest();
@@ -78,7 +78,10 @@ export function useDecisionKeys({
     })),
     {
       key: 'Enter',
-      does: draft.decision === null ? 'Decide, once all is chosen' : actNames[draft.decision],
+      does:
+        draft.decision === null
+          ? 'Send your decision, once nothing is missing'
+          : actNames[draft.decision],
       press: () => act(draft, check, deciding),
     },
   ];

@@ -8,6 +8,17 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
+/** What cases of a kind are called in a sentence, one and many: 'identity check'; without a kind, 'case'. */
+export function caseNouns(kind: CaseKind | null): { readonly one: string; readonly many: string } {
+  if (kind === null) return { one: 'case', many: 'cases' };
+  const { label, plural } = caseKinds[kind];
+  return { one: lowerFirst(label), many: lowerFirst(plural) };
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
 /** Which case, in one word: for keys of lists. */
 export function caseKey({ kind, id }: Pick<CaseLine, 'kind' | 'id'>): string {
   return `${kind}-${id}`;

@@ -1,6 +1,6 @@
-import { caseKinds } from '#domain/staff/case-kinds.ts';
 import { LinkButton } from '../../ui/actions/button.tsx';
 import { EmptyState } from '../../ui/feedback/loaded.tsx';
+import { caseNouns } from './case-text.ts';
 import { type QueueFilters, queueAddress } from './queue-filters.ts';
 
 /** Why there is nothing in the list, and the way to where there may be something. */
@@ -17,10 +17,13 @@ export function EmptyQueue({ filters }: { filters: QueueFilters }) {
 }
 
 function textOf({ kind, assigned, only, find }: QueueFilters) {
-  const cases = kind === null ? 'cases' : caseKinds[kind].plural.toLowerCase();
+  const { many: cases } = caseNouns(kind);
+  const narrowing = [kind !== null, assigned !== 'anyone', only !== null, find !== ''];
+  if (narrowing.filter((isOn) => isOn).length > 1)
+    return { title: 'No cases match these filters.', text: '', isNarrow: true };
   if (find !== '')
     return {
-      title: `We found no ${cases} for “${find}”.`,
+      title: `We found no cases for “${find}”.`,
       text: 'Check the name or number.',
       isNarrow: true,
     };
@@ -28,19 +31,17 @@ function textOf({ kind, assigned, only, find }: QueueFilters) {
     return { title: 'Nothing is late.', text: 'Every case has time left.', isNarrow: true };
   if (only === 'snoozed')
     return {
-      title: 'Nothing is snoozed.',
-      text: 'A case that you snooze is here until its time comes.',
+      title: 'No snoozed cases.',
+      text: 'A case you snooze stays here until the time you choose.',
       isNarrow: true,
     };
   if (assigned === 'me')
-    return { title: 'You have no cases.', text: 'Take the next one.', isNarrow: true };
+    return { title: 'You have no cases.', text: 'Choose “Next case” to take one.', isNarrow: true };
   if (assigned === 'nobody')
-    return { title: 'Every open case has someone.', text: '', isNarrow: true };
-  if (kind !== null)
-    return { title: 'Nothing is waiting.', text: `There are no open ${cases}.`, isNarrow: true };
+    return { title: 'Every open case is assigned.', text: '', isNarrow: true };
   return {
-    title: 'Nothing is waiting.',
-    text: 'New cases come here when a member joins or sends something.',
-    isNarrow: false,
+    title: `No open ${cases}.`,
+    text: 'A case appears here when someone joins or sends new documents.',
+    isNarrow: kind !== null,
   };
 }

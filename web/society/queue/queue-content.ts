@@ -4,7 +4,7 @@ import { serverNowMs } from '../../platform/session/clock.ts';
 import { numberText } from '../../ui/text/number-text.ts';
 import type { CaseBand, CaseRow } from '../shell/queue/case-table.tsx';
 import type { QueuePart } from '../shell/queue/queue-frame.tsx';
-import { caseAddress, caseKey, momentText, targetText, timeLeft } from './case-text.ts';
+import { caseAddress, caseKey, caseNouns, momentText, targetText, timeLeft } from './case-text.ts';
 import { isWhole, type QueueFilters, queueAddress } from './queue-filters.ts';
 
 type Counts = QueueCounts | undefined;
@@ -22,7 +22,7 @@ export function partsOf(filters: QueueFilters, counts: Counts): readonly (readon
       },
       {
         to: queueAddress({ assigned: 'me' }),
-        label: 'Yours',
+        label: 'Your cases',
         count: counts?.mine,
         isCurrent: kind === null && assigned === 'me',
         isMine: true,
@@ -37,28 +37,48 @@ export function partsOf(filters: QueueFilters, counts: Counts): readonly (readon
   ].filter((parts) => parts.length > 0);
 }
 
-/** What leads the page: '148 open cases', '1 open identity check'. */
-export function titleText({ kind }: QueueFilters, counts: Counts): string {
+/** What leads the page: '148 open cases', '1 open identity check', 'Your 4 cases'. */
+export function titleText({ kind, assigned }: QueueFilters, counts: Counts): string {
   if (counts === undefined) return 'Queue';
+  const { one, many } = caseNouns(kind);
+  if (assigned === 'me') {
+    // One's own are not counted by kind.
+    if (kind !== null || counts.mine === 0) return `Your ${many}`;
+    return counts.mine === 1 ? 'Your case' : `Your ${numberText(counts.mine)} cases`;
+  }
   const open =
-    kind === null ? counts.open : (counts.by_kind.find((one) => one.kind === kind)?.open ?? 0);
-  const one = kind === null ? 'case' : lowerFirst(caseKinds[kind].label);
-  const many = kind === null ? 'cases' : lowerFirst(caseKinds[kind].plural);
+    kind === null ? counts.open : (counts.by_kind.find((of) => of.kind === kind)?.open ?? 0);
   return `${open === 0 ? 'No' : numberText(open)} open ${open === 1 ? one : many}`;
 }
 
 /** '2 are late.'; '' when none is. */
-export function lateText(counts: Counts): string {
-  if (!counts?.late) return '';
-  return counts.late === 1 ? '1 is late.' : `${numberText(counts.late)} are late.`;
+export function lateText(filters: QueueFilters, counts: Counts): string {
+  return counts?.late ? `${shareText(counts.late, totalOf(filters, counts))} late.` : '';
 }
 
 /** '4 are yours. You have decided 37 today.' */
-export function lineText(counts: Counts): string {
+export function lineText(filters: QueueFilters, counts: Counts): string {
   if (counts === undefined) return '';
-  const { mine, decided_today: decided } = counts;
-  const yours = mine === 0 ? 'None are yours.' : mine === 1 ? '1 is yours.' : `${mine} are yours.`;
-  return decided === 0 ? yours : `${yours} You have decided ${numberText(decided)} today.`;
+  const { late, mine, decided_today: decided } = counts;
+  // What is late was said before it, and of how many.
+  const yours = shareText(mine, late > 0 ? null : totalOf(filters, counts));
+  return [
+    filters.assigned === 'me' ? '' : `${yours} yours.`,
+    decided === 0 ? '' : `You have decided ${numberText(decided)} today.`,
+  ]
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+/** How many cases the counts are of, where the title counts something else; else null. */
+function totalOf({ kind, assigned }: QueueFilters, { open }: QueueCounts): number | null {
+  return kind === null && assigned !== 'me' ? null : open;
+}
+
+/** '2 are', '2 of all 148 cases are'. */
+function shareText(count: number, total: number | null): string {
+  const ofAll = total === null ? '' : ` of all ${numberText(total)} cases`;
+  return `${count === 0 ? 'None' : numberText(count)}${ofAll} ${count === 1 ? 'is' : 'are'}`;
 }
 
 /** The rows of the list: one's own first under a name of their own, then all other. Counts are said only where nothing else narrows the list. */
@@ -103,8 +123,4 @@ function rowOf(line: CaseLine, ownId: string): CaseRow {
     target: targetText(kind),
     assigned: owner && { name: owner.name, isReader: owner.id === ownId },
   };
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -54,7 +54,7 @@ export function QueueFiltersLine({
 
 const assignments = [
   { value: 'anyone', label: 'Assigned to anyone' },
-  { value: 'me', label: 'Assigned to me' },
+  { value: 'me', label: 'Assigned to you' },
   { value: 'nobody', label: 'Assigned to nobody' },
 ] as const;
 

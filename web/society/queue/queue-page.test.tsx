@@ -48,7 +48,7 @@ it('leads those who decide to the queue, with mine first and what is late said f
   expect(screen.getByRole('link', { name: /^Queue.*3 open$/ })).toBeDefined();
   const rows = within(await screen.findByRole('table', { name: 'Cases' })).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'KindAboutIn shortTime leftTargetAssigned',
+    'KindMemberDetailsTime leftTargetAssigned to',
     'Your cases1',
     'Identity checkAkosua FrimpongGhana Card to check23 h left24 hEMYou',
     'All other cases2',
@@ -64,6 +64,9 @@ it('filters by kind, words, whose it is, late and snoozed, all in the address', 
   const { router } = showDesk('/society/queue');
   await userEvent.click(await screen.findByRole('link', { name: /^Company checks/ }));
   expect(await screen.findByRole('heading', { name: '1 open company check' })).toBeDefined();
+  expect(screen.getByText('1 of all 3 cases is late.').parentElement?.textContent).toBe(
+    '1 of all 3 cases is late. 1 is yours. You have decided 37 today.',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Late' }));
   await userEvent.selectOptions(screen.getByLabelText('Assigned'), 'Assigned to nobody');
   await userEvent.type(screen.getByLabelText('Filter by name or number'), 'adomi');
@@ -104,6 +107,9 @@ it('says why there is nothing, and loads a page more', async () => {
   expect(lists(calls).at(-1)?.query.after).toBe('place');
   await userEvent.click(screen.getByRole('button', { name: 'Late 1' }));
   expect(await screen.findByText('Nothing is late.')).toBeDefined();
+  await userEvent.selectOptions(screen.getByLabelText('Assigned'), 'Assigned to you');
+  expect(await screen.findByText('No cases match these filters.')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Your case' })).toBeDefined();
 });
 
 it('says that it could not be loaded, with a retry', async () => {
@@ -133,12 +139,12 @@ it('moves by j and k, takes, releases and opens by keys', async () => {
   await userEvent.keyboard('jj');
   expect(focused()).toBe('Selorm Agbeko');
   await userEvent.keyboard('t');
-  expect(await screen.findByText('You have the case of Selorm Agbeko now')).toBeDefined();
+  expect(await screen.findByText('You now have Selorm Agbeko’s case')).toBeDefined();
   expect(lists(calls).length).toBeGreaterThan(1);
   await userEvent.keyboard('k');
   expect(focused()).toBe('Akosua Frimpong');
   await userEvent.keyboard('u');
-  expect(await screen.findByText('We released the case of Akosua Frimpong')).toBeDefined();
+  expect(await screen.findByText('You released Akosua Frimpong’s case')).toBeDefined();
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: 'Akosua Frimpong' })).toBeDefined();
   expect(router.state.location.pathname).toBe(`/society/identity-checks/${mine.id}`);
@@ -148,14 +154,14 @@ it('asks before it releases what a colleague has, and says when one was quicker'
   answerCalls({
     ...server(),
     'POST /society/queue/identity_check/:id/take': () =>
-      refuse(409, 'case_taken', 'A colleague has taken this case.'),
+      refuse(409, 'case_taken', 'A colleague has this case.'),
   });
   showDesk('/society/queue');
   await screen.findByRole('link', { name: 'Akosua Frimpong' });
   await userEvent.keyboard('jjt');
-  expect(await screen.findByText('A colleague has taken this case.')).toBeDefined();
+  expect(await screen.findByText('A colleague has this case.')).toBeDefined();
   await userEvent.keyboard('ju');
-  expect(openDialog().getByText('Release the case that Nii Armah has?')).toBeDefined();
+  expect(openDialog().getByText('Nii Armah has this case. Release it?')).toBeDefined();
 });
 
 it('snoozes with a moment and why, and leaves notes', async () => {
@@ -169,10 +175,10 @@ it('snoozes with a moment and why, and leaves notes', async () => {
   await userEvent.keyboard('js');
   await userEvent.click(openDialog().getByRole('radio', { name: /^In a week/ }));
   await userEvent.click(openDialog().getByRole('button', { name: 'Snooze case' }));
-  expect(openDialog().getByRole('link', { name: 'Say why, in a few words.' })).toBeDefined();
-  await userEvent.type(openDialog().getByLabelText('Why?'), 'A new card comes');
+  expect(openDialog().getByRole('link', { name: 'Enter a reason.' })).toBeDefined();
+  await userEvent.type(openDialog().getByLabelText('Reason'), 'A new card comes');
   await userEvent.click(openDialog().getByRole('button', { name: 'Snooze case' }));
-  expect(await screen.findByText(/We snoozed the case of Akosua Frimpong until/)).toBeDefined();
+  expect(await screen.findByText(/You snoozed Akosua Frimpong’s case until/)).toBeDefined();
   const day = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
   expect(calls.find(({ name }) => name.endsWith('/snooze'))?.body).toEqual({
     until: `${day}T09:00:00.000Z`,
@@ -190,7 +196,7 @@ it('opens the next case by n, and says when there is none', async () => {
   const { router } = showDesk('/society/queue?kind=identity_check');
   await screen.findByRole('link', { name: 'Akosua Frimpong' });
   await userEvent.keyboard('n');
-  expect(await screen.findByText('There is no other case to take.')).toBeDefined();
+  expect(await screen.findByText('There are no other identity checks to take.')).toBeDefined();
   taken = mine;
   await userEvent.keyboard('n');
   await waitFor(() =>
@@ -210,9 +216,9 @@ it('turns single keys off, and leaves those keys to the fields', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Filter by name or number'));
   await userEvent.keyboard('n');
   expect(calls.some(({ name }) => name === 'POST /society/queue/next')).toBe(false);
-  await userEvent.click(screen.getByRole('button', { name: 'Show all keys' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Show keyboard shortcuts' }));
   expect(openDialog().getByText('Take the next case and open it')).toBeDefined();
-  await userEvent.click(openDialog().getByRole('switch', { name: 'Use single keys' }));
+  await userEvent.click(openDialog().getByRole('switch', { name: 'Use single-key shortcuts' }));
   expect(openDialog().queryByText('Take the next case and open it')).toBeNull();
   expect(openDialog().getByText('Open the case')).toBeDefined();
   await userEvent.click(openDialog().getByRole('button', { name: 'Close' }));

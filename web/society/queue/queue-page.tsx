@@ -54,8 +54,8 @@ export function QueuePage() {
       <DocumentTitle title="Queue · Society desk" />
       <QueueHead
         title={titleText(filters, counts)}
-        late={lateText(counts)}
-        line={lineText(counts)}
+        late={lateText(filters, counts)}
+        line={lineText(filters, counts)}
         action={
           <Button
             tone="primary"
@@ -120,5 +120,5 @@ const keyLine = [
   { keys: ['u'], does: 'release' },
   { keys: ['s'], does: 'snooze' },
   { keys: ['m'], does: 'leave a note' },
-  { keys: ['?'], does: 'all keys' },
+  { keys: ['?'], does: 'all shortcuts' },
 ];

@@ -27,7 +27,7 @@ export function SnoozeDialog({ line, ...props }: CaseDialogProps) {
     <Dialog
       isOpen={line !== null}
       onClose={props.onClose}
-      title={line ? `Snooze the case of ${line.about}` : ''}
+      title={line ? `Snooze ${line.about}’s case` : ''}
     >
       {line && <SnoozeForm line={line} {...props} />}
     </Dialog>
@@ -40,7 +40,7 @@ function SnoozeForm({ line, onDone, onClose }: CaseDialogProps & { line: CaseLin
   const [reason, setReason] = useState('');
   const { problems, isPending, submit, errorAt } = useCheckedForm({
     until: 'Enter a date.',
-    reason: 'Say why, in a few words.',
+    reason: 'Enter a reason.',
   });
   const params = { kind: line.kind, id: line.id };
 
@@ -49,12 +49,12 @@ function SnoozeForm({ line, onDone, onClose }: CaseDialogProps & { line: CaseLin
     const body = { until, reason };
     return submit(snoozeCase.body, body, async () => {
       await callDesk(snoozeCase, { params, body });
-      await onDone(line, `We snoozed the case of ${line.about} until ${momentText(until)}`);
+      await onDone(line, `You snoozed ${line.about}’s case until ${momentText(until)}`);
     });
   }
   const waking = useMutation({
     mutationFn: () => callDesk(snoozeCase, { params, body: { until: null } }),
-    onSuccess: () => onDone(line, `The case of ${line.about} is open again`),
+    onSuccess: () => onDone(line, `${line.about}’s case is back in the queue`),
   });
   const failures = waking.isError ? [{ id: null, message: problemText(waking.error) }] : problems;
 
@@ -67,7 +67,7 @@ function SnoozeForm({ line, onDone, onClose }: CaseDialogProps & { line: CaseLin
       <RadioGroup
         label="Until when?"
         name="when"
-        hint="The target stays as it is."
+        hint="The time left keeps running while the case is snoozed."
         choices={[
           { value: 'tomorrow', label: `Tomorrow, 09:00` },
           { value: 'three_days', label: `In 3 days, ${dayText(days.three_days)}, 09:00` },
@@ -89,7 +89,8 @@ function SnoozeForm({ line, onDone, onClose }: CaseDialogProps & { line: CaseLin
         />
       )}
       <TextArea
-        label="Why?"
+        label="Reason"
+        hint="For the record."
         name="reason"
         rows={2}
         maxLength={500}
@@ -103,7 +104,7 @@ function SnoozeForm({ line, onDone, onClose }: CaseDialogProps & { line: CaseLin
         </Button>
         {line.snoozed_until !== null && (
           <Button onClick={() => waking.mutate()} pending={waking.isPending} pendingLabel="Saving">
-            Open it again now
+            End snooze
           </Button>
         )}
         <Button onClick={onClose}>Cancel</Button>

@@ -34,18 +34,18 @@ export function useCaseActs() {
   }
   const taking = useMutation({
     mutationFn: (line: CaseLine) => callDesk(takeCase, { params: paramsOf(line) }),
-    onSuccess: (_, line) => finish(line, `You have the case of ${line.about} now`),
+    onSuccess: (_, line) => finish(line, `You now have ${line.about}’s case`),
   });
   const releasing = useMutation({
     mutationFn: (line: CaseLine) => callDesk(releaseCase, { params: paramsOf(line) }),
-    onSuccess: (_, line) => finish(line, `We released the case of ${line.about}`),
+    onSuccess: (_, line) => finish(line, `You released ${line.about}’s case`),
   });
   const takingOver = useMutation({
     mutationFn: async (line: CaseLine) => {
       await callDesk(releaseCase, { params: paramsOf(line) });
       return callDesk(takeCase, { params: paramsOf(line) });
     },
-    onSuccess: (_, line) => finish(line, `You have the case of ${line.about} now`),
+    onSuccess: (_, line) => finish(line, `You now have ${line.about}’s case`),
   });
   const isBusy = taking.isPending || releasing.isPending || takingOver.isPending;
 
@@ -54,15 +54,17 @@ export function useCaseActs() {
     <>
       <TakenDialog
         line={lineOf('release')}
-        title={(name) => `Release the case that ${name} has?`}
+        title={(name) => `${name} has this case. Release it?`}
         action="Release case"
+        pendingLabel="Releasing"
         running={releasing}
         onClose={close}
       />
       <TakenDialog
         line={lineOf('take_over')}
-        title={(name) => `Take this case over from ${name}?`}
-        action="Take it over"
+        title={(name) => `${name} has this case. Take it over?`}
+        action="Take over case"
+        pendingLabel="Taking over"
         running={takingOver}
         onClose={close}
       />
@@ -99,12 +101,14 @@ function TakenDialog({
   line,
   title,
   action,
+  pendingLabel,
   running,
   onClose,
 }: {
   line: CaseLine | null;
   title: (name: string) => string;
   action: string;
+  pendingLabel: string;
   running: {
     readonly isPending: boolean;
     readonly isError: boolean;
@@ -121,18 +125,16 @@ function TakenDialog({
         running.reset();
         onClose();
       }}
-      title={title(line?.assigned_to?.name ?? 'a colleague')}
+      title={title(line?.assigned_to?.name ?? 'A colleague')}
       action={action}
       tone="primary"
       pending={running.isPending}
-      pendingLabel="Asking the server"
-      cancelLabel="Leave it"
+      pendingLabel={pendingLabel}
+      cancelLabel="Cancel"
       failure={running.isError ? problemText(running.error) : null}
       onConfirm={() => line && running.mutate(line)}
     >
-      <Text>
-        They may be working on it now. What they have entered and not sent stays with them.
-      </Text>
+      <Text>They may be working on it now. You will not see what they have not sent.</Text>
     </ConfirmDialog>
   );
 }

@@ -8,7 +8,7 @@ import { problemText } from '../../platform/problem-text.ts';
 import { showSuccess } from '../../ui/feedback/toasts.tsx';
 import { identityCheckQuery } from '../identity/identity-check.queries.ts';
 import { callDesk } from '../session/call-desk.ts';
-import { caseAddress } from './case-text.ts';
+import { caseAddress, caseNouns } from './case-text.ts';
 import { queueKey } from './queue.queries.ts';
 
 /** Takes the next case and opens it; when nothing is left it says so in the queue. `failure` is why it could not. */
@@ -41,7 +41,10 @@ export function useNextCase() {
         await navigate(caseAddress(taken));
         return;
       }
-      showSuccess(isDone ? 'That was the last one.' : 'There is no other case to take.');
+      const { one, many } = caseNouns(kind);
+      showSuccess(
+        isDone ? `That was the last ${one} you can take.` : `There are no other ${many} to take.`,
+      );
       if (after === null) await navigate(deskPages.queue());
     } catch (error) {
       setFailure(problemText(error));

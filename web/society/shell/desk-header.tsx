@@ -35,7 +35,7 @@ export function DeskHeader({
         <span className="desk-name">Society desk</span>
         <div className="ml-auto flex min-w-0 items-center gap-3">
           {session && <Roles session={session} />}
-          <IconButton icon="help" label="Show all keys" onClick={onShowKeys} />
+          <IconButton icon="help" label="Show keyboard shortcuts" onClick={onShowKeys} />
           <UserMenu session={session} />
         </div>
       </div>

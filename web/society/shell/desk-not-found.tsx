@@ -9,7 +9,10 @@ export function DeskNotFound() {
   return (
     <Stack gap={5}>
       <PageHeader title="Page not found" documentTitle="Page not found · Society desk" />
-      <Text>Check the address. The page may be gone, or your roles do not include it.</Text>
+      <Text>
+        The page may no longer exist, or your roles may not let you see it. If you need it, ask an
+        administrator.
+      </Text>
       <Row>
         <LinkButton to={deskPages.desk()}>Go to the desk</LinkButton>
       </Row>

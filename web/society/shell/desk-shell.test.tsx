@@ -51,7 +51,7 @@ it('marks its calls, and carries nothing of a member', async () => {
   );
   vi.stubGlobal('fetch', sent);
   showDesk('/society');
-  await screen.findByText(/Your roles have no pages here yet/);
+  await screen.findByText(/There is nothing for your roles here yet/);
   const headers = new Headers(sent.mock.calls[0]?.[1].headers);
   expect(headers.get('x-society-desk')).toBe('1');
   expect(headers.get('authorization')).toBeNull();
@@ -143,19 +143,19 @@ it('says that no use puts off the end of the session', async () => {
   showDesk('/society/staff');
   await screen.findByText('You will be logged out at 19:03.');
   minutes(1.5);
-  expect(screen.getByText(/You have been logged in for 8 hours/)).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Continue until then' }));
+  expect(screen.getByText(/You can stay logged in for 8 hours at most/)).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Keep working' }));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('shows all keys with ?, but not while somebody types', async () => {
+it('shows the keyboard shortcuts with ?, but not while somebody types', async () => {
   answerCalls(server);
   showDesk('/society/staff');
   await screen.findByRole('heading', { name: 'Staff' });
   await userEvent.keyboard('?');
-  expect(await screen.findByRole('dialog', { name: 'All keys' })).toBeDefined();
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await userEvent.click(screen.getByRole('button', { name: 'Invite someone' }));
   await userEvent.type(screen.getByLabelText('Name'), '?');
-  expect(screen.queryByRole('dialog', { name: 'All keys' })).toBeNull();
+  expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull();
 });

@@ -45,7 +45,7 @@ export function LogOutWarning({ session }: { session: DeskSession }) {
         <>
           {isFinal ? (
             <Button tone="primary" onClick={close}>
-              Continue until then
+              Keep working
             </Button>
           ) : (
             <Button
@@ -63,8 +63,8 @@ export function LogOutWarning({ session }: { session: DeskSession }) {
     >
       <Text>
         {isFinal
-          ? 'You have been logged in for 8 hours. Finish what you are doing, then log in again.'
-          : `You have not used the desk for ${(staffIdleMs - warnMs) / 60_000} minutes. What you have entered and not saved will be lost.`}
+          ? 'You can stay logged in for 8 hours at most. Save or send your work now, then log in again.'
+          : `You have not used the desk for ${(staffIdleMs - warnMs) / 60_000} minutes. You will lose anything you have not saved.`}
       </Text>
       {isRefetchError && (
         <Notice tone="failure" live>

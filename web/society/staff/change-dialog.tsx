@@ -74,7 +74,7 @@ function OtherActs({ person, onInviteAgain, onEnd }: Props & { person: StaffMemb
           detail={
             person.state === 'invited'
               ? 'They get a new link. The old one stops working.'
-              : 'If they lost their password or phone. We log them out, and they join again.'
+              : 'For someone who has forgotten their password or lost their phone and codes. We log them out, and they join again.'
           }
           action={
             <Button compact onClick={() => onInviteAgain(person)}>
@@ -83,11 +83,11 @@ function OtherActs({ person, onInviteAgain, onEnd }: Props & { person: StaffMemb
           }
         />
         <ListRow
-          title="End account"
+          title="End access"
           detail="We log them out, and they can no longer log in."
           action={
             <Button compact onClick={() => onEnd(person)}>
-              End account
+              End access
             </Button>
           }
         />

@@ -39,16 +39,15 @@ export function InviteAgainDialog({ person, run, onDone, onClose }: Props) {
 const whatHappens: Readonly<Record<StaffMember['state'], string>> = {
   invited: 'We email them a new link. The old one stops working.',
   active:
-    'We log them out. They cannot log in until they join again by the new link. They then choose a new password and a new passkey or code app.',
-  ended:
-    'We email them a link. When they have joined by it, they can log in again with the roles they had.',
+    'We log them out and email them a new link. To log in again, they must use it to choose a new password, and a passkey or code app.',
+  ended: 'We email them a link. Once they have used it, they can log in again with the same roles.',
 };
 
 /** Asks before somebody's account ends. */
 export function EndDialog({ person, run, onDone, onClose }: Props) {
   const ending = useMutation({
     mutationFn: ({ id }: StaffMember) => run(() => callDesk(endStaff, { params: { id } })),
-    onSuccess: ({ data }) => onDone(`We ended the account of ${data.name}`),
+    onSuccess: ({ data }) => onDone(`You ended ${data.name}’s access`),
   });
   return (
     <ConfirmDialog
@@ -57,11 +56,11 @@ export function EndDialog({ person, run, onDone, onClose }: Props) {
         ending.reset();
         onClose();
       }}
-      title={person ? `End the account of ${person.name}?` : ''}
-      action="End account"
+      title={person ? `End ${person.name}’s access to the desk?` : ''}
+      action="End access"
       pending={ending.isPending}
       pendingLabel="Ending"
-      cancelLabel="Keep account"
+      cancelLabel="Keep access"
       failure={ending.isError ? problemText(ending.error) : null}
       onConfirm={() => person && ending.mutate(person)}
     >

@@ -47,18 +47,20 @@ async function invite() {
   await press('Send invitation');
 }
 
-it('lists staff with their roles and state, and offers nothing for one’s own account', async () => {
+it('lists staff with their roles and status, and offers nothing for one’s own account', async () => {
   answerCalls(server);
   showDesk('/society/staff');
   const table = within(await screen.findByRole('table', { name: 'Staff' }));
   expect(table.getByRole('rowheader', { name: 'Esi Mensah (you)' })).toBeDefined();
   expect(table.getByRole('row', { name: /Kofi.*Registrar, Documentation.*Active/ })).toBeDefined();
-  expect(table.getByRole('row', { name: /Naa.*The link has ended.*Never.*Not yet/ })).toBeDefined();
+  expect(
+    table.getByRole('row', { name: /Naa.*The link no longer works.*Never.*Not yet/ }),
+  ).toBeDefined();
   expect(table.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Change: Kofi Boateng',
     'Change: Naa Ŋmɛi',
   ]);
-  expect(screen.getByText('Ended accounts', { selector: 'h2' })).toBeDefined();
+  expect(screen.getByText('People without access', { selector: 'h2' })).toBeDefined();
   expect(screen.getByText('1 person')).toBeDefined();
 });
 
@@ -135,7 +137,7 @@ it('changes roles', async () => {
   });
 });
 
-it('asks before an account ends, and says why it cannot', async () => {
+it('asks before access ends, and says why it cannot', async () => {
   const refusals: Answer[] = [refuse(409, 'last_administrator', 'The only administrator.')];
   answerCalls({
     ...server,
@@ -143,12 +145,14 @@ it('asks before an account ends, and says why it cannot', async () => {
   });
   showDesk('/society/staff');
   await userEvent.click(await screen.findByRole('button', { name: /^Change.*Kofi/ }));
-  await press('End account');
-  expect(screen.getByRole('dialog', { name: 'End the account of Kofi Boateng?' })).toBeDefined();
-  await userEvent.click(openDialog().getByRole('button', { name: 'End account' }));
+  await press('End access');
+  expect(
+    screen.getByRole('dialog', { name: 'End Kofi Boateng’s access to the desk?' }),
+  ).toBeDefined();
+  await userEvent.click(openDialog().getByRole('button', { name: 'End access' }));
   expect(await screen.findByText('The only administrator.')).toBeDefined();
-  await userEvent.click(openDialog().getByRole('button', { name: 'End account' }));
-  expect(await screen.findByText('We ended the account of Kofi Boateng')).toBeDefined();
+  await userEvent.click(openDialog().getByRole('button', { name: 'End access' }));
+  expect(await screen.findByText('You ended Kofi Boateng’s access')).toBeDefined();
 });
 
 it('explains what inviting again does, and brings back who has left', async () => {
@@ -158,9 +162,9 @@ it('explains what inviting again does, and brings back who has left', async () =
   });
   showDesk('/society/staff');
   await screen.findByRole('table', { name: 'Staff' });
-  await userEvent.click(screen.getByText('Ended accounts', { selector: 'h2' }));
+  await userEvent.click(screen.getByText('People without access', { selector: 'h2' }));
   await press(/^Invite again.*Yaw/);
-  expect(openDialog().getByText(/they can log in again with the roles they had/)).toBeDefined();
+  expect(openDialog().getByText(/they can log in again with the same roles/)).toBeDefined();
   await userEvent.click(openDialog().getByRole('button', { name: 'Invite again' }));
   expect(await screen.findByText(/We sent a new invitation to/)).toBeDefined();
   expect(calls.some(({ name }) => name === 'POST /society/staff/:id/invitation')).toBe(true);

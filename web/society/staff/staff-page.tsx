@@ -88,7 +88,7 @@ export function StaffPage() {
       {current.length === 1 && <Text tone="quiet">Nobody else works at the desk yet.</Text>}
       {ended.length > 0 && (
         <FoldedSection
-          title="Ended accounts"
+          title="People without access"
           count={ended.length === 1 ? '1 person' : `${ended.length} people`}
         >
           <EndedStaffTable

@@ -37,7 +37,7 @@ export function StaffTable({
     },
     { key: 'email', header: 'Email', cell: ({ email }) => email, named: true },
     { key: 'roles', header: 'Roles', cell: ({ roles }) => rolesText(roles) },
-    { key: 'state', header: 'State', cell: (person) => <StaffState person={person} /> },
+    { key: 'state', header: 'Status', cell: (person) => <StaffState person={person} /> },
     {
       key: 'seen',
       header: 'Last seen',
@@ -86,7 +86,7 @@ export function EndedStaffTable({
   ];
   return (
     <Table
-      caption="Ended accounts"
+      caption="People without access"
       columns={withAction(columns, action)}
       rows={staff}
       rowKey={({ id }) => id}
@@ -110,7 +110,7 @@ function StaffState({ person: { state, invitation_ends_at: endsAt } }: { person:
       <Badge tone="waiting">Invited</Badge>
       <Text small tone="quiet">
         {hasEnded || endsAt === null ? (
-          'The link has ended.'
+          'The link no longer works. Invite them again.'
         ) : (
           <>
             The link works until <DateText date={endsAt} />.

@@ -54,9 +54,17 @@ create table desk_decision (
 );
 comment on table desk_decision is 'What was decided at the desk, by whom, and how long it had waited.';
 comment on column desk_decision.text is 'What the member was told; null where nothing was said besides the decision.';
-comment on column desk_decision.detail is 'What was compared. Never a full number of a document.';
+comment on column desk_decision.detail is 'Which lines were the same, and what the document said where they differed. Never a number.';
 create index desk_decision_of on desk_decision (kind, subject_id, decided_at desc);
 create index desk_decision_by on desk_decision (staff_id, decided_at);
+
+-- Whether something of what is compared with the documents came or changed.
+create function is_for_identity_check(event text, detail jsonb) returns boolean
+  language sql immutable parallel safe
+  return event in ('signed_up', 'email_confirmed', 'document_added', 'reinstated')
+    or event = 'profile_changed' and jsonb_path_exists(detail, '$.changes[*].field ? (@ == "given_name" || @ == "other_names"
+      || @ == "date_of_birth" || @ == "nationality" || @ == "corporation_name" || @ == "registration_number" || @ == "tin"
+      || @ == "contact_name" || @ == "claimed_ipi_name_number" || @ == "ipi_name_number")');
 
 -- A member waits for their check from when what there is to check came or changed, as long as nobody has decided.
 create function identity_case_begins() returns trigger
@@ -73,13 +81,17 @@ begin
 end
 $$;
 create trigger member_event_begins_identity_case after insert on member_event
-  for each row when (new.event in ('signed_up', 'email_confirmed', 'document_added', 'profile_changed', 'reinstated'))
-  execute function identity_case_begins();
+  for each row when (is_for_identity_check(new.event, new.detail)) execute function identity_case_begins();
 
 create function identity_case_ends() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   delete from public.desk_case where kind in ('identity_check', 'company_check') and subject_id = new.id;
+  -- Who closes their account leaves nothing personal: of what was decided stays that it was, when and by whom.
+  if new.closed_at is not null and old.closed_at is null then
+    delete from public.desk_note where subject_id = new.id;
+    update public.desk_decision set text = null, detail = '{}' where subject_id = new.id;
+  end if;
   return null;
 end
 $$;

@@ -42,6 +42,7 @@ const others: Partial<Record<ProblemCode, number>> = {
   case_over: 409,
   case_changed: 409,
   own_case: 409,
+  scan_not_opened: 409,
   share_confirmed_by_other: 409,
   unclaimed_share_proposed: 409,
   work_not_amendable: 409,

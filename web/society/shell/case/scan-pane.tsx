@@ -85,7 +85,7 @@ export function ScanTools({
     { icon: 'plus', label: 'Zoom in', press: () => onZoom(1) },
     { icon: 'turn-left', label: 'Turn left', press: () => onTurn(-1) },
     { icon: 'turn-right', label: 'Turn right', press: () => onTurn(1) },
-    { icon: 'fit', label: 'Fit to the pane', press: onFit },
+    { icon: 'fit', label: 'Fit to window', press: onFit },
   ] as const;
   return (
     <div role="toolbar" aria-label="View" className="desk-scan-buttons">

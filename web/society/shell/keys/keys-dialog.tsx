@@ -6,7 +6,7 @@ import { allKeys, setSingleKeys, useDeskKeys, useSingleKeys } from './desk-keys.
 /** Every key that works on the page, what it does, and the switch that turns single keys off. */
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="All keys">
+    <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
       <AllKeys />
     </Dialog>
   );
@@ -18,10 +18,10 @@ function AllKeys() {
   return (
     <>
       <CheckboxField
-        label="Use single keys"
+        label="Use single-key shortcuts"
         name="single_keys"
         role="switch"
-        hint="Turn this off if you speak to your computer, or press keys by accident."
+        hint="Turn this off if you use voice control, or often press keys by accident."
         checked={areOn}
         onChange={(event) => setSingleKeys(event.target.checked)}
       />
@@ -45,6 +45,6 @@ function AllKeys() {
 export function useKeysDialog() {
   const [isOpen, setOpen] = useState(false);
   const show = () => setOpen(true);
-  useDeskKeys([{ key: '?', does: 'Show all keys', press: show }]);
+  useDeskKeys([{ key: '?', does: 'Show keyboard shortcuts', press: show }]);
   return { isOpen, show, hide: () => setOpen(false) };
 }

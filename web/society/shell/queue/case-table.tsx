@@ -92,7 +92,7 @@ export function CaseTable({
   );
 }
 
-const columns = ['Kind', 'About', 'In short', 'Time left', 'Target', 'Assigned'] as const;
+const columns = ['Kind', 'Member', 'Details', 'Time left', 'Target', 'Assigned to'] as const;
 
 function Row({
   row: { key, to, kind, about, inShort, time, target, assigned },
