@@ -15,16 +15,10 @@ import { lockMember } from '../members/members.sql.ts';
 import { documentsMail } from '../messages.ts';
 import { lockOwnCase, refuseTaken } from '../queue/queue.routes.ts';
 import { closeCase } from '../queue/queue.sql.ts';
+import { foundMember, kindOf, scanPurposes, typedBy, versionOf } from './compared-facts.ts';
 import { hasOpened } from './identity-checks.sql.ts';
-import {
-  foundMember,
-  kindOf,
-  readIdentityCheck,
-  readScan,
-  showDocumentNumber,
-  typedBy,
-  versionOf,
-} from './read-check.ts';
+import { readScan, showDocumentNumber } from './look-at-documents.ts';
+import { readIdentityCheck } from './read-check.ts';
 
 /**
  * Decides a check: approving verifies the member as the command does; the others tell them what to do, and they stay as they were.
@@ -39,7 +33,7 @@ const decideIdentityCheck: Handler<typeof deciding> = (ctx, actor, { params, bod
     const row = await lockOwnCase(tx, actor, key);
     refuseTaken(row, actor);
     if (member.email.toLowerCase() === actor.email.toLowerCase()) throw new Problem('own_case');
-    const scans = await filesOfMember(tx, member.id, ['identity_document', 'certificate']);
+    const scans = await filesOfMember(tx, member.id, scanPurposes);
     if (locked === undefined || body.version !== versionOf(member, scans))
       throw new Problem('case_changed');
     const lines = comparedLines(typedBy(member), body.lines);

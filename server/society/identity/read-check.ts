@@ -1,46 +1,24 @@
-import { createHash } from 'node:crypto';
-import type {
-  readIdentityCheck as reading,
-  readScan as scanning,
-  showDocumentNumber as showing,
-} from '#contract/society/identity-checks.ts';
-import { countryName } from '#domain/countries/country-name.ts';
-import { formatPhone, parsePhone } from '#domain/identifiers/phone.ts';
-import { Problem } from '#domain/problems.ts';
-import type { CaseKind } from '#domain/staff/case-kinds.ts';
+import type { readIdentityCheck as reading } from '#contract/society/identity-checks.ts';
 import type { CheckDecision, CheckReason } from '#domain/staff/identity-check.ts';
-import type { StaffEvent } from '#domain/staff/staff-events.ts';
-import type { Context, StaffActor } from '../../context.ts';
-import { recordMemberEvent } from '../../history/record-member-event.ts';
-import { type Db, transaction } from '../../platform/db/db.ts';
-import { filesOfMember, openFile, savedName } from '../../platform/files/open-file.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { filesOfMember, savedName } from '../../platform/files/open-file.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { type Limit, take } from '../../platform/http/limits/rate-limit.ts';
 import { openText } from '../../platform/sealing/seal.ts';
 import { recordStaffEvent } from '../../staff/record-staff-event.ts';
 import { holderOfIpi } from '../members/members.sql.ts';
 import { lineFor } from '../queue/queue.routes.ts';
 import { decisionsOf, notesOn, waitingCase } from '../queue/queue.sql.ts';
 import {
-  type CheckedMember,
-  checkedMember,
-  documentName,
-  type SimilarMember,
-  similarMembers,
-} from './identity-checks.sql.ts';
-
-const scanPurposes = ['identity_document', 'certificate'] as const;
-
-/** Which kind of check a member's is. */
-export const kindOf = ({ register_as }: Pick<CheckedMember, 'register_as'>): CaseKind =>
-  register_as === 'corporate' ? 'company_check' : 'identity_check';
-
-/** @throws Problem `not_found` */
-export async function foundMember(db: Db, id: string): Promise<CheckedMember> {
-  const member = await checkedMember(db, id);
-  if (member === undefined) throw new Problem('not_found');
-  return member;
-}
+  foundMember,
+  kindOf,
+  numberPlace,
+  scanPurposes,
+  typedBy,
+  versionOf,
+} from './compared-facts.ts';
+import { type CheckedMember, type SimilarMember, similarMembers } from './identity-checks.sql.ts';
+import { countLook } from './look-at-documents.ts';
 
 export const readIdentityCheck: Handler<typeof reading> = async (ctx, actor, { params }, facts) => {
   const { db } = ctx;
@@ -109,64 +87,6 @@ export const readIdentityCheck: Handler<typeof reading> = async (ctx, actor, { p
   };
 };
 
-/** Changes with what is compared: what the member typed, the number and the scans, and nothing else of their profile. */
-export function versionOf(
-  member: CheckedMember,
-  scans: readonly { readonly id: string }[],
-): string {
-  const compared = [
-    member.name,
-    typedBy(member),
-    member.identity_document_type,
-    member.identity_number_sealed?.toString('base64url'),
-    member.claimed_ipi_name_number,
-    scans.map(({ id }) => id).toSorted(),
-  ];
-  return createHash('sha256').update(JSON.stringify(compared)).digest('base64url');
-}
-
-/** What the member said of themselves, as it is compared with the document. */
-export function typedBy(
-  member: CheckedMember,
-): { field: string; label: string; value: string | null }[] {
-  const phone = member.phone === null ? null : parsePhone(member.phone);
-  const contact = { field: 'phone', label: 'Phone', value: phone && formatPhone(phone) };
-  if (member.register_as === 'corporate') {
-    return [
-      { field: 'corporation_name', label: 'Name', value: member.corporation_name },
-      {
-        field: 'registration_number',
-        label: 'Registration number',
-        value: member.registration_number,
-      },
-      { field: 'tin', label: 'TIN', value: member.tin },
-      { field: 'contact_name', label: 'Contact person', value: member.contact_name },
-      contact,
-    ];
-  }
-  const type = member.identity_document_type;
-  return [
-    { field: 'given_name', label: 'First name(s)', value: member.given_name },
-    { field: 'other_names', label: 'Other names', value: member.other_names },
-    {
-      field: 'date_of_birth',
-      label: 'Date of birth',
-      // With the whole year: of birthdays two figures are not enough.
-      value: member.date_of_birth?.split('-').reverse().join('/') ?? null,
-    },
-    {
-      field: 'nationality',
-      label: 'Nationality',
-      value: member.nationality && countryName(member.nationality),
-    },
-    {
-      field: 'identity_number',
-      label: type === null ? 'Document number' : `${documentName(type)} number`,
-      value: member.identity_number_masked,
-    },
-  ];
-}
-
 /** Whether two identity documents have one number. Neither leaves this function. */
 function hasSameNumber({ keys }: Context, member: CheckedMember, other: SimilarMember): boolean {
   const [mine, theirs] = [member.identity_number_sealed, other.number_to_compare];
@@ -175,8 +95,6 @@ function hasSameNumber({ keys }: Context, member: CheckedMember, other: SimilarM
     openText(keys, mine, numberPlace(member.id)) === openText(keys, theirs, numberPlace(other.id))
   );
 }
-
-const numberPlace = (memberId: string): string => `member_detail/${memberId}/identity_number`;
 
 function whyAlike(other: SimilarMember, isSameDocument: boolean): string[] {
   return [
@@ -202,92 +120,4 @@ async function remarksOn(db: Db, member: CheckedMember, scans: number): Promise<
             : `They claim IPI name number ${claimed}, but our records say it belongs to ${holder.name}. Approving will not change that. Ask that person’s society whose it is.`,
         ]),
   ];
-}
-
-export const readScan: Handler<typeof scanning> = async (ctx, actor, { params }, facts) => {
-  const member = await foundMember(ctx.db, params.id);
-  const file = (await filesOfMember(ctx.db, member.id, scanPurposes)).find(
-    ({ id }) => id === params.scan,
-  );
-  if (file === undefined) throw new Problem('not_found');
-  // Before anything is shown: whoever looks is named, also when the line then fails.
-  await confirmLook(ctx, actor, member);
-  const detail = { purpose: file.purpose, file: file.id };
-  await recordLook(ctx, actor, member, { event: 'looked_at_scan', detail }, facts.address);
-  return {
-    data: {
-      bytes: await openFile(ctx, file),
-      mediaType: file.media_type ?? 'application/octet-stream',
-      fileName: savedName(file),
-    },
-  };
-};
-
-export const showDocumentNumber: Handler<typeof showing> = async (
-  ctx,
-  actor,
-  { params },
-  facts,
-) => {
-  const member = await foundMember(ctx.db, params.id);
-  const sealed = member.identity_number_sealed;
-  if (sealed === null) return { data: { number: null } };
-  await confirmLook(ctx, actor, member);
-  const detail = { purpose: 'identity_number' };
-  await recordLook(ctx, actor, member, { event: 'looked_at_number', detail }, facts.address);
-  return { data: { number: openText(ctx.keys, sealed, numberPlace(member.id)) } };
-};
-
-const looksAnHour: Limit = {
-  name: 'looks at the desk',
-  max: 600,
-  windowMs: 3_600_000,
-  stepMs: 60_000,
-};
-const looksADay: Limit = {
-  name: 'looks at the desk in a day',
-  max: 2_500,
-  windowMs: 24 * 3_600_000,
-  stepMs: 3_600_000,
-};
-
-/** A day's work is two hundred checks: nobody copies the whole society in one. @throws Problem `too_many_requests` */
-function countLook(db: Db, { staffId }: StaffActor, at: Date): Promise<void> {
-  const limits = [looksAnHour, looksADay].map((limit) => ({ limit, of: staffId }));
-  return take(db, limits, at);
-}
-
-/**
- * Of somebody whose documents nobody has to check now, a session alone shows none.
- * @throws Problem `too_many_requests`, `factor_required`
- */
-async function confirmLook(ctx: Context, actor: StaffActor, member: CheckedMember): Promise<void> {
-  await countLook(ctx.db, actor, ctx.now());
-  const waiting = await waitingCase(ctx.db, { kind: kindOf(member), id: member.id });
-  if (waiting === undefined && !actor.hasRecentFactor) throw new Problem('factor_required');
-}
-
-/** In the history of who looked and of whose it is. */
-function recordLook(
-  ctx: Context,
-  { staffId, name }: StaffActor,
-  { id: memberId }: CheckedMember,
-  {
-    event,
-    detail,
-  }: { readonly event: StaffEvent; readonly detail: Readonly<Record<string, unknown>> },
-  address: string,
-): Promise<void> {
-  return transaction(ctx.db, async (tx) => {
-    const at = ctx.now();
-    const by = { staffId, name };
-    await recordStaffEvent(tx, { staffId, by, event, memberId, detail, address, at });
-    await recordMemberEvent(tx, {
-      memberId,
-      event: 'documents_seen',
-      detail,
-      by: { kind: 'society', name },
-      at,
-    });
-  });
 }
