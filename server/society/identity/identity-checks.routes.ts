@@ -22,7 +22,8 @@ import { readIdentityCheck } from './read-check.ts';
 
 /**
  * Decides a check: approving verifies the member as the command does; the others tell them what to do, and they stay as they were.
- * @throws Problem `not_found`, `case_over`, `case_taken`, `case_changed`, `own_case`; `override_missing`, `required` at their fields
+ * @throws Problem `not_found`, `case_over`, `case_taken`, `case_changed`, `own_case`, `scan_not_opened`; `lines_missing`,
+ * `override_missing`, `required` at their fields
  */
 const decideIdentityCheck: Handler<typeof deciding> = (ctx, actor, { params, body }) =>
   transaction(ctx.db, async (tx) => {
@@ -36,7 +37,8 @@ const decideIdentityCheck: Handler<typeof deciding> = (ctx, actor, { params, bod
     const scans = await filesOfMember(tx, member.id, scanPurposes);
     if (locked === undefined || body.version !== versionOf(member, scans))
       throw new Problem('case_changed');
-    const lines = comparedLines(typedBy(member), body.lines);
+    const typed = typedBy(member);
+    const lines = comparedLines(typed, body.lines);
     const { staffId, name } = actor;
     const detail = { lines, ...(body.override !== null && { override: body.override }) };
     const decided = {
@@ -49,10 +51,10 @@ const decideIdentityCheck: Handler<typeof deciding> = (ctx, actor, { params, bod
       at,
     };
     if (body.decision === 'approve') {
-      if (lines.length < typedBy(member).length) throw new Problem('lines_missing', 'lines');
+      if (lines.length < typed.length) throw new Problem('lines_missing', 'lines');
       const [newest] = scans;
-      if (newest !== undefined && !(await hasOpened(tx, staffId, newest)))
-        throw new Problem('scan_not_opened');
+      const look = newest && { staffId, memberId: member.id, scanId: newest.id };
+      if (look && !(await hasOpened(tx, look))) throw new Problem('scan_not_opened');
       const differs = lines.some(({ is_same }) => !is_same);
       if (differs && body.override === null) throw new Problem('override_missing', 'override');
       await closeCase(tx, key, { ...decided, reason: null });

@@ -17,7 +17,6 @@ export type CheckedMember = {
   readonly status: MemberStatus;
   readonly email: string;
   readonly created_at: Date;
-  readonly version: number;
   readonly date_of_birth: string | null;
   readonly nationality: string | null;
   readonly phone: string | null;
@@ -34,7 +33,7 @@ export type CheckedMember = {
 export async function checkedMember(db: Db, id: string): Promise<CheckedMember | undefined> {
   const { rows } = await sql<CheckedMember>`
     select m.id, m.rights_holder_id, m.register_as, r.name, m.given_name, m.other_names, m.corporation_name, m.reference_number,
-           m.status, m.email::text, m.created_at, m.version, d.date_of_birth, d.nationality, d.phone, d.identity_document_type,
+           m.status, m.email::text, m.created_at, d.date_of_birth, d.nationality, d.phone, d.identity_document_type,
            d.identity_number_masked, d.identity_number_sealed, d.registration_number, d.tin, d.contact_name,
            d.claimed_ipi_name_number
       from member m join rights_holder r on r.id = m.rights_holder_id left join member_detail d on d.member_id = m.id
@@ -149,16 +148,14 @@ export function documentName(type: IdentityDocument): string {
   return identityDocumentNames[type].replace(/ Number$/, '');
 }
 
-/** Whether this officer has opened this scan. */
+/** Whether this officer has opened this scan of this member: of who has looked at the member, not of all that the officer ever looked at. */
 export async function hasOpened(
   db: Db,
-  staffId: string,
-  scan: { readonly id: string },
+  look: { readonly staffId: string; readonly memberId: string; readonly scanId: string },
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from staff_event
-     where staff_id = ${staffId} and event = 'looked_at_scan' and detail->>'file' = ${scan.id} limit 1`.execute(
-    db,
-  );
+     where member_id = ${look.memberId} and staff_id = ${look.staffId}
+       and event = 'looked_at_scan' and detail->>'file' = ${look.scanId} limit 1`.execute(db);
   return rows.length > 0;
 }
