@@ -12,7 +12,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  retries: 0,
+  // A journey that passes only at the second attempt is named by `npm test`: it is a race to be mended, not hidden.
+  retries: 1,
   // Generous: they say that something does not come at all, not that a busy machine was slow.
   timeout: 120_000,
   expect: { timeout: 20_000 },
@@ -26,6 +27,9 @@ export default defineConfig({
     },
     // What a service worker answers, a test can neither hold back nor count. e2e/installed.spec.ts allows it.
     serviceWorkers: 'block',
+    // Less than a test has: what is waited for in vain is then named.
+    actionTimeout: 45_000,
+    navigationTimeout: 45_000,
     locale: 'en-GH',
     timezoneId: 'Africa/Accra',
     // Nothing slides or fades, so nothing is waited for until it stands still.

@@ -194,7 +194,7 @@ test('an amendment goes on on another device from the work itself, and there is 
   browser,
   baseURL,
 }, info) => {
-  const title = `Amended On Two ${info.project.name}`;
+  const title = `Amended On Two ${info.project.name} ${info.retry}`;
   await type(page, title);
   await goToCheck(page);
   await page.getByRole('button', { name: 'Register this work' }).click();
@@ -206,7 +206,9 @@ test('an amendment goes on on another device from the work itself, and there is 
   const laptop = await otherDevice(browser, baseURL);
   await laptop.goto(`/music-composition/add?amend=${id}`);
   await expect(laptop.getByLabel('Year it was made')).toHaveValue('1998');
+  await expect(laptop.getByText('Here is what you entered before')).toBeVisible();
   await laptop.getByRole('button', { name: 'Start over' }).click();
+  await expect(laptop.getByRole('dialog', { name: 'Delete what you entered?' })).toBeVisible();
   await laptop.getByRole('button', { name: 'Delete draft' }).click();
   await expect(laptop.getByLabel('Year it was made')).toHaveValue('');
   await laptop.getByLabel('Year it was made').fill('1999');

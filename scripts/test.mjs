@@ -10,7 +10,7 @@ const reports = join(projectFolder, '.cache', 'reports');
 const biome = 'node_modules/@biomejs/biome/bin/biome';
 const vitest = 'node_modules/vitest/vitest.mjs';
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Totals */
+/** @typedef {{ passed: number, failed: number, skipped: number, second?: string[] }} Totals `second`: passed only at the second attempt */
 /** @typedef {{ name: string, args: string[], report?: 'vitest' | 'playwright' }} Step */
 
 /** @param {string} name @param {string[]} projects @param {string[]} options @returns {Step} */
@@ -98,6 +98,7 @@ async function runStep(node, step) {
   console.log(
     `${complaint === null ? 'ok    ' : 'FAILED'} ${step.name.padEnd(12)} ${seconds.padStart(6)} s${count}`,
   );
+  for (const name of counted?.second ?? []) console.log(`       second attempt: ${name}`);
   if (complaint !== null && !isLoud) console.log(output);
   return complaint;
 }
@@ -143,7 +144,12 @@ function readTotals(step) {
     const report = JSON.parse(readFileSync(reportOf(step.name), 'utf8'));
     if (step.report === 'playwright') {
       const { expected, flaky, unexpected, skipped } = report.stats;
-      return { passed: expected + flaky, failed: unexpected, skipped };
+      return {
+        passed: expected + flaky,
+        failed: unexpected,
+        skipped,
+        second: flakyOf(report.suites),
+      };
     }
     return {
       passed: report.numPassedTests,
@@ -153,6 +159,18 @@ function readTotals(step) {
   } catch {
     return null;
   }
+}
+
+/** @typedef {{ title: string, specs?: { title: string, tests: { status: string }[] }[], suites?: Suite[] }} Suite */
+
+/** @param {Suite[]} suites @returns {string[]} */
+function flakyOf(suites) {
+  return suites.flatMap(({ title, specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map((spec) => `${title}: ${spec.title}`),
+    ...flakyOf(inner),
+  ]);
 }
 
 /** @param {string} name */
