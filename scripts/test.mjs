@@ -24,6 +24,7 @@ const vitestStep = (name, projects = [name], options = []) => ({
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${reportOf(name)}`,
+    '--reporter=./scripts/second-attempts.mjs',
   ],
   report: 'vitest',
 });
@@ -122,6 +123,7 @@ function run(node, step) {
       // What the steps start must find this Node first, too.
       PATH: [join(projectFolder, 'node_modules', '.bin'), process.env.PATH].join(delimiter),
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(step.name),
+      SECOND_ATTEMPTS: reportOf(`${step.name}-second`),
       FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
     },
     stdio: isLoud ? 'inherit' : ['ignore', 'pipe', 'pipe'],
@@ -155,6 +157,7 @@ function readTotals(step) {
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       skipped: report.numPendingTests + report.numTodoTests,
+      second: JSON.parse(readFileSync(reportOf(`${step.name}-second`), 'utf8')),
     };
   } catch {
     return null;
