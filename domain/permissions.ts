@@ -56,7 +56,15 @@ export const staffRoles = [
 export type StaffRole = (typeof staffRoles)[number];
 
 /** The permissions that a call of the society's desk can require. */
-export const staffActions = ['use_desk', 'check_identities', 'see_staff', 'manage_staff'] as const;
+export const staffActions = [
+  'use_desk',
+  'check_identities',
+  'decide_consents',
+  'decide_claims',
+  'decide_disputes',
+  'see_staff',
+  'manage_staff',
+] as const;
 /** One of {@link staffActions}. */
 export type StaffAction = (typeof staffActions)[number];
 
@@ -64,6 +72,9 @@ const everyRole = staffRoles;
 const allowedRoles: Readonly<Record<StaffAction, readonly StaffRole[]>> = {
   use_desk: everyRole,
   check_identities: ['registrar'],
+  decide_consents: ['documentation', 'disputes'],
+  decide_claims: ['documentation'],
+  decide_disputes: ['disputes'],
   see_staff: ['auditor', 'administrator'],
   manage_staff: ['administrator'],
 };

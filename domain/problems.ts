@@ -57,6 +57,7 @@ export const problemCodes = [
   'case_over',
   'case_changed',
   'own_case',
+  'own_proposal',
   'snooze_invalid',
   'override_missing',
   'lines_missing',

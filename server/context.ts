@@ -33,6 +33,8 @@ export type Context = {
   readonly limitFactor: number;
   /** The pages that are open in this process, to be told what happens. */
   readonly streams: Streams;
+  /** Whether what needs two officers is decided by one, a day later. */
+  readonly isSingleOfficer?: boolean;
   /** At which hour of Accra the mail of a day is due, 0 to 23. */
   readonly digestHour: number;
   /** Who runs the portal and how they are reached: in help, in mail. */

@@ -108,6 +108,7 @@ const schema = z.object({
   COSIGN_DAYS: wholeNumber(1, 365, 'days from 1 to 365').default(daysToAnswer),
   FOLKLORE_SHARE: wholeNumber(0, 10_000, 'hundredths of a percent from 0 to 10000').default(0),
   MEMBER_LIMITS_TIMES: wholeNumber(1, 99_999, 'a whole number from 1 to 99999').default(1),
+  SINGLE_OFFICER: z.enum(['yes', 'no'], 'yes or no').default('no'),
   DIGEST_HOUR: wholeNumber(0, 23, 'an hour from 0 to 23').default(7),
   METRICS_HOST: hostName.default('127.0.0.1'),
   METRICS_PORT: wholeNumber(0, 65_534, 'a port from 0 to 65534').optional(),
@@ -140,6 +141,8 @@ export type Environment = {
   readonly folkloreShare: number;
   /** What the limits on members' acts are multiplied by: for load tests, and for societies that need other ones. */
   readonly limitFactor: number;
+  /** Whether what needs two officers is decided by one, a day later. */
+  readonly isSingleOfficer: boolean;
   /** At which hour of Accra the mail of a day is due. */
   readonly digestHour: number;
   /** Where people reach the portal from outside, for links in mail. */
@@ -205,6 +208,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Env
     cosignDays: read.COSIGN_DAYS,
     folkloreShare: read.FOLKLORE_SHARE,
     limitFactor: read.MEMBER_LIMITS_TIMES,
+    isSingleOfficer: read.SINGLE_OFFICER === 'yes',
     digestHour: read.DIGEST_HOUR,
     publicUrl: read.PUBLIC_URL,
     smtpUrl: read.SMTP_URL,

@@ -29,6 +29,7 @@ export async function makeContext(db: Db, environment: Environment): Promise<Con
     cosignDays: environment.cosignDays,
     folkloreShare: environment.folkloreShare,
     limitFactor: environment.limitFactor,
+    isSingleOfficer: environment.isSingleOfficer,
     digestHour: environment.digestHour,
     society: environment.society,
     publicUrl: environment.publicUrl ?? linkUrl(environment),

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../platform/endpoint.ts';
+import * as cases from './cases.ts';
 import * as identity from './identity-checks.ts';
 import * as queue from './queue.ts';
 import * as staff from './staff.ts';
@@ -31,4 +32,7 @@ export const deskEndpoints = {
   readScan: identity.readScan,
   showDocumentNumber: identity.showDocumentNumber,
   decideIdentityCheck: identity.decideIdentityCheck,
+  readCase: cases.readCase,
+  readCaseFile: cases.readCaseFile,
+  decideCase: cases.decideCase,
 } as const satisfies Record<string, Endpoint>;

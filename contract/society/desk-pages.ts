@@ -7,5 +7,6 @@ export const deskPages = {
   /** The queue is the first page of who may decide something. */
   queue: () => '/society/queue',
   identityCheck: (memberId: string) => `/society/identity-checks/${memberId}`,
+  case: (kind: string, id: string) => `/society/cases/${kind}/${id}`,
   staff: () => '/society/staff',
 };

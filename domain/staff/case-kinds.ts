@@ -17,6 +17,36 @@ export const caseKinds = {
     targetHours: 48,
     action: 'check_identities',
   },
+  consent: {
+    label: 'Consent',
+    plural: 'Consents',
+    targetHours: 72,
+    action: 'decide_consents',
+  },
+  recording_claim: {
+    label: 'Claim on a recording',
+    plural: 'Claims on recordings',
+    targetHours: 120,
+    action: 'decide_claims',
+  },
+  play_claim: {
+    label: 'Claim on plays',
+    plural: 'Claims on plays',
+    targetHours: 120,
+    action: 'decide_claims',
+  },
+  dispute_review: {
+    label: 'New dispute',
+    plural: 'New disputes',
+    targetHours: 48,
+    action: 'decide_disputes',
+  },
+  dispute_decision: {
+    label: 'Dispute to decide',
+    plural: 'Disputes to decide',
+    targetHours: 240,
+    action: 'decide_disputes',
+  },
 } as const satisfies Readonly<
   Record<
     string,
@@ -32,8 +62,18 @@ export const caseKinds = {
 /** One of {@link caseKinds}. */
 export type CaseKind = keyof typeof caseKinds;
 
+/** The kinds that are decided by comparing documents, each on a page of its own; all others are ruled on: see contract/society/cases.ts. */
+export type CheckKind = 'identity_check' | 'company_check';
+/** The kinds that are ruled on. */
+export type RuledKind = Exclude<CaseKind, CheckKind>;
+
 /** All of them, in the order of the menu. */
 export const caseKindNames = Object.keys(caseKinds) as [CaseKind, ...CaseKind[]];
+
+/** The kinds that are ruled on, in the same order. */
+export const ruledKindNames = caseKindNames.filter(
+  (kind): kind is RuledKind => kind !== 'identity_check' && kind !== 'company_check',
+) as [RuledKind, ...RuledKind[]];
 
 /** Until when a case that began to wait at this moment should be decided. */
 export function dueAt(kind: CaseKind, since: Date): Date {

@@ -172,6 +172,13 @@ export function reviewById(db: Db, id: string) {
   return reviews(db).where('r.id', '=', id).executeTakeFirst();
 }
 
+/** Those with these ids. */
+export function reviewsById(db: Db, ids: readonly string[]): Promise<ReviewRow[]> {
+  return reviews(db)
+    .where('r.id', 'in', [...ids])
+    .execute();
+}
+
 /** What waits for the society, and what took effect before there was this rule and nobody has looked at yet; the oldest first. */
 export function waitingReviews(db: Db, limit: number) {
   return reviews(db)

@@ -32,6 +32,10 @@ const IdentityCheckPage = lazyChunk(
   () => import('./identity/identity-check-page.tsx'),
   (module) => module.IdentityCheckPage,
 );
+const CasePage = lazyChunk(
+  () => import('./cases/case-page.tsx'),
+  (module) => module.CasePage,
+);
 const StaffPage = lazyChunk(
   () => import('./staff/staff-page.tsx'),
   (module) => module.StaffPage,
@@ -57,6 +61,14 @@ const routes: RouteObject[] = [
         element: (
           <For may={['check_identities']}>
             <IdentityCheckPage />
+          </For>
+        ),
+      },
+      {
+        path: 'cases/:kind/:id',
+        element: (
+          <For may={decidingActions}>
+            <CasePage />
           </For>
         ),
       },

@@ -31,6 +31,7 @@ export const staffTables = [
   'desk_case',
   'desk_note',
   'desk_decision',
+  'desk_proposal',
 ] as const;
 /** Tables whose rows the portal adds and nobody deletes through it: what was reviewed, and what was decided of plays. */
 export const societyDeletions = ['consent_review', 'log_decision'] as const;

@@ -159,7 +159,7 @@ export type ConsentReviewTable = {
 /** What waits for the society now. A case that is decided, or that nobody has to decide any more, has no row. */
 export type DeskCaseTable = {
   kind: string;
-  /** What it is about: a member, for identity and company checks. */
+  /** What it is about: a member, a consent review, a claim, a dispute. */
   subject_id: string;
   /** When it began to wait. */
   since: Date;
@@ -180,7 +180,7 @@ export type DeskDecisionTable = {
   reason: string | null;
   /** What the member was told; null where nothing was said besides the decision. */
   text: string | null;
-  /** Which lines were the same, and what the document said where they differed. Never a number. */
+  /** Which lines were the same, and what the document said where they differed, never a number; of a ruling the choice in words, and who seconded it. */
   detail: ColumnType<unknown, string, string>;
   since: Date;
   decided_at: Date;
@@ -193,6 +193,18 @@ export type DeskNoteTable = {
   subject_id: string;
   staff_id: string;
   text: string;
+  at: Date;
+};
+
+/** What a first officer decided of a case that waits for a second one to decide the same. */
+export type DeskProposalTable = {
+  kind: string;
+  subject_id: string;
+  choice: string;
+  reason: string | null;
+  /** Of the facts that the first officer saw: a second approval of other facts is a first one. */
+  facts_version: string;
+  staff_id: string;
   at: Date;
 };
 
@@ -2035,6 +2047,7 @@ export type Database = {
   desk_case: DeskCaseTable;
   desk_decision: DeskDecisionTable;
   desk_note: DeskNoteTable;
+  desk_proposal: DeskProposalTable;
   dispute: DisputeTable;
   dispute_claim: DisputeClaimTable;
   dispute_contested: DisputeContestedTable;

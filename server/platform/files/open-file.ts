@@ -11,7 +11,7 @@ import { comingFolder, comingKey, comingPlace, fileKey, sealedPlace } from '../s
 import { storedFileOf, storedFilesOf } from './files.sql.ts';
 
 /** A file of a member, without its bytes. `file_name` is the member's own, `media_type` what we found. */
-type MemberFile = {
+export type MemberFile = {
   readonly id: string;
   readonly purpose: FilePurpose;
   readonly file_name: string;

@@ -92,6 +92,11 @@ export async function anyProposal(db: Db, id: string): Promise<ProposalRow | und
   return row;
 }
 
+/** Those of these ids, for the society. */
+export function proposalsById(db: Db, ids: readonly string[]): Promise<ProposalRow[]> {
+  return proposalsWhere(db, sql`p.id = any(${[...ids]}::uuid[])`, sql`p.id`, ids.length);
+}
+
 /** Those that wait, the longest first. */
 export function waitingProposals(db: Db, max: number): Promise<ProposalRow[]> {
   return proposalsWhere(db, sql`p.state = 'waiting'`, sql`p.id`, max);

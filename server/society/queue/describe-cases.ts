@@ -1,16 +1,21 @@
 import type { CaseLine } from '#contract/society/queue.ts';
 import type { CaseKind } from '#domain/staff/case-kinds.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { ruledCases } from '../cases/ruled-cases.ts';
 import { describeIdentityChecks } from '../identity/identity-checks.sql.ts';
 import type { CaseRow, CaseText } from './queue.sql.ts';
 
-/** Says of each of these cases of one kind what it is about, by its id. A case without a text is left out of the queue. */
 type Describe = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, CaseText>>;
 
 /** One function a kind: whoever adds a kind adds it here, and does not compile before. */
 const describers: Readonly<Record<CaseKind, Describe>> = {
   identity_check: describeIdentityChecks,
   company_check: describeIdentityChecks,
+  consent: ruledCases.consent.describe,
+  recording_claim: ruledCases.recording_claim.describe,
+  play_claim: ruledCases.play_claim.describe,
+  dispute_review: ruledCases.dispute_review.describe,
+  dispute_decision: ruledCases.dispute_decision.describe,
 };
 
 /** The lines of the queue for these rows, in their order. */
@@ -34,6 +39,9 @@ function lineOf(row: CaseRow, text: CaseText): CaseLine {
     kind: row.kind,
     id: row.id,
     ...text,
+    ...(row.proposed_by !== null && {
+      in_short: `${row.proposed_by} has decided, a second decision is needed`,
+    }),
     since: row.since.toISOString(),
     due_at: row.due_at.toISOString(),
     assigned_to:

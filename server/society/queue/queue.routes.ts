@@ -15,6 +15,7 @@ import type { Context, StaffActor } from '../../context.ts';
 import { type Db, type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { answer, type Route } from '../../platform/http/route.ts';
+import { aloneAfterMs } from '../cases/proposals.sql.ts';
 import { describeCases } from './describe-cases.ts';
 import {
   addNote,
@@ -82,10 +83,20 @@ const takeNextCase: Handler<typeof takingNext> = (ctx, actor, { body }) =>
     const allowed = kindsOf(actor);
     const kinds = body.kind === null ? allowed : allowed.filter((kind) => kind === body.kind);
     const left = body.after === null ? null : ((await waitingCase(tx, body.after)) ?? null);
-    const next = await assignNext(tx, actor.staffId, { kinds, left }, ctx.now());
+    const next = await assignNext(
+      tx,
+      actor.staffId,
+      { kinds, left, ownSince: ownSince(ctx) },
+      ctx.now(),
+    );
     const row = next && (await waitingCase(tx, next));
     return { data: { taken: row === undefined ? null : await lineFor(tx, row) } };
   });
+
+/** Of two decisions one officer may give both when the first is from before this: never, unless the society has a single one. */
+function ownSince({ isSingleOfficer, now }: Context): Date {
+  return isSingleOfficer ? new Date(now().getTime() - aloneAfterMs) : new Date(0);
+}
 
 /** Locks a case that the asker may decide. @throws Problem `not_allowed`, `case_over` */
 export async function lockOwnCase(

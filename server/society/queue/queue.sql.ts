@@ -15,6 +15,8 @@ export type CaseRow = CaseKey & {
   readonly assigned_to: string | null;
   readonly assigned_name: string | null;
   readonly snoozed_until: Date | null;
+  /** Who decided it first where a second officer must; null otherwise. */
+  readonly proposed_by: string | null;
 };
 
 /** What a line of the queue says of a case: see the contract. */
@@ -41,7 +43,9 @@ const due = sql`c.since + (case c.kind ${sql.join(
   sql` `,
 )} end)`;
 
-const columns = sql`c.kind, c.subject_id as id, c.since, ${due} as due_at, c.assigned_to, s.name as assigned_name, c.snoozed_until`;
+const columns = sql`c.kind, c.subject_id as id, c.since, ${due} as due_at, c.assigned_to, s.name as assigned_name, c.snoozed_until,
+  (select o.name from desk_proposal p join staff o on o.id = p.staff_id
+    where p.kind = c.kind and p.subject_id = c.subject_id) as proposed_by`;
 
 /** A page of what waits: the asker's own first, then by when it is due. */
 export async function casesWaiting(
@@ -147,7 +151,16 @@ export async function lockCase(
 export async function assignNext(
   tx: Transaction,
   staffId: string,
-  { kinds, left }: { readonly kinds: readonly CaseKind[]; readonly left: CaseRow | null },
+  {
+    kinds,
+    left,
+    ownSince,
+  }: {
+    readonly kinds: readonly CaseKind[];
+    readonly left: CaseRow | null;
+    /** What the asker decided first is theirs to decide again once it was decided before this; otherwise a colleague's. */
+    readonly ownSince: Date;
+  },
   now: Date,
 ): Promise<CaseKey | undefined> {
   const isLeft =
@@ -161,6 +174,8 @@ export async function assignNext(
       select c.kind, c.subject_id from desk_case c
        where c.kind = any(${[...kinds]}::text[]) and (c.snoozed_until is null or c.snoozed_until <= ${now})
          and (c.assigned_to is null or c.assigned_to = ${staffId}) and not ${isLeft}
+         and not exists (select from desk_proposal p where p.kind = c.kind and p.subject_id = c.subject_id
+               and p.staff_id = ${staffId} and p.at > ${ownSince})
        order by ${first}, ${due}, c.kind, c.subject_id
        limit 1 for update skip locked)
     update desk_case c set assigned_to = ${staffId}, assigned_at = ${now}

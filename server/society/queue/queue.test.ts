@@ -254,7 +254,7 @@ describe('taking cases', () => {
 async function takeOne(staffId: string): Promise<string | undefined> {
   const { assignNext } = await import('./queue.sql.ts');
   const { transaction } = await import('../../platform/db/db.ts');
-  const wanted = { kinds: ['identity_check'] as const, left: null };
+  const wanted = { kinds: ['identity_check'] as const, left: null, ownSince: new Date(0) };
   return transaction(society, async (tx) => {
     const next = await assignNext(tx, staffId, wanted, ctx.now());
     // Decided at once, so that the next one is another.

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import type { StaffAction } from '#domain/permissions.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import type { Context } from '../../context.ts';
+import { buildMember } from '../build-member.ts';
+import { buildClaim, buildRecording } from '../build-recording.ts';
 import { type BuiltStaff, buildStaff } from './as-staff.ts';
 import { buildWaitingMember } from './build-waiting-member.ts';
 
@@ -10,8 +13,8 @@ type DeskSample = { readonly params?: Readonly<Record<string, string>>; readonly
 export type DeskMatrixRow = {
   readonly sample: (ctx: Context, asker: BuiltStaff) => DeskSample | Promise<DeskSample>;
   readonly refusal?: ProblemCode;
-  /** About a case of one kind, for which a role of its own is needed besides. */
-  readonly kinds?: true;
+  /** About a case of one kind, for which this is needed besides. */
+  readonly kinds?: StaffAction;
 };
 
 const nothing: DeskMatrixRow = { sample: () => ({}) };
@@ -36,6 +39,14 @@ async function someScan(ctx: Context): Promise<DeskSample> {
 async function someCase(ctx: Context): Promise<DeskSample> {
   const { memberId } = await buildWaitingMember(ctx);
   return { params: { kind: 'identity_check', id: memberId } };
+}
+
+async function someClaim(ctx: Context): Promise<DeskSample> {
+  const owner = await buildMember(ctx.db, { name: 'Adom Music' });
+  const player = await buildMember(ctx.db, { name: 'Kweku Shaker' });
+  const { id: recordingId } = await buildRecording(ctx, owner);
+  const id = await buildClaim(ctx, player, recordingId);
+  return { params: { kind: 'recording_claim', id } };
 }
 
 export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
@@ -81,18 +92,18 @@ export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
   listCases: nothing,
   takeNextCase: { sample: () => ({ body: {} }) },
   // Whatever their roles may, what is no case of theirs is refused in the handler.
-  takeCase: { sample: someCase, kinds: true },
-  releaseCase: { sample: someCase, kinds: true },
+  takeCase: { sample: someCase, kinds: 'check_identities' },
+  releaseCase: { sample: someCase, kinds: 'check_identities' },
   snoozeCase: {
     sample: async (ctx) => ({
       ...(await someCase(ctx)),
       body: { until: new Date(ctx.now().getTime() + 3_600_000).toISOString(), reason: 'A call.' },
     }),
-    kinds: true,
+    kinds: 'check_identities',
   },
   addCaseNote: {
     sample: async (ctx) => ({ ...(await someCase(ctx)), body: { text: 'Called, no answer.' } }),
-    kinds: true,
+    kinds: 'check_identities',
   },
   readIdentityCheck: { sample: someCheck },
   readScan: { sample: someScan },
@@ -102,6 +113,23 @@ export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
       ...(await someCheck(ctx)),
       body: { version: 'another', decision: 'approve', lines: [] },
     }),
+    refusal: 'case_changed',
+  },
+  readCase: { sample: someClaim, kinds: 'decide_claims' },
+  readCaseFile: {
+    sample: async (ctx) => {
+      const { params } = await someClaim(ctx);
+      return { params: { ...params, file: randomUUID() } };
+    },
+    kinds: 'decide_claims',
+    refusal: 'not_found',
+  },
+  decideCase: {
+    sample: async (ctx) => ({
+      ...(await someClaim(ctx)),
+      body: { version: 'another', choice: 'accept', reason: 'We have seen the contract.' },
+    }),
+    kinds: 'decide_claims',
     refusal: 'case_changed',
   },
 };

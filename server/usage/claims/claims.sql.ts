@@ -177,6 +177,14 @@ export async function waitingClaims(db: Db, max: number): Promise<WaitingClaim[]
   return rows;
 }
 
+/** Those of them with these ids. */
+export async function waitingClaimsOf(db: Db, ids: readonly string[]): Promise<WaitingClaim[]> {
+  const { rows } = await sql<WaitingClaim>`${waiting} and c.id = any(${[...ids]}::uuid[])`.execute(
+    db,
+  );
+  return rows;
+}
+
 /** One of them, held until the transaction ends. */
 export async function lockWaitingClaim(
   tx: Transaction,

@@ -1,25 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { IdentityCheck } from '#contract/society/identity-checks.ts';
 import type { MemberStatus } from '#domain/permissions.ts';
 import { checkReasonNames } from '#domain/staff/identity-check.ts';
-import { showSuccess } from '../../ui/feedback/toasts.tsx';
 import { countOf } from '../../ui/text/number-text.ts';
 import { Identifier } from '../../ui/text/text.tsx';
+import { CaseNotes } from '../queue/case-notes.tsx';
 import { momentText } from '../queue/case-text.ts';
-import { NoteForm } from '../queue/note-dialog.tsx';
 import { AroundLines, AroundPart } from '../shell/case/case-frame.tsx';
 import { identityCheckQuery } from './identity-check.queries.ts';
 
-const noteId = 'case-note';
-
-/** Moves the focus to the field for a note. */
-export function focusNote(): void {
-  document.getElementById(noteId)?.focus();
-}
-
 /** What else there is to know of the member: who is like them, what was decided before, what colleagues noted. */
 export function AroundCase({ check }: { check: IdentityCheck }) {
-  const queries = useQueryClient();
   const { similar, earlier, notes, waiting } = check;
   return (
     <>
@@ -53,31 +43,7 @@ export function AroundCase({ check }: { check: IdentityCheck }) {
           />
         </AroundPart>
       )}
-      {(waiting !== null || notes.length > 0) && (
-        <AroundPart title={notes.length === 0 ? 'Notes' : countOf(notes.length, 'note')}>
-          <AroundLines
-            lines={notes.map(({ id, by, text, at }) => ({
-              key: id,
-              title: `${by}, ${momentText(at)}`,
-              text: null,
-              more: text,
-            }))}
-          />
-          {waiting !== null && (
-            <NoteForm
-              line={waiting}
-              rows={2}
-              id={noteId}
-              onDone={async (_, message) => {
-                await queries.invalidateQueries({
-                  queryKey: identityCheckQuery(check.id).queryKey,
-                });
-                showSuccess(message);
-              }}
-            />
-          )}
-        </AroundPart>
-      )}
+      <CaseNotes waiting={waiting} notes={notes} queryKey={identityCheckQuery(check.id).queryKey} />
     </>
   );
 }

@@ -1,17 +1,13 @@
 import type { IdentityCheck } from '#contract/society/identity-checks.ts';
 import { identityDocumentNames } from '#domain/members/choices.ts';
 import { caseKinds } from '#domain/staff/case-kinds.ts';
-import { serverNowMs } from '../../platform/session/clock.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { Menu } from '../../ui/actions/menu.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Identifier } from '../../ui/text/text.tsx';
-import { momentText, targetText, timeLeft } from '../queue/case-text.ts';
+import { CaseActions, CaseClock } from '../queue/case-clock.tsx';
+import { momentText } from '../queue/case-text.ts';
 import { queueAddress } from '../queue/queue-filters.ts';
 import type { useCaseActs } from '../queue/use-case-acts.tsx';
-import { useDeskSession } from '../session/desk-session.ts';
-import { CaseHead, CaseTime } from '../shell/case/case-frame.tsx';
-import { KeyCap } from '../shell/keys/key-cap.tsx';
+import { CaseHead } from '../shell/case/case-frame.tsx';
 import { decidedNames } from './around-case.tsx';
 
 /** Who it is about, how much time is left, who has it, and what can be done without deciding. */
@@ -44,51 +40,15 @@ export function CheckHead({
           ? 'First check'
           : `Checked ${earlier.length === 1 ? 'once' : `${earlier.length} times`} before`,
       ]}
-      time={<TimeOf check={check} />}
-      actions={
-        <>
-          {waiting !== null && <Menu label="Manage case" items={itemsOf(waiting, acts)} />}
-          <Button onClick={onNext}>
-            Next case
-            <KeyCap>n</KeyCap>
-          </Button>
-        </>
-      }
+      time={<CaseClock kind={kind} waiting={waiting} over={overText(check)} />}
+      actions={<CaseActions waiting={waiting} acts={acts} onNext={onNext} />}
     />
   );
 }
 
-function TimeOf({ check: { kind, waiting, earlier } }: { check: IdentityCheck }) {
-  const { id: ownId } = useDeskSession();
-  if (waiting === null) {
-    const last = earlier[0];
-    const line = last && `${decidedNames[last.decision]} by ${last.by}, ${momentText(last.at)}.`;
-    return <CaseTime text={null} isLate={false} line={line ?? 'This case needs no decision.'} />;
-  }
-  const { assigned_to: owner, snoozed_until: snoozed } = waiting;
-  const who =
-    owner === null
-      ? 'Nobody has this case.'
-      : owner.id === ownId
-        ? 'You have this case.'
-        : `${owner.name} has this case.`;
-  const { text, isLate } = timeLeft(waiting, serverNowMs());
-  const isSnoozed = snoozed !== null && Date.parse(snoozed) > serverNowMs();
-  const until = isSnoozed ? ` Snoozed until ${momentText(snoozed)}.` : '';
-  return (
-    <CaseTime text={text} isLate={isLate} line={`Target: ${targetText(kind)}. ${who}${until}`} />
-  );
-}
-
-function itemsOf(
-  waiting: NonNullable<IdentityCheck['waiting']>,
-  acts: ReturnType<typeof useCaseActs>,
-) {
-  const hasOwner = waiting.assigned_to !== null;
-  return [
-    hasOwner
-      ? { label: 'Release case', onChoose: () => acts.release(waiting) }
-      : { label: 'Take case', onChoose: () => acts.take(waiting) },
-    { label: 'Snooze case', onChoose: () => acts.snooze(waiting) },
-  ];
+/** What became of a case that no longer waits. */
+function overText({ earlier }: IdentityCheck): string {
+  const last = earlier[0];
+  if (last === undefined) return 'This case needs no decision.';
+  return `${decidedNames[last.decision]} by ${last.by}, ${momentText(last.at)}.`;
 }

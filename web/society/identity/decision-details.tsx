@@ -2,10 +2,9 @@ import type { IdentityCheck } from '#contract/society/identity-checks.ts';
 import { checkReasonNames, checkReasons, maxCheckText } from '#domain/staff/identity-check.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../ui/feedback/dialog.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
-import { Row } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { DecisionFailed } from '../queue/decision-failed.tsx';
 import { Remarks } from '../shell/case/case-frame.tsx';
 import {
   DecisionPanes,
@@ -14,7 +13,7 @@ import {
   ReasonList,
 } from '../shell/case/choice-bar.tsx';
 import { differingLines, memberText, placeIds } from './decision.ts';
-import type { DecisionFailure, useDecide } from './use-decide.ts';
+import type { useDecide } from './use-decide.ts';
 import type { useDraft } from './use-draft.ts';
 
 /** What a decision needs besides: why it is approved in spite of a difference, or the reason and what the member will read. */
@@ -40,7 +39,7 @@ export function DecisionDetails({
       {check.remarks.length > 0 && <Remarks title="Before you decide" remarks={check.remarks} />}
       {failure !== null && !hasField && (
         <DecisionSpace>
-          <FailureNotice failure={failure} deciding={deciding} />
+          <DecisionFailed failure={failure} reload={deciding.reload} />
         </DecisionSpace>
       )}
       {isOn && decision === 'approve' && differingLines(draft, check.typed).length > 0 && (
@@ -126,26 +125,5 @@ function MemberText({
         <Text>You changed the decision or the reason, so our standard text has changed.</Text>
       </ConfirmDialog>
     </MemberReads>
-  );
-}
-
-function FailureNotice({
-  failure,
-  deciding,
-}: {
-  failure: DecisionFailure;
-  deciding: ReturnType<typeof useDecide>;
-}) {
-  return (
-    <Notice tone="failure" live comesIntoView>
-      <Row spread>
-        <span>{failure.message}</span>
-        {failure.code === 'case_changed' && (
-          <Button compact onClick={() => void deciding.reload()}>
-            Reload case
-          </Button>
-        )}
-      </Row>
-    </Notice>
   );
 }

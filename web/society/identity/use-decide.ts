@@ -1,82 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { decideIdentityCheck, type IdentityCheck } from '#contract/society/identity-checks.ts';
-import { CallError } from '../../platform/call-error.ts';
-import { problemText } from '../../platform/problem-text.ts';
-import { showSuccess } from '../../ui/feedback/toasts.tsx';
-import { queueKey } from '../queue/queue.queries.ts';
-import { useNextCase } from '../queue/use-next-case.ts';
+import { useDeciding } from '../queue/use-deciding.ts';
 import { callDesk } from '../session/call-desk.ts';
 import { bodyOf, type Draft, doneText } from './decision.ts';
 import { identityCheckQuery } from './identity-check.queries.ts';
 
-/** Why a decision was not taken; `at` is the field that it is about, '' for none. */
-export type DecisionFailure = {
-  readonly code: string;
-  readonly message: string;
-  readonly at: string;
-};
-
-/** Sends a decision once, says what was done, and opens the next case of the same kind. */
+/** Sends the decision on a check once, and opens the next case of the same kind. */
 export function useDecide(check: IdentityCheck) {
-  const queries = useQueryClient();
-  const next = useNextCase();
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<DecisionFailure | null>(null);
-  // Two presses of Enter come faster than anything is drawn. What was decided is not decided again.
-  const isSent = useRef(false);
-
+  const { queryKey } = identityCheckQuery(check.id);
+  const deciding = useDeciding({ kind: check.kind, queryKey });
   async function decide(draft: Draft): Promise<void> {
     const body = bodyOf(draft, check);
-    if (isSent.current || body === null) return;
-    isSent.current = true;
-    setPending(true);
-    setFailure(null);
-    try {
+    if (body === null) return;
+    await deciding.decide(async () => {
       await callDesk(decideIdentityCheck, { params: { id: check.id }, body });
-    } catch (error) {
-      isSent.current = false;
-      setPending(false);
-      setFailure(failureOf(error));
-      // Who has it now, or what a colleague decided. What the member changed is read when the officer asks for it.
-      if (isOfColleague(error)) await reload();
-      return;
-    }
-    showSuccess(doneText(body.decision, check.name));
-    void queries.invalidateQueries({ queryKey: queueKey });
-    // Read again when it is opened again, not while it is left.
-    void queries.invalidateQueries({
-      queryKey: identityCheckQuery(check.id).queryKey,
-      refetchType: 'none',
+      return doneText(body.decision, check.name);
     });
-    await next.open(check.kind, { isDone: true });
-    setPending(false);
   }
-
-  async function reload(): Promise<void> {
-    await queries.invalidateQueries({ queryKey: queueKey });
-    await queries.invalidateQueries({ queryKey: identityCheckQuery(check.id).queryKey });
-  }
-
-  return {
-    decide,
-    isPending,
-    failure,
-    next,
-    /** Reads the case again; marks of what has not changed stay. */
-    reload: async () => {
-      await reload();
-      setFailure(null);
-    },
-  };
-}
-
-function failureOf(error: unknown): DecisionFailure {
-  const code = error instanceof CallError ? error.code : '';
-  const at = (error instanceof CallError ? error.problems[0]?.path : undefined) ?? '';
-  return { code, message: problemText(error), at };
-}
-
-function isOfColleague(error: unknown): boolean {
-  return error instanceof CallError && ['case_taken', 'case_over'].includes(error.code);
+  return { ...deciding, decide };
 }

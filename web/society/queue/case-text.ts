@@ -31,7 +31,7 @@ export function caseAddress({ kind, id }: Pick<CaseLine, 'kind' | 'id'>): string
     case 'company_check':
       return deskPages.identityCheck(id);
     default:
-      return kind satisfies never;
+      return deskPages.case(kind, id);
   }
 }
 

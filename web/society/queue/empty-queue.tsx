@@ -41,7 +41,7 @@ function textOf({ kind, assigned, only, find }: QueueFilters) {
     return { title: 'Every open case is assigned.', text: '', isNarrow: true };
   return {
     title: `No open ${cases}.`,
-    text: 'A case appears here when someone joins or sends new documents.',
+    text: 'A case appears here as soon as something needs your decision.',
     isNarrow: kind !== null,
   };
 }

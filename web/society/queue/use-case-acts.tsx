@@ -5,9 +5,9 @@ import { problemText } from '../../platform/problem-text.ts';
 import { ConfirmDialog } from '../../ui/feedback/dialog.tsx';
 import { showSuccess } from '../../ui/feedback/toasts.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { identityCheckQuery } from '../identity/identity-check.queries.ts';
 import { callDesk } from '../session/call-desk.ts';
 import { useDeskSession } from '../session/desk-session.ts';
+import { caseQueryKey } from './case-query.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import { queueKey } from './queue.queries.ts';
 import { SnoozeDialog } from './snooze-dialog.tsx';
@@ -28,7 +28,7 @@ export function useCaseActs() {
     setAsked(null);
     await Promise.all([
       queries.invalidateQueries({ queryKey: queueKey }),
-      queries.invalidateQueries({ queryKey: identityCheckQuery(line.id).queryKey }),
+      queries.invalidateQueries({ queryKey: caseQueryKey(line) }),
     ]);
     showSuccess(message);
   }

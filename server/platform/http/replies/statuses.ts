@@ -41,6 +41,7 @@ const others: Partial<Record<ProblemCode, number>> = {
   case_taken: 409,
   case_over: 409,
   case_changed: 409,
+  own_proposal: 409,
   own_case: 409,
   scan_not_opened: 409,
   share_confirmed_by_other: 409,

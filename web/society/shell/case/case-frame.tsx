@@ -163,3 +163,41 @@ export function Remarks({ title, remarks }: { title: string; remarks: readonly s
     </section>
   );
 }
+
+/** A part of a case: a heading and what is below it. */
+export function CasePart({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="desk-case-part">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** Facts below each other, each with its label. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="desk-facts">{children}</dl>;
+}
+
+/** One fact; in gold where it is remarkable. */
+export function FactLine({
+  label,
+  isRemarkable,
+  children,
+}: {
+  label: string;
+  isRemarkable: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={isRemarkable ? 'desk-differs' : undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** What somebody wrote, with their line breaks. */
+export function Written({ children }: { children: string }) {
+  return <p className="desk-written">{children}</p>;
+}

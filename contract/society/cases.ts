@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import { ruledKindNames } from '#domain/staff/case-kinds.ts';
+import { rights } from '#domain/works/shares.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { paragraphs } from '../platform/fields.ts';
+import { caseLineSchema, caseNoteSchema } from './queue.ts';
+
+/** The longest reason of a decision, in characters. */
+export const maxRulingReason = 500;
+
+/**
+ * What can be decided of a case. `shortcut` is the key that chooses it, `act` what the button says, `follows` what happens then. `reason`:
+ * whether the members concerned read why, and whether it must be said. `reasons` are usual ones, as they are sent. A choice that
+ * `is_seconded` is carried out once a second officer has made it too.
+ */
+export const caseChoiceSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  shortcut: z.string(),
+  act: z.string(),
+  follows: z.string(),
+  reason: z.enum(['required', 'optional']),
+  reasons: z.array(z.string()),
+  is_seconded: z.boolean(),
+});
+/** A parsed value of {@link caseChoiceSchema}. */
+export type CaseChoice = z.output<typeof caseChoiceSchema>;
+
+/** Somebody's share of one right before and after, in hundredths of a percent. */
+const changeSchema = z.object({
+  name: z.string(),
+  right: z.enum(rights),
+  before: z.int(),
+  after: z.int(),
+});
+
+/**
+ * Everything to decide a case by. `title` is the fact that it is about. `parts` are facts under headings, those that `is_remarkable` in
+ * gold; `texts` what people wrote, by whom; `files` what they sent; `changes` what would move. `to_call` is who can be asked, with the question. `proposed` is what a first officer
+ * decided that a second one must decide too; `alone_at` is when the same one may, in a society that has a single officer. `version` guards the
+ * decision: it changes with the facts. Each call is written into the officer's history.
+ */
+export const ruledCaseSchema = z.object({
+  kind: z.enum(ruledKindNames),
+  id: z.uuid(),
+  title: z.string(),
+  facts: z.array(z.string()),
+  remarks: z.array(z.string()),
+  changes: z.array(changeSchema),
+  parts: z.array(
+    z.object({
+      title: z.string(),
+      lines: z.array(
+        z.object({ label: z.string(), value: z.string(), is_remarkable: z.boolean() }),
+      ),
+    }),
+  ),
+  texts: z.array(z.object({ title: z.string(), text: z.string() })),
+  files: z.array(
+    z.object({ id: z.uuid(), name: z.string(), by: z.string(), is_confidential: z.boolean() }),
+  ),
+  to_call: z.nullable(
+    z.object({ name: z.string(), numbers: z.array(z.string()), question: z.string() }),
+  ),
+  choices: z.array(caseChoiceSchema),
+  proposed: z.nullable(
+    z.object({
+      choice: z.string(),
+      label: z.string(),
+      reason: z.nullable(z.string()),
+      by: z.string(),
+      at: z.iso.datetime(),
+      is_mine: z.boolean(),
+      is_outdated: z.boolean(),
+      alone_at: z.nullable(z.iso.datetime()),
+    }),
+  ),
+  earlier: z.array(
+    z.object({
+      decision: z.string(),
+      text: z.nullable(z.string()),
+      by: z.string(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  notes: z.array(caseNoteSchema),
+  waiting: z.nullable(caseLineSchema),
+  version: z.string(),
+});
+/** A parsed value of {@link ruledCaseSchema}. */
+export type RuledCase = z.output<typeof ruledCaseSchema>;
+
+const ruledParams = z.strictObject({ kind: z.enum(ruledKindNames), id: z.uuid() });
+
+/** One case, by its kind and the id of what it is about. */
+export const readCase = endpoint({
+  method: 'GET',
+  path: '/society/cases/:kind/:id',
+  summary: 'A case of the society',
+  may: 'use_desk',
+  desk: true,
+  params: ruledParams,
+  reply: ruledCaseSchema,
+});
+
+/** One file of a case. Each call is written into the officer's history. */
+export const readCaseFile = endpoint({
+  method: 'GET',
+  path: '/society/cases/:kind/:id/files/:file',
+  summary: 'Look at a file of a case',
+  may: 'use_desk',
+  desk: true,
+  params: z.strictObject({ kind: z.enum(ruledKindNames), id: z.uuid(), file: z.uuid() }),
+  reply: null,
+  givesBytes: 'attachment',
+});
+
+/**
+ * Decides a case by one of its choices. One that needs a second officer is `proposed` by the first and carried out when another makes the
+ * same choice of the same facts; nobody seconds their own, unless the society has a single officer: then after 24 hours. Nobody decides
+ * what they have a part in: who has the email address of a member concerned.
+ * @throws `case_changed`, `case_over`, `case_taken`, `own_case`, `own_proposal`; `required` at `reason`, `invalid` at `choice`; or why it cannot be carried out
+ */
+export const decideCase = endpoint({
+  method: 'POST',
+  path: '/society/cases/:kind/:id/decision',
+  summary: 'Decide a case of the society',
+  may: 'use_desk',
+  desk: true,
+  params: ruledParams,
+  body: z.strictObject({
+    version: z.string().check(z.maxLength(200)),
+    choice: z.string().check(z.maxLength(40)),
+    reason: z._default(z.nullable(paragraphs(maxRulingReason)), null),
+  }),
+  reply: z.object({
+    outcome: z.enum(['proposed', 'done']),
+    says: z.string(),
+    decided_at: z.iso.datetime(),
+  }),
+});

@@ -1,0 +1,205 @@
+import type { RuledCase } from '#contract/society/cases.ts';
+import { formatDisputeNumber } from '#domain/disputes/dispute.ts';
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { formatDate } from '#domain/text/dates.ts';
+import { formatShare, rights, type Share } from '#domain/works/shares.ts';
+import {
+  type HolderTotal,
+  type ReviewRow,
+  reviewById,
+  reviewsById,
+} from '../../consent/consent.sql.ts';
+import { readContacts } from '../../consent/contacts.ts';
+import { totalIn } from '../../consent/wait-for-society.ts';
+import { type DecisionEffect, decideConsent } from '../consents/decide-consent.ts';
+import { accountText, knownPeople, rightsHoldersOfMembers } from './people.sql.ts';
+import { choiceOf, linesOf, type RuledCaseKind } from './ruled-case.ts';
+
+/** An answer through a link that costs somebody something. */
+export const consentCase: RuledCaseKind = {
+  async describe(db, ids) {
+    const found = await reviewsById(db, ids);
+    return new Map(
+      found.map((review) => [
+        review.id,
+        {
+          about: review.name,
+          reference: formatWorkNumber(review.work_number),
+          in_short: `${titleOf(review, 'Would lose', 'Lost')} of ${review.title}`,
+        },
+      ]),
+    );
+  },
+
+  async read(ctx, id) {
+    const review = await reviewById(ctx.db, id);
+    if (review === undefined) return undefined;
+    const { name, rights_holder_id: holderId } = review;
+    const [linkBy = null] =
+      review.link_by === null ? [] : await rightsHoldersOfMembers(ctx.db, [review.link_by]);
+    // Safe: written by the portal alone.
+    const sides = [review.before, review.after] as unknown as HolderTotal[][];
+    const ids = [...new Set(sides.flat().map(({ rights_holder_id }) => rights_holder_id))];
+    const people = await knownPeople(ctx.db, [...ids, holderId, ...(linkBy ? [linkBy] : [])]);
+    const contacts = await readContacts(ctx.db, ctx, holderId);
+    const gains = linkBy !== null && lossOf(review, linkBy) < 0;
+    const maker = review.link_by_name ?? ctx.society.name;
+    const loser = people.get(holderId);
+    const linker = linkBy === null ? undefined : people.get(linkBy);
+    return {
+      title: `${name} ${titleOf(review, 'would lose', 'lost')}`,
+      facts: [
+        review.title,
+        formatWorkNumber(review.work_number),
+        subjectText(review),
+        `Answered on ${formatDate(review.answered_at)}`,
+      ],
+      remarks: [
+        `The answer came through a link that ${maker} made.${gains ? ` ${maker} gains by it.` : ''} We cannot tell if ${name} gave it.`,
+        ...(review.kind === 'confirmation'
+          ? [`The share was lowered before ${name} had confirmed it.`]
+          : []),
+        ...(review.signed_as === name ? [] : [`It is signed “${review.signed_as}”.`]),
+        ...(review.is_past ? ['It took effect before answers like this were checked.'] : []),
+      ],
+      changes: changesIn(
+        review,
+        review.kind === 'confirmation' ? [holderId] : ids,
+        (one) => people.get(one)?.name ?? '',
+      ),
+      parts: [
+        {
+          title: `What we know of ${name}`,
+          lines: linesOf([
+            ['Account', loser ? accountText(loser) : null],
+            ['Works', loser ? String(loser.works) : null],
+            ...contacts.map(
+              ({ kind, value, source }) =>
+                [
+                  kind === 'email' ? 'Email' : 'Phone',
+                  source === 'link' ? `${value}, typed for a link` : value,
+                  source === 'link',
+                ] as const,
+            ),
+            ['Contact', contacts.length === 0 ? 'We know no address or number' : null, true],
+          ]),
+        },
+        ...(linker
+          ? [
+              {
+                title: `What we know of ${linker.name}`,
+                lines: linesOf([
+                  ['Account', accountText(linker)],
+                  ['Works', String(linker.works)],
+                  [
+                    'Links',
+                    `${linker.through_links} like this, ${linker.refused} refused`,
+                    linker.refused > 0,
+                  ],
+                ]),
+              },
+            ]
+          : []),
+      ],
+      texts: [],
+      files: [],
+      to_call: { name, numbers: knownNumbers(contacts), question: questionFor(review) },
+      choices: choicesFor(review),
+      involved: ids,
+    };
+  },
+
+  async rule(ctx, id, { choice, reason, by }) {
+    const isApproved = choice === 'approve';
+    return effects[await decideConsent(ctx, id, { isApproved, by, reason })];
+  },
+};
+
+const effects: Readonly<Record<DecisionEffect, string>> = {
+  done: 'Done.',
+  waits_for_others: 'Approved. It takes effect once all answers are in and checked.',
+  noted: 'Noted. Nothing else was changed.',
+};
+
+function choicesFor(review: ReviewRow) {
+  const { name, is_past: isPast } = review;
+  return [
+    choiceOf({
+      id: 'approve',
+      label: 'Approve',
+      shortcut: 'a',
+      act: 'Approve and open next',
+      follows: isPast
+        ? 'Nothing changes. We note that it is right.'
+        : 'A colleague must approve it too. Then it takes effect and we tell everyone on the work.',
+      reason: 'optional',
+      reasons: [`${name} told us by phone that it was them.`, `${name} told us in person.`],
+      is_seconded: !isPast,
+    }),
+    choiceOf({
+      id: 'refuse',
+      label: 'Refuse',
+      shortcut: 'x',
+      act: 'Refuse and open next',
+      follows: isPast
+        ? 'Nothing changes. To undo it, raise a dispute.'
+        : 'Nothing changes on the work. We tell everyone on it.',
+      reasons: [
+        `${name} told us that it was not them.`,
+        `We could not reach ${name}.`,
+        'The proof we asked for did not arrive.',
+      ],
+    }),
+  ];
+}
+
+/** What the holder loses of the right of which they lose most, in hundredths of a percent; below 0 they gain. */
+function lossOf(review: ReviewRow, holderId = review.rights_holder_id): Share {
+  const [had, has] = [totalIn(review.before, holderId), totalIn(review.after, holderId)];
+  const losses = rights.map((right) => had[right] - has[right]);
+  const most = Math.max(...losses);
+  return most > 0 ? most : Math.min(...losses);
+}
+
+function titleOf(review: ReviewRow, would: string, did: string): string {
+  return `${review.is_past ? did : would} ${formatShare(lossOf(review))}`;
+}
+
+function changesIn(
+  review: ReviewRow,
+  ids: readonly string[],
+  nameOf: (id: string) => string,
+): RuledCase['changes'] {
+  return ids.flatMap((id) => {
+    const [had, has] = [totalIn(review.before, id), totalIn(review.after, id)];
+    return rights.map((right) => ({
+      name: nameOf(id),
+      right,
+      before: had[right],
+      after: has[right],
+    }));
+  });
+}
+
+function subjectText({ kind, dispute_number }: ReviewRow): string {
+  if (kind === 'confirmation') return 'A confirmed share';
+  if (kind === 'proposal') return 'A proposal';
+  return dispute_number === null ? 'A dispute' : `Dispute ${formatDisputeNumber(dispute_number)}`;
+}
+
+function knownNumbers(contacts: Awaited<ReturnType<typeof readContacts>>): string[] {
+  return contacts
+    .filter(({ kind, source }) => kind === 'phone' && source !== 'link')
+    .map(({ value }) => value);
+}
+
+/** What to ask whoever it costs something: about the right of which they lose most. */
+function questionFor(review: ReviewRow): string {
+  const [had, has] = [
+    totalIn(review.before, review.rights_holder_id),
+    totalIn(review.after, review.rights_holder_id),
+  ];
+  const right = rights.toSorted((one, other) => had[other] - has[other] - (had[one] - has[one]))[0];
+  if (right === undefined) return '';
+  return `Did you agree to hold ${formatShare(has[right])} of “${review.title}”, and not ${formatShare(had[right])}?`;
+}

@@ -1,0 +1,145 @@
+import type { Dispute, SplitLine } from '#contract/disputes/dispute.ts';
+import type { RuledCase } from '#contract/society/cases.ts';
+import { disputeKindNames, formatDisputeNumber } from '#domain/disputes/dispute.ts';
+import { formatDate } from '#domain/text/dates.ts';
+import { roleNames } from '#domain/works/roles.ts';
+import { formatShare, type Right, rightNames } from '#domain/works/shares.ts';
+import type { Context } from '../../context.ts';
+import { disputesByIds } from '../../disputes/dispute.sql.ts';
+import { readableEvidence } from '../../disputes/evidence/entries.sql.ts';
+import { showToSociety } from '../../disputes/society/show-to-society.ts';
+import { type CaseFacts, linesOf, type RuledCaseKind } from './ruled-case.ts';
+
+/** What the queue says of disputes. */
+export const describeDisputes: RuledCaseKind['describe'] = async (db, ids) => {
+  const found = await disputesByIds(db, ids);
+  return new Map(
+    found.map((one) => [
+      one.id,
+      {
+        about: one.title,
+        reference: formatDisputeNumber(one.number),
+        in_short: `${disputeKindNames[one.kind]}, ${one.parties.map(({ name }) => name).join(' and ')}`,
+      },
+    ]),
+  );
+};
+
+/** A dispute as the society sees it, and the same in the parts of a case; undefined when there is none. */
+export async function disputeFacts(ctx: Context, id: string) {
+  const shown = await showToSociety(ctx, id).catch(() => undefined);
+  if (shown === undefined) return undefined;
+  const { view, parts } = shown;
+  return {
+    ...shown,
+    facts: { ...factsOf(view), texts: textsOf(view), files: filesOf(view, parts.evidence) },
+  };
+}
+
+function factsOf(
+  view: Dispute,
+): Pick<CaseFacts, 'facts' | 'parts' | 'changes' | 'involved' | 'to_call'> {
+  const standing = partOfSplit('Current split', view.standing, view);
+  const claimed = view.claims.map(({ name, lines }, place) =>
+    partOfSplit(`${splitName(place)}: ${name}`, lines, view),
+  );
+  return {
+    facts: [
+      view.number,
+      `${view.work.title}, ${view.work.work_number}`,
+      disputeKindNames[view.kind],
+      view.rights.map((right) => rightNames[right]).join(', '),
+    ],
+    changes: [],
+    parts: [
+      {
+        title: 'Parties',
+        lines: linesOf(
+          view.parties.map(({ name, side, is_member, answer }) => [
+            name,
+            [
+              side === 'claimant' ? 'Raised it' : 'Answers it',
+              is_member ? null : 'no account',
+              answer === null ? null : answerNames[answer],
+            ]
+              .filter((text) => text !== null)
+              .join(', '),
+          ]),
+        ),
+      },
+      standing,
+      ...claimed,
+    ],
+    to_call: null,
+    involved: view.parties.map(({ rights_holder_id }) => rights_holder_id),
+  };
+}
+
+const answerNames = { conceded: 'agreed', countered: 'disagreed', no_response: 'did not answer' };
+
+/** 'Split A', the first that a party says is right. */
+export function splitName(place: number): string {
+  return `Split ${String.fromCodePoint(65 + place)}`;
+}
+
+function partOfSplit(
+  title: string,
+  lines: readonly SplitLine[],
+  { rights, standing }: Dispute,
+): RuledCase['parts'][number] {
+  return {
+    title,
+    lines: linesOf(
+      lines.map((line) => {
+        const before = standing.find(
+          (one) => one.rights_holder_id === line.rights_holder_id && one.role === line.role,
+        );
+        return [
+          `${line.name}, ${roleNames[line.role].toLowerCase()}`,
+          sharesText(line, rights),
+          rights.some((right) => before?.shares[right] !== line.shares[right]),
+        ];
+      }),
+    ),
+  };
+}
+
+/** '50 %' where all rights in dispute are shared alike, otherwise right by right. */
+function sharesText({ shares }: SplitLine, rights: readonly Right[]): string {
+  const all = new Set(rights.map((right) => shares[right]));
+  const [first] = all;
+  if (all.size === 1 && first !== undefined) return formatShare(first);
+  return rights.map((right) => `${rightNames[right]} ${formatShare(shares[right])}`).join(', ');
+}
+
+function textsOf({ statement, raised_by_name, parties, messages }: Dispute): CaseFacts['texts'] {
+  return [
+    { title: `${raised_by_name} says`, text: statement },
+    ...parties.flatMap(({ name, statement: said }) =>
+      said === null ? [] : [{ title: `${name} answers`, text: said }],
+    ),
+    ...messages.map(({ name, text, sent_at }) => ({
+      title: `${name} wrote on ${formatDate(sent_at)}`,
+      text,
+    })),
+  ].filter(({ text }) => text !== '');
+}
+
+function filesOf(
+  { evidence }: Dispute,
+  stored: readonly { readonly id: string; readonly is_confidential: boolean }[],
+): CaseFacts['files'] {
+  return evidence
+    .filter(({ withdrawn_at, file_name }) => withdrawn_at === null && file_name !== null)
+    .map(({ id, title, file_name, name }) => ({
+      id,
+      name: title ?? file_name ?? '',
+      by: name,
+      // The society reads it; the others do not.
+      is_confidential: stored.some((one) => one.id === id && one.is_confidential),
+    }));
+}
+
+/** A file of evidence, confidential ones too. */
+export const evidenceFile: NonNullable<RuledCaseKind['file']> = async ({ db }, disputeId, id) =>
+  readableEvidence(db, { id, disputeId, rightsHolderId: null });

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { MemberStatus } from '#domain/permissions.ts';
+import { formatDate } from '#domain/text/dates.ts';
+import type { Db } from '../../platform/db/db.ts';
+
+/** What the society knows of somebody who has a part in a case. Null where they have no account. */
+export type KnownPerson = {
+  readonly id: string;
+  readonly name: string;
+  readonly status: MemberStatus | null;
+  readonly joined_at: Date | null;
+  readonly reference_number: string | null;
+  readonly works: number;
+  /** Answers through links that this member made and that cost somebody something, and how many of them the society refused. */
+  readonly through_links: number;
+  readonly refused: number;
+};
+
+/** What is known of these rights holders, by id. */
+export async function knownPeople(
+  db: Db,
+  holderIds: readonly string[],
+): Promise<ReadonlyMap<string, KnownPerson>> {
+  const { rows } = await sql<KnownPerson>`
+    select h.id, h.name, m.status, m.created_at as joined_at, m.reference_number,
+           (select count(distinct l.work_id) from work_holder l where l.rights_holder_id = h.id)::int as works,
+           (select count(*) from consent_review r where r.link_by = m.id)::int as through_links,
+           (select count(*) from consent_review r join consent_decision d on d.review_id = r.id
+             where r.link_by = m.id and not d.is_approved)::int as refused
+      from rights_holder h left join member m on m.rights_holder_id = h.id and m.closed_at is null
+     where h.id = any(${[...holderIds]}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** 'Since 2019, verified', or that they have no account. */
+export function accountText({ status, joined_at }: KnownPerson): string {
+  if (status === null || joined_at === null) return 'No account';
+  const verified = { verified: 'verified', provisional: 'not verified', suspended: 'suspended' };
+  return `Member since ${formatDate(joined_at)}, ${verified[status]}`;
+}
+
+/** The rights holders that these members are. */
+export async function rightsHoldersOfMembers(
+  db: Db,
+  memberIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('member')
+    .select('rights_holder_id')
+    .where('id', 'in', [...memberIds])
+    .execute();
+  return rows.map(({ rights_holder_id }) => rights_holder_id);
+}

@@ -1,0 +1,103 @@
+import { formatDate } from '#domain/text/dates.ts';
+import { type WaitingClaim, waitingClaimsOf } from '../../usage/claims/claims.sql.ts';
+import { decideClaim } from '../../usage/claims/decide-claim.ts';
+import { rightsHoldersOfMembers } from './people.sql.ts';
+import { choiceOf, linesOf, type RuledCaseKind } from './ruled-case.ts';
+
+/** Somebody who claims plays for their recording, or says that plays are not of it. */
+export const playClaimCase: RuledCaseKind = {
+  async describe(db, ids) {
+    const found = await waitingClaimsOf(db, ids);
+    return new Map(
+      found.map((one) => [
+        one.id,
+        { about: one.member, reference: null, in_short: shortText(one) },
+      ]),
+    );
+  },
+
+  async read({ db }, id) {
+    const [claim] = await waitingClaimsOf(db, [id]);
+    if (claim === undefined) return undefined;
+    const { member, title, is_not: isNot, standing_recording: standing } = claim;
+    return {
+      title: isNot
+        ? `${member} says these plays are of another recording`
+        : `${member} claims plays of “${title}”`,
+      facts: [playsText(claim.uses), `Claimed on ${formatDate(claim.claimed_at)}`],
+      remarks: [
+        ...(claim.is_verified ? [] : [`${member} has not been verified by us.`]),
+        ...(claim.is_recording_newer
+          ? ['The recording was registered after these plays were logged.']
+          : []),
+        ...(standing !== null && !isNot ? [`If you accept, ${standing} loses these plays.`] : []),
+      ],
+      changes: [],
+      parts: [
+        {
+          title: 'As the log has it',
+          lines: linesOf([
+            ['Title', title],
+            ['Artist', claim.artist ?? 'Not said'],
+          ]),
+        },
+        {
+          title: isNot ? 'The recording it is not' : 'Claimed for',
+          lines: linesOf([['Recording', claim.recording]]),
+        },
+        {
+          title: 'Matched with now',
+          lines: linesOf([['Recording', standing ?? 'Nothing yet', standing !== null]]),
+        },
+      ],
+      texts: [
+        { title: `${member} says`, text: claim.reason },
+        ...(claim.standing_reason === null
+          ? []
+          : [{ title: 'Who claimed them first says', text: claim.standing_reason }]),
+      ],
+      files: [],
+      to_call: null,
+      choices: [
+        choiceOf({
+          id: 'accept',
+          label: 'Accept',
+          shortcut: 'a',
+          act: 'Accept and open next',
+          follows: isNot
+            ? 'The plays leave this recording. We look for another one and tell everyone.'
+            : 'The plays belong to the recording they claim. We tell everyone on both.',
+          reasons: ['The station has confirmed which recording it played.'],
+        }),
+        choiceOf({
+          id: 'refuse',
+          label: 'Refuse',
+          shortcut: 'x',
+          act: 'Refuse and open next',
+          follows: `The plays stay where they are. We tell ${member} why.`,
+          reasons: [
+            'The title and the artist are those of another recording.',
+            'The recording came out after these plays.',
+          ],
+        }),
+      ],
+      involved: await rightsHoldersOfMembers(db, [claim.member_id]),
+    };
+  },
+
+  async rule(ctx, id, { choice, reason }) {
+    const isAccepted = choice === 'accept';
+    const claim = await decideClaim(ctx, id, { isAccepted, reason: reason ?? '' });
+    return `${claim.member}’s claim is ${isAccepted ? 'accepted' : 'refused'}.`;
+  },
+};
+
+function playsText(uses: number): string {
+  return uses === 1 ? '1 play' : `${uses.toLocaleString('en')} plays`;
+}
+
+function shortText({ is_not, title, uses }: WaitingClaim): string {
+  return is_not
+    ? `Says that ${playsText(uses)} of ${title} are of another recording`
+    : `Claims ${playsText(uses)} of ${title}`;
+}

@@ -1,0 +1,48 @@
+import type { CaseChoice, RuledCase } from '#contract/society/cases.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { MemberFile, openFile } from '../../platform/files/open-file.ts';
+import type { CaseText } from '../queue/queue.sql.ts';
+
+/** What a kind of case tells of one. `involved` are the rights holders who gain or lose by it. */
+export type CaseFacts = Pick<
+  RuledCase,
+  'title' | 'facts' | 'remarks' | 'changes' | 'parts' | 'texts' | 'files' | 'to_call' | 'choices'
+> & { readonly involved: readonly string[] };
+
+/** A choice that was made, and why. `by` is the society with who decided, as members read it. */
+export type Ruling = {
+  readonly choice: string;
+  readonly reason: string | null;
+  readonly by: string;
+};
+
+type FileToOpen = MemberFile & Parameters<typeof openFile>[1];
+
+/**
+ * One kind of case that is ruled on. `describe` says of cases what the queue shows, by id; a case without a text is left out of it. `read` gives what it is
+ * decided by; undefined when there is nothing of this id. `rule` carries a choice out in the transaction of `ctx.db` and says what happened.
+ */
+export type RuledCaseKind = {
+  readonly describe: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, CaseText>>;
+  readonly read: (ctx: Context, id: string) => Promise<CaseFacts | undefined>;
+  /** One of its files; undefined when there is none of this id. */
+  readonly file?: (ctx: Context, id: string, fileId: string) => Promise<FileToOpen | undefined>;
+  readonly rule: (ctx: Context, id: string, ruling: Ruling) => Promise<string>;
+};
+
+/** The facts of a part, without those that are not known. */
+export function linesOf(
+  lines: readonly (readonly [label: string, value: string | null, isRemarkable?: boolean])[],
+): RuledCase['parts'][number]['lines'] {
+  return lines.flatMap(([label, value, isRemarkable = false]) =>
+    value === null ? [] : [{ label, value, is_remarkable: isRemarkable }],
+  );
+}
+
+/** A choice with what most have. */
+export function choiceOf(
+  given: Pick<CaseChoice, 'id' | 'label' | 'shortcut' | 'act' | 'follows'> & Partial<CaseChoice>,
+): CaseChoice {
+  return { reason: 'required', reasons: [], is_seconded: false, ...given };
+}

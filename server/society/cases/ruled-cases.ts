@@ -1,0 +1,16 @@
+import type { RuledKind } from '#domain/staff/case-kinds.ts';
+import { consentCase } from './consent-case.ts';
+import { disputeDecisionCase } from './dispute-decision-case.ts';
+import { disputeReviewCase } from './dispute-review-case.ts';
+import { playClaimCase } from './play-claim-case.ts';
+import { recordingClaimCase } from './recording-claim-case.ts';
+import type { RuledCaseKind } from './ruled-case.ts';
+
+/** Every kind of case that is ruled on: whoever adds a kind adds it here, and does not compile before. */
+export const ruledCases: Readonly<Record<RuledKind, RuledCaseKind>> = {
+  consent: consentCase,
+  recording_claim: recordingClaimCase,
+  play_claim: playClaimCase,
+  dispute_review: disputeReviewCase,
+  dispute_decision: disputeDecisionCase,
+};

@@ -1,0 +1,183 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import type { RuledCase } from '#contract/society/cases.ts';
+import { staffMay } from '#domain/permissions.ts';
+import { caseKinds, type RuledKind, ruledKindNames } from '#domain/staff/case-kinds.ts';
+import { problemText } from '../../platform/problem-text.ts';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { DocumentTitle, focusHeading } from '../../ui/layout/page-header.tsx';
+import { CaseActions, CaseClock } from '../queue/case-clock.tsx';
+import { CaseNotes, focusNote } from '../queue/case-notes.tsx';
+import { momentText } from '../queue/case-text.ts';
+import { queueAddress } from '../queue/queue-filters.ts';
+import { useCaseActs } from '../queue/use-case-acts.tsx';
+import { useDeskSession } from '../session/desk-session.ts';
+import {
+  AroundLines,
+  AroundPart,
+  CaseFrame,
+  CaseHead,
+  CaseNotice,
+  Remarks,
+} from '../shell/case/case-frame.tsx';
+import { DeskNotFound } from '../shell/desk-not-found.tsx';
+import { useDeskKeys } from '../shell/keys/desk-keys.ts';
+import { ruledCaseQuery } from './case.queries.ts';
+import { CaseFiles, CaseParts, CaseTexts, Changes, ToCall } from './case-parts.tsx';
+import { RulingBar, RulingDetails } from './ruling.tsx';
+import { useRuling } from './use-ruling.ts';
+
+/** /society/cases/:kind/:id: one consent, claim or dispute, and the decision. */
+export function CasePage() {
+  const { kind, id = '' } = useParams();
+  const { roles } = useDeskSession();
+  const known = ruledKindNames.find((one) => one === kind);
+  if (known === undefined || !staffMay(roles, caseKinds[known].action)) return <DeskNotFound />;
+  return <ReadCase key={id} kind={known} id={id} />;
+}
+
+function ReadCase({ kind, id }: { kind: RuledKind; id: string }) {
+  const { data } = useSuspenseQuery(ruledCaseQuery({ kind, id }));
+  return <ShownCase shown={data} />;
+}
+
+function ShownCase({ shown }: { shown: RuledCase }) {
+  const { id: ownId } = useDeskSession();
+  const { kind, title, waiting, proposed, remarks, notes } = shown;
+  const acts = useCaseActs();
+  const owner = waiting?.assigned_to ?? null;
+  const takenBy = owner !== null && owner.id !== ownId ? owner.name : null;
+  const ruling = useRuling(shown, { isOn: waiting !== null && takenBy === null });
+  const openNext = () => void ruling.deciding.next.open(kind, { after: shown });
+
+  useEffect(() => {
+    // The page before it, and what was focused there, has gone.
+    if (document.activeElement?.id === 'main') focusHeading();
+  }, []);
+  useDeskKeys([
+    { key: 'n', does: 'Leave this case and open the next one', press: openNext },
+    ...(waiting === null
+      ? []
+      : [
+          { key: 't', does: 'Take the case', press: () => acts.take(waiting) },
+          { key: 'u', does: 'Release the case', press: () => acts.release(waiting) },
+          { key: 's', does: 'Snooze the case', press: () => acts.snooze(waiting) },
+          { key: 'm', does: 'Leave a note on the case', press: focusNote },
+        ]),
+  ]);
+
+  const { next } = ruling.deciding;
+  const failure = next.failure ?? (acts.failure ? problemText(acts.failure) : null);
+  return (
+    <CaseFrame
+      head={
+        <CaseHead
+          crumbs={[
+            { to: queueAddress({}), label: 'Queue' },
+            { to: queueAddress({ kind }), label: caseKinds[kind].plural },
+          ]}
+          title={title}
+          facts={shown.facts}
+          time={<CaseClock kind={kind} waiting={waiting} over={overText(shown)} />}
+          actions={<CaseActions waiting={waiting} acts={acts} onNext={openNext} />}
+        />
+      }
+      notice={
+        <>
+          {takenBy !== null && (
+            <CaseNotice>
+              <Notice tone="warning" title={`${takenBy} has this case.`} />
+            </CaseNotice>
+          )}
+          {proposed !== null && (
+            <CaseNotice>
+              <Proposed proposed={proposed} />
+            </CaseNotice>
+          )}
+          {failure !== null && (
+            <CaseNotice>
+              <Notice tone="failure" live>
+                {failure}
+              </Notice>
+            </CaseNotice>
+          )}
+        </>
+      }
+      document={
+        <>
+          <Changes changes={shown.changes} />
+          <CaseTexts texts={shown.texts} />
+          <CaseFiles shown={shown} />
+        </>
+      }
+      around={
+        <>
+          <Earlier earlier={shown.earlier} />
+          <CaseNotes
+            waiting={waiting}
+            notes={notes}
+            queryKey={ruledCaseQuery({ kind, id: shown.id }).queryKey}
+          />
+        </>
+      }
+      foot={
+        waiting !== null && (
+          <RulingBar
+            shown={shown}
+            ruling={ruling}
+            takenBy={takenBy}
+            onTakeOver={() => acts.takeOver(waiting)}
+          />
+        )
+      }
+    >
+      <DocumentTitle title={`${title} · Society desk`} />
+      {remarks.length > 0 && <Remarks title="Before you decide" remarks={remarks} />}
+      <ToCall toCall={shown.to_call} />
+      <CaseParts parts={shown.parts} />
+      <RulingDetails ruling={ruling} />
+      {acts.dialogs}
+    </CaseFrame>
+  );
+}
+
+/** What a first officer decided, and who can do what about it. */
+function Proposed({ proposed }: { proposed: NonNullable<RuledCase['proposed']> }) {
+  const { by, label, reason, at, is_mine: isMine, is_outdated, alone_at: aloneAt } = proposed;
+  const who = isMine ? 'You' : by;
+  return (
+    <Notice tone="info" title={`${who} chose “${label}” on ${momentText(at)}.`}>
+      {reason !== null && <>Reason: {reason} </>}
+      {is_outdated
+        ? 'The case has changed since, so it needs two decisions again.'
+        : isMine
+          ? aloneAt === null
+            ? 'A colleague must choose the same before anything happens.'
+            : `You can choose it again from ${momentText(aloneAt)}. Nothing happens before.`
+          : 'If you choose the same, it takes effect. If you choose something else, yours counts.'}
+    </Notice>
+  );
+}
+
+function Earlier({ earlier }: Pick<RuledCase, 'earlier'>) {
+  if (earlier.length === 0) return null;
+  return (
+    <AroundPart title="Earlier decisions">
+      <AroundLines
+        lines={earlier.map(({ decision, text, by, at }) => ({
+          key: at,
+          title: `${decision}, ${by}, ${momentText(at)}`,
+          text,
+        }))}
+      />
+    </AroundPart>
+  );
+}
+
+/** What became of a case that no longer waits. */
+function overText({ earlier }: RuledCase): string {
+  const last = earlier[0];
+  if (last === undefined) return 'This case needs no decision.';
+  return `${last.decision}: ${last.by}, ${momentText(last.at)}.`;
+}

@@ -1,0 +1,166 @@
+import { useMutation } from '@tanstack/react-query';
+import { type RuledCase, readCaseFile } from '#contract/society/cases.ts';
+import { formatShare, type Right, rightNames, rights } from '#domain/works/shares.ts';
+import { saveBlob } from '../../platform/files/download.ts';
+import { problemText } from '../../platform/problem-text.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { holderColours } from '../../ui/shares/holder-colours.ts';
+import { ShareBar } from '../../ui/shares/share-bar.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { callDeskForFile } from '../session/call-desk.ts';
+import { CasePart, FactLine, Facts, Written } from '../shell/case/case-frame.tsx';
+
+type Change = RuledCase['changes'][number];
+
+/** What would move: the split before and after as bars, and each share that is not the same in figures. */
+export function Changes({ changes }: Pick<RuledCase, 'changes'>) {
+  const shown = rights.filter((right) => isChanged(changes, right));
+  const alike = shown.filter((right) => isLike(changes, right, shown[0]));
+  if (shown.length === 0) return null;
+  // Rights that move alike are shown once.
+  const apart = shown.filter((right) => right === shown[0] || !alike.includes(right));
+  return apart.map((right) => (
+    <OneRight
+      key={right}
+      title={alike.includes(right) ? namesOf(alike) : rightNames[right]}
+      changes={changes.filter((change) => change.right === right)}
+    />
+  ));
+}
+
+function OneRight({ title, changes }: { title: string; changes: readonly Change[] }) {
+  const colourOf = holderColours(changes.map(({ name }) => name));
+  const bar = (side: 'before' | 'after') =>
+    changes.map((change) => ({
+      key: change.name,
+      name: change.name,
+      share: change[side],
+      colour: colourOf(change.name),
+    }));
+  return (
+    <CasePart title={title}>
+      <Stack gap={3}>
+        <ShareBar right="Now" segments={bar('before')} inOrder legend={false} />
+        <ShareBar right="After" segments={bar('after')} inOrder />
+      </Stack>
+      <Facts>
+        {changes.map(({ name, before, after }) => (
+          <FactLine key={name} label={name} isRemarkable={after < before}>
+            {before === after
+              ? `${formatShare(after)}, no change`
+              : `${formatShare(before)} to ${formatShare(after)} (${after > before ? '+' : '−'}${formatShare(Math.abs(after - before))})`}
+          </FactLine>
+        ))}
+      </Facts>
+    </CasePart>
+  );
+}
+
+function isChanged(changes: readonly Change[], right: Right): boolean {
+  return changes.some((change) => change.right === right && change.before !== change.after);
+}
+
+function isLike(changes: readonly Change[], right: Right, other: Right | undefined): boolean {
+  const of = (which: Right | undefined) =>
+    JSON.stringify(
+      changes
+        .filter((change) => change.right === which)
+        .map(({ name, before, after }) => [name, before, after]),
+    );
+  return of(right) === of(other);
+}
+
+function namesOf(alike: readonly Right[]): string {
+  return alike.length === rights.length
+    ? 'All rights'
+    : alike.map((right) => rightNames[right]).join(', ');
+}
+
+/** Facts under their headings; what is remarkable is in gold. */
+export function CaseParts({ parts }: Pick<RuledCase, 'parts'>) {
+  return parts.map(({ title, lines }) => (
+    <CasePart key={title} title={title}>
+      <Facts>
+        {lines.map(({ label, value, is_remarkable }) => (
+          <FactLine key={`${label} ${value}`} label={label} isRemarkable={is_remarkable}>
+            {value}
+          </FactLine>
+        ))}
+      </Facts>
+    </CasePart>
+  ));
+}
+
+/** What people wrote, in their own words. */
+export function CaseTexts({ texts }: Pick<RuledCase, 'texts'>) {
+  return texts.map(({ title, text }) => (
+    <CasePart key={`${title} ${text}`} title={title}>
+      <Written>{text}</Written>
+    </CasePart>
+  ));
+}
+
+/** What they sent. A file leaves the portal when it is opened, so the officer sees to it that it does not stay on the device. */
+export function CaseFiles({ shown: { kind, id, files } }: { shown: RuledCase }) {
+  const opening = useMutation({
+    mutationFn: async ({ id: file, name }: RuledCase['files'][number]) => {
+      saveBlob(await callDeskForFile(readCaseFile, { params: { kind, id, file } }), name);
+    },
+  });
+  if (files.length === 0) return null;
+  return (
+    <CasePart title="Evidence">
+      <Text small tone="quiet">
+        We record each file you open. Delete it from this device when you have read it.
+      </Text>
+      <Facts>
+        {files.map((file) => (
+          <FactLine
+            key={file.id}
+            label={`${file.by}${file.is_confidential ? ', confidential' : ''}`}
+            isRemarkable={false}
+          >
+            <Button
+              compact
+              onClick={() => opening.mutate(file)}
+              pending={opening.isPending && opening.variables.id === file.id}
+              pendingLabel="Downloading"
+            >
+              {`Download ${file.name}`}
+            </Button>
+          </FactLine>
+        ))}
+      </Facts>
+      {opening.isError && (
+        <Notice tone="failure" live>
+          {problemText(opening.error)}
+        </Notice>
+      )}
+    </CasePart>
+  );
+}
+
+/** Who to ask, and what. */
+export function ToCall({ toCall }: { toCall: RuledCase['to_call'] }) {
+  if (toCall === null) return null;
+  const { name, numbers, question } = toCall;
+  return (
+    <CasePart title={`Ask ${name}`}>
+      {numbers.length === 0 ? (
+        <Text>We know no phone number that we can trust.</Text>
+      ) : (
+        <Text>
+          Call{' '}
+          {numbers.map((number) => (
+            <a key={number} href={`tel:${number}`}>
+              {number}
+            </a>
+          ))}
+        </Text>
+      )}
+      <Text>“{question}”</Text>
+    </CasePart>
+  );
+}

@@ -1,0 +1,121 @@
+import { maxRulingReason, type RuledCase } from '#contract/society/cases.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { TextArea } from '../../ui/fields/text-field.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { DecisionFailed } from '../queue/decision-failed.tsx';
+import {
+  DecisionFoot,
+  DecisionPanes,
+  DecisionSpace,
+  ReasonList,
+  SegmentedChoice,
+} from '../shell/case/choice-bar.tsx';
+import { KeyCap } from '../shell/keys/key-cap.tsx';
+import { rulingPlaces, type useRuling } from './use-ruling.ts';
+
+type Ruling = ReturnType<typeof useRuling>;
+
+/** The foot of the case: which decision, what follows, and the one button. */
+export function RulingBar({
+  shown: { choices },
+  ruling: { choice, choose, missing, act, deciding },
+  takenBy,
+  onTakeOver,
+}: {
+  shown: RuledCase;
+  ruling: Ruling;
+  /** The colleague who has the case; null for none. */
+  takenBy: string | null;
+  onTakeOver: () => void;
+}) {
+  return (
+    <DecisionFoot
+      choice={
+        <SegmentedChoice
+          id={rulingPlaces.choice}
+          label="Decision"
+          choices={choices.map(({ id, label, shortcut }) => ({ value: id, label, shortcut }))}
+          value={choice?.id ?? null}
+          disabled={takenBy !== null}
+          onChoose={choose}
+        />
+      }
+      line={
+        <Text small tone={takenBy === null ? 'quiet' : 'waiting'}>
+          {takenBy === null ? (choice?.follows ?? '') : 'To decide this case, take it over first.'}
+        </Text>
+      }
+      action={
+        takenBy !== null ? (
+          <Button tone="primary" onClick={onTakeOver}>
+            Take over case
+          </Button>
+        ) : missing === null && choice !== null ? (
+          <Button
+            tone="primary"
+            onClick={act}
+            pending={deciding.isPending}
+            pendingLabel="Sending your decision"
+          >
+            {choice.act}
+            <KeyCap>Enter</KeyCap>
+          </Button>
+        ) : (
+          <Button onClick={act}>{missing?.says}</Button>
+        )
+      }
+    />
+  );
+}
+
+/** Why: a usual reason, or the officer's own words, as the members will read them. */
+export function RulingDetails({
+  ruling: { choice, reason, write, deciding, isOn },
+}: {
+  ruling: Ruling;
+}) {
+  const { failure, reload } = deciding;
+  const isAtReason = failure?.at === 'reason';
+  const field = (
+    <TextArea
+      label="Why? The members concerned will read this."
+      name="reason"
+      id={rulingPlaces.reason}
+      optional={choice?.reason === 'optional'}
+      rows={4}
+      maxLength={maxRulingReason}
+      value={reason}
+      onChange={(event) => write(event.target.value)}
+      error={isAtReason ? failure.message : undefined}
+    />
+  );
+  return (
+    <>
+      {failure !== null && !isAtReason && (
+        <DecisionSpace>
+          <DecisionFailed failure={failure} reload={reload} />
+        </DecisionSpace>
+      )}
+      {isOn && choice !== null && choice.reasons.length === 0 && (
+        <DecisionSpace>{field}</DecisionSpace>
+      )}
+      {isOn && choice !== null && choice.reasons.length > 0 && (
+        <DecisionPanes>
+          <ReasonList
+            id={rulingPlaces.reasons}
+            title="Usual reasons"
+            label="Usual reasons"
+            choices={choice.reasons.map((text, place) => ({
+              value: text,
+              label: text,
+              shortcut: String(place + 1),
+            }))}
+            value={choice.reasons.find((text) => text === reason) ?? null}
+            onChoose={write}
+          />
+          {field}
+        </DecisionPanes>
+      )}
+    </>
+  );
+}

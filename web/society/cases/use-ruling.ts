@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { type CaseChoice, decideCase, type RuledCase } from '#contract/society/cases.ts';
+import { useDeciding } from '../queue/use-deciding.ts';
+import { callDesk } from '../session/call-desk.ts';
+import { type DeskKey, useDeskKeys } from '../shell/keys/desk-keys.ts';
+import { ruledCaseQuery } from './case.queries.ts';
+
+/** The ids of the places where something can be missing. */
+export const rulingPlaces = { choice: 'choice', reasons: 'reasons', reason: 'reason' } as const;
+
+/** What the officer decides of a case, and the keys for it. `missing` is what is needed before it can be sent, and where. */
+export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
+  const { kind, id, version, choices, proposed } = shown;
+  const { queryKey } = ruledCaseQuery({ kind, id });
+  const deciding = useDeciding({ kind, queryKey });
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [written, setWritten] = useState<Readonly<Record<string, string>>>({});
+  const choice = choices.find((one) => one.id === chosen) ?? null;
+  // Who decides second starts from the reason of the first.
+  const first = proposed !== null && proposed.choice === chosen ? proposed.reason : null;
+  const reason = choice === null ? '' : (written[choice.id] ?? first ?? '');
+  const missing = missingIn(choice, reason);
+
+  const write = (text: string) =>
+    choice !== null && setWritten((last) => ({ ...last, [choice.id]: text }));
+
+  function act(): void {
+    if (deciding.isPending) return;
+    if (choice === null || missing !== null) {
+      focusOn(missing?.at ?? rulingPlaces.choice);
+      return;
+    }
+    void deciding.decide(async () => {
+      const body = { version, choice: choice.id, reason: reason.trim() || null };
+      return (await callDesk(decideCase, { params: { kind, id }, body })).data.says;
+    });
+  }
+
+  const keys: readonly DeskKey[] = [
+    ...choices.map((one) => ({
+      key: one.shortcut,
+      does: `Choose: ${one.label}`,
+      press: () => {
+        setChosen(one.id);
+        focusOn(`${rulingPlaces.choice}-${one.id}`);
+      },
+    })),
+    ...(choice?.reasons ?? []).map((text, place) => ({
+      key: String(place + 1),
+      does: `Reason: ${text}`,
+      press: () => write(text),
+    })),
+    {
+      key: 'Enter',
+      does: choice?.act ?? 'Send your decision, once nothing is missing',
+      press: act,
+    },
+  ];
+  useDeskKeys(isOn ? keys : []);
+
+  return { choice, choose: setChosen, reason, write, missing, act, deciding, isOn };
+}
+
+function missingIn(
+  choice: CaseChoice | null,
+  reason: string,
+): { readonly says: string; readonly at: string } | null {
+  if (choice === null) return { says: 'Choose a decision', at: rulingPlaces.choice };
+  if (choice.reason === 'required' && reason.trim() === '')
+    return { says: 'Say why', at: rulingPlaces.reason };
+  return null;
+}
+
+function focusOn(id: string): void {
+  const place = document.getElementById(id);
+  const field = 'input:checked, input, textarea';
+  (place?.matches('input, textarea') ? place : place?.querySelector<HTMLElement>(field))?.focus();
+}
