@@ -23,6 +23,12 @@ export const caseKinds = {
     targetHours: 72,
     action: 'decide_consents',
   },
+  work_duplicate: {
+    label: 'Possible duplicate work',
+    plural: 'Possible duplicate works',
+    targetHours: 120,
+    action: 'decide_claims',
+  },
   recording_claim: {
     label: 'Claim on a recording',
     plural: 'Claims on recordings',

@@ -60,6 +60,20 @@ export async function raiseDispute(
   return `/musicalworks-indispute/details/${id}`;
 }
 
+/** This member answers the dispute of this page: it should be shared so instead. */
+export async function disagree(
+  page: Page,
+  dispute: string,
+  claim: readonly [Sharing, ...Sharing[]],
+): Promise<void> {
+  const path = dispute.replace(/^.*details/, '/disputes');
+  const { etag } = await callAs(page, 'GET', path);
+  await callAs(page, 'POST', `${path}/answer`, {
+    data: { answer: 'countered', statement: 'It is as it was.', holders: await linesOf(claim) },
+    ifMatch: etag,
+  });
+}
+
 async function linesOf(sharing: readonly Sharing[]): Promise<unknown[]> {
   const lines = [];
   for (const [page, percent] of sharing) {

@@ -1,3 +1,4 @@
+import type { RuledCase } from '#contract/society/cases.ts';
 import type { IdentityCheck } from '#contract/society/identity-checks.ts';
 import type { CaseLine, QueueCounts } from '#contract/society/queue.ts';
 
@@ -64,6 +65,59 @@ export function identityCheck(facts: Partial<IdentityCheck> = {}): IdentityCheck
       },
     ],
     similar: [],
+    earlier: [],
+    notes: [],
+    waiting,
+    version: '1',
+    ...facts,
+  };
+}
+
+/** A consent as the server answers it: Edem would lose 15 % of all rights, and nobody has decided. */
+export function ruledCase(facts: Partial<RuledCase> = {}): RuledCase {
+  const waiting = caseLine({ kind: 'consent', about: 'Edem Agbeko' });
+  const choice = { reason: 'required' as const, reasons: [], is_seconded: false };
+  return {
+    kind: 'consent',
+    id: waiting.id,
+    title: 'Edem Agbeko would lose 15 %',
+    facts: ['Trotro Serenade', 'W-000404'],
+    remarks: ['They gain by it.'],
+    changes: (['performing', 'mechanical', 'synchronisation'] as const).flatMap((right) => [
+      { name: 'Kofi Yawson', right, before: 7_500, after: 9_000 },
+      { name: 'Edem Agbeko', right, before: 2_500, after: 1_000 },
+    ]),
+    parts: [
+      {
+        title: 'What we know of Edem Agbeko',
+        lines: [{ label: 'Account', value: 'No account', is_remarkable: false }],
+      },
+    ],
+    texts: [],
+    files: [],
+    to_call: null,
+    choices: [
+      {
+        ...choice,
+        id: 'approve',
+        label: 'Approve',
+        shortcut: 'a',
+        act: 'Approve and open next',
+        follows: 'A colleague must approve it too.',
+        reason: 'optional',
+        reasons: ['She told us by phone.'],
+        is_seconded: true,
+      },
+      {
+        ...choice,
+        id: 'refuse',
+        label: 'Refuse',
+        shortcut: 'x',
+        act: 'Refuse and open next',
+        follows: 'Nothing changes on the work.',
+      },
+    ],
+    proposed: null,
     earlier: [],
     notes: [],
     waiting,

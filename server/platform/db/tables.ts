@@ -161,7 +161,7 @@ export type DeskCaseTable = {
   kind: string;
   /** What it is about: a member, a consent review, a claim, a dispute. */
   subject_id: string;
-  /** When it began to wait. */
+  /** When it began to wait; later than now, it begins then and is in no list yet. */
   since: Date;
   assigned_to: string | null;
   assigned_at: Date | null;

@@ -8,6 +8,7 @@ import { asMember, asVisitor } from '../../testing/as-member.ts';
 import { buildDispute, buildEvidence } from '../../testing/build-dispute.ts';
 import { buildMember } from '../../testing/build-member.ts';
 import { buildClaim, buildRecording } from '../../testing/build-recording.ts';
+import { buildWork } from '../../testing/build-work.ts';
 import { answerThrough, buildTrio, edemOf, linkTo, trioWith } from '../../testing/consent-scene.ts';
 import { asStaff, buildStaff, type StaffCaller } from '../../testing/desk/as-staff.ts';
 import { testContext } from '../../testing/test-context.ts';
@@ -201,6 +202,66 @@ describe('a consent that costs somebody something', () => {
     const [line] = await queueOf(first, 'consent');
     await transaction(db, (tx) => lapseReviews(tx, { ids: [line?.id ?? ''] }, ctx.now()));
     expect(await queueOf(first, 'consent')).toEqual([]);
+  });
+});
+
+describe('a work that may be an earlier one', () => {
+  /** Two works of one title; whoever registered the later one says that they are two songs. */
+  async function buildPair() {
+    const ama = await buildMember(db, { name: 'Ama Owusu' });
+    const asAma = await asMember(app, ctx, ama);
+    const title = `Akwaaba ${randomUUID()}`;
+    const earlier = await buildWork(ctx, ama, { title });
+    ctx.moveOn(1000);
+    const later = await buildWork(ctx, ama, { title });
+    const stateOf = async (id: string) =>
+      (await db.selectFrom('work').select('state').where('id', '=', id).executeTakeFirstOrThrow())
+        .state;
+    const says = async (answer: 'one_song' | 'two_songs') =>
+      asAma.post(`/works/${later.id}/suspects/${earlier.id}/answer`, {
+        body: { says: answer, reason: 'I sent it in twice.' },
+      });
+    return { earlier, later, stateOf, says };
+  }
+
+  it('waits once somebody has spoken and the time of the others is over, and is merged by two officers', async () => {
+    const { earlier, later, stateOf, says } = await buildPair();
+    expect(await queueOf(first, 'work_duplicate')).toEqual([]);
+    expect((await says('one_song')).statusCode).toBeLessThan(300);
+    const { since } = await society
+      .selectFrom('desk_case')
+      .select('since')
+      .where('subject_id', '=', later.id)
+      .executeTakeFirstOrThrow();
+    ctx.moveOn(Math.max(0, since.getTime() - ctx.now().getTime()) + 1000);
+    first = await asStaff(app, ctx, efua);
+    second = await asStaff(app, ctx, yaw);
+    expect(await queueOf(first, 'work_duplicate')).toMatchObject([{ id: later.id }]);
+    const key = { kind: 'work_duplicate', id: later.id };
+    const shown = await caseAt(first, key.kind, key.id);
+    expect(shown.title).toContain(earlier.work_number);
+    expect(shown.texts).toMatchObject([{ text: 'I sent it in twice.' }]);
+    await decide(first, key, 'merge', 'It is the same song.');
+    expect(await stateOf(later.id)).not.toBe('merged');
+    expect((await decide(second, key, 'merge')).json().data.outcome).toBe('done');
+    expect(await stateOf(later.id)).toBe('merged');
+    expect(await queueOf(first, 'work_duplicate')).toEqual([]);
+  });
+
+  it('leaves the queue when the work ends otherwise', async () => {
+    const { later, says } = await buildPair();
+    await says('one_song');
+    await society
+      .updateTable('work')
+      .set({ state: 'withdrawn' })
+      .where('id', '=', later.id)
+      .execute();
+    const left = await society
+      .selectFrom('desk_case')
+      .select('kind')
+      .where('subject_id', '=', later.id)
+      .execute();
+    expect(left).toEqual([]);
   });
 });
 

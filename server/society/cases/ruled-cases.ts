@@ -5,10 +5,12 @@ import { disputeReviewCase } from './dispute-review-case.ts';
 import { playClaimCase } from './play-claim-case.ts';
 import { recordingClaimCase } from './recording-claim-case.ts';
 import type { RuledCaseKind } from './ruled-case.ts';
+import { workDuplicateCase } from './work-duplicate-case.ts';
 
 /** Every kind of case that is ruled on: whoever adds a kind adds it here, and does not compile before. */
 export const ruledCases: Readonly<Record<RuledKind, RuledCaseKind>> = {
   consent: consentCase,
+  work_duplicate: workDuplicateCase,
   recording_claim: recordingClaimCase,
   play_claim: playClaimCase,
   dispute_review: disputeReviewCase,

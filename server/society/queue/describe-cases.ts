@@ -12,6 +12,7 @@ const describers: Readonly<Record<CaseKind, Describe>> = {
   identity_check: describeIdentityChecks,
   company_check: describeIdentityChecks,
   consent: ruledCases.consent.describe,
+  work_duplicate: ruledCases.work_duplicate.describe,
   recording_claim: ruledCases.recording_claim.describe,
   play_claim: ruledCases.play_claim.describe,
   dispute_review: ruledCases.dispute_review.describe,

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CaseLine } from '#contract/society/queue.ts';
+import { parseDisputeNumber } from '#domain/disputes/dispute.ts';
+import { parseWorkNumber } from '#domain/identifiers/work-number.ts';
 import { type CaseKind, caseKinds } from '#domain/staff/case-kinds.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
@@ -55,7 +57,9 @@ export async function casesWaiting(
   now: Date,
 ): Promise<CaseRow[]> {
   const mine = sql`(c.assigned_to is not distinct from ${staffId}::uuid)`;
-  const where: RawBuilder<unknown>[] = [sql`c.kind = any(${[...wanted.kinds]}::text[])`];
+  const where: RawBuilder<unknown>[] = [
+    sql`c.kind = any(${[...wanted.kinds]}::text[]) and c.since <= ${now}`,
+  ];
   where.push(
     wanted.only === 'snoozed'
       ? sql`c.snoozed_until > ${now}`
@@ -79,14 +83,27 @@ export async function casesWaiting(
   return rows;
 }
 
-/** Cases about a member with this in their name or reference number. */
+/** Cases with this in the name or reference number of the member, or in a title, a name or the number of what they are about. */
 function foundBy(text: string): RawBuilder<unknown> {
-  const likely = (part: string) => `%${part.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  return sql`c.subject_id in (
-    select m.id from member m join rights_holder r on r.id = m.rights_holder_id
-     where m.reference_number ilike ${likely(text)}
+  const part = `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const folded = `%${fold(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const work = parseWorkNumber(text) ?? -1;
+  const isWork = sql`(w.title ilike ${part} or w.number = ${work})`;
+  const member = sql`select m.id from member m join rights_holder r on r.id = m.rights_holder_id
+     where m.reference_number ilike ${part}
         or (${fold(text) !== ''} and exists (select from rights_holder_name n where n.rights_holder_id = r.id
-              and n.folded like ${likely(fold(text))})))`;
+              and n.folded like ${folded}))`;
+  return sql`(c.subject_id in (${member})
+    or c.kind = 'consent' and exists (select from consent_review v join work w on w.id = v.work_id
+         join rights_holder h on h.id = v.rights_holder_id where v.id = c.subject_id and (${isWork} or h.name ilike ${part}))
+    or c.kind = 'work_duplicate' and exists (select from work w where w.id = c.subject_id and ${isWork})
+    or c.kind = 'recording_claim' and exists (select from recording_proposal p join recording r on r.id = p.recording_id
+         where p.id = c.subject_id and (r.title ilike ${part} or p.member_id in (${member})))
+    or c.kind = 'play_claim' and exists (select from log_claim l join log_spelling y on y.id = l.spelling_id
+         where l.id = c.subject_id and (y.title ilike ${part} or l.member_id in (${member})))
+    or c.kind in ('dispute_review', 'dispute_decision') and exists (select from dispute d join work w on w.id = d.work_id
+         where d.id = c.subject_id and (${isWork} or d.number = ${parseDisputeNumber(text) ?? -1}
+            or d.member_id in (${member}))))`;
 }
 
 export type CaseCount = {
@@ -110,7 +127,9 @@ export async function countCases(
            count(*) filter (where ${awake} and ${due} <= ${now}) as late,
            count(*) filter (where ${awake} and c.assigned_to = ${staffId}) as mine,
            count(*) filter (where not ${awake}) as snoozed
-      from desk_case c where c.kind = any(${[...kinds]}::text[]) group by c.kind`.execute(db);
+      from desk_case c where c.kind = any(${[...kinds]}::text[]) and c.since <= ${now} group by c.kind`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -172,7 +191,7 @@ export async function assignNext(
   const { rows } = await sql<CaseKey>`
     with next as (
       select c.kind, c.subject_id from desk_case c
-       where c.kind = any(${[...kinds]}::text[]) and (c.snoozed_until is null or c.snoozed_until <= ${now})
+       where c.kind = any(${[...kinds]}::text[]) and c.since <= ${now} and (c.snoozed_until is null or c.snoozed_until <= ${now})
          and (c.assigned_to is null or c.assigned_to = ${staffId}) and not ${isLeft}
          and not exists (select from desk_proposal p where p.kind = c.kind and p.subject_id = c.subject_id
                and p.staff_id = ${staffId} and p.at > ${ownSince})

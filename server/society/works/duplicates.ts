@@ -150,11 +150,13 @@ export const mergeWorks: Command = {
     const reason = readReason(options.get('reason'), 'The same song, sent in twice.');
     const wanted = { from: await findWork(ctx.db, from), into: await findWork(ctx.db, into) };
     const plan = mergedOrRefused(await planMerge(ctx, wanted));
-    await terminal.confirm(`Merge ${nameOf(plan.from)} into ${nameOf(plan.into)}${gains(plan)}?`);
+    await terminal.confirm(
+      `Merge ${nameOf(plan.from)} into ${nameOf(plan.into)}${gainsText(plan)}?`,
+    );
     const done = mergedOrRefused(
       await merge(ctx, wanted, { reason, by: `The society (${operator.name})` }),
     );
-    terminal.show(`${nameOf(done.from)} is now part of ${nameOf(done.into)}${gains(done)}.`, {
+    terminal.show(`${nameOf(done.from)} is now part of ${nameOf(done.into)}${gainsText(done)}.`, {
       from: formatWorkNumber(done.from.number),
       into: formatWorkNumber(done.into.number),
     });
@@ -165,7 +167,8 @@ function nameOf({ number, title }: WorkRow): string {
   return `${formatWorkNumber(number)} "${title}"`;
 }
 
-function gains({ gains: { titles, recordings, iswc } }: MergeOfWorks): string {
+/** ', which takes over titles, recordings'; '' where it takes nothing over. */
+export function gainsText({ gains: { titles, recordings, iswc } }: MergeOfWorks): string {
   const gained = [
     titles === null ? null : 'titles',
     recordings === null ? null : 'recordings',
@@ -179,7 +182,8 @@ function mergedOrRefused(merge: MergeOfWorks | MergeRefusal): MergeOfWorks {
   throw new Refusal('refused', refusalMessage(merge));
 }
 
-function refusalMessage(refusal: MergeRefusal): string {
+/** Why two works cannot be merged, in words. */
+export function refusalMessage(refusal: MergeRefusal): string {
   switch (refusal.code) {
     case 'not_there':
       return 'One of the two does not exist.';

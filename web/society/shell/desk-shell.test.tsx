@@ -37,7 +37,7 @@ it('leads to the first page of the person, under their name and roles', async ()
 it('has only pages that the person’s roles allow', async () => {
   const calls = answerCalls({
     ...server,
-    'GET /society/session': () => ({ data: deskSession({ roles: ['disputes', 'finance'] }) }),
+    'GET /society/session': () => ({ data: deskSession({ roles: ['finance'] }) }),
   });
   showDesk('/society/staff');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();

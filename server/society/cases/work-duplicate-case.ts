@@ -1,0 +1,143 @@
+import { formatIswc } from '#domain/identifiers/iswc.ts';
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { Problem } from '#domain/problems.ts';
+import { formatDate } from '#domain/text/dates.ts';
+import { waitsFor } from '#domain/works/duplicates/answers.ts';
+import { likenesses, likenessLabels } from '#domain/works/duplicates/likeness.ts';
+import { roleNames } from '#domain/works/roles.ts';
+import { formatShare } from '#domain/works/shares.ts';
+import type { Context } from '../../context.ts';
+import { clearBySociety, rejectWork } from '../../works/duplicates/decide-duplicate.ts';
+import { duplicatesOf } from '../../works/duplicates/duplicates.sql.ts';
+import { mergeWorks, planMerge } from '../../works/duplicates/merge-works.ts';
+import { linesOf as holdersOf } from '../../works/work-view.ts';
+import { type WorkRow, worksWithHolders } from '../../works/works.sql.ts';
+import { gainsText, refusalMessage } from '../works/duplicates.ts';
+import { choiceOf, linesOf, type RuledCaseKind } from './ruled-case.ts';
+
+/** A work that may be the same as an earlier one, once the members concerned have spoken or their time is over. */
+export const workDuplicateCase: RuledCaseKind = {
+  async describe(db, ids) {
+    const works = await worksWithHolders(db, [...ids]);
+    return new Map(
+      works.map((work) => [
+        work.id,
+        {
+          about: work.title,
+          reference: formatWorkNumber(work.number),
+          in_short: 'May be the same as an earlier work',
+        },
+      ]),
+    );
+  },
+
+  async read(ctx, id) {
+    const pair = await openPair(ctx, id);
+    if (pair === undefined) return undefined;
+    const { later, earlier, found } = pair;
+    const plan = await planMerge(ctx, { from: id, into: earlier.id });
+    const refusal = 'code' in plan ? refusalMessage(plan) : null;
+    return {
+      title: `Is “${later.title}” the same work as ${formatWorkNumber(earlier.number)}?`,
+      facts: [formatWorkNumber(later.number), `Likeness ${found.score} of 100`],
+      remarks: [
+        `Alike: ${likenesses
+          .filter((likeness) => found.reasons.includes(likeness))
+          .map((likeness) => likenessLabels[likeness])
+          .join(', ')}.`,
+        ...(refusal === null ? [] : [`They cannot be merged now. ${refusal}`]),
+      ],
+      changes: [],
+      parts: [partOf('The earlier work', earlier, later), partOf('The later work', later, earlier)],
+      texts: found.answers.map(({ name, says, why, said_at }) => ({
+        title: `${name} said ${says === 'one_song' ? 'one song' : 'two songs'} on ${formatDate(said_at)}`,
+        text: why,
+      })),
+      files: [],
+      to_call: null,
+      choices: [
+        choiceOf({
+          id: 'two_works',
+          label: 'Two works',
+          shortcut: 'a',
+          act: 'Keep as two works',
+          follows: 'The later work is registered like any other. We tell its holders.',
+          reasons: ['The words or the melody are different.'],
+        }),
+        ...('code' in plan
+          ? []
+          : [
+              choiceOf({
+                id: 'merge',
+                label: 'One work',
+                shortcut: 'w',
+                act: 'Merge into the earlier work',
+                follows: `A colleague must choose this too. Then the later work becomes part of the earlier one${gainsText(plan)}. You cannot undo it.`,
+                reasons: ['It is the same song, sent in twice.'],
+                is_seconded: true,
+              }),
+            ]),
+        choiceOf({
+          id: 'reject',
+          label: 'Reject the later work',
+          shortcut: 'x',
+          act: 'Reject the later work',
+          follows: 'The later work is not registered. We tell its holders why.',
+          reasons: ['This is a recording of another work, not a work of its own.'],
+        }),
+      ],
+      involved: [...holdersOf(later), ...holdersOf(earlier)].map(({ id: holder }) => holder),
+    };
+  },
+
+  async rule(ctx, id, { choice, reason, by }) {
+    const decision = { reason: reason ?? '', by };
+    if (choice === 'two_works') {
+      await clearBySociety(ctx, id, decision);
+      return 'They stay two works.';
+    }
+    if (choice === 'reject') {
+      await rejectWork(ctx, id, decision);
+      return 'The later work is rejected.';
+    }
+    const pair = await openPair(ctx, id);
+    if (pair === undefined) throw new Problem('case_over');
+    const done = await mergeWorks(ctx, { from: id, into: pair.earlier.id }, decision);
+    // What stood in the way came after the choice was offered.
+    if ('code' in done) throw new Problem('case_changed');
+    return 'The two works are one now.';
+  },
+};
+
+/** The most likely pair of this later work that waits for the society; undefined when none does. */
+async function openPair({ db, now }: Context, id: string) {
+  const found = (await duplicatesOf(db, id)).find(
+    ({ is_earlier, cleared_reason, answers, answer_by }) =>
+      is_earlier && cleared_reason === null && waitsFor(answers, answer_by, now()) === 'society',
+  );
+  if (found === undefined) return undefined;
+  const works = await worksWithHolders(db, [id, found.other_id]);
+  const [later, earlier] = [id, found.other_id].map((one) => works.find((work) => work.id === one));
+  return later && earlier && { later, earlier, found };
+}
+
+/** A work in facts; those that the other has not are in gold. */
+function partOf(name: string, work: WorkRow, other: WorkRow) {
+  const others = new Set(holdersOf(other).map((line) => `${line.id} ${holderText(line)}`));
+  return {
+    title: `${name}, ${formatWorkNumber(work.number)}`,
+    lines: linesOf([
+      ['Title', work.title, work.title !== other.title],
+      ['ISWC', work.iswc === null ? 'None' : formatIswc(work.iswc), work.iswc !== other.iswc],
+      ['Registered on', formatDate(work.registered_at)],
+      ...holdersOf(work).map(
+        (line) =>
+          [line.name, holderText(line), !others.has(`${line.id} ${holderText(line)}`)] as const,
+      ),
+    ]),
+  };
+}
+
+function holderText({ role, shares }: ReturnType<typeof holdersOf>[number]): string {
+  return `${roleNames[role]}, performing ${formatShare(shares.performing)}`;
+}

@@ -1,0 +1,115 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { RuledCase } from '#contract/society/cases.ts';
+import { type Answer, answerCalls, type MadeCall, refuse } from '../../testing/answer-calls.ts';
+import { caseLine, colleague, queueCounts, ruledCase } from '../../testing/desk-cases.ts';
+import { deskSession, showDesk } from '../../testing/show-desk.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+const me = deskSession({ roles: ['documentation'] });
+const address = `/society/cases/consent/${ruledCase().id}`;
+const path = 'GET /society/cases/consent/:id';
+const decision = 'POST /society/cases/consent/:id/decision';
+
+const server = (shown: RuledCase = ruledCase()): Record<string, (made: MadeCall) => Answer> => ({
+  'GET /society/session': () => ({ data: me }),
+  'GET /society/queue': () => ({ data: { cases: [], next: null, counts: queueCounts() } }),
+  [path]: () => ({ data: shown }),
+  [decision]: () => ({
+    data: { outcome: 'proposed', says: '“Approve” now needs a colleague.', decided_at: '' },
+  }),
+  'POST /society/queue/next': () => ({ data: { taken: null } }),
+});
+const decisions = (calls: readonly MadeCall[]) =>
+  calls.filter(({ name }) => name.endsWith('/decision'));
+const heading = () =>
+  screen.findByRole('heading', { level: 1, name: 'Edem Agbeko would lose 15 %' });
+const bar = () => within(screen.getByRole('region', { name: 'Decision' }));
+
+it('shows what would move, what is known, and decides by keys, once', async () => {
+  const calls = answerCalls(server());
+  const { router } = showDesk(address);
+  await heading();
+  expect(screen.getByRole('heading', { name: 'All rights' })).toBeDefined();
+  expect(screen.getByText('25 % to 10 % (−15 %)')).toBeDefined();
+  expect(screen.getByText('They gain by it.')).toBeDefined();
+  await userEvent.keyboard('a');
+  expect(bar().getByText('A colleague must approve it too.')).toBeDefined();
+  await userEvent.keyboard('1');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Why\?/).value).toBe('She told us by phone.');
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  expect(await screen.findByText('“Approve” now needs a colleague.')).toBeDefined();
+  expect(decisions(calls).map(({ body }) => body)).toEqual([
+    { version: '1', choice: 'approve', reason: 'She told us by phone.' },
+  ]);
+  await waitFor(() => expect(router.state.location.pathname).toBe('/society/queue'));
+});
+
+it('leads to the reason where one is required', async () => {
+  const calls = answerCalls(server());
+  showDesk(address);
+  await heading();
+  await userEvent.keyboard('x');
+  await userEvent.click(bar().getByRole('button', { name: 'Say why' }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Why\?/));
+  expect(decisions(calls)).toEqual([]);
+});
+
+it('starts the second decision from the reason of the first', async () => {
+  const proposed = {
+    choice: 'approve',
+    label: 'Approve',
+    reason: 'Her brother confirmed it.',
+    by: 'Nii Armah',
+    at: '2026-11-25T09:00:00.000Z',
+    is_mine: false,
+    is_outdated: false,
+    alone_at: null,
+  };
+  answerCalls(server(ruledCase({ proposed })));
+  showDesk(address);
+  await heading();
+  expect(screen.getByText(/^Nii Armah chose “Approve”/)).toBeDefined();
+  await userEvent.keyboard('a');
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Why\?/).value).toBe(
+    'Her brother confirmed it.',
+  );
+});
+
+it('offers to read a case again that has changed, and keeps what was entered', async () => {
+  answerCalls({ ...server(), [decision]: () => refuse(409, 'case_changed', 'It has changed.') });
+  showDesk(address);
+  await heading();
+  await userEvent.keyboard('a1');
+  fireEvent.keyDown(document.body, { key: 'Enter' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Reload case' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Reload case' })).toBeNull());
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Why\?/).value).toBe('She told us by phone.');
+});
+
+it('is decided by nobody else while a colleague has it', async () => {
+  answerCalls(
+    server(ruledCase({ waiting: caseLine({ kind: 'consent', assigned_to: colleague }) })),
+  );
+  showDesk(address);
+  await heading();
+  await userEvent.keyboard('a');
+  expect(screen.queryByLabelText(/^Why\?/)).toBeNull();
+  expect(bar().getByRole('button', { name: 'Take over case' })).toBeDefined();
+});
+
+it('is no page for roles that do not decide its kind', async () => {
+  answerCalls({
+    ...server(),
+    'GET /society/session': () => ({ data: deskSession({ roles: ['registrar'] }) }),
+  });
+  showDesk(address);
+  expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Decision' })).toBeNull();
+});
