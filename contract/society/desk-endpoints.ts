@@ -26,6 +26,8 @@ export const deskEndpoints = {
   takeNextCase: queue.takeNextCase,
   takeCase: queue.takeCase,
   releaseCase: queue.releaseCase,
+  listColleagues: queue.listColleagues,
+  assignCase: queue.assignCase,
   snoozeCase: queue.snoozeCase,
   addCaseNote: queue.addCaseNote,
   readIdentityCheck: identity.readIdentityCheck,

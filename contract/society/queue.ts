@@ -107,6 +107,29 @@ export const releaseCase = endpoint({
   reply: caseLineSchema,
 });
 
+/** The colleagues who may decide cases of a kind and can log in, by name. At most 100, the asker left out. */
+export const listColleagues = endpoint({
+  method: 'GET',
+  path: '/society/queue/:kind/colleagues',
+  summary: 'Who else may decide cases of a kind',
+  may: 'use_desk',
+  desk: true,
+  params: z.strictObject({ kind: z.enum(caseKindNames) }),
+  reply: z.array(person),
+});
+
+/** Gives a case to a colleague who may decide it, also one that somebody has. @throws `not_found` at `staff_id` for anybody else, `case_over` */
+export const assignCase = endpoint({
+  method: 'POST',
+  path: '/society/queue/:kind/:id/assign',
+  summary: 'Assign a case to a colleague',
+  may: 'use_desk',
+  desk: true,
+  params: caseParams,
+  body: z.strictObject({ staff_id: z.uuid() }),
+  reply: caseLineSchema,
+});
+
 /** Until when a case can be snoozed at most, in milliseconds: 30 days. */
 export const maxSnoozeMs = 30 * 24 * 3_600_000;
 

@@ -1,14 +1,16 @@
 import * as contract from '#contract/society/queue.ts';
 import {
+  type assignCase as assigning,
   type CaseLine,
   casesOnPage,
   type listCases as listing,
+  type listColleagues as listingColleagues,
   maxSnoozeMs,
   type addCaseNote as noting,
   type snoozeCase as snoozing,
   type takeNextCase as takingNext,
 } from '#contract/society/queue.ts';
-import { staffMay } from '#domain/permissions.ts';
+import { staffMay, staffRoles } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
 import { type CaseKind, caseKindNames, caseKinds } from '#domain/staff/case-kinds.ts';
 import type { Context, StaffActor } from '../../context.ts';
@@ -24,6 +26,7 @@ import {
   type CaseKey,
   type CaseRow,
   casesWaiting,
+  colleaguesWith,
   countCases,
   decidedSince,
   lockCase,
@@ -130,6 +133,29 @@ function changing(
   });
 }
 
+const listColleagues: Handler<typeof listingColleagues> = async ({ db }, actor, { params }) => {
+  if (!kindsOf(actor).includes(params.kind)) throw new Problem('not_allowed');
+  return { data: await colleaguesFor(db, params.kind, actor.staffId) };
+};
+
+const assignToColleague: Handler<typeof assigning> = (ctx, actor, { params, body }) =>
+  changing(ctx, actor, params, async (tx) => {
+    const colleagues = await colleaguesFor(tx, params.kind, actor.staffId);
+    if (!colleagues.some(({ id }) => id === body.staff_id))
+      throw new Problem('not_found', 'staff_id');
+    await assignCase(tx, params, body.staff_id, ctx.now());
+  });
+
+/** Who may decide cases of this kind besides the asker. */
+async function colleaguesFor(db: Db, kind: CaseKind, exceptId: string) {
+  const { action } = caseKinds[kind];
+  return colleaguesWith(
+    db,
+    staffRoles.filter((role) => staffMay([role], action)),
+    exceptId,
+  );
+}
+
 const snoozeCase: Handler<typeof snoozing> = (ctx, actor, { params, body }) =>
   changing(ctx, actor, params, async (tx, row) => {
     refuseTaken(row, actor);
@@ -189,6 +215,8 @@ export const queueRoutes: readonly Route[] = [
   answer(contract.releaseCase, (ctx, actor, { params }) =>
     changing(ctx, actor, params, (tx) => assignCase(tx, params, null, ctx.now())),
   ),
+  answer(contract.listColleagues, listColleagues),
+  answer(contract.assignCase, assignToColleague),
   answer(contract.snoozeCase, snoozeCase),
   answer(contract.addCaseNote, addCaseNote),
 ];

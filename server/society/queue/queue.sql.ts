@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CaseLine } from '#contract/society/queue.ts';
 import { parseDisputeNumber } from '#domain/disputes/dispute.ts';
 import { parseWorkNumber } from '#domain/identifiers/work-number.ts';
+import type { StaffRole } from '#domain/permissions.ts';
 import { type CaseKind, caseKinds } from '#domain/staff/case-kinds.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
@@ -201,6 +202,25 @@ export async function assignNext(
       from next where c.kind = next.kind and c.subject_id = next.subject_id
     returning c.kind, c.subject_id as id`.execute(tx);
   return rows[0];
+}
+
+/** Staff who can log in and have one of these roles, by name. */
+export function colleaguesWith(
+  db: Db,
+  roles: readonly StaffRole[],
+  exceptId: string,
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .selectFrom('staff')
+    .select(['id', 'name'])
+    .where('joined_at', 'is not', null)
+    .where('ended_at', 'is', null)
+    .where(sql<boolean>`roles && ${[...roles]}::text[]`)
+    .where('id', '<>', exceptId)
+    .orderBy('name')
+    .orderBy('id')
+    .limit(100)
+    .execute();
 }
 
 /** Assigns a case to somebody, or to nobody. */

@@ -263,3 +263,24 @@ async function takeOne(staffId: string): Promise<string | undefined> {
     return next?.id;
   });
 }
+
+describe('a colleague', () => {
+  it('is assigned a case that they may decide, also one that somebody has, and nobody else is', async () => {
+    const { memberId } = await buildWaitingMember(ctx, { name: 'Abena Addo' });
+    const path = `/society/queue/identity_check/${memberId}`;
+    const caller = await asStaff(app, ctx, efua);
+    const other = await buildStaff(ctx, ['finance'], 'Esi Bediako');
+    const { data } = (await caller.get('/society/queue/identity_check/colleagues')).json();
+    const ids = data.map(({ id }: { id: string }) => id);
+    expect(ids).toContain(nii.staffId);
+    expect(ids).not.toContain(efua.staffId);
+    expect(ids).not.toContain(other.staffId);
+    await caller.post(`${path}/take`);
+    const assigned = await caller.post(`${path}/assign`, { body: { staff_id: nii.staffId } });
+    expect(assigned.json().data.assigned_to).toEqual({ id: nii.staffId, name: 'Nii Armah' });
+    const refused = await caller.post(`${path}/assign`, { body: { staff_id: other.staffId } });
+    expect(refused.json().code).toBe('not_found');
+    const theirs = await asStaff(app, ctx, nii);
+    expect((await lines(theirs, { assigned: 'me' })).map(({ id }) => id)).toEqual([memberId]);
+  });
+});

@@ -94,6 +94,17 @@ export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
   // Whatever their roles may, what is no case of theirs is refused in the handler.
   takeCase: { sample: someCase, kinds: 'check_identities' },
   releaseCase: { sample: someCase, kinds: 'check_identities' },
+  listColleagues: {
+    sample: () => ({ params: { kind: 'identity_check' } }),
+    kinds: 'check_identities',
+  },
+  assignCase: {
+    sample: async (ctx) => {
+      const { staffId } = await buildStaff(ctx, ['registrar'], 'Somebody Else');
+      return { ...(await someCase(ctx)), body: { staff_id: staffId } };
+    },
+    kinds: 'check_identities',
+  },
   snoozeCase: {
     sample: async (ctx) => ({
       ...(await someCase(ctx)),

@@ -29,6 +29,7 @@ const decisions = (calls: readonly MadeCall[]) =>
   calls.filter(({ name }) => name.endsWith('/decision'));
 const heading = () =>
   screen.findByRole('heading', { level: 1, name: 'Edem Agbeko would lose 15 %' });
+const openDialog = () => within(screen.getByRole('dialog'));
 const bar = () => within(screen.getByRole('region', { name: 'Decision' }));
 
 it('shows what would move, what is known, and decides by keys, once', async () => {
@@ -112,4 +113,26 @@ it('is no page for roles that do not decide its kind', async () => {
   showDesk(address);
   expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Decision' })).toBeNull();
+});
+
+it('is assigned to a colleague who may decide it', async () => {
+  const calls = answerCalls({
+    ...server(),
+    'GET /society/queue/consent/colleagues': () => ({ data: [colleague] }),
+    'POST /society/queue/consent/:id/assign': () => ({
+      data: caseLine({ kind: 'consent', assigned_to: colleague }),
+    }),
+  });
+  showDesk(address);
+  await heading();
+  await userEvent.click(screen.getByRole('button', { name: 'Manage case' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Assign case' }));
+  await userEvent.click(openDialog().getByRole('button', { name: 'Assign case' }));
+  expect(openDialog().getAllByText('Choose a colleague.').length).toBeGreaterThan(0);
+  await userEvent.click(openDialog().getByRole('radio', { name: 'Nii Armah' }));
+  await userEvent.click(openDialog().getByRole('button', { name: 'Assign case' }));
+  expect(await screen.findByText('Nii Armah now has Edem Agbeko’s case')).toBeDefined();
+  expect(calls.find(({ name }) => name.endsWith('/assign'))?.body).toEqual({
+    staff_id: colleague.id,
+  });
 });

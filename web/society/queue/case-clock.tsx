@@ -55,6 +55,7 @@ export function CaseActions({
             waiting.assigned_to === null
               ? { label: 'Take case', onChoose: () => acts.take(waiting) }
               : { label: 'Release case', onChoose: () => acts.release(waiting) },
+            { label: 'Assign case', onChoose: () => acts.assign(waiting) },
             { label: 'Snooze case', onChoose: () => acts.snooze(waiting) },
           ]}
         />

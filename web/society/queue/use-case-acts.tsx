@@ -7,12 +7,16 @@ import { showSuccess } from '../../ui/feedback/toasts.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { callDesk } from '../session/call-desk.ts';
 import { useDeskSession } from '../session/desk-session.ts';
+import { AssignDialog } from './assign-dialog.tsx';
 import { caseQueryKey } from './case-query.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import { queueKey } from './queue.queries.ts';
 import { SnoozeDialog } from './snooze-dialog.tsx';
 
-type Asked = { readonly act: 'release' | 'take_over' | 'snooze' | 'note'; readonly line: CaseLine };
+type Asked = {
+  readonly act: 'release' | 'take_over' | 'snooze' | 'note' | 'assign';
+  readonly line: CaseLine;
+};
 
 /**
  * What can be done to a case without deciding it. `failure` is why the last act failed; `dialogs` belongs on the page.
@@ -69,6 +73,7 @@ export function useCaseActs() {
         onClose={close}
       />
       <SnoozeDialog line={lineOf('snooze')} onClose={close} onDone={finish} />
+      <AssignDialog line={lineOf('assign')} onClose={close} onDone={finish} />
       <NoteDialog line={lineOf('note')} onClose={close} onDone={finish} />
     </>
   );
@@ -92,6 +97,7 @@ export function useCaseActs() {
     },
     takeOver: (line: CaseLine) => setAsked({ act: 'take_over', line }),
     snooze: (line: CaseLine) => setAsked({ act: 'snooze', line }),
+    assign: (line: CaseLine) => setAsked({ act: 'assign', line }),
     note: (line: CaseLine) => setAsked({ act: 'note', line }),
   };
 }
