@@ -209,6 +209,16 @@ export const screens = [
       for (const key of ['=', 'r', '2']) await page.keyboard.press(key);
     },
   },
+  {
+    name: 'desk-case',
+    as: 'officer',
+    path: '/society/queue?kind=consent',
+    first: async (page) => {
+      await page.locator('main table').getByRole('link').first().click();
+      await page.getByRole('region', { name: 'Decision' }).waitFor();
+      for (const key of ['a', '1']) await page.keyboard.press(key);
+    },
+  },
   { name: 'desk-staff', as: 'officer', path: '/society/staff' },
 ];
 
@@ -217,6 +227,7 @@ export const documented = [
   'bank-details-desktop-light',
   'dashboard-desktop-light',
   'dashboard-phone-dark',
+  'desk-case-desktop-light',
   'desk-check-desktop-light',
   'desk-queue-desktop-light',
   'dispute-phone-dark',
