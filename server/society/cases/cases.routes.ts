@@ -48,7 +48,7 @@ const readCase: Handler<typeof reading> = async (ctx, actor, { params }, { addre
   const proposed = await proposalOn(db, params);
   const notes = await notesOn(db, params);
   const earlier = await decisionsOf(db, params);
-  const { involved, ...shown } = facts;
+  const { involved, basis, ...shown } = facts;
   const version = versionOf(facts);
   return {
     data: {
@@ -87,6 +87,9 @@ const readCaseFile: Handler<typeof opening> = async (ctx, actor, { params }, { a
   if (!kindsOf(actor).includes(params.kind)) throw new Problem('not_allowed');
   const file = await ruledCases[params.kind].file?.(ctx, params.id, params.file);
   if (file === undefined) throw new Problem('not_found');
+  // Of a case that nobody has to decide now, a session alone shows no file.
+  const isWaiting = (await waitingCase(ctx.db, params)) !== undefined;
+  if (!isWaiting && !actor.hasRecentFactor) throw new Problem('factor_required');
   const look = { event: 'looked_at_evidence', key: params, file: params.file } as const;
   await recordLook(ctx, actor, look, address);
   return {
@@ -126,9 +129,11 @@ function labelOf(choices: readonly CaseChoice[], id: string): string {
   return choices.find((choice) => choice.id === id)?.label ?? id;
 }
 
-/** Changes whenever what is decided by does. */
-function versionOf(facts: CaseFacts): string {
-  return createHash('sha256').update(JSON.stringify(facts)).digest('base64url');
+/** Changes whenever what a decision is about does, or what can be decided. */
+function versionOf(facts: Pick<CaseFacts, 'basis' | 'choices'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([facts.basis, facts.choices.map(({ id }) => id)]))
+    .digest('base64url');
 }
 
 /** Decides a case, or proposes the decision to a second officer: see the contract. */

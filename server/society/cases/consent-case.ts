@@ -41,7 +41,11 @@ export const consentCase: RuledCaseKind = {
     const sides = [review.before, review.after] as unknown as HolderTotal[][];
     const ids = [...new Set(sides.flat().map(({ rights_holder_id }) => rights_holder_id))];
     const people = await knownPeople(ctx.db, [...ids, holderId, ...(linkBy ? [linkBy] : [])]);
-    const contacts = await readContacts(ctx.db, ctx, holderId);
+    // Whole only as long as there is something to ask.
+    const isOpen = review.decided_at === null && review.lapsed_at === null;
+    const contacts = (await readContacts(ctx.db, ctx, holderId)).map((contact) =>
+      isOpen ? contact : { ...contact, value: contact.masked },
+    );
     const gains = linkBy !== null && lossOf(review, linkBy) < 0;
     const maker = review.link_by_name ?? ctx.society.name;
     const loser = people.get(holderId);
@@ -103,9 +107,12 @@ export const consentCase: RuledCaseKind = {
       ],
       texts: [],
       files: [],
-      to_call: { name, numbers: knownNumbers(contacts), question: questionFor(review) },
+      to_call: isOpen
+        ? { name, numbers: knownNumbers(contacts), question: questionFor(review) }
+        : null,
       choices: choicesFor(review),
-      involved: ids,
+      involved: [...ids, ...(linkBy === null ? [] : [linkBy])],
+      basis: [review.before, review.after],
     };
   },
 

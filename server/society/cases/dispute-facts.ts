@@ -38,7 +38,7 @@ export async function disputeFacts(ctx: Context, id: string) {
 
 function factsOf(
   view: Dispute,
-): Pick<CaseFacts, 'facts' | 'parts' | 'changes' | 'involved' | 'to_call'> {
+): Pick<CaseFacts, 'facts' | 'parts' | 'changes' | 'involved' | 'basis' | 'to_call'> {
   const standing = partOfSplit('Current split', view.standing, view);
   const claimed = view.claims.map(({ name, lines }, place) =>
     partOfSplit(`${splitName(place)}: ${name}`, lines, view),
@@ -71,6 +71,7 @@ function factsOf(
       ...claimed,
     ],
     to_call: null,
+    basis: [view.state, view.standing, view.claims.map(({ lines }) => lines)],
     involved: view.parties.map(({ rights_holder_id }) => rights_holder_id),
   };
 }

@@ -51,3 +51,14 @@ export async function rightsHoldersOfMembers(
     .execute();
   return rows.map(({ rights_holder_id }) => rights_holder_id);
 }
+
+/** The rights holders with a line on one of these recordings. */
+export async function holdersOfRecordings(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('recording_holder')
+    .select('rights_holder_id')
+    .distinct()
+    .where('recording_id', 'in', [...ids])
+    .execute();
+  return rows.map(({ rights_holder_id }) => rights_holder_id);
+}

@@ -1,7 +1,7 @@
 import { formatDate } from '#domain/text/dates.ts';
 import { type WaitingClaim, waitingClaimsOf } from '../../usage/claims/claims.sql.ts';
 import { decideClaim } from '../../usage/claims/decide-claim.ts';
-import { rightsHoldersOfMembers } from './people.sql.ts';
+import { holdersOfRecordings, rightsHoldersOfMembers } from './people.sql.ts';
 import { choiceOf, linesOf, type RuledCaseKind } from './ruled-case.ts';
 
 /** Somebody who claims plays for their recording, or says that plays are not of it. */
@@ -81,7 +81,14 @@ export const playClaimCase: RuledCaseKind = {
           ],
         }),
       ],
-      involved: await rightsHoldersOfMembers(db, [claim.member_id]),
+      involved: [
+        ...(await rightsHoldersOfMembers(db, [claim.member_id])),
+        ...(await holdersOfRecordings(db, [
+          claim.recording_id,
+          ...(claim.standing_recording_id === null ? [] : [claim.standing_recording_id]),
+        ])),
+      ],
+      basis: [claim.recording_id, claim.standing_recording_id, isNot],
     };
   },
 

@@ -100,6 +100,7 @@ export const recordingClaimCase: RuledCaseKind = {
           ],
         }),
       ],
+      basis: [proposal.lines, standing],
       involved: [proposerId, ...standing.map(({ id: holder }) => holder)],
     };
   },

@@ -4,11 +4,15 @@ import type { Db } from '../../platform/db/db.ts';
 import type { MemberFile, openFile } from '../../platform/files/open-file.ts';
 import type { CaseText } from '../queue/queue.sql.ts';
 
-/** What a kind of case tells of one. `involved` are the rights holders who gain or lose by it. */
+/**
+ * What a kind of case tells of one. `involved` are the rights holders who gain or lose by it. `basis` is what a decision is about, as JSON:
+ * when it changes, nothing decided before counts. What people write, and what is known of them, is no part of it: otherwise who wrote
+ * again and again could keep a case from being decided.
+ */
 export type CaseFacts = Pick<
   RuledCase,
   'title' | 'facts' | 'remarks' | 'changes' | 'parts' | 'texts' | 'files' | 'to_call' | 'choices'
-> & { readonly involved: readonly string[] };
+> & { readonly involved: readonly string[]; readonly basis: unknown };
 
 /** A choice that was made, and why. `by` is the society with who decided, as members read it. */
 export type Ruling = {

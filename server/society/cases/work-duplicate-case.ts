@@ -86,6 +86,7 @@ export const workDuplicateCase: RuledCaseKind = {
           reasons: ['This is a recording of another work, not a work of its own.'],
         }),
       ],
+      basis: [later.id, later.version, earlier.id, earlier.version],
       involved: [...holdersOf(later), ...holdersOf(earlier)].map(({ id: holder }) => holder),
     };
   },
