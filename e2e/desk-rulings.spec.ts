@@ -51,14 +51,16 @@ test('two officers decide a dispute by the keys, and its parties read why', asyn
   await page.getByLabel(/^Why\?/).fill('The tape has the verses by Naa.');
   expect(await complaintsAt(page, 'a decision with its reason')).toEqual([]);
   await page.getByRole('button', { name: /^Decide for Split A/ }).click();
-  await expect(page.getByText('“Split A” now needs a colleague.')).toBeVisible();
+  await expect(
+    page.getByText('You chose “Split A”. A colleague must make the same decision.'),
+  ).toBeVisible();
 
   // Nothing has happened yet, and the same officer cannot decide again.
   await openCase(page, title);
   await expect(page.getByText(/^You chose “Split A”/)).toBeVisible();
   await page.keyboard.press('d');
   await page.keyboard.press('Enter');
-  await expect(page.getByText(/Now a colleague must decide it too/)).toBeVisible();
+  await expect(page.getByText(/It still needs a second decision/)).toBeVisible();
   const before = await callAs(naa, 'GET', `/disputes/${id}`);
   expect(before.data.state).toBe('determination');
 
@@ -70,7 +72,7 @@ test('two officers decide a dispute by the keys, and its parties read why', asyn
   await expect(colleague.getByLabel(/^Why\?/)).toHaveValue('The tape has the verses by Naa.');
   expect(await complaintsAt(colleague, 'a second decision')).toEqual([]);
   await colleague.keyboard.press('Enter');
-  await expect(colleague.getByText(/^The dispute is now/)).toBeVisible();
+  await expect(colleague.getByText('The dispute is decided.')).toBeVisible();
 
   // The society's record has both names; the parties read that it was the society, and why.
   expect(JSON.stringify(society('disputes', 'show', number))).toContain(

@@ -206,7 +206,7 @@ export const screens = [
     first: async (page) => {
       await page.getByRole('link', { name: 'Akosua' }).click();
       await page.getByRole('group', { name: /zoomed/ }).waitFor();
-      for (const key of ['=', 'r', '2']) await page.keyboard.press(key);
+      await page.keyboard.type('=r2');
     },
   },
   {
@@ -214,9 +214,9 @@ export const screens = [
     as: 'officer',
     path: '/society/queue?kind=consent',
     first: async (page) => {
-      await page.locator('main table').getByRole('link').first().click();
-      await page.getByRole('region', { name: 'Decision' }).waitFor();
-      for (const key of ['a', '1']) await page.keyboard.press(key);
+      await page.locator('main table a').first().click();
+      await page.locator('.desk-decision').waitFor();
+      await page.keyboard.type('a1');
     },
   },
   { name: 'desk-staff', as: 'officer', path: '/society/staff' },

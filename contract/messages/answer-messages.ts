@@ -93,8 +93,8 @@ export const answerMessages = {
     'This is the only administrator who can log in. Make someone else an administrator first, and wait until they have joined.',
   case_taken: 'A colleague has this case. Open the next one, or take this one over.',
   case_over: 'This case no longer needs a decision. Open the next one.',
-  case_changed: 'Something in this case has changed. Reload it and check it again.',
-  own_proposal: 'You have decided this already. Now a colleague must decide it too.',
+  case_changed: 'This case has changed. Reload it and check it before you decide.',
+  own_proposal: 'You have already decided this case. It still needs a second decision.',
   own_case:
     'This case is about you, so a colleague must decide it. Release it, then open the next one.',
   snooze_invalid: 'Choose a date in the next 30 days.',

@@ -10,7 +10,7 @@ export const maxRulingReason = 500;
 
 /**
  * What can be decided of a case. `shortcut` is the key that chooses it, `act` what the button says, `follows` what happens then. `reason`:
- * whether the members concerned read why, and whether it must be said. `reasons` are usual ones, as they are sent. A choice that
+ * whether it must be said why; `reason_label` is over the field for it. `reasons` are usual ones, as they are sent. A choice that
  * `is_seconded` is carried out once a second officer has made it too.
  */
 export const caseChoiceSchema = z.object({
@@ -20,6 +20,7 @@ export const caseChoiceSchema = z.object({
   act: z.string(),
   follows: z.string(),
   reason: z.enum(['required', 'optional']),
+  reason_label: z.string(),
   reasons: z.array(z.string()),
   is_seconded: z.boolean(),
 });

@@ -18,8 +18,8 @@ export const caseKinds = {
     action: 'check_identities',
   },
   consent: {
-    label: 'Consent',
-    plural: 'Consents',
+    label: 'Answer by link',
+    plural: 'Answers by link',
     targetHours: 72,
     action: 'decide_consents',
   },

@@ -76,7 +76,12 @@ export function identityCheck(facts: Partial<IdentityCheck> = {}): IdentityCheck
 /** A consent as the server answers it: Edem would lose 15 % of all rights, and nobody has decided. */
 export function ruledCase(facts: Partial<RuledCase> = {}): RuledCase {
   const waiting = caseLine({ kind: 'consent', about: 'Edem Agbeko' });
-  const choice = { reason: 'required' as const, reasons: [], is_seconded: false };
+  const choice = {
+    reason: 'required' as const,
+    reason_label: 'Why? The members concerned will read this.',
+    reasons: [],
+    is_seconded: false,
+  };
   return {
     kind: 'consent',
     id: waiting.id,

@@ -56,8 +56,8 @@ const readCase: Handler<typeof reading> = async (ctx, actor, { params }, { addre
       id: params.id,
       ...shown,
       proposed: proposed === undefined ? null : proposedOf(ctx, actor, proposed, facts, version),
-      earlier: earlier.map(({ decision, text, by, decided_at }) => ({
-        decision: labelOf(facts.choices, decision),
+      earlier: earlier.map(({ decision, text, by, decided_at, detail }) => ({
+        decision: choiceIn(detail) ?? labelOf(facts.choices, decision),
         text,
         by,
         at: decided_at.toISOString(),
@@ -129,6 +129,12 @@ function labelOf(choices: readonly CaseChoice[], id: string): string {
   return choices.find((choice) => choice.id === id)?.label ?? id;
 }
 
+/** The choice as it was called when it was made. */
+function choiceIn(detail: unknown): string | null {
+  const { choice } = (detail ?? {}) as { readonly choice?: unknown };
+  return typeof choice === 'string' ? choice : null;
+}
+
 /** Changes whenever what a decision is about does, or what can be decided. */
 function versionOf(facts: Pick<CaseFacts, 'basis' | 'choices'>): string {
   return createHash('sha256')
@@ -157,8 +163,8 @@ const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body }) =>
       const noted = { choice: choice.id, reason, version: body.version };
       await propose(within, tx, actor, { row, key: params }, noted);
       const says = ctx.isSingleOfficer
-        ? `You can confirm “${choice.label}” in 24 hours.`
-        : `“${choice.label}” now needs a colleague.`;
+        ? `You chose “${choice.label}”. You can confirm it in 24 hours.`
+        : `You chose “${choice.label}”. A colleague must make the same decision.`;
       return { data: { outcome: 'proposed' as const, says, decided_at: at.toISOString() } };
     }
     const first = choice.is_seconded && isSame ? proposed : null;
@@ -216,7 +222,7 @@ async function propose(
   const snooze = until && {
     until,
     by: staffId,
-    reason: 'The same officer decides after 24 hours.',
+    reason: 'You can confirm your decision after 24 hours.',
   };
   await setSnooze(tx, row, snooze);
   const detail = { kind: key.kind, case: key.id, choice: noted.choice };

@@ -111,7 +111,7 @@ describe('a consent that costs somebody something', () => {
     const taken = (await second.post('/society/queue/next', { body })).json().data.taken;
     expect(taken).toMatchObject({
       id,
-      in_short: 'Efua Mensah has decided, a second decision is needed',
+      in_short: 'Efua Mensah has decided. A second decision is needed.',
     });
     expect(await caseAt(second, 'consent', id)).toMatchObject({
       proposed: { by: 'Efua Mensah', label: 'Approve', reason: 'Edem told us so.', is_mine: false },

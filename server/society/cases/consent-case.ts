@@ -2,7 +2,7 @@ import type { RuledCase } from '#contract/society/cases.ts';
 import { formatDisputeNumber } from '#domain/disputes/dispute.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { formatDate } from '#domain/text/dates.ts';
-import { formatShare, rights, type Share } from '#domain/works/shares.ts';
+import { formatShare, rightNames, rights, type Share } from '#domain/works/shares.ts';
 import {
   type HolderTotal,
   type ReviewRow,
@@ -59,12 +59,12 @@ export const consentCase: RuledCaseKind = {
         `Answered on ${formatDate(review.answered_at)}`,
       ],
       remarks: [
-        `The answer came through a link that ${maker} made.${gains ? ` ${maker} gains by it.` : ''} We cannot tell if ${name} gave it.`,
+        `The answer came through a link that ${maker} made.${gains ? ` ${maker} ${review.is_past ? 'gained' : 'would gain'} from it.` : ''} We cannot tell if it really came from ${name}.`,
         ...(review.kind === 'confirmation'
-          ? [`The share was lowered before ${name} had confirmed it.`]
+          ? [`Someone lowered this share before ${name} confirmed it.`]
           : []),
-        ...(review.signed_as === name ? [] : [`It is signed “${review.signed_as}”.`]),
-        ...(review.is_past ? ['It took effect before answers like this were checked.'] : []),
+        ...(review.signed_as === name ? [] : [`The answer is signed “${review.signed_as}”.`]),
+        ...(review.is_past ? ['It took effect before we started checking such answers.'] : []),
       ],
       changes: changesIn(
         review,
@@ -73,7 +73,7 @@ export const consentCase: RuledCaseKind = {
       ),
       parts: [
         {
-          title: `What we know of ${name}`,
+          title: `What we know about ${name}`,
           lines: linesOf([
             ['Account', loser ? accountText(loser) : null],
             ['Works', loser ? String(loser.works) : null],
@@ -81,23 +81,23 @@ export const consentCase: RuledCaseKind = {
               ({ kind, value, source }) =>
                 [
                   kind === 'email' ? 'Email' : 'Phone',
-                  source === 'link' ? `${value}, typed for a link` : value,
+                  source === 'link' ? `${value}, entered when the link was made` : value,
                   source === 'link',
                 ] as const,
             ),
-            ['Contact', contacts.length === 0 ? 'We know no address or number' : null, true],
+            ['Contact', contacts.length === 0 ? 'We have no email or phone number' : null, true],
           ]),
         },
         ...(linker
           ? [
               {
-                title: `What we know of ${linker.name}`,
+                title: `What we know about ${linker.name}`,
                 lines: linesOf([
                   ['Account', accountText(linker)],
                   ['Works', String(linker.works)],
                   [
-                    'Links',
-                    `${linker.through_links} like this, ${linker.refused} refused`,
+                    'Answers by their links',
+                    `${linker.through_links} that cost someone a share, ${linker.refused} refused`,
                     linker.refused > 0,
                   ],
                 ]),
@@ -123,9 +123,10 @@ export const consentCase: RuledCaseKind = {
 };
 
 const effects: Readonly<Record<DecisionEffect, string>> = {
-  done: 'Done.',
-  waits_for_others: 'Approved. It takes effect once all answers are in and checked.',
-  noted: 'Noted. Nothing else was changed.',
+  done: 'The decision has taken effect.',
+  waits_for_others:
+    'Approved. It takes effect when everyone has answered and we have checked the answers.',
+  noted: 'Saved. Nothing changed on the work.',
 };
 
 function choicesFor(review: ReviewRow) {
@@ -137,10 +138,13 @@ function choicesFor(review: ReviewRow) {
       shortcut: 'a',
       act: 'Approve and open next',
       follows: isPast
-        ? 'Nothing changes. We note that it is right.'
-        : 'A colleague must approve it too. Then it takes effect and we tell everyone on the work.',
+        ? 'Nothing changes on the work. We record that the answer is right, and tell everyone on it.'
+        : 'A colleague must make the same decision. Then it takes effect and we tell everyone on the work.',
       reason: 'optional',
-      reasons: [`${name} told us by phone that it was them.`, `${name} told us in person.`],
+      reasons: [
+        `${name} told us by phone that this answer is theirs.`,
+        `${name} told us in person that this answer is theirs.`,
+      ],
       is_seconded: !isPast,
     }),
     choiceOf({
@@ -149,12 +153,12 @@ function choicesFor(review: ReviewRow) {
       shortcut: 'x',
       act: 'Refuse and open next',
       follows: isPast
-        ? 'Nothing changes. To undo it, raise a dispute.'
+        ? `Nothing changes on the work. We tell everyone on it. To get the share back, ${name} must raise a dispute.`
         : 'Nothing changes on the work. We tell everyone on it.',
       reasons: [
-        `${name} told us that it was not them.`,
-        `We could not reach ${name}.`,
-        'The proof we asked for did not arrive.',
+        `${name} told us that this answer is not theirs.`,
+        `We could not reach ${name} to check the answer.`,
+        'We did not receive the proof we asked for.',
       ],
     }),
   ];
@@ -208,5 +212,5 @@ function questionFor(review: ReviewRow): string {
   ];
   const right = rights.toSorted((one, other) => had[other] - has[other] - (had[one] - has[one]))[0];
   if (right === undefined) return '';
-  return `Did you agree to hold ${formatShare(has[right])} of “${review.title}”, and not ${formatShare(had[right])}?`;
+  return `Did you agree to a ${rightNames[right].toLowerCase()} share of ${formatShare(has[right])} in ‘${review.title}’, instead of ${formatShare(had[right])}?`;
 }

@@ -1,4 +1,3 @@
-import { disputeStateNames } from '#domain/disputes/dispute.ts';
 import { Problem } from '#domain/problems.ts';
 import { decideDispute } from '../../disputes/society/society-acts.ts';
 import { readEnd } from '../disputes/read-arguments.ts';
@@ -7,7 +6,7 @@ import { choiceOf, type RuledCaseKind } from './ruled-case.ts';
 
 const seconded = {
   is_seconded: true,
-  follows: 'A colleague must decide the same. Then it takes effect and we tell all parties.',
+  follows: 'A colleague must make the same decision. Then it takes effect and we tell all parties.',
 } as const;
 
 // One key for each split, none of which does anything else on a case.
@@ -26,14 +25,17 @@ export const disputeDecisionCase: RuledCaseKind = {
     return {
       ...found.facts,
       title: `Decide the dispute about “${work.title}”`,
-      remarks: contested.length === 0 ? [] : ['Shares in dispute are on hold until you decide.'],
+      remarks:
+        contested.length === 0
+          ? []
+          : ['Money for the shares in dispute is on hold until the dispute is decided.'],
       choices: [
         choiceOf({
           ...seconded,
           id: 'unchanged',
-          label: 'Leave as it is',
+          label: 'Change nothing',
           shortcut: 'x',
-          act: 'Leave it as it is',
+          act: 'Change nothing',
         }),
         ...claims.slice(0, splitKeys.length).map((_, place) =>
           choiceOf({
@@ -66,7 +68,7 @@ export const disputeDecisionCase: RuledCaseKind = {
     const end = { lines, outcome: outcomeOf(choice) } as const;
     const { state } = await decideDispute(ctx, id, end, { by, reason });
     return state === 'resolved'
-      ? 'Decided. It could not be carried out yet: the email to the society says why.'
-      : `The dispute is now: ${disputeStateNames[state]}.`;
+      ? 'Decided, but we could not make the change yet. The email to the society says why.'
+      : 'The dispute is decided.';
   },
 };

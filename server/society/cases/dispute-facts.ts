@@ -58,7 +58,7 @@ function factsOf(
           view.parties.map(({ name, side, is_member, answer }) => [
             name,
             [
-              side === 'claimant' ? 'Raised it' : 'Answers it',
+              sideNames[side],
               is_member ? null : 'no account',
               answer === null ? null : answerNames[answer],
             ]
@@ -76,7 +76,16 @@ function factsOf(
   };
 }
 
-const answerNames = { conceded: 'agreed', countered: 'disagreed', no_response: 'did not answer' };
+const answerNames = {
+  conceded: 'agreed',
+  countered: 'disagreed',
+  no_response: 'no answer in time',
+};
+const sideNames = {
+  claimant: 'Raised the dispute',
+  respondent: 'Other side',
+  third: 'Has another claim',
+};
 
 /** 'Split A', the first that a party says is right. */
 export function splitName(place: number): string {
@@ -117,7 +126,7 @@ function textsOf({ statement, raised_by_name, parties, messages }: Dispute): Cas
   return [
     { title: `${raised_by_name} says`, text: statement },
     ...parties.flatMap(({ name, statement: said }) =>
-      said === null ? [] : [{ title: `${name} answers`, text: said }],
+      said === null ? [] : [{ title: `${name} answered`, text: said }],
     ),
     ...messages.map(({ name, text, sent_at }) => ({
       title: `${name} wrote on ${formatDate(sent_at)}`,

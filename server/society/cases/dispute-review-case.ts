@@ -1,4 +1,3 @@
-import { disputeStateNames } from '#domain/disputes/dispute.ts';
 import { askForMore, passDispute, rejectDispute } from '../../disputes/society/society-acts.ts';
 import { describeDisputes, disputeFacts, evidenceFile } from './dispute-facts.ts';
 import { choiceOf, type RuledCaseKind } from './ruled-case.ts';
@@ -14,26 +13,27 @@ export const disputeReviewCase: RuledCaseKind = {
     const { raised_by_name: raiser, work } = found.view;
     return {
       ...found.facts,
-      title: `${raiser} disputes “${work.title}”`,
+      title: `${raiser} raised a dispute about “${work.title}”`,
       remarks: [],
       choices: [
         choiceOf({
           id: 'pass',
-          label: 'Pass on',
+          label: 'Accept',
           shortcut: 'a',
-          act: 'Pass on and open next',
-          follows: 'We tell the others, and the shares in dispute are put on hold.',
+          act: 'Accept and open next',
+          follows: 'We tell the other parties. Money for the shares in dispute is put on hold.',
           reason: 'optional',
         }),
         choiceOf({
           id: 'ask',
-          label: 'Ask for more',
+          label: 'Ask for details',
           shortcut: 'r',
-          act: 'Ask and open next',
-          follows: `We ask ${raiser}. The others hear nothing yet.`,
+          act: 'Ask for details and open next',
+          reason_label: `What do you need? ${raiser} will read this.`,
+          follows: `We send your question to ${raiser}. We do not tell the other parties yet.`,
           reasons: [
-            'Please say in your own words what is wrong and since when.',
-            'Please send proof of your part, such as a contract, a session sheet or a recording.',
+            'Please tell us in your own words what is wrong and when it started.',
+            'Please send proof of your part in the song, such as a contract, a session sheet or a recording.',
           ],
         }),
         choiceOf({
@@ -41,10 +41,11 @@ export const disputeReviewCase: RuledCaseKind = {
           label: 'Reject',
           shortcut: 'x',
           act: 'Reject and open next',
+          reason_label: `Why? ${raiser} will read this.`,
           follows: `The dispute ends here. We tell ${raiser} why.`,
           reasons: [
-            'This dispute does not say which share is wrong.',
-            'This was decided before, and nothing new was said.',
+            'We cannot tell from this dispute what is wrong.',
+            'We decided this before, and we have no new information.',
           ],
         }),
       ],
@@ -53,7 +54,11 @@ export const disputeReviewCase: RuledCaseKind = {
 
   async rule(ctx, id, { choice, reason, by }) {
     const act = choice === 'pass' ? passDispute : choice === 'ask' ? askForMore : rejectDispute;
-    const { state } = await act(ctx, id, { by, reason });
-    return `The dispute is now: ${disputeStateNames[state]}.`;
+    await act(ctx, id, { by, reason });
+    return choice === 'pass'
+      ? 'We told the other parties.'
+      : choice === 'ask'
+        ? 'We asked for details.'
+        : 'The dispute is rejected.';
   },
 };

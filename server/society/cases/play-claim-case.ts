@@ -22,11 +22,11 @@ export const playClaimCase: RuledCaseKind = {
     const { member, title, is_not: isNot, standing_recording: standing } = claim;
     return {
       title: isNot
-        ? `${member} says these plays are of another recording`
+        ? `${member} says these plays are not of “${claim.recording}”`
         : `${member} claims plays of “${title}”`,
       facts: [playsText(claim.uses), `Claimed on ${formatDate(claim.claimed_at)}`],
       remarks: [
-        ...(claim.is_verified ? [] : [`${member} has not been verified by us.`]),
+        ...(claim.is_verified ? [] : [`We have not verified ${member}.`]),
         ...(claim.is_recording_newer
           ? ['The recording was registered after these plays were logged.']
           : []),
@@ -35,26 +35,26 @@ export const playClaimCase: RuledCaseKind = {
       changes: [],
       parts: [
         {
-          title: 'As the log has it',
+          title: 'In the log',
           lines: linesOf([
             ['Title', title],
-            ['Artist', claim.artist ?? 'Not said'],
+            ['Artist', claim.artist ?? 'Not given'],
           ]),
         },
         {
-          title: isNot ? 'The recording it is not' : 'Claimed for',
+          title: isNot ? 'Not this recording' : 'Claimed for',
           lines: linesOf([['Recording', claim.recording]]),
         },
         {
-          title: 'Matched with now',
-          lines: linesOf([['Recording', standing ?? 'Nothing yet', standing !== null]]),
+          title: 'Matched to now',
+          lines: linesOf([['Recording', standing ?? 'Not matched', standing !== null]]),
         },
       ],
       texts: [
         { title: `${member} says`, text: claim.reason },
         ...(claim.standing_reason === null
           ? []
-          : [{ title: 'Who claimed them first says', text: claim.standing_reason }]),
+          : [{ title: 'The member who claimed them first says', text: claim.standing_reason }]),
       ],
       files: [],
       to_call: null,
@@ -65,20 +65,32 @@ export const playClaimCase: RuledCaseKind = {
           shortcut: 'a',
           act: 'Accept and open next',
           follows: isNot
-            ? 'The plays leave this recording. We look for another one and tell everyone.'
-            : 'The plays belong to the recording they claim. We tell everyone on both.',
-          reasons: ['The station has confirmed which recording it played.'],
+            ? 'We take these plays off this recording, look for another match, and tell everyone concerned.'
+            : `We match the plays to “${claim.recording}” and tell everyone concerned.`,
+          reasons: [
+            isNot
+              ? 'The station confirmed that it played another recording.'
+              : 'The station confirmed that it played this recording.',
+          ],
         }),
         choiceOf({
           id: 'refuse',
           label: 'Refuse',
           shortcut: 'x',
           act: 'Refuse and open next',
-          follows: `The plays stay where they are. We tell ${member} why.`,
-          reasons: [
-            'The title and the artist are those of another recording.',
-            'The recording came out after these plays.',
-          ],
+          follows:
+            standing === null
+              ? 'The plays do not go to this recording. We look for another match and tell everyone concerned why.'
+              : `The plays stay with ${standing}. We tell everyone concerned why.`,
+          reasons: isNot
+            ? [
+                'The title and artist match this recording.',
+                'The station confirmed that it played this recording.',
+              ]
+            : [
+                'The title and artist belong to another recording.',
+                'The recording came out after these plays.',
+              ],
         }),
       ],
       involved: [
@@ -103,8 +115,8 @@ function playsText(uses: number): string {
   return uses === 1 ? '1 play' : `${uses.toLocaleString('en')} plays`;
 }
 
-function shortText({ is_not, title, uses }: WaitingClaim): string {
+function shortText({ is_not, title, uses, recording }: WaitingClaim): string {
   return is_not
-    ? `Says that ${playsText(uses)} of ${title} are of another recording`
+    ? `Says ${playsText(uses)} of ${title} ${uses === 1 ? 'is' : 'are'} not of ${recording}`
     : `Claims ${playsText(uses)} of ${title}`;
 }

@@ -22,7 +22,7 @@ export const recordingClaimCase: RuledCaseKind = {
         {
           about: one.proposer,
           reference: null,
-          in_short: `Claims ${partsText(one)} of ${one.recording_title}`,
+          in_short: `Claims ${partsText(one)}`,
         },
       ]),
     );
@@ -37,13 +37,13 @@ export const recordingClaimCase: RuledCaseKind = {
     const claimant = people.get(proposerId);
     const standing = recording === undefined ? [] : standingLines(recording);
     return {
-      title: `${proposer} claims a part of “${proposal.recording_title}”`,
+      title: `${proposer} claims a share of “${proposal.recording_title}”`,
       facts: [
         recording?.artist ?? '',
         `Claimed on ${formatDate(proposal.made_at)}`,
-        ...(proposal.answers.length === 0 ? ['No member could be asked'] : []),
+        ...(proposal.answers.length === 0 ? ['There was no member to ask'] : []),
       ].filter(Boolean),
-      remarks: claimant?.status === 'verified' ? [] : [`${proposer} has not been verified by us.`],
+      remarks: claimant?.status === 'verified' ? [] : [`We have not verified ${proposer}.`],
       changes: [],
       parts: [
         {
@@ -54,12 +54,12 @@ export const recordingClaimCase: RuledCaseKind = {
           title: 'On the recording now',
           lines: linesOf(
             standing.length === 0
-              ? [['Nobody', 'No one has a part yet']]
+              ? [['Shares', 'None yet']]
               : standing.map(({ name, text }) => [name, text]),
           ),
         },
         {
-          title: 'Asked',
+          title: 'Who we asked',
           lines: linesOf(
             proposal.answers.map(({ name, answer }) => [
               name,
@@ -69,7 +69,7 @@ export const recordingClaimCase: RuledCaseKind = {
           ),
         },
         {
-          title: `What we know of ${proposer}`,
+          title: `What we know about ${proposer}`,
           lines: linesOf([
             ['Account', claimant ? accountText(claimant) : null],
             ['Reference', claimant?.reference_number ?? null],
@@ -85,17 +85,17 @@ export const recordingClaimCase: RuledCaseKind = {
           label: 'Accept',
           shortcut: 'a',
           act: 'Accept and open next',
-          follows: 'The claim is added to the recording. We tell everyone on it.',
-          reasons: ['We have seen the contract.', 'The label has confirmed it.'],
+          follows: 'We change the recording as claimed and tell everyone on it.',
+          reasons: ['We have seen the contract.', 'The label confirmed the claim.'],
         }),
         choiceOf({
           id: 'decline',
-          label: 'Decline',
+          label: 'Refuse',
           shortcut: 'x',
-          act: 'Decline and open next',
+          act: 'Refuse and open next',
           follows: `The recording stays as it is. We tell ${proposer} why.`,
           reasons: [
-            'We have seen no proof of this part.',
+            'We have not seen proof of this claim.',
             'The others on the recording do not agree.',
           ],
         }),
@@ -108,7 +108,7 @@ export const recordingClaimCase: RuledCaseKind = {
   async rule(ctx, id, { choice, reason }) {
     const isAccepted = choice === 'accept';
     const decided = await decideRecordingProposal(ctx, id, { isAccepted, reason: reason ?? '' });
-    return `${decided.proposer}’s claim is ${isAccepted ? 'accepted' : 'declined'}.`;
+    return `${decided.proposer}’s claim is ${isAccepted ? 'accepted' : 'refused'}.`;
   },
 };
 
@@ -133,19 +133,23 @@ type Line = Pick<ProposalRow['lines'][number], 'group' | 'role' | 'share'>;
 
 function lineText({ group, role, share }: Line): string {
   const what = role === null ? groupText(group) : contributorRoleNames[role];
-  return share === null ? `Leaves: ${what}` : `${what}, ${formatShare(share)}`;
+  return share === null ? `${what}, no share left` : `${what}, ${formatShare(share)}`;
 }
 
 // One line is of one person: all groups but the owners have a role.
 const groupText = (group: Line['group']): string =>
   group === 'owners' ? 'Owner' : recordingGroupNames[group];
 
-function partsText({ lines }: ProposalRow): string {
-  const parts = lines.map(({ group, share }) => {
-    const name = recordingGroupNames[group].toLowerCase();
-    return share === null ? name : `${formatShare(share)} (${name})`;
-  });
-  return parts.join(', ') || 'a part';
+function partsText({ lines, recording_title: title }: ProposalRow): string {
+  const [line] = lines;
+  if (line === undefined) return `a change of ${title}`;
+  const { group, role, share } = line;
+  const as = (role === null ? groupText(group) : contributorRoleNames[role]).toLowerCase();
+  const first =
+    share === null
+      ? `no share left of ${title} as ${as}`
+      : `${formatShare(share)} of ${title} as ${as}`;
+  return lines.length === 1 ? first : `${first}, and ${lines.length - 1} more`;
 }
 
 function answerText(answer: 'accepted' | 'declined' | null): string {

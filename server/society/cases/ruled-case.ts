@@ -48,5 +48,11 @@ export function linesOf(
 export function choiceOf(
   given: Pick<CaseChoice, 'id' | 'label' | 'shortcut' | 'act' | 'follows'> & Partial<CaseChoice>,
 ): CaseChoice {
-  return { reason: 'required', reasons: [], is_seconded: false, ...given };
+  return {
+    reason: 'required',
+    reason_label: 'Why? The members concerned will read this.',
+    reasons: [],
+    is_seconded: false,
+    ...given,
+  };
 }

@@ -12,7 +12,7 @@ import { duplicatesOf } from '../../works/duplicates/duplicates.sql.ts';
 import { mergeWorks, planMerge } from '../../works/duplicates/merge-works.ts';
 import { linesOf as holdersOf } from '../../works/work-view.ts';
 import { type WorkRow, worksWithHolders } from '../../works/works.sql.ts';
-import { gainsText, refusalMessage } from '../works/duplicates.ts';
+import { refusalMessage } from '../works/duplicates.ts';
 import { choiceOf, linesOf, type RuledCaseKind } from './ruled-case.ts';
 
 /** A work that may be the same as an earlier one, once the members concerned have spoken or their time is over. */
@@ -39,9 +39,9 @@ export const workDuplicateCase: RuledCaseKind = {
     const refusal = 'code' in plan ? refusalMessage(plan) : null;
     return {
       title: `Is “${later.title}” the same work as ${formatWorkNumber(earlier.number)}?`,
-      facts: [formatWorkNumber(later.number), `Likeness ${found.score} of 100`],
+      facts: [formatWorkNumber(later.number), `Similarity: ${found.score} out of 100`],
       remarks: [
-        `Alike: ${likenesses
+        `They have ${likenesses
           .filter((likeness) => found.reasons.includes(likeness))
           .map((likeness) => likenessLabels[likeness])
           .join(', ')}.`,
@@ -50,7 +50,7 @@ export const workDuplicateCase: RuledCaseKind = {
       changes: [],
       parts: [partOf('The earlier work', earlier, later), partOf('The later work', later, earlier)],
       texts: found.answers.map(({ name, says, why, said_at }) => ({
-        title: `${name} said ${says === 'one_song' ? 'one song' : 'two songs'} on ${formatDate(said_at)}`,
+        title: `${name} said on ${formatDate(said_at)}: ${says === 'one_song' ? 'same work' : 'different works'}`,
         text: why,
       })),
       files: [],
@@ -58,22 +58,23 @@ export const workDuplicateCase: RuledCaseKind = {
       choices: [
         choiceOf({
           id: 'two_works',
-          label: 'Two works',
+          label: 'Different works',
           shortcut: 'a',
-          act: 'Keep as two works',
-          follows: 'The later work is registered like any other. We tell its holders.',
-          reasons: ['The words or the melody are different.'],
+          act: 'Keep both works',
+          follows: 'The later work can now be registered. We tell its holders.',
+          reasons: ['The songs have different words or a different melody.'],
         }),
         ...('code' in plan
           ? []
           : [
               choiceOf({
                 id: 'merge',
-                label: 'One work',
+                label: 'Same work',
                 shortcut: 'w',
                 act: 'Merge into the earlier work',
-                follows: `A colleague must choose this too. Then the later work becomes part of the earlier one${gainsText(plan)}. You cannot undo it.`,
-                reasons: ['It is the same song, sent in twice.'],
+                follows:
+                  'A colleague must make the same decision. Then the later work becomes part of the earlier one, with its titles, recordings and ISWC. This cannot be undone.',
+                reasons: ['Both records are for the same song.'],
                 is_seconded: true,
               }),
             ]),
@@ -83,7 +84,7 @@ export const workDuplicateCase: RuledCaseKind = {
           shortcut: 'x',
           act: 'Reject the later work',
           follows: 'The later work is not registered. We tell its holders why.',
-          reasons: ['This is a recording of another work, not a work of its own.'],
+          reasons: ['This is a new recording of an existing song, not a new song.'],
         }),
       ],
       basis: [later.id, later.version, earlier.id, earlier.version],
@@ -95,7 +96,7 @@ export const workDuplicateCase: RuledCaseKind = {
     const decision = { reason: reason ?? '', by };
     if (choice === 'two_works') {
       await clearBySociety(ctx, id, decision);
-      return 'They stay two works.';
+      return 'Both works are kept.';
     }
     if (choice === 'reject') {
       await rejectWork(ctx, id, decision);
@@ -106,7 +107,7 @@ export const workDuplicateCase: RuledCaseKind = {
     const done = await mergeWorks(ctx, { from: id, into: pair.earlier.id }, decision);
     // What stood in the way came after the choice was offered.
     if ('code' in done) throw new Problem('case_changed');
-    return 'The two works are one now.';
+    return 'The works are merged.';
   },
 };
 
@@ -130,7 +131,7 @@ function partOf(name: string, work: WorkRow, other: WorkRow) {
     lines: linesOf([
       ['Title', work.title, work.title !== other.title],
       ['ISWC', work.iswc === null ? 'None' : formatIswc(work.iswc), work.iswc !== other.iswc],
-      ['Registered on', formatDate(work.registered_at)],
+      ['Submitted on', formatDate(work.registered_at)],
       ...holdersOf(work).map(
         (line) =>
           [line.name, holderText(line), !others.has(`${line.id} ${holderText(line)}`)] as const,

@@ -41,7 +41,7 @@ function lineOf(row: CaseRow, text: CaseText): CaseLine {
     id: row.id,
     ...text,
     ...(row.proposed_by !== null && {
-      in_short: `${row.proposed_by} has decided, a second decision is needed`,
+      in_short: `${row.proposed_by} has decided. A second decision is needed.`,
     }),
     since: row.since.toISOString(),
     due_at: row.due_at.toISOString(),

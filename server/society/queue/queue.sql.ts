@@ -330,7 +330,15 @@ export function decisionsOf(db: Db, { kind, id }: CaseKey) {
   return db
     .selectFrom('desk_decision as d')
     .innerJoin('staff as s', 's.id', 'd.staff_id')
-    .select(['d.id', 'd.decision', 'd.reason', 'd.text', 'd.decided_at', 's.name as by'])
+    .select([
+      'd.id',
+      'd.decision',
+      'd.reason',
+      'd.text',
+      'd.detail',
+      'd.decided_at',
+      's.name as by',
+    ])
     .where('d.kind', '=', kind)
     .where('d.subject_id', '=', id)
     .orderBy('d.decided_at', 'desc')

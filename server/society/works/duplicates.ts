@@ -167,8 +167,7 @@ function nameOf({ number, title }: WorkRow): string {
   return `${formatWorkNumber(number)} "${title}"`;
 }
 
-/** ', which takes over titles, recordings'; '' where it takes nothing over. */
-export function gainsText({ gains: { titles, recordings, iswc } }: MergeOfWorks): string {
+function gainsText({ gains: { titles, recordings, iswc } }: MergeOfWorks): string {
   const gained = [
     titles === null ? null : 'titles',
     recordings === null ? null : 'recordings',
@@ -190,13 +189,13 @@ export function refusalMessage(refusal: MergeRefusal): string {
     case 'same_work':
       return 'These are already one work.';
     case 'ended':
-      return 'One of the two has ended: withdrawn, rejected or merged works stay as they are.';
+      return 'One of them was withdrawn, rejected or merged already.';
     case 'proposal_open':
-      return 'A proposal about one of the two is open. Wait until its holders have answered.';
+      return 'One of them has an open proposal. Wait until everyone asked has answered.';
     case 'in_dispute':
-      return 'One of the two is in dispute. Settle that first: society disputes list.';
+      return 'One of them is in dispute. Decide that dispute first.';
     case 'holders_would_lose':
-      return `Holders of the first would lose their shares, because the second does not name them: ${refusal.names.join(', ')}.`;
+      return `These people are not on the earlier work, so they would lose their shares: ${refusal.names.join(', ')}.`;
     default:
       return refusal satisfies never;
   }

@@ -21,7 +21,11 @@ const server = (shown: RuledCase = ruledCase()): Record<string, (made: MadeCall)
   'GET /society/queue': () => ({ data: { cases: [], next: null, counts: queueCounts() } }),
   [path]: () => ({ data: shown }),
   [decision]: () => ({
-    data: { outcome: 'proposed', says: '“Approve” now needs a colleague.', decided_at: '' },
+    data: {
+      outcome: 'proposed',
+      says: 'You chose “Approve”. A colleague must make the same decision.',
+      decided_at: '',
+    },
   }),
   'POST /society/queue/next': () => ({ data: { taken: null } }),
 });
@@ -45,7 +49,9 @@ it('shows what would move, what is known, and decides by keys, once', async () =
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Why\?/).value).toBe('She told us by phone.');
   fireEvent.keyDown(document.body, { key: 'Enter' });
   fireEvent.keyDown(document.body, { key: 'Enter' });
-  expect(await screen.findByText('“Approve” now needs a colleague.')).toBeDefined();
+  expect(
+    await screen.findByText('You chose “Approve”. A colleague must make the same decision.'),
+  ).toBeDefined();
   expect(decisions(calls).map(({ body }) => body)).toEqual([
     { version: '1', choice: 'approve', reason: 'She told us by phone.' },
   ]);
@@ -57,7 +63,7 @@ it('leads to the reason where one is required', async () => {
   showDesk(address);
   await heading();
   await userEvent.keyboard('x');
-  await userEvent.click(bar().getByRole('button', { name: 'Say why' }));
+  await userEvent.click(bar().getByRole('button', { name: 'Give a reason' }));
   expect(document.activeElement).toBe(screen.getByLabelText(/^Why\?/));
   expect(decisions(calls)).toEqual([]);
 });

@@ -153,9 +153,9 @@ function Proposed({ proposed }: { proposed: NonNullable<RuledCase['proposed']> }
         ? 'The case has changed since, so it needs two decisions again.'
         : isMine
           ? aloneAt === null
-            ? 'A colleague must choose the same before anything happens.'
-            : `You can choose it again from ${momentText(aloneAt)}. Nothing happens before.`
-          : 'If you choose the same, it takes effect. If you choose something else, yours counts.'}
+            ? 'A colleague must make the same decision. Nothing happens until then.'
+            : `You can confirm it from ${momentText(aloneAt)}. Nothing happens until then.`
+          : 'If you choose the same, it takes effect. If not, your decision replaces this one.'}
     </Notice>
   );
 }
@@ -167,7 +167,7 @@ function Earlier({ earlier }: Pick<RuledCase, 'earlier'>) {
       <AroundLines
         lines={earlier.map(({ decision, text, by, at }) => ({
           key: at,
-          title: `${decision}, ${by}, ${momentText(at)}`,
+          title: `${by} decided “${decision}” on ${momentText(at)}`,
           text,
         }))}
       />
@@ -178,6 +178,6 @@ function Earlier({ earlier }: Pick<RuledCase, 'earlier'>) {
 /** What became of a case that no longer waits. */
 function overText({ earlier }: RuledCase): string {
   const last = earlier[0];
-  if (last === undefined) return 'This case needs no decision.';
-  return `${last.decision}: ${last.by}, ${momentText(last.at)}.`;
+  if (last === undefined) return 'This case no longer needs a decision.';
+  return `${last.by} decided “${last.decision}” on ${momentText(last.at)}.`;
 }

@@ -42,7 +42,7 @@ function OneRight({ title, changes }: { title: string; changes: readonly Change[
   return (
     <CasePart title={title}>
       <Stack gap={3}>
-        <ShareBar right="Now" segments={bar('before')} inOrder legend={false} />
+        <ShareBar right="Before" segments={bar('before')} inOrder legend={false} />
         <ShareBar right="After" segments={bar('after')} inOrder />
       </Stack>
       <Facts>
@@ -113,7 +113,7 @@ export function CaseFiles({ shown: { kind, id, files } }: { shown: RuledCase }) 
   return (
     <CasePart title="Evidence">
       <Text small tone="quiet">
-        We record each file you open. Delete it from this device when you have read it.
+        We record every file you download. Delete each one from this device after you read it.
       </Text>
       <Facts>
         {files.map((file) => (
@@ -149,14 +149,15 @@ export function ToCall({ toCall }: { toCall: RuledCase['to_call'] }) {
   return (
     <CasePart title={`Ask ${name}`}>
       {numbers.length === 0 ? (
-        <Text>We know no phone number that we can trust.</Text>
+        <Text>We have no phone number that we can trust.</Text>
       ) : (
         <Text>
           Call{' '}
-          {numbers.map((number) => (
-            <a key={number} href={`tel:${number}`}>
-              {number}
-            </a>
+          {numbers.map((number, place) => (
+            <span key={number}>
+              {place > 0 && ' or '}
+              <a href={`tel:${number}`}>{number}</a>
+            </span>
           ))}
         </Text>
       )}

@@ -78,7 +78,7 @@ export function RulingDetails({
   const isAtReason = failure?.at === 'reason';
   const field = (
     <TextArea
-      label="Why? The members concerned will read this."
+      label={choice?.reason_label ?? ''}
       name="reason"
       id={rulingPlaces.reason}
       optional={choice?.reason === 'optional'}

@@ -52,7 +52,7 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
     })),
     {
       key: 'Enter',
-      does: choice?.act ?? 'Send your decision, once nothing is missing',
+      does: choice?.act ?? 'Send your decision',
       press: act,
     },
   ];
@@ -67,7 +67,7 @@ function missingIn(
 ): { readonly says: string; readonly at: string } | null {
   if (choice === null) return { says: 'Choose a decision', at: rulingPlaces.choice };
   if (choice.reason === 'required' && reason.trim() === '')
-    return { says: 'Say why', at: rulingPlaces.reason };
+    return { says: 'Give a reason', at: rulingPlaces.reason };
   return null;
 }
 

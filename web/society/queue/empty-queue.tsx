@@ -40,7 +40,7 @@ function textOf({ kind, assigned, only, find }: QueueFilters) {
   if (assigned === 'nobody')
     return { title: 'Every open case is assigned.', text: '', isNarrow: true };
   return {
-    title: `No open ${cases}.`,
+    title: kind === null ? 'No open cases.' : `No ${cases} right now.`,
     text: 'A case appears here as soon as something needs your decision.',
     isNarrow: kind !== null,
   };
