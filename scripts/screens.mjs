@@ -59,6 +59,16 @@ async function recordingsOfNewWork(page) {
   await page.getByRole('textbox', { name: 'Performers' }).fill('Ama Owusu feat. Naa Ŋmɛi');
 }
 
+/** Opens the first case of the queue and presses these keys. @param {string} keys */
+function openCase(keys) {
+  return async (/** @type {Page} */ page) => {
+    await page.locator('main table a').first().click();
+    await page.locator('.desk-decision').waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.keyboard.type(keys);
+  };
+}
+
 /** @param {Page} page */
 async function checkOfNewWork(page) {
   await recordingsOfNewWork(page);
@@ -199,26 +209,8 @@ export const screens = [
   { name: 'not-found', as: 'ama', path: '/no/such/page' },
   { name: 'desk-log-in', as: 'visitor', path: '/society/log-in' },
   { name: 'desk-queue', as: 'officer', path: '/society/queue' },
-  {
-    name: 'desk-check',
-    as: 'officer',
-    path: '/society/queue?find=Akosua',
-    first: async (page) => {
-      await page.getByRole('link', { name: 'Akosua' }).click();
-      await page.getByRole('group', { name: /zoomed/ }).waitFor();
-      await page.keyboard.type('=r2');
-    },
-  },
-  {
-    name: 'desk-case',
-    as: 'officer',
-    path: '/society/queue?kind=consent',
-    first: async (page) => {
-      await page.locator('main table a').first().click();
-      await page.locator('.desk-decision').waitFor();
-      await page.keyboard.type('a1');
-    },
-  },
+  { name: 'desk-check', as: 'officer', path: '/society/queue?find=Akosua', first: openCase('=r2') },
+  { name: 'desk-case', as: 'officer', path: '/society/queue?kind=consent', first: openCase('a1') },
   { name: 'desk-staff', as: 'officer', path: '/society/staff' },
 ];
 

@@ -23,9 +23,11 @@ import { acceptedBy, endSplitProposals, setDispute } from './change.sql.ts';
 import { type DisputeRow, disputeById } from './dispute.sql.ts';
 import type { LockedDispute } from './lock-dispute.ts';
 import { notifyParties } from './notify-parties.ts';
+import { rightsOf } from './party-facts.ts';
 import { acceptedHow, answeredHow } from './proposals/given-consents.ts';
 import { holdersOf } from './proposals/resolve-split.ts';
 import {
+  inRightsOnly,
   readLines,
   type StoredLine,
   splitDigest,
@@ -56,9 +58,10 @@ export async function conclude(
   tx: Transaction,
   ctx: Context,
   { dispute: before, work }: LockedDispute,
-  { outcome, lines, reasons, events, byMemberId, proposalId }: Conclusion,
+  { outcome, lines: given, reasons, events, byMemberId, proposalId }: Conclusion,
 ): Promise<DisputeRow> {
   const at = ctx.now();
+  const lines = given && inRightsOnly(given, linesOf(work), rightsOf(before));
   if (proposalId !== undefined)
     await endSplitProposals(tx, before.id, 'accepted', at, [proposalId]);
   await endSplitProposals(tx, before.id, 'lapsed', at);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SplitLine } from '#domain/disputes/split.ts';
 import type { Role } from '#domain/works/roles.ts';
-import { rights, type Share, type SharesByRight } from '#domain/works/shares.ts';
+import { type Right, rights, type Share, type SharesByRight } from '#domain/works/shares.ts';
 import type { WorkHolderLine } from '../../shares/holder-lines.ts';
 
 /** A line of a split as the database stores it. Names are read again; who was merged in the meantime is who they are now. */
@@ -27,6 +27,35 @@ export function storedLine(line: WorkHolderLine): StoredLine {
 export function readLines(lines: unknown): StoredLine[] {
   // Safe: written by storedLine alone.
   return lines as StoredLine[];
+}
+
+/**
+ * A split with all that is outside the rights in dispute as it stands now: members go on changing those while a dispute is open, and its
+ * outcome takes none of it back.
+ */
+export function inRightsOnly(
+  lines: readonly StoredLine[],
+  standing: readonly WorkHolderLine[],
+  inRights: readonly Right[],
+): StoredLine[] {
+  const outside = rights.filter((right) => !inRights.includes(right));
+  const isSame = (line: StoredLine, { id, role }: WorkHolderLine) =>
+    line.rights_holder_id === id && line.role === role;
+  const given = lines.map((line) => {
+    const now = standing.find((one) => isSame(line, one));
+    const shares = { ...line.shares };
+    for (const right of outside) shares[right] = now?.shares[right] ?? 0;
+    return { ...line, shares };
+  });
+  const left = standing
+    .filter((one) => outside.some((right) => one.shares[right] > 0))
+    .filter((one) => !lines.some((line) => isSame(line, one)))
+    .map((one) => {
+      const shares = { ...one.shares };
+      for (const right of inRights) shares[right] = 0;
+      return { ...storedLine(one), shares };
+    });
+  return [...given, ...left];
 }
 
 /** As the rules about splits see them. */

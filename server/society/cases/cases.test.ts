@@ -147,6 +147,12 @@ describe('a consent that costs somebody something', () => {
 
   it('with a single officer waits a day, and says so in the history', async () => {
     const alone = { ...ctx, isSingleOfficer: true };
+    // The other officer has another role for now: with two the setting changes nothing.
+    await society
+      .updateTable('staff')
+      .set({ roles: ['finance'] })
+      .where('id', '=', yaw.staffId)
+      .execute();
     const caller = await asStaff(await makeApp(alone), ctx, efua);
     const { state } = await buildConsent();
     const id = (await queueOf(first, 'consent'))[0]?.id ?? '';
@@ -169,6 +175,11 @@ describe('a consent that costs somebody something', () => {
       .where('review_id', '=', id)
       .executeTakeFirstOrThrow();
     expect(decided_by).toBe('The Society (Efua Mensah, who confirmed it after 24 hours)');
+    await society
+      .updateTable('staff')
+      .set({ roles: ['documentation', 'disputes'] })
+      .where('id', '=', yaw.staffId)
+      .execute();
   });
 
   it('is decided by nobody who gains or loses by it', async () => {
@@ -181,8 +192,12 @@ describe('a consent that costs somebody something', () => {
       .executeTakeFirstOrThrow();
     await society.updateTable('staff').set({ email }).where('id', '=', own.staffId).execute();
     const caller = await asStaff(app, ctx, own);
-    const key = { kind: 'consent', id: (await queueOf(first, 'consent'))[0]?.id ?? '' };
-    expect((await decide(caller, key, 'approve')).json().code).toBe('own_case');
+    const id = (await queueOf(first, 'consent'))[0]?.id ?? '';
+    const path = `/society/cases/consent/${id}`;
+    expect((await caller.get(path)).json().code).toBe('own_case');
+    const { version } = await caseAt(first, 'consent', id);
+    const body = { version, choice: 'approve', reason: null };
+    expect((await caller.post(`${path}/decision`, { body })).json().code).toBe('own_case');
   });
 
   it('changed facts take back the first approval', async () => {

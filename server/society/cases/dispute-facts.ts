@@ -1,13 +1,22 @@
 import type { Dispute, SplitLine } from '#contract/disputes/dispute.ts';
 import type { RuledCase } from '#contract/society/cases.ts';
 import { disputeKindNames, formatDisputeNumber } from '#domain/disputes/dispute.ts';
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import { roleNames } from '#domain/works/roles.ts';
-import { formatShare, type Right, rightNames } from '#domain/works/shares.ts';
+import {
+  formatShare,
+  type Right,
+  rightNames,
+  rights,
+  type SharesByRight,
+} from '#domain/works/shares.ts';
 import type { Context } from '../../context.ts';
 import { disputesByIds } from '../../disputes/dispute.sql.ts';
 import { readableEvidence } from '../../disputes/evidence/entries.sql.ts';
 import { showToSociety } from '../../disputes/society/show-to-society.ts';
+import { linesOf as holdersOf } from '../../works/work-view.ts';
+import { type WorkRow, worksWithHolders } from '../../works/works.sql.ts';
 import { type CaseFacts, linesOf, type RuledCaseKind } from './ruled-case.ts';
 
 /** What the queue says of disputes. */
@@ -30,14 +39,28 @@ export async function disputeFacts(ctx: Context, id: string) {
   const shown = await showToSociety(ctx, id).catch(() => undefined);
   if (shown === undefined) return undefined;
   const { view, parts } = shown;
+  // A draft is nobody's but who writes it.
+  if (view.state === 'draft') return undefined;
+  const other = await otherWork(ctx, view);
   return {
     ...shown,
-    facts: { ...factsOf(view), texts: textsOf(view), files: filesOf(view, parts.evidence) },
+    facts: {
+      ...factsOf(view, other),
+      texts: textsOf(view),
+      files: filesOf(view, parts.evidence),
+    },
   };
+}
+
+/** The work of which this one would be a duplicate; undefined where the dispute is about something else. */
+async function otherWork({ db }: Context, { other_work }: Dispute): Promise<WorkRow | undefined> {
+  const works = other_work === null ? [] : await worksWithHolders(db, [other_work.id]);
+  return works[0];
 }
 
 function factsOf(
   view: Dispute,
+  other: WorkRow | undefined,
 ): Pick<CaseFacts, 'facts' | 'parts' | 'changes' | 'involved' | 'basis' | 'to_call'> {
   const standing = partOfSplit('Current split', view.standing, view);
   const claimed = view.claims.map(({ name, lines }, place) =>
@@ -69,10 +92,20 @@ function factsOf(
       },
       standing,
       ...claimed,
+      ...(other === undefined ? [] : [partOfOther(other)]),
     ],
     to_call: null,
-    basis: [view.state, view.standing, view.claims.map(({ lines }) => lines)],
-    involved: view.parties.map(({ rights_holder_id }) => rights_holder_id),
+    basis: [
+      view.state,
+      sharesIn(view, view.standing),
+      view.claims.map(({ lines }) => sharesIn(view, lines)),
+      other === undefined ? null : [other.id, other.version],
+    ],
+    involved: [
+      ...view.parties.map(({ rights_holder_id }) => rights_holder_id),
+      ...view.standing.map(({ rights_holder_id }) => rights_holder_id),
+      ...(other === undefined ? [] : holdersOf(other).map(({ id }) => id)),
+    ],
   };
 }
 
@@ -90,6 +123,34 @@ const sideNames = {
 /** 'Split A', the first that a party says is right. */
 export function splitName(place: number): string {
   return `Split ${String.fromCodePoint(65 + place)}`;
+}
+
+/** The shares in dispute: the others may change meanwhile. */
+function sharesIn({ rights }: Dispute, lines: readonly SplitLine[]) {
+  return lines.map(({ rights_holder_id, role, shares }) => [
+    rights_holder_id,
+    role,
+    rights.map((right) => shares[right]),
+  ]);
+}
+
+function partOfOther(other: WorkRow): RuledCase['parts'][number] {
+  return {
+    title: `The other work: ${other.title}, ${formatWorkNumber(other.number)}`,
+    lines: linesOf(
+      holdersOf(other).map(({ name, role, shares }) => [
+        `${name}, ${roleNames[role].toLowerCase()}`,
+        allSharesText(shares),
+      ]),
+    ),
+  };
+}
+
+function allSharesText(shares: SharesByRight): string {
+  return rights
+    .filter((right) => shares[right] > 0)
+    .map((right) => `${rightNames[right]} ${formatShare(shares[right])}`)
+    .join(', ');
 }
 
 function partOfSplit(

@@ -100,7 +100,13 @@ export const playClaimCase: RuledCaseKind = {
           ...(claim.standing_recording_id === null ? [] : [claim.standing_recording_id]),
         ])),
       ],
-      basis: [claim.recording_id, claim.standing_recording_id, isNot],
+      basis: [
+        claim.recording_id,
+        claim.standing_recording_id,
+        isNot,
+        claim.member_id,
+        claim.reason,
+      ],
     };
   },
 

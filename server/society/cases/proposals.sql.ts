@@ -12,6 +12,8 @@ export type ProposalOnCase = {
   readonly staff_id: string;
   readonly by: string;
   readonly at: Date;
+  readonly ended_at: Date | null;
+  readonly roles: readonly string[];
 };
 
 /** What a first officer decided of a case; undefined when nobody has. */
@@ -20,7 +22,7 @@ export function proposalOn(db: Db, { kind, id }: CaseKey): Promise<ProposalOnCas
     .selectFrom('desk_proposal as p')
     .innerJoin('staff as s', 's.id', 'p.staff_id')
     .select(['p.choice', 'p.reason', 'p.facts_version as version', 'p.staff_id', 'p.at'])
-    .select('s.name as by')
+    .select(['s.name as by', 's.ended_at', 's.roles'])
     .where('p.kind', '=', kind)
     .where('p.subject_id', '=', id)
     .executeTakeFirst();
@@ -30,7 +32,7 @@ export function proposalOn(db: Db, { kind, id }: CaseKey): Promise<ProposalOnCas
 export async function putProposal(
   tx: Transaction,
   { kind, id }: CaseKey,
-  { choice, reason, version, staff_id, at }: Omit<ProposalOnCase, 'by'>,
+  { choice, reason, version, staff_id, at }: Omit<ProposalOnCase, 'by' | 'ended_at' | 'roles'>,
 ): Promise<void> {
   const noted = { choice, reason, facts_version: version, staff_id, at };
   await tx

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CaseChoice, RuledCase } from '#contract/society/cases.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/db/db.ts';
@@ -55,4 +56,11 @@ export function choiceOf(
     is_seconded: false,
     ...given,
   };
+}
+
+/** Changes whenever what a decision is about does, or what can be decided. */
+export function versionOf(facts: Pick<CaseFacts, 'basis' | 'choices'>): string {
+  return createHash('sha256')
+    .update(JSON.stringify([facts.basis, facts.choices.map(({ id }) => id)]))
+    .digest('base64url');
 }

@@ -147,7 +147,7 @@ const assignToColleague: Handler<typeof assigning> = (ctx, actor, { params, body
   });
 
 /** Who may decide cases of this kind besides the asker. */
-async function colleaguesFor(db: Db, kind: CaseKind, exceptId: string) {
+export async function colleaguesFor(db: Db, kind: CaseKind, exceptId: string) {
   const { action } = caseKinds[kind];
   return colleaguesWith(
     db,

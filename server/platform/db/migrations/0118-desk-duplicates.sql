@@ -59,3 +59,21 @@ select desk_case_of_duplicate(later) from (
   select distinct a.work_id as later from work_suspect_answer a
     join work_suspect k on k.work_id = a.work_id and k.other_id = a.other_id and k.cleared_at is null) waiting;
 comment on column desk_case.since is 'When it began to wait; later than now, it begins then and is in no list yet.';
+
+-- Who closes their account leaves nothing personal, also where the case was about what they claimed or about an answer through their link.
+create function desk_words_of_closed() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  subjects uuid[] := array(
+    select id from public.recording_proposal where member_id = new.id
+    union all select id from public.log_claim where member_id = new.id
+    union all select id from public.consent_review where link_by = new.id or rights_holder_id = new.rights_holder_id);
+begin
+  delete from public.desk_note where subject_id = any (subjects);
+  update public.desk_proposal set reason = null where subject_id = any (subjects);
+  update public.desk_decision set text = null, detail = '{}' where subject_id = any (subjects);
+  return null;
+end
+$$;
+create trigger member_closed_takes_words after update of closed_at on member
+  for each row when (new.closed_at is not null and old.closed_at is null) execute function desk_words_of_closed();

@@ -1,0 +1,124 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Work } from '#contract/works/work.ts';
+import { asMember } from '../testing/as-member.ts';
+import { buildDispute } from '../testing/build-dispute.ts';
+import { buildMember } from '../testing/build-member.ts';
+import { buildWork, lineOf, workInput } from '../testing/build-work.ts';
+import { asStaff, buildStaff, type StaffCaller } from '../testing/desk/as-staff.ts';
+import { rulingScene } from '../testing/desk/ruling-scene.ts';
+
+const scene = await rulingScene();
+const {
+  db,
+  society,
+  owner,
+  ctx,
+  app,
+  pathOf,
+  decide,
+  buildConsent,
+  buildDecision,
+  buildRecordingClaim,
+  officerWhoIs,
+} = scene;
+let first: StaffCaller;
+let second: StaffCaller;
+
+beforeEach(async () => {
+  ({ first, second } = await scene.startAgain());
+});
+
+it('a decision in a dispute leaves what is not in dispute as it stands then', async () => {
+  const { key, workId, respondent } = await buildDecision();
+  const as = await asMember(app, ctx, respondent);
+  const work = (await as.get(`/works/${workId}`)).json().data;
+  const holders = work.holders.map(
+    ({ rights_holder_id: id, role, shares }: Work['holders'][number]) => ({
+      ...lineOf({ rightsHolderId: id }, 0),
+      role,
+      shares: id === respondent.rightsHolderId ? { ...shares, synchronisation: 5_000 } : shares,
+    }),
+  );
+  const body = workInput(respondent, { title: work.title, holders });
+  const amended = await as.put(`/works/${workId}`, { body, ifMatch: `"${work.version}"` });
+  expect(amended.statusCode).toBe(200);
+  await decide(first, key, 'split-1');
+  expect(await decide(second, key, 'split-1')).toBe('done');
+  const lines = await db
+    .selectFrom('work_holder')
+    .select(['performing_share', 'synchronisation_share'])
+    .where('work_id', '=', workId)
+    .execute();
+  expect(lines.map((line) => line.performing_share)).toEqual([5_000, 5_000]);
+  expect(lines.map((line) => line.synchronisation_share).toSorted()).toEqual([0, 5_000]);
+});
+
+it('two works are merged by a dispute only as both officers saw the other one', async () => {
+  const [claimant, respondent, third] = await Promise.all(
+    ['Kofi', 'Ama', 'Third'].map((name) => buildMember(db, { name })),
+  );
+  if (!claimant || !respondent || !third) throw new Error('there are three');
+  const other = await buildWork(ctx, third, {
+    title: 'Original',
+    holders: [lineOf(third, 4_000), lineOf(respondent, 3_000), lineOf(claimant, 3_000)],
+  });
+  const { dispute } = await buildDispute(ctx, claimant, { respondent });
+  await owner
+    .updateTable('dispute')
+    .set({ kind: 'duplicate_work', other_work_id: other.id })
+    .set({ state: 'determination', turn: 'society' })
+    .where('id', '=', dispute.id)
+    .execute();
+  const key = { kind: 'dispute_decision', id: dispute.id };
+  expect((await first.get(pathOf(key))).body).toContain(other.work_number);
+  expect(await decide(await officerWhoIs(third), key, 'merge')).toBe('own_case');
+  expect(await decide(first, key, 'merge')).toBe('proposed');
+  await owner.updateTable('work').set({ version: 2 }).where('id', '=', other.id).execute();
+  expect(await decide(second, key, 'merge')).toBe('proposed');
+});
+
+it('a party at the desk reads neither the case nor what the other side showed the society alone', async () => {
+  const { key, respondent, evidenceId } = await buildDecision();
+  const related = await officerWhoIs(respondent);
+  const file = await related.get(`${pathOf(key)}/files/${evidenceId}`);
+  expect([file.statusCode, file.json().code]).toEqual([409, 'own_case']);
+  expect((await related.get(pathOf(key))).json().code).toBe('own_case');
+});
+
+it.each([
+  ['whose access has ended', { ended_at: new Date() }],
+  ['who has another role now', { roles: ['registrar'] }],
+])('the first approval of an officer %s does not count', async (_, change) => {
+  const { key } = await buildConsent();
+  const gone = await buildStaff(ctx, ['documentation'], 'Gone');
+  expect(await decide(await asStaff(app, ctx, gone), key, 'approve')).toBe('proposed');
+  await society.updateTable('staff').set(change).where('id', '=', gone.staffId).execute();
+  expect(await decide(second, key, 'approve')).toBe('proposed');
+});
+
+it('nothing that was written about a claim stays of a member who closes their account', async () => {
+  const { key, player } = await buildRecordingClaim();
+  const body = { text: 'He called twice.' };
+  await first.post(`/society/queue/${key.kind}/${key.id}/notes`, { body });
+  expect(await decide(first, key, 'decline')).toBe('done');
+  await owner
+    .updateTable('member')
+    .set({ closed_at: ctx.now() })
+    .where('id', '=', player.memberId)
+    .execute();
+  const notes = society.selectFrom('desk_note').selectAll().where('subject_id', '=', key.id);
+  expect(await notes.execute()).toEqual([]);
+  const { text } = await society
+    .selectFrom('desk_decision')
+    .select('text')
+    .where('subject_id', '=', key.id)
+    .executeTakeFirstOrThrow();
+  expect(text).toBeNull();
+});
+
+it('a draft of a dispute is no case', async () => {
+  const claimant = await buildMember(db, { name: 'Kofi Yawson' });
+  const { dispute } = await buildDispute(ctx, claimant, { isDraft: true });
+  const answered = await first.get(pathOf({ kind: 'dispute_review', id: dispute.id }));
+  expect(answered.statusCode).toBe(404);
+});

@@ -1,0 +1,134 @@
+import type { decideCase as deciding } from '#contract/society/cases.ts';
+import { type StaffRole, staffMay } from '#domain/permissions.ts';
+import { Problem } from '#domain/problems.ts';
+import { caseKinds, type RuledKind } from '#domain/staff/case-kinds.ts';
+import type { Context, StaffActor } from '../../context.ts';
+import { type Transaction, transaction } from '../../platform/db/db.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { recordStaffEvent } from '../../staff/record-staff-event.ts';
+import { colleaguesFor, lockOwnCase, refuseTaken } from '../queue/queue.routes.ts';
+import { assignCase, type CaseRow, closeCase, setSnooze } from '../queue/queue.sql.ts';
+import {
+  aloneAfterMs,
+  isOneOf,
+  type ProposalOnCase,
+  proposalOn,
+  putProposal,
+} from './proposals.sql.ts';
+import { versionOf } from './ruled-case.ts';
+import { ruledCases } from './ruled-cases.ts';
+
+type Key = { readonly kind: RuledKind; readonly id: string };
+
+/** Decides a case, or proposes the decision to a second officer: see the contract. */
+export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body }) =>
+  transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
+    const within = { ...ctx, db: tx };
+    const row = await lockOwnCase(tx, actor, params);
+    refuseTaken(row, actor);
+    const facts = await ruledCases[params.kind].read(within, params.id);
+    if (facts === undefined) throw new Problem('case_over');
+    if (await isOneOf(tx, actor.email, facts.involved)) throw new Problem('own_case');
+    if (versionOf(facts) !== body.version) throw new Problem('case_changed');
+    const choice = facts.choices.find(({ id }) => id === body.choice);
+    if (choice === undefined) throw new Problem('invalid', 'choice');
+    const proposed = await proposalOn(tx, params);
+    const isSame =
+      proposed?.choice === choice.id &&
+      proposed.version === body.version &&
+      mayStill(proposed, params.kind);
+    const reason = body.reason ?? (isSame ? proposed.reason : null);
+    if (choice.reason === 'required' && reason === null) throw new Problem('required', 'reason');
+    if (choice.is_seconded && !isSame) {
+      const noted = { choice: choice.id, reason, version: body.version };
+      const isSingle = await isSingleFor(within, actor, params.kind);
+      await propose(within, tx, actor, { row, key: params, isSingle }, noted);
+      const says = isSingle
+        ? `You chose “${choice.label}”. You can confirm it in 24 hours.`
+        : `You chose “${choice.label}”. A colleague must make the same decision.`;
+      return { data: { outcome: 'proposed' as const, says, decided_at: at.toISOString() } };
+    }
+    const first = choice.is_seconded && isSame ? proposed : null;
+    const isAlone = first !== null && first.staff_id === actor.staffId;
+    const isSingle = await isSingleFor(within, actor, params.kind);
+    if (isAlone && !(isSingle && aloneAt(first.at) <= at)) throw new Problem('own_proposal');
+    const { staffId, name } = actor;
+    const decision = {
+      staffId,
+      decision: choice.id,
+      reason: null,
+      text: reason,
+      detail: {
+        choice: choice.label,
+        ...(first !== null &&
+          (isAlone
+            ? { alone_after_hours: 24 }
+            : { first: first.staff_id, first_name: first.by, first_reason: first.reason })),
+      },
+      since: row.since,
+      at,
+    };
+    await closeCase(tx, params, decision);
+    const by = byOf(ctx, name, first, isAlone);
+    const says = await ruledCases[params.kind].rule(within, params.id, {
+      choice: choice.id,
+      reason,
+      by,
+    });
+    return { data: { outcome: 'done' as const, says, decided_at: at.toISOString() } };
+  });
+
+/** Who decided, as members and the history read it. */
+function byOf(
+  { society }: Context,
+  name: string,
+  first: ProposalOnCase | null,
+  isAlone: boolean,
+): string {
+  if (first === null) return `${society.name} (${name})`;
+  return isAlone
+    ? `${society.name} (${name}, who confirmed it after 24 hours)`
+    : `${society.name} (${first.by} and ${name})`;
+}
+
+/** The first of two decisions: the case is free for a colleague, or in a society with one officer comes back after a day. */
+async function propose(
+  { now }: Context,
+  tx: Transaction,
+  { staffId, name }: StaffActor,
+  { row, key, isSingle }: { readonly row: CaseRow; readonly key: Key; readonly isSingle: boolean },
+  noted: { readonly choice: string; readonly reason: string | null; readonly version: string },
+): Promise<void> {
+  const at = now();
+  await putProposal(tx, key, { ...noted, staff_id: staffId, at });
+  await assignCase(tx, key, null, at);
+  const until = isSingle ? aloneAt(at) : null;
+  const snooze = until && {
+    until,
+    by: staffId,
+    reason: 'You can confirm your decision after 24 hours.',
+  };
+  await setSnooze(tx, row, snooze);
+  const detail = { kind: key.kind, case: key.id, choice: noted.choice };
+  const by = { staffId, name };
+  await recordStaffEvent(tx, { staffId, by, event: 'decision_proposed', detail, at });
+}
+
+/** Whether who decided first may still decide such cases: what somebody decided who has left does not count. */
+function mayStill({ ended_at, roles }: ProposalOnCase, kind: RuledKind): boolean {
+  return ended_at === null && staffMay(roles as StaffRole[], caseKinds[kind].action);
+}
+
+/** Whether nobody else can decide such cases, in a society that says so. */
+export async function isSingleFor(
+  { db, isSingleOfficer = false }: Context,
+  { staffId }: StaffActor,
+  kind: RuledKind,
+): Promise<boolean> {
+  return isSingleOfficer && (await colleaguesFor(db, kind, staffId)).length === 0;
+}
+
+export function aloneAt(proposedAt: Date): Date {
+  return new Date(proposedAt.getTime() + aloneAfterMs);
+}
