@@ -24,8 +24,8 @@ export const caseKinds = {
     action: 'decide_consents',
   },
   work_duplicate: {
-    label: 'Possible duplicate work',
-    plural: 'Possible duplicate works',
+    label: 'Possible duplicate',
+    plural: 'Possible duplicates',
     targetHours: 120,
     action: 'decide_claims',
   },

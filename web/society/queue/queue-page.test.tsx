@@ -48,7 +48,7 @@ it('leads those who decide to the queue, with mine first and what is late said f
   expect(screen.getByRole('link', { name: /^Queue.*3 open$/ })).toBeDefined();
   const rows = within(await screen.findByRole('table', { name: 'Cases' })).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'KindMemberDetailsTime leftTargetAssigned to',
+    'KindAboutDetailsTime leftTargetAssigned to',
     'Your cases1',
     'Identity checkAkosua FrimpongGhana Card to check23 h left24 hEMYou',
     'All other cases2',

@@ -92,7 +92,7 @@ export function CaseTable({
   );
 }
 
-const columns = ['Kind', 'Member', 'Details', 'Time left', 'Target', 'Assigned to'] as const;
+const columns = ['Kind', 'About', 'Details', 'Time left', 'Target', 'Assigned to'] as const;
 
 function Row({
   row: { key, to, kind, about, inShort, time, target, assigned },
