@@ -62,6 +62,7 @@ export const staffActions = [
   'decide_consents',
   'decide_claims',
   'decide_disputes',
+  'see_audit',
   'see_staff',
   'manage_staff',
 ] as const;
@@ -75,6 +76,7 @@ const allowedRoles: Readonly<Record<StaffAction, readonly StaffRole[]>> = {
   decide_consents: ['documentation', 'disputes'],
   decide_claims: ['documentation'],
   decide_disputes: ['disputes'],
+  see_audit: ['auditor', 'administrator'],
   see_staff: ['auditor', 'administrator'],
   manage_staff: ['administrator'],
 };

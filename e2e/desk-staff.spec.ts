@@ -39,6 +39,13 @@ test('an administrator invites someone, who joins by the mailed link; roles chan
   await expect(theirs.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
   // An auditor sees who works at the desk and changes nothing.
   await expect(theirs.getByRole('button', { name: 'Invite someone' })).toHaveCount(0);
+  await theirs.getByRole('link', { name: 'Audit' }).click();
+  await theirs.getByLabel('Find by name or number').fill('Kwesi Appia');
+  await expect(theirs.getByRole('row').filter({ hasText: 'Joined the desk' })).toBeVisible();
+  await expect(theirs.getByRole('row').filter({ hasText: 'Invited to the desk' })).toContainText(
+    'Akua Prempeh',
+  );
+  expect(await complaintsAt(theirs, 'audit')).toEqual([]);
 
   await page.reload();
   await row.getByRole('button', { name: /Change/ }).click();

@@ -30,6 +30,7 @@ import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { securityLogRoutes } from './security-log/security-log.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 import { signUpRoutes } from './signup/signup.routes.ts';
+import { auditRoutes } from './society/audit/audit.routes.ts';
 import { caseRoutes } from './society/cases/cases.routes.ts';
 import { identityRoutes } from './society/identity/identity-checks.routes.ts';
 import { queueRoutes } from './society/queue/queue.routes.ts';
@@ -76,6 +77,7 @@ export const routes: readonly Route[] = [
   ...queueRoutes,
   ...identityRoutes,
   ...caseRoutes,
+  ...auditRoutes,
 ];
 
 export type AppOptions = ServerOptions & {

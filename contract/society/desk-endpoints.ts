@@ -1,4 +1,5 @@
 import type { Endpoint } from '../platform/endpoint.ts';
+import * as audit from './audit.ts';
 import * as cases from './cases.ts';
 import * as identity from './identity-checks.ts';
 import * as queue from './queue.ts';
@@ -22,6 +23,7 @@ export const deskEndpoints = {
   inviteStaffAgain: staff.inviteStaffAgain,
   changeStaffRoles: staff.changeStaffRoles,
   endStaff: staff.endStaff,
+  listAudit: audit.listAudit,
   listCases: queue.listCases,
   takeNextCase: queue.takeNextCase,
   takeCase: queue.takeCase,

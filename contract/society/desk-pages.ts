@@ -8,5 +8,6 @@ export const deskPages = {
   queue: () => '/society/queue',
   identityCheck: (memberId: string) => `/society/identity-checks/${memberId}`,
   case: (kind: string, id: string) => `/society/cases/${kind}/${id}`,
+  audit: () => '/society/audit',
   staff: () => '/society/staff',
 };

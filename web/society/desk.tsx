@@ -36,6 +36,10 @@ const CasePage = lazyChunk(
   () => import('./cases/case-page.tsx'),
   (module) => module.CasePage,
 );
+const AuditPage = lazyChunk(
+  () => import('./audit/audit-page.tsx'),
+  (module) => module.AuditPage,
+);
 const StaffPage = lazyChunk(
   () => import('./staff/staff-page.tsx'),
   (module) => module.StaffPage,
@@ -69,6 +73,14 @@ const routes: RouteObject[] = [
         element: (
           <For may={decidingActions}>
             <CasePage />
+          </For>
+        ),
+      },
+      {
+        path: 'audit',
+        element: (
+          <For may={['see_audit']}>
+            <AuditPage />
           </For>
         ),
       },

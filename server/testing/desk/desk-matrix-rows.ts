@@ -89,6 +89,7 @@ export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
     sample: async (ctx) => ({ ...(await somebodyElse(ctx)), body: { roles: ['disputes'] } }),
   },
   endStaff: { sample: somebodyElse },
+  listAudit: nothing,
   listCases: nothing,
   takeNextCase: { sample: () => ({ body: {} }) },
   // Whatever their roles may, what is no case of theirs is refused in the handler.

@@ -198,7 +198,8 @@ it('opens the next case by n, and says when there is none', async () => {
   await userEvent.keyboard('n');
   expect(await screen.findByText('There are no other identity checks to take.')).toBeDefined();
   // From there on it is the whole queue.
-  await waitFor(() => expect(router.state.location.search).toBe(''));
+  const whole = screen.getByRole('link', { name: /^All cases/ });
+  await waitFor(() => expect(whole.getAttribute('aria-current')).toBe('page'));
   taken = mine;
   await userEvent.keyboard('n');
   await waitFor(() =>

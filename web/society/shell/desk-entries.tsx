@@ -26,6 +26,12 @@ const entries: readonly DeskEntry[] = [
     icon: <Icon name="person" small />,
     may: ['see_staff'],
   },
+  {
+    to: deskPages.audit(),
+    label: 'Audit',
+    icon: <DeskIcon name="shield" />,
+    may: ['see_audit'],
+  },
 ];
 
 /** The pages that somebody with these roles may see, in the order of the rail. */
