@@ -11,6 +11,7 @@ import {
 } from '../../consent/consent.sql.ts';
 import { readContacts } from '../../consent/contacts.ts';
 import { totalIn } from '../../consent/wait-for-society.ts';
+import { lockWork } from '../../works/lock-work.ts';
 import { type DecisionEffect, decideConsent } from '../consents/decide-consent.ts';
 import { accountText, knownPeople, rightsHoldersOfMembers } from './people.sql.ts';
 import { choiceOf, linesOf, type RuledCaseKind } from './ruled-case.ts';
@@ -29,6 +30,11 @@ export const consentCase: RuledCaseKind = {
         },
       ]),
     );
+  },
+
+  async lock(tx, id) {
+    const review = await reviewById(tx, id);
+    if (review !== undefined) await lockWork(tx, review.work_id);
   },
 
   async read(ctx, id) {

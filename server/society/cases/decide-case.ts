@@ -6,7 +6,7 @@ import type { Context, StaffActor } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { recordStaffEvent } from '../../staff/record-staff-event.ts';
-import { colleaguesFor, lockOwnCase, refuseTaken } from '../queue/queue.routes.ts';
+import { colleaguesFor, kindsOf, lockOwnCase, refuseTaken } from '../queue/queue.routes.ts';
 import { assignCase, type CaseRow, closeCase, setSnooze } from '../queue/queue.sql.ts';
 import {
   aloneAfterMs,
@@ -25,6 +25,8 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
   transaction(ctx.db, async (tx) => {
     const at = ctx.now();
     const within = { ...ctx, db: tx };
+    if (!kindsOf(actor).includes(params.kind)) throw new Problem('not_allowed');
+    await ruledCases[params.kind].lock(tx, params.id);
     const row = await lockOwnCase(tx, actor, params);
     refuseTaken(row, actor);
     const facts = await ruledCases[params.kind].read(within, params.id);

@@ -1,4 +1,5 @@
 import { Problem } from '#domain/problems.ts';
+import { lockAnyDispute } from '../../disputes/lock-dispute.ts';
 import { decideDispute } from '../../disputes/society/society-acts.ts';
 import { readEnd } from '../disputes/read-arguments.ts';
 import { describeDisputes, disputeFacts, evidenceFile, splitName } from './dispute-facts.ts';
@@ -16,6 +17,7 @@ const outcomeOf = (choice: string) => (choice === 'unchanged' ? 'unchanged' : 'd
 /** A dispute that only the society can end. */
 export const disputeDecisionCase: RuledCaseKind = {
   describe: describeDisputes,
+  lock: lockAnyDispute,
   file: evidenceFile,
 
   async read(ctx, id) {

@@ -1,3 +1,4 @@
+import { lockAnyDispute } from '../../disputes/lock-dispute.ts';
 import { askForMore, passDispute, rejectDispute } from '../../disputes/society/society-acts.ts';
 import { describeDisputes, disputeFacts, evidenceFile } from './dispute-facts.ts';
 import { choiceOf, type RuledCaseKind } from './ruled-case.ts';
@@ -5,6 +6,7 @@ import { choiceOf, type RuledCaseKind } from './ruled-case.ts';
 /** A new dispute that the society looks at before the others hear of it. */
 export const disputeReviewCase: RuledCaseKind = {
   describe: describeDisputes,
+  lock: lockAnyDispute,
   file: evidenceFile,
 
   async read(ctx, id) {

@@ -1,6 +1,7 @@
 import { formatDate } from '#domain/text/dates.ts';
 import { type WaitingClaim, waitingClaimsOf } from '../../usage/claims/claims.sql.ts';
 import { decideClaim } from '../../usage/claims/decide-claim.ts';
+import { lockMatching } from '../../usage/matching/matching.sql.ts';
 import { holdersOfRecordings, rightsHoldersOfMembers } from './people.sql.ts';
 import { choiceOf, linesOf, type RuledCaseKind } from './ruled-case.ts';
 
@@ -15,6 +16,8 @@ export const playClaimCase: RuledCaseKind = {
       ]),
     );
   },
+
+  lock: lockMatching,
 
   async read({ db }, id) {
     const [claim] = await waitingClaimsOf(db, [id]);

@@ -7,7 +7,7 @@ import {
   type ProposalRow,
   proposalsById,
 } from '../../recordings/proposals/proposals.sql.ts';
-import { recordingsWithLines } from '../../recordings/recordings.sql.ts';
+import { lockRecordings, recordingsWithLines } from '../../recordings/recordings.sql.ts';
 import type { RecordingLines } from '../../recordings/registering/recording-lines.ts';
 import { accountText, knownPeople } from './people.sql.ts';
 import { choiceOf, linesOf, type RuledCaseKind } from './ruled-case.ts';
@@ -26,6 +26,11 @@ export const recordingClaimCase: RuledCaseKind = {
         },
       ]),
     );
+  },
+
+  async lock(tx, id) {
+    const proposal = await anyProposal(tx, id);
+    if (proposal !== undefined) await lockRecordings(tx, [proposal.recording_id]);
   },
 
   async read({ db }, id) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CaseChoice, RuledCase } from '#contract/society/cases.ts';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../platform/db/db.ts';
+import type { Db, Transaction } from '../../platform/db/db.ts';
 import type { MemberFile, openFile } from '../../platform/files/open-file.ts';
 import type { CaseText } from '../queue/queue.sql.ts';
 
@@ -30,6 +30,8 @@ type FileToOpen = MemberFile & Parameters<typeof openFile>[1];
  */
 export type RuledCaseKind = {
   readonly describe: (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, CaseText>>;
+  /** Locks what it is about, as members' acts do before they end the case: whoever locks the case first would wait for them in a circle. */
+  readonly lock: (tx: Transaction, id: string) => Promise<unknown>;
   readonly read: (ctx: Context, id: string) => Promise<CaseFacts | undefined>;
   /** One of its files; undefined when there is none of this id. */
   readonly file?: (ctx: Context, id: string, fileId: string) => Promise<FileToOpen | undefined>;

@@ -8,7 +8,7 @@ import { roleNames } from '#domain/works/roles.ts';
 import { formatShare } from '#domain/works/shares.ts';
 import type { Context } from '../../context.ts';
 import { clearBySociety, rejectWork } from '../../works/duplicates/decide-duplicate.ts';
-import { duplicatesOf } from '../../works/duplicates/duplicates.sql.ts';
+import { duplicatesOf, lockWorks } from '../../works/duplicates/duplicates.sql.ts';
 import { mergeWorks, planMerge } from '../../works/duplicates/merge-works.ts';
 import { linesOf as holdersOf } from '../../works/work-view.ts';
 import { type WorkRow, worksWithHolders } from '../../works/works.sql.ts';
@@ -29,6 +29,11 @@ export const workDuplicateCase: RuledCaseKind = {
         },
       ]),
     );
+  },
+
+  async lock(tx, id) {
+    const others = (await duplicatesOf(tx, id)).map(({ other_id }) => other_id);
+    await lockWorks(tx, [id, ...others]);
   },
 
   async read(ctx, id) {
