@@ -76,10 +76,13 @@ export type RuledKind = Exclude<CaseKind, CheckKind>;
 /** All of them, in the order of the menu. */
 export const caseKindNames = Object.keys(caseKinds) as [CaseKind, ...CaseKind[]];
 
+/** Whether cases of a kind are ruled on. */
+export function isRuled(kind: CaseKind): kind is RuledKind {
+  return kind !== 'identity_check' && kind !== 'company_check';
+}
+
 /** The kinds that are ruled on, in the same order. */
-export const ruledKindNames = caseKindNames.filter(
-  (kind): kind is RuledKind => kind !== 'identity_check' && kind !== 'company_check',
-) as [RuledKind, ...RuledKind[]];
+export const ruledKindNames = caseKindNames.filter(isRuled) as [RuledKind, ...RuledKind[]];
 
 /** Until when a case that began to wait at this moment should be decided. */
 export function dueAt(kind: CaseKind, since: Date): Date {

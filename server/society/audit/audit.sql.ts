@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { fold } from '#domain/text/fold.ts';
 import type { Db } from '../../platform/db/db.ts';
+import { asWritten } from '../../platform/db/like-pattern.ts';
 
 /** An event as it is stored. `table` says in which history. */
 export type AuditRow = {
@@ -25,8 +26,8 @@ const maxFound = 200;
 
 /** Members and staff with this in their name, reference number or email address; at most 200 of each. */
 export async function peopleFound(db: Db, find: string): Promise<Wanted> {
-  const part = `%${find.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const folded = `%${fold(find).replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const part = `%${asWritten(find.trim())}%`;
+  const folded = `%${asWritten(fold(find))}%`;
   const members = await sql<{ id: string }>`
     select m.id from member m where m.reference_number ilike ${part}
     union

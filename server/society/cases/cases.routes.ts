@@ -13,10 +13,10 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { answer, type Route } from '../../platform/http/route.ts';
 import { recordStaffEvent } from '../../staff/record-staff-event.ts';
 import { countLook } from '../identity/look-at-documents.ts';
-import { kindsOf, lineFor } from '../queue/queue.routes.ts';
+import { lineFor, refuseOtherKinds } from '../queue/queue.routes.ts';
 import { decisionsOf, notesOn, waitingCase } from '../queue/queue.sql.ts';
-import { aloneAt, decideCase, isSingleFor } from './decide-case.ts';
-import { isOneOf, type ProposalOnCase, proposalOn } from './proposals.sql.ts';
+import { aloneAt, decideCase, isSingleFor, refuseInvolved } from './decide-case.ts';
+import { type ProposalOnCase, proposalOn } from './proposals.sql.ts';
 import { type CaseFacts, versionOf } from './ruled-case.ts';
 import { ruledCases } from './ruled-cases.ts';
 
@@ -24,10 +24,10 @@ type Key = { readonly kind: RuledKind; readonly id: string };
 
 const readCase: Handler<typeof reading> = async (ctx, actor, { params }, { address }) => {
   const { db } = ctx;
-  if (!kindsOf(actor).includes(params.kind)) throw new Problem('not_allowed');
+  refuseOtherKinds(actor, params);
   const facts = await ruledCases[params.kind].read(ctx, params.id);
   if (facts === undefined) throw new Problem('not_found');
-  if (await isOneOf(db, actor.email, facts.involved)) throw new Problem('own_case');
+  await refuseInvolved(db, actor, facts);
   await recordLook(ctx, actor, { event: 'looked_at_case', key: params }, address);
   const row = await waitingCase(db, params);
   const proposed = await proposalOn(db, params);
@@ -71,11 +71,11 @@ async function recordLook(
 }
 
 const readCaseFile: Handler<typeof opening> = async (ctx, actor, { params }, { address }) => {
-  if (!kindsOf(actor).includes(params.kind)) throw new Problem('not_allowed');
+  refuseOtherKinds(actor, params);
   const file = await ruledCases[params.kind].file?.(ctx, params.id, params.file);
   const facts = file && (await ruledCases[params.kind].read(ctx, params.id));
   if (file === undefined || facts === undefined) throw new Problem('not_found');
-  if (await isOneOf(ctx.db, actor.email, facts.involved)) throw new Problem('own_case');
+  await refuseInvolved(ctx.db, actor, facts);
   // Of a case that nobody has to decide now, a session alone shows no file.
   const isWaiting = (await waitingCase(ctx.db, params)) !== undefined;
   if (!isWaiting && !actor.hasRecentFactor) throw new Problem('factor_required');

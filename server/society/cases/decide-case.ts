@@ -3,10 +3,15 @@ import { type StaffRole, staffMay } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
 import { caseKinds, type RuledKind } from '#domain/staff/case-kinds.ts';
 import type { Context, StaffActor } from '../../context.ts';
-import { type Transaction, transaction } from '../../platform/db/db.ts';
+import { type Db, type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { recordStaffEvent } from '../../staff/record-staff-event.ts';
-import { colleaguesFor, kindsOf, lockOwnCase, refuseTaken } from '../queue/queue.routes.ts';
+import {
+  colleaguesFor,
+  lockOwnCase,
+  refuseOtherKinds,
+  refuseTaken,
+} from '../queue/queue.routes.ts';
 import { assignCase, type CaseRow, closeCase, setSnooze } from '../queue/queue.sql.ts';
 import {
   aloneAfterMs,
@@ -15,7 +20,7 @@ import {
   proposalOn,
   putProposal,
 } from './proposals.sql.ts';
-import { versionOf } from './ruled-case.ts';
+import { type CaseFacts, versionOf } from './ruled-case.ts';
 import { ruledCases } from './ruled-cases.ts';
 
 type Key = { readonly kind: RuledKind; readonly id: string };
@@ -25,13 +30,13 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
   transaction(ctx.db, async (tx) => {
     const at = ctx.now();
     const within = { ...ctx, db: tx };
-    if (!kindsOf(actor).includes(params.kind)) throw new Problem('not_allowed');
+    refuseOtherKinds(actor, params);
     await ruledCases[params.kind].lock(tx, params.id);
     const row = await lockOwnCase(tx, actor, params);
     refuseTaken(row, actor);
     const facts = await ruledCases[params.kind].read(within, params.id);
     if (facts === undefined) throw new Problem('case_over');
-    if (await isOneOf(tx, actor.email, facts.involved)) throw new Problem('own_case');
+    await refuseInvolved(tx, actor, facts);
     if (versionOf(facts) !== body.version) throw new Problem('case_changed');
     const choice = facts.choices.find(({ id }) => id === body.choice);
     if (choice === undefined) throw new Problem('invalid', 'choice');
@@ -42,9 +47,9 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
       mayStill(proposed, params.kind);
     const reason = body.reason ?? (isSame ? proposed.reason : null);
     if (choice.reason === 'required' && reason === null) throw new Problem('required', 'reason');
+    const isSingle = choice.is_seconded && (await isSingleFor(within, actor, params.kind));
     if (choice.is_seconded && !isSame) {
       const noted = { choice: choice.id, reason, version: body.version };
-      const isSingle = await isSingleFor(within, actor, params.kind);
       await propose(within, tx, actor, { row, key: params, isSingle }, noted);
       const says = isSingle
         ? `You chose “${choice.label}”. You can confirm it in 24 hours.`
@@ -53,7 +58,6 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
     }
     const first = choice.is_seconded && isSame ? proposed : null;
     const isAlone = first !== null && first.staff_id === actor.staffId;
-    const isSingle = await isSingleFor(within, actor, params.kind);
     if (isAlone && !(isSingle && aloneAt(first.at) <= at)) throw new Problem('own_proposal');
     const { staffId, name } = actor;
     const decision = {
@@ -80,6 +84,15 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
     });
     return { data: { outcome: 'done' as const, says, decided_at: at.toISOString() } };
   });
+
+/** @throws Problem `own_case` for who gains or loses by a case */
+export async function refuseInvolved(
+  db: Db,
+  { email }: StaffActor,
+  { involved }: Pick<CaseFacts, 'involved'>,
+): Promise<void> {
+  if (await isOneOf(db, email, involved)) throw new Problem('own_case');
+}
 
 /** Who decided, as members and the history read it. */
 function byOf(

@@ -4,6 +4,7 @@ import { fold } from '#domain/text/fold.ts';
 import type { BankDetailRow } from '../../bank-details/bank-details.sql.ts';
 import type { RecordedDetails } from '../../bank-details/bank-details-view.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
+import { asWritten } from '../../platform/db/like-pattern.ts';
 
 const columns = [
   'm.id',
@@ -36,8 +37,8 @@ type MembersWanted = {
 
 /** Members, those who joined last first. */
 export function membersAs(db: Db, { status, find, limit }: MembersWanted) {
-  const part = `%${likely(find)}%`;
-  const foldedPart = `%${likely(fold(find))}%`;
+  const part = `%${asWritten(find.trim())}%`;
+  const foldedPart = `%${asWritten(fold(find).trim())}%`;
   return members(db)
     .select(columns)
     .where('m.closed_at', 'is', null)
@@ -222,11 +223,6 @@ export async function setStatus(
     .set(({ eb }) => ({ status, version: eb('version', '+', 1) }))
     .where('id', '=', memberId)
     .execute();
-}
-
-/** Text as it stands, though % and _ mean something in a pattern. */
-function likely(text: string): string {
-  return text.trim().replaceAll(/[\\%_]/g, '\\$&');
 }
 
 /** The newest recordings that a member registered and did not withdraw, as many as one job looks for plays of. */

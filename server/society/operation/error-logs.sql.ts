@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/db.ts';
+import { asWritten } from '../../platform/db/like-pattern.ts';
 
 const columns = [
   'e.id',
@@ -25,9 +26,7 @@ type ErrorLogsWanted = {
 export function errorLogsAs(db: Db, { since, find, limit }: ErrorLogsWanted) {
   return errorLogs(db)
     .where('e.last_reported_at', '>=', since)
-    .$if(find !== '', (query) =>
-      query.where('e.description', 'ilike', `%${find.replaceAll(/[\\%_]/g, '\\$&')}%`),
-    )
+    .$if(find !== '', (query) => query.where('e.description', 'ilike', `%${asWritten(find)}%`))
     .orderBy('e.last_reported_at', 'desc')
     .orderBy('e.id', 'desc')
     .limit(limit)

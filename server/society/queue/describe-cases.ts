@@ -1,29 +1,16 @@
 import type { CaseLine } from '#contract/society/queue.ts';
-import type { CaseKind } from '#domain/staff/case-kinds.ts';
+import { isRuled } from '#domain/staff/case-kinds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { ruledCases } from '../cases/ruled-cases.ts';
 import { describeIdentityChecks } from '../identity/identity-checks.sql.ts';
 import type { CaseRow, CaseText } from './queue.sql.ts';
 
-type Describe = (db: Db, ids: readonly string[]) => Promise<ReadonlyMap<string, CaseText>>;
-
-/** One function a kind: whoever adds a kind adds it here, and does not compile before. */
-const describers: Readonly<Record<CaseKind, Describe>> = {
-  identity_check: describeIdentityChecks,
-  company_check: describeIdentityChecks,
-  consent: ruledCases.consent.describe,
-  work_duplicate: ruledCases.work_duplicate.describe,
-  recording_claim: ruledCases.recording_claim.describe,
-  play_claim: ruledCases.play_claim.describe,
-  dispute_review: ruledCases.dispute_review.describe,
-  dispute_decision: ruledCases.dispute_decision.describe,
-};
-
 /** The lines of the queue for these rows, in their order. */
 export async function describeCases(db: Db, rows: readonly CaseRow[]): Promise<CaseLine[]> {
   const texts = new Map<string, CaseText>();
   for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
-    const found = await describers[kind](
+    const describe = isRuled(kind) ? ruledCases[kind].describe : describeIdentityChecks;
+    const found = await describe(
       db,
       ofKind.map(({ id }) => id),
     );

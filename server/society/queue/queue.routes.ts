@@ -40,6 +40,11 @@ export function kindsOf({ roles }: Pick<StaffActor, 'roles'>): CaseKind[] {
   return caseKindNames.filter((kind) => staffMay(roles, caseKinds[kind].action));
 }
 
+/** @throws Problem `not_allowed` for a kind that the asker may not decide */
+export function refuseOtherKinds(actor: StaffActor, { kind }: Pick<CaseKey, 'kind'>): void {
+  if (!kindsOf(actor).includes(kind)) throw new Problem('not_allowed');
+}
+
 const listCases: Handler<typeof listing> = async ({ db, now }, actor, { query }) => {
   const at = now();
   const allowed = kindsOf(actor);
@@ -107,7 +112,7 @@ export async function lockOwnCase(
   actor: StaffActor,
   key: CaseKey,
 ): Promise<CaseRow> {
-  if (!kindsOf(actor).includes(key.kind)) throw new Problem('not_allowed');
+  refuseOtherKinds(actor, key);
   const row = await lockCase(tx, key);
   if (row === undefined) throw new Problem('case_over');
   return row;
@@ -134,7 +139,7 @@ function changing(
 }
 
 const listColleagues: Handler<typeof listingColleagues> = async ({ db }, actor, { params }) => {
-  if (!kindsOf(actor).includes(params.kind)) throw new Problem('not_allowed');
+  refuseOtherKinds(actor, params);
   return { data: await colleaguesFor(db, params.kind, actor.staffId) };
 };
 
@@ -170,7 +175,7 @@ const snoozeCase: Handler<typeof snoozing> = (ctx, actor, { params, body }) =>
 const addCaseNote: Handler<typeof noting> = (ctx, actor, { params, body }) =>
   transaction(ctx.db, async (tx) => {
     const at = ctx.now();
-    if (!kindsOf(actor).includes(params.kind)) throw new Problem('not_allowed');
+    refuseOtherKinds(actor, params);
     if ((await lockCase(tx, params)) === undefined) throw new Problem('case_over');
     const { staffId, name } = actor;
     const id = await addNote(tx, params, { staffId, text: body.text, at });

@@ -6,6 +6,7 @@ import type { StaffRole } from '#domain/permissions.ts';
 import { type CaseKind, caseKinds } from '#domain/staff/case-kinds.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
+import { asWritten } from '../../platform/db/like-pattern.ts';
 import { newId } from '../../platform/db/new-id.ts';
 
 /** Which case. */
@@ -86,8 +87,8 @@ export async function casesWaiting(
 
 /** Cases with this in the name or reference number of the member, or in a title, a name or the number of what they are about. */
 function foundBy(text: string): RawBuilder<unknown> {
-  const part = `%${text.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  const folded = `%${fold(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const part = `%${asWritten(text.trim())}%`;
+  const folded = `%${asWritten(fold(text))}%`;
   const work = parseWorkNumber(text) ?? -1;
   const isWork = sql`(w.title ilike ${part} or w.number = ${work})`;
   const member = sql`select m.id from member m join rights_holder r on r.id = m.rights_holder_id

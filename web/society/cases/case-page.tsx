@@ -1,17 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { RuledCase } from '#contract/society/cases.ts';
 import { staffMay } from '#domain/permissions.ts';
 import { caseKinds, type RuledKind, ruledKindNames } from '#domain/staff/case-kinds.ts';
-import { problemText } from '../../platform/problem-text.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { DocumentTitle, focusHeading } from '../../ui/layout/page-header.tsx';
+import { DocumentTitle } from '../../ui/layout/page-header.tsx';
 import { CaseActions, CaseClock } from '../queue/case-clock.tsx';
-import { CaseNotes, focusNote } from '../queue/case-notes.tsx';
+import { CaseNotes } from '../queue/case-notes.tsx';
 import { momentText } from '../queue/case-text.ts';
 import { queueAddress } from '../queue/queue-filters.ts';
-import { useCaseActs } from '../queue/use-case-acts.tsx';
+import { CaseNotices, useOpenedCase, useTakenBy } from '../queue/use-opened-case.tsx';
 import { useDeskSession } from '../session/desk-session.ts';
 import {
   AroundLines,
@@ -22,7 +20,6 @@ import {
   Remarks,
 } from '../shell/case/case-frame.tsx';
 import { DeskNotFound } from '../shell/desk-not-found.tsx';
-import { useDeskKeys } from '../shell/keys/desk-keys.ts';
 import { ruledCaseQuery } from './case.queries.ts';
 import { CaseFiles, CaseParts, CaseTexts, Changes, ToCall } from './case-parts.tsx';
 import { RulingBar, RulingDetails } from './ruling.tsx';
@@ -43,32 +40,12 @@ function ReadCase({ kind, id }: { kind: RuledKind; id: string }) {
 }
 
 function ShownCase({ shown }: { shown: RuledCase }) {
-  const { id: ownId } = useDeskSession();
   const { kind, title, waiting, proposed, remarks, notes } = shown;
-  const acts = useCaseActs();
-  const owner = waiting?.assigned_to ?? null;
-  const takenBy = owner !== null && owner.id !== ownId ? owner.name : null;
+  const takenBy = useTakenBy(waiting);
   const ruling = useRuling(shown, { isOn: waiting !== null && takenBy === null });
-  const openNext = () => void ruling.deciding.next.open(kind, { after: shown });
-
-  useEffect(() => {
-    // The page before it, and what was focused there, has gone.
-    if (document.activeElement?.id === 'main') focusHeading();
-  }, []);
-  useDeskKeys([
-    { key: 'n', does: 'Leave this case and open the next one', press: openNext },
-    ...(waiting === null
-      ? []
-      : [
-          { key: 't', does: 'Take the case', press: () => acts.take(waiting) },
-          { key: 'u', does: 'Release the case', press: () => acts.release(waiting) },
-          { key: 's', does: 'Snooze the case', press: () => acts.snooze(waiting) },
-          { key: 'm', does: 'Leave a note on the case', press: focusNote },
-        ]),
-  ]);
-
   const { next } = ruling.deciding;
-  const failure = next.failure ?? (acts.failure ? problemText(acts.failure) : null);
+  const openNext = () => void next.open(kind, { after: shown });
+  const acts = useOpenedCase(waiting, openNext);
   return (
     <CaseFrame
       head={
@@ -84,25 +61,13 @@ function ShownCase({ shown }: { shown: RuledCase }) {
         />
       }
       notice={
-        <>
-          {takenBy !== null && (
-            <CaseNotice>
-              <Notice tone="warning" title={`${takenBy} has this case.`} />
-            </CaseNotice>
-          )}
+        <CaseNotices acts={acts} takenBy={takenBy} nextFailure={next.failure}>
           {proposed !== null && (
             <CaseNotice>
               <Proposed proposed={proposed} />
             </CaseNotice>
           )}
-          {failure !== null && (
-            <CaseNotice>
-              <Notice tone="failure" live>
-                {failure}
-              </Notice>
-            </CaseNotice>
-          )}
-        </>
+        </CaseNotices>
       }
       document={
         <>

@@ -3,6 +3,7 @@ import { type CaseChoice, decideCase, type RuledCase } from '#contract/society/c
 import { useDeciding } from '../queue/use-deciding.ts';
 import { callDesk } from '../session/call-desk.ts';
 import { type DeskKey, useDeskKeys } from '../shell/keys/desk-keys.ts';
+import { focusOn } from '../shell/keys/focus-on.ts';
 import { ruledCaseQuery } from './case.queries.ts';
 
 /** The ids of the places where something can be missing. */
@@ -69,10 +70,4 @@ function missingIn(
   if (choice.reason === 'required' && reason.trim() === '')
     return { says: 'Give a reason', at: rulingPlaces.reason };
   return null;
-}
-
-function focusOn(id: string): void {
-  const place = document.getElementById(id);
-  const field = 'input:checked, input, textarea';
-  (place?.matches('input, textarea') ? place : place?.querySelector<HTMLElement>(field))?.focus();
 }

@@ -1,15 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import type { IdentityCheck } from '#contract/society/identity-checks.ts';
-import { problemText } from '../../platform/problem-text.ts';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { DocumentTitle, focusHeading } from '../../ui/layout/page-header.tsx';
-import { focusNote } from '../queue/case-notes.tsx';
-import { useCaseActs } from '../queue/use-case-acts.tsx';
-import { useDeskSession } from '../session/desk-session.ts';
-import { CaseFrame, CaseNotice } from '../shell/case/case-frame.tsx';
-import { useDeskKeys } from '../shell/keys/desk-keys.ts';
+import { DocumentTitle } from '../../ui/layout/page-header.tsx';
+import { CaseNotices, useOpenedCase, useTakenBy } from '../queue/use-opened-case.tsx';
+import { CaseFrame } from '../shell/case/case-frame.tsx';
 import { AroundCase } from './around-case.tsx';
 import { CheckHead } from './check-head.tsx';
 import { CompareLines } from './compare-lines.tsx';
@@ -29,53 +23,18 @@ export function IdentityCheckPage() {
 }
 
 function CheckedCase({ check }: { check: IdentityCheck }) {
-  const { id: ownId } = useDeskSession();
   const { waiting } = check;
-  const acts = useCaseActs();
+  const takenBy = useTakenBy(waiting);
   const drafting = useDraft(check);
   const deciding = useDecide(check);
-  const isOfColleague = waiting?.assigned_to != null && waiting.assigned_to.id !== ownId;
-  const mayDecide = waiting !== null && !isOfColleague;
+  const mayDecide = waiting !== null && takenBy === null;
   const openNext = () => void deciding.next.open(check.kind, { after: check });
-
-  useEffect(() => {
-    // The page before it, and what was focused there, has gone.
-    if (document.activeElement?.id === 'main') focusHeading();
-  }, []);
   useDecisionKeys({ check, drafting, deciding, isOn: mayDecide });
-  useDeskKeys([
-    { key: 'n', does: 'Leave this case and open the next one', press: openNext },
-    ...(waiting === null
-      ? []
-      : [
-          { key: 't', does: 'Take the case', press: () => acts.take(waiting) },
-          { key: 'u', does: 'Release the case', press: () => acts.release(waiting) },
-          { key: 's', does: 'Snooze the case', press: () => acts.snooze(waiting) },
-          { key: 'm', does: 'Leave a note on the case', press: focusNote },
-        ]),
-  ]);
-
-  const failure =
-    deciding.next.failure ?? (acts.failure === undefined ? null : problemText(acts.failure));
+  const acts = useOpenedCase(waiting, openNext);
   return (
     <CaseFrame
       head={<CheckHead check={check} acts={acts} onNext={openNext} />}
-      notice={
-        <>
-          {isOfColleague && (
-            <CaseNotice>
-              <Notice tone="warning" title={`${waiting.assigned_to?.name} has this case.`} />
-            </CaseNotice>
-          )}
-          {failure !== null && (
-            <CaseNotice>
-              <Notice tone="failure" live>
-                {failure}
-              </Notice>
-            </CaseNotice>
-          )}
-        </>
-      }
+      notice={<CaseNotices acts={acts} takenBy={takenBy} nextFailure={deciding.next.failure} />}
       document={<Scans check={check} />}
       around={<AroundCase check={check} />}
       foot={
@@ -84,7 +43,7 @@ function CheckedCase({ check }: { check: IdentityCheck }) {
             check={check}
             drafting={drafting}
             deciding={deciding}
-            takenBy={isOfColleague ? (waiting.assigned_to?.name ?? null) : null}
+            takenBy={takenBy}
             onTakeOver={() => acts.takeOver(waiting)}
           />
         )

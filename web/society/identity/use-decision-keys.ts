@@ -6,6 +6,7 @@ import {
   checkReasons,
 } from '#domain/staff/identity-check.ts';
 import { type DeskKey, useDeskKeys } from '../shell/keys/desk-keys.ts';
+import { focusOn } from '../shell/keys/focus-on.ts';
 import { focusedLine, focusLine } from './compare-lines.tsx';
 import { actNames, type Draft, missingIn, placeIds } from './decision.ts';
 import type { useDecide } from './use-decide.ts';
@@ -98,10 +99,4 @@ export function act(
   const missing = missingIn(draft, check);
   if (missing === null) void decide(draft);
   else focusOn(missing.at);
-}
-
-function focusOn(id: string): void {
-  const place = document.getElementById(id);
-  const field = 'input:checked, input, textarea';
-  (place?.matches('input, textarea') ? place : place?.querySelector<HTMLElement>(field))?.focus();
 }
