@@ -34,7 +34,8 @@ import { auditRoutes } from './society/audit/audit.routes.ts';
 import { caseRoutes } from './society/cases/cases.routes.ts';
 import { identityRoutes } from './society/identity/identity-checks.routes.ts';
 import { queueRoutes } from './society/queue/queue.routes.ts';
-import { staffRoutes } from './staff/staff.routes.ts';
+import { registerRoutes } from './society/registers/registers.routes.ts';
+import { staffRoutes } from './society/staff/staff.routes.ts';
 import { usageImportsRoutes } from './usage/import/usage-imports.routes.ts';
 import { usesRoutes } from './usage/usage.routes.ts';
 import { coSigningRoutes } from './works/co-signing/co-signing.routes.ts';
@@ -77,6 +78,7 @@ export const routes: readonly Route[] = [
   ...queueRoutes,
   ...identityRoutes,
   ...caseRoutes,
+  ...registerRoutes,
   ...auditRoutes,
 ];
 

@@ -93,6 +93,7 @@ export const answerMessages = {
     'This is the only administrator who can log in. Make someone else an administrator first, and wait until they have joined.',
   case_taken: 'A colleague has this case. Open the next one, or take this one over.',
   case_over: 'This case no longer needs a decision. Open the next one.',
+  act_waits: 'Someone has proposed this already. It needs a second decision.',
   case_changed: 'This case has changed. Reload it and check it before you decide.',
   own_proposal: 'You have already decided this case. It still needs a second decision.',
   own_case:
@@ -113,6 +114,8 @@ export const answerMessages = {
     'The holder has confirmed this share, so only they can change it. Change it back, and ask them.',
   unclaimed_share_proposed:
     'This gives someone an unclaimed share, and others have confirmed theirs. Propose it instead: it takes effect when they accept.',
+  work_frozen:
+    'The society is looking at this work, so it cannot be changed now. We told you why in your notifications.',
   work_not_amendable: 'You cannot amend this work in its current status.',
   proposal_open:
     'Someone has already proposed a change to this work. Answer it first, or ask them to withdraw it.',

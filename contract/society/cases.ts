@@ -35,6 +35,12 @@ const changeSchema = z.object({
   after: z.int(),
 });
 
+/** Facts under a heading; one that `is_remarkable` is shown in gold. */
+export const casePartSchema = z.object({
+  title: z.string(),
+  lines: z.array(z.object({ label: z.string(), value: z.string(), is_remarkable: z.boolean() })),
+});
+
 /**
  * Everything to decide a case by. `title` is the fact that it is about. `parts` are facts under headings, those that `is_remarkable` in
  * gold; `texts` what people wrote, by whom; `files` what they sent; `changes` what would move. `to_call` is who can be asked, with the question. `proposed` is what a first officer
@@ -48,14 +54,7 @@ export const ruledCaseSchema = z.object({
   facts: z.array(z.string()),
   remarks: z.array(z.string()),
   changes: z.array(changeSchema),
-  parts: z.array(
-    z.object({
-      title: z.string(),
-      lines: z.array(
-        z.object({ label: z.string(), value: z.string(), is_remarkable: z.boolean() }),
-      ),
-    }),
-  ),
+  parts: z.array(casePartSchema),
   texts: z.array(z.object({ title: z.string(), text: z.string() })),
   files: z.array(
     z.object({ id: z.uuid(), name: z.string(), by: z.string(), is_confidential: z.boolean() }),

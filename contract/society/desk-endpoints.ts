@@ -3,6 +3,7 @@ import * as audit from './audit.ts';
 import * as cases from './cases.ts';
 import * as identity from './identity-checks.ts';
 import * as queue from './queue.ts';
+import * as registers from './registers.ts';
 import * as staff from './staff.ts';
 import * as session from './staff-session.ts';
 
@@ -39,4 +40,7 @@ export const deskEndpoints = {
   readCase: cases.readCase,
   readCaseFile: cases.readCaseFile,
   decideCase: cases.decideCase,
+  listRegister: registers.listRegister,
+  readRecord: registers.readRecord,
+  actOnRecord: registers.actOnRecord,
 } as const satisfies Record<string, Endpoint>;

@@ -8,6 +8,8 @@ export const deskPages = {
   queue: () => '/society/queue',
   identityCheck: (memberId: string) => `/society/identity-checks/${memberId}`,
   case: (kind: string, id: string) => `/society/cases/${kind}/${id}`,
+  register: (register: string) => `/society/${register}`,
+  record: (register: string, id: string) => `/society/${register}/${id}`,
   audit: () => '/society/audit',
   staff: () => '/society/staff',
 };

@@ -40,6 +40,9 @@ export const listStaff = endpoint({
   reply: z.array(staffMemberSchema),
 });
 
+/** `proposed`: a second administrator has to approve it. `says` is what happened, in a sentence. */
+const changedReply = z.object({ outcome: z.enum(['proposed', 'done']), says: z.string() });
+
 /** Invites someone by a mailed link. @throws at `email` `staff_exists` for an address that is staff already, ended ones included */
 export const inviteStaff = endpoint({
   method: 'POST',
@@ -49,8 +52,7 @@ export const inviteStaff = endpoint({
   desk: true,
   recentFactor: true,
   body: z.strictObject({ name: line(120), email: emailField, roles: rolesField }),
-  reply: staffMemberSchema,
-  status: 201,
+  reply: changedReply,
 });
 
 /** Sends a new link, after which no older one works: for a lost mail, a lost second factor, or who comes back. They stay out until they join. */
@@ -62,7 +64,7 @@ export const inviteStaffAgain = endpoint({
   desk: true,
   recentFactor: true,
   params: idParams,
-  reply: staffMemberSchema,
+  reply: changedReply,
 });
 
 /** Changes someone's roles; their open sessions have the new ones at once. Nobody changes their own, and one administrator is left. */
@@ -75,10 +77,10 @@ export const changeStaffRoles = endpoint({
   recentFactor: true,
   params: idParams,
   body: z.strictObject({ roles: rolesField }),
-  reply: staffMemberSchema,
+  reply: changedReply,
 });
 
-/** Ends someone's account: their sessions end at once. Nobody ends their own, and one administrator is left. */
+/** Ends someone's account: their sessions end at once. Nobody ends their own, and one administrator is left. Of who is no administrator it is done at once. */
 export const endStaff = endpoint({
   method: 'DELETE',
   path: '/society/staff/:id',
@@ -87,5 +89,5 @@ export const endStaff = endpoint({
   desk: true,
   recentFactor: true,
   params: idParams,
-  reply: staffMemberSchema,
+  reply: changedReply,
 });

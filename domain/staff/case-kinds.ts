@@ -53,6 +53,24 @@ export const caseKinds = {
     targetHours: 240,
     action: 'decide_disputes',
   },
+  member_act: {
+    label: 'Change to an account',
+    plural: 'Changes to accounts',
+    targetHours: 24,
+    action: 'manage_members',
+  },
+  work_act: {
+    label: 'Change to a work',
+    plural: 'Changes to works',
+    targetHours: 48,
+    action: 'manage_works',
+  },
+  staff_act: {
+    label: 'Change to staff',
+    plural: 'Changes to staff',
+    targetHours: 24,
+    action: 'manage_staff',
+  },
 } as const satisfies Readonly<
   Record<
     string,

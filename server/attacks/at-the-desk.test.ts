@@ -109,17 +109,18 @@ describe('one who takes what others should do', () => {
     expect(taken.json().data.assigned_to.name).toBe('Colleague');
   });
 
-  it('tells every other administrator what they do to somebody’s access', async () => {
+  it('gives nobody access alone, and every other administrator hears of it', async () => {
     const [one, two] = [
       await buildStaff(ctx, ['administrator'], 'Takes Over'),
       await buildStaff(ctx, ['administrator'], 'Looks On'),
     ];
     const caller = await asStaff(app, ctx, one);
-    await caller.post('/society/staff', {
-      body: { ...newColleague, email: 'accomplice@example.org' },
-    });
+    const body = { ...newColleague, email: 'accomplice@example.org' };
+    const asked = await caller.post('/society/staff', { body });
+    expect(asked.json().data.outcome).toBe('proposed');
+    expect((await sentMails(ctx)).filter(({ to }) => to === body.email)).toEqual([]);
     const mails = (await sentMails(ctx)).filter(({ to }) => to === two.email);
-    expect(mails.at(-1)?.mail.paragraphs[0]).toContain('Takes Over invited A Friend');
+    expect(mails.at(-1)?.mail.paragraphs[0]).toContain('Takes Over proposed: Invite A Friend');
   });
 
   it('opens one session at a time: a log-in ends what was opened with a copied cookie', async () => {

@@ -15,6 +15,7 @@ import { sessionNotices } from '../session/messages.ts';
 import { signUpNotices } from '../signup/messages.ts';
 import { societyNotices } from '../society/messages.ts';
 import { usageNotices } from '../usage/messages.ts';
+import { workChangeNotices } from '../works/amending/messages.ts';
 import { coSigningNotices } from '../works/co-signing/messages.ts';
 import { importNotices } from '../works/import/messages.ts';
 import { workNotices } from '../works/messages.ts';
@@ -41,6 +42,7 @@ const messages = {
   ...signUpNotices,
   ...societyNotices,
   ...usageNotices,
+  ...workChangeNotices,
   ...workNotices,
 };
 type Messages = typeof messages;

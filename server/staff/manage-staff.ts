@@ -42,7 +42,7 @@ export function inviteStaff(
     const detail = { email, roles };
     await countInvitation(tx, by, at);
     await recordStaffEvent(tx, { staffId: id, by, event: 'invited', detail, at });
-    await tellAdministrators(tx, ctx, by, `invited ${name} (${email})`);
+    await notifyAdministrators(tx, ctx, by, `invited ${name} (${email})`);
     return invite(tx, ctx, { id, email, name, roles }, by, at);
   });
 }
@@ -62,7 +62,7 @@ export function inviteStaffAgain(ctx: Context, id: string, by: StaffBy): Promise
     const detail = { email, roles };
     await countInvitation(tx, by, at);
     await recordStaffEvent(tx, { staffId: id, by, event: 'invited', detail, at });
-    await tellAdministrators(tx, ctx, by, `invited ${name} again`);
+    await notifyAdministrators(tx, ctx, by, `invited ${name} again`);
     return invite(tx, ctx, { id, email, name, roles }, by, at);
   });
 }
@@ -81,7 +81,7 @@ export function changeStaffRoles(
     await setRoles(tx, id, roles);
     const detail = { from: staff.roles, to: roles };
     await recordStaffEvent(tx, { staffId: id, by, event: 'roles_changed', detail, at });
-    await tellAdministrators(tx, ctx, by, `changed the roles of ${staff.name}`);
+    await notifyAdministrators(tx, ctx, by, `changed the roles of ${staff.name}`);
     const mail = rolesChangedMail(ctx, staff, { roles, by: by.name });
     await sendMail(tx, ctx, { to: staff.email, mail });
     return present(tx, id, at);
@@ -97,7 +97,7 @@ export function endStaff(ctx: Context, id: string, by: StaffBy): Promise<StaffRo
     await refuseLastAdministrator(tx, staff, by);
     await takeAccess(tx, id, { endedAt: at, at });
     await recordStaffEvent(tx, { staffId: id, by, event: 'ended', at });
-    await tellAdministrators(tx, ctx, by, `ended the access of ${staff.name}`);
+    await notifyAdministrators(tx, ctx, by, `ended the access of ${staff.name}`);
     const mail = staffEndedMail(ctx, staff, { by: by.name });
     await sendMail(tx, ctx, { to: staff.email, mail });
     return present(tx, id, at);
@@ -137,8 +137,8 @@ async function countInvitation(tx: Transaction, { staffId }: StaffBy, at: Date):
   if (staffId !== null) await take(tx, [{ limit: perAdministrator, of: staffId }], at);
 }
 
-/** Until a second one has to approve it, every administrator hears at once of what another does to somebody's access. */
-async function tellAdministrators(
+/** Every administrator hears at once of what another does to somebody's access, or proposes. */
+export async function notifyAdministrators(
   tx: Transaction,
   ctx: Context,
   by: StaffBy,

@@ -10,7 +10,7 @@ import { lockWorkRow, visibleWork, type WorkRow, worksWithHolders } from './work
 
 /**
  * A work of this member's, held against other changes until the transaction ends, in the version that they saw.
- * @throws Problem not_found, not_allowed or stale_version
+ * @throws Problem not_found, not_allowed, work_frozen or stale_version
  */
 export async function lockOwnWork(
   tx: Transaction,
@@ -22,6 +22,7 @@ export async function lockOwnWork(
   const work = await visibleWork(tx, id, actor);
   if (work === undefined) throw new Problem('not_found');
   if (!isOwn(work, actor)) throw new Problem('not_allowed');
+  if (work.frozen_reason !== null) throw new Problem('work_frozen', '');
   if (work.version !== ifMatch) throw new Problem('stale_version');
   return work;
 }

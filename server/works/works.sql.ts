@@ -24,6 +24,19 @@ export async function changeFields(tx: Transaction, id: string, fields: WorkFiel
     .execute();
 }
 
+export async function setTitle(tx: Transaction, id: string, title: string): Promise<void> {
+  await tx.updateTable('work').set({ title }).where('id', '=', id).execute();
+}
+
+/** Stops members from changing a work, for a reason that they read; null lets them again. */
+export async function setFrozen(
+  tx: Transaction,
+  id: string,
+  frozen_reason: string | null,
+): Promise<void> {
+  await tx.updateTable('work').set({ frozen_reason }).where('id', '=', id).execute();
+}
+
 export async function removeTitles(tx: Transaction, workId: string): Promise<void> {
   await tx.deleteFrom('work_title').where('work_id', '=', workId).execute();
 }
@@ -99,7 +112,7 @@ function worksWithParts(db: Db) {
       ...plainColumns,
       sql<WorkFields['made_from']>`w.made_from`.as('made_from'),
       ...(['w.performing_total', 'w.mechanical_total', 'w.synchronisation_total'] as const),
-      ...(['w.registered_by', 'w.waits_until', 'w.state_reason'] as const),
+      ...(['w.registered_by', 'w.waits_until', 'w.state_reason', 'w.frozen_reason'] as const),
     ])
     .select(({ selectFrom }) => [
       selectFrom('member as b')

@@ -32,12 +32,14 @@ export const staffTables = [
   'desk_note',
   'desk_decision',
   'desk_proposal',
+  'desk_act',
 ] as const;
 /** Tables whose rows the portal adds and nobody deletes through it: what was reviewed, and what was decided of plays. */
 export const societyDeletions = ['consent_review', 'log_decision'] as const;
 /** Columns that are decisions of the society: the portal neither sets nor changes them, and a new row has the column's default. */
 export const societyColumns: Readonly<Record<string, readonly string[]>> = {
   member: ['status'],
+  work: ['frozen_reason'],
   log_source: ['confirmed_at'],
   rights_holder: ['merged_into'],
   // A reset is the society's; stopping it is its member's.

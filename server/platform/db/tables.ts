@@ -156,6 +156,22 @@ export type ConsentReviewTable = {
   lapsed_at: Date | null;
 };
 
+/** What an officer proposed to do to an account, a work or a colleague's access, which a second one approves or refuses. */
+export type DeskActTable = {
+  id: string;
+  /** The kind of case as which it waits; the id of the act is the case's subject. */
+  kind: string;
+  act: string;
+  /** The member, work, recording or staff account; of an invitation the account that would be made. */
+  subject_id: string;
+  detail: ColumnType<unknown, string, string>;
+  reason: string | null;
+  staff_id: string;
+  at: Date;
+  /** When it was carried out or refused; null while it waits. */
+  ended_at: Date | null;
+};
+
 /** What waits for the society now. A case that is decided, or that nobody has to decide any more, has no row. */
 export type DeskCaseTable = {
   kind: string;
@@ -1621,6 +1637,8 @@ export type WorkTable = {
   /** The identifier of the library's album on which it is. */
   library_number: string | null;
   distribution_category: 'POP' | 'JAZ' | 'SER' | 'UNC' | null;
+  /** Why members cannot change the work now, in words that they read; null when they can. The society's to set. */
+  frozen_reason: string | null;
 };
 
 /** The most that a work gave a holder before somebody else lowered or dropped it without their word. While it is here, a consent through a link to less waits for the society. */
@@ -2044,6 +2062,7 @@ export type Database = {
   consent: ConsentTable;
   consent_decision: ConsentDecisionTable;
   consent_review: ConsentReviewTable;
+  desk_act: DeskActTable;
   desk_case: DeskCaseTable;
   desk_decision: DeskDecisionTable;
   desk_note: DeskNoteTable;

@@ -81,6 +81,8 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
       choice: choice.id,
       reason,
       by,
+      staffId,
+      names: first === null || isAlone ? name : `${first.by} and ${name}`,
     });
     return { data: { outcome: 'done' as const, says, decided_at: at.toISOString() } };
   });
@@ -107,8 +109,8 @@ function byOf(
     : `${society.name} (${first.by} and ${name})`;
 }
 
-/** The first of two decisions: the case is free for a colleague, or in a society with one officer comes back after a day. */
-async function propose(
+/** Notes the first of two decisions: the case is free for a colleague, or in a society with one officer comes back after a day. */
+export async function propose(
   { now }: Context,
   tx: Transaction,
   { staffId, name }: StaffActor,

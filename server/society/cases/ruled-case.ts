@@ -15,11 +15,13 @@ export type CaseFacts = Pick<
   'title' | 'facts' | 'remarks' | 'changes' | 'parts' | 'texts' | 'files' | 'to_call' | 'choices'
 > & { readonly involved: readonly string[]; readonly basis: unknown };
 
-/** A choice that was made, and why. `by` is the society with who decided, as members read it. */
+/** A choice that was made, and why. `by` is the society with who decided, as members read it; `names` is only who decided, `staffId` who did last. */
 export type Ruling = {
   readonly choice: string;
   readonly reason: string | null;
   readonly by: string;
+  readonly names: string;
+  readonly staffId: string;
 };
 
 type FileToOpen = MemberFile & Parameters<typeof openFile>[1];

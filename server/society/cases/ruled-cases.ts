@@ -1,4 +1,7 @@
 import type { RuledKind } from '#domain/staff/case-kinds.ts';
+import { actCase } from '../acts/act-case.ts';
+import { registerActs } from '../acts/register-acts.ts';
+import { staffActs } from '../acts/staff-acts.ts';
 import { consentCase } from './consent-case.ts';
 import { disputeDecisionCase } from './dispute-decision-case.ts';
 import { disputeReviewCase } from './dispute-review-case.ts';
@@ -15,4 +18,7 @@ export const ruledCases: Readonly<Record<RuledKind, RuledCaseKind>> = {
   play_claim: playClaimCase,
   dispute_review: disputeReviewCase,
   dispute_decision: disputeDecisionCase,
+  member_act: actCase(registerActs),
+  work_act: actCase(registerActs),
+  staff_act: actCase(staffActs),
 };

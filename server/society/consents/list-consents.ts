@@ -6,7 +6,7 @@ import { readContacts } from '../../consent/contacts.ts';
 import { totalIn } from '../../consent/wait-for-society.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Command, type Desk, readLimit, readReason, type Typed } from '../command.ts';
-import { momentText } from '../members/list-members.ts';
+import { momentText } from '../members/read-member.ts';
 import { facts, orRefuse, Refusal, table } from '../terminal.ts';
 import { type DecisionEffect, decideConsent } from './decide-consent.ts';
 

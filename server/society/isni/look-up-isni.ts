@@ -5,7 +5,8 @@ import { transaction } from '../../platform/db/db.ts';
 import type { Command, Desk, Typed } from '../command.ts';
 import { refuseClosed } from '../members/change-status.ts';
 import { findMember } from '../members/find-member.ts';
-import { isniLabel, memberLabel, momentText } from '../members/list-members.ts';
+import { memberLabel } from '../members/list-members.ts';
+import { isniLabel, momentText } from '../members/read-member.ts';
 import { Refusal, table } from '../terminal.ts';
 
 export const lookUp: Command = {

@@ -7,8 +7,9 @@ import { type Command, readLimit } from '../command.ts';
 import { Refusal, table } from '../terminal.ts';
 import { refuseClosed } from './change-status.ts';
 import { findMember } from './find-member.ts';
-import { memberLabel, momentText } from './list-members.ts';
+import { memberLabel } from './list-members.ts';
 import { securityEventsAs } from './members.sql.ts';
+import { momentText } from './read-member.ts';
 
 const dayMs = 86_400_000;
 

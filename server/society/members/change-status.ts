@@ -71,6 +71,33 @@ export function refuseClosed({ closed_at }: MemberRow): void {
   if (closed_at !== null) throw new Refusal('refused', 'This account is closed.');
 }
 
+type BySociety = Extract<EventBy, { kind: 'society' }>;
+
+/** Keeps a member from logging in and ends their sessions; gives how many. @throws Refusal when they are suspended or closed by now */
+export async function suspend(
+  ctx: Context,
+  member: MemberRow,
+  reason: string,
+  by: BySociety,
+): Promise<number> {
+  let ended = 0;
+  await changeStatus(ctx, member, {
+    from: ['provisional', 'verified'],
+    to: 'suspended',
+    event: 'suspended',
+    detail: { reason },
+    notice: { event: 'member_suspended', facts: { reason } },
+    mail: suspendedMail(ctx, member, reason),
+    by,
+    alsoDo: async (tx, at) => {
+      ended = await endSessions(tx, { memberId: member.id, at });
+      // Nobody waits for an answer that they cannot give.
+      await weighDisputesOf(tx, ctx, member.rights_holder_id);
+    },
+  });
+  return ended;
+}
+
 export const suspendMember: Command = {
   name: ['members', 'suspend'],
   takes: ['<member>'],
@@ -88,21 +115,7 @@ export const suspendMember: Command = {
     if (member.status === 'suspended')
       throw new Refusal('refused', 'This member is suspended already.');
     await terminal.confirm(`Suspend ${memberLabel(member)} and end their sessions?`);
-    let ended = 0;
-    await changeStatus(ctx, member, {
-      from: ['provisional', 'verified'],
-      to: 'suspended',
-      event: 'suspended',
-      detail: { reason },
-      notice: { event: 'member_suspended', facts: { reason } },
-      mail: suspendedMail(ctx, member, reason),
-      by: operator,
-      alsoDo: async (tx, at) => {
-        ended = await endSessions(tx, { memberId: member.id, at });
-        // Nobody waits for an answer that they cannot give.
-        await weighDisputesOf(tx, ctx, member.rights_holder_id);
-      },
-    });
+    const ended = await suspend(ctx, member, reason, operator);
     terminal.show(
       `${memberLabel(member)} is suspended; ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`,
       { reference_number: member.reference_number, status: 'suspended', ended_sessions: ended },
@@ -111,6 +124,29 @@ export const suspendMember: Command = {
 };
 
 const suspensionSchema = z.object({ from: z.enum(['provisional', 'verified']) });
+
+/** What a suspended member was before. Where that is not known, the documents are looked at again. */
+export async function statusBefore(
+  { db }: Context,
+  { id }: MemberRow,
+): Promise<'provisional' | 'verified'> {
+  const before = suspensionSchema.safeParse((await lastSuspension(db, id))?.detail);
+  return before.data?.from ?? 'provisional';
+}
+
+/** Lifts a suspension: they are what they were before. @throws Refusal when they are not suspended by now */
+export async function reinstate(ctx: Context, member: MemberRow, by: BySociety): Promise<void> {
+  await changeStatus(ctx, member, {
+    from: ['suspended'],
+    to: await statusBefore(ctx, member),
+    event: 'reinstated',
+    detail: {},
+    notice: { event: 'member_reinstated', facts: {} },
+    mail: reinstatedMail(ctx, member),
+    by,
+    alsoDo: (tx) => weighDisputesOf(tx, ctx, member.rights_holder_id),
+  });
+}
 
 export const reinstateMember: Command = {
   name: ['members', 'reinstate'],
@@ -123,20 +159,9 @@ export const reinstateMember: Command = {
     refuseClosed(member);
     if (member.status !== 'suspended')
       throw new Refusal('refused', 'This member is not suspended.');
-    const before = suspensionSchema.safeParse((await lastSuspension(ctx.db, member.id))?.detail);
-    // Suspended by other means than this command: what they were is not known, so the documents are looked at again.
-    const status = before.data?.from ?? 'provisional';
+    const status = await statusBefore(ctx, member);
     await terminal.confirm(`Reinstate ${memberLabel(member)} as ${status}?`);
-    await changeStatus(ctx, member, {
-      from: ['suspended'],
-      to: status,
-      event: 'reinstated',
-      detail: {},
-      notice: { event: 'member_reinstated', facts: {} },
-      mail: reinstatedMail(ctx, member),
-      by: operator,
-      alsoDo: (tx) => weighDisputesOf(tx, ctx, member.rights_holder_id),
-    });
+    await reinstate(ctx, member, operator);
     terminal.show(`${memberLabel(member)} is reinstated as ${status}.`, {
       reference_number: member.reference_number,
       status,
@@ -148,11 +173,7 @@ export const reinstateMember: Command = {
  * Records that a member's documents are in order: from now on they can be paid, and they are told.
  * @throws Refusal when they are not provisional any more
  */
-export function verifyMember(
-  ctx: Context,
-  member: MemberRow,
-  by: Extract<EventBy, { kind: 'society' }>,
-): Promise<void> {
+export function verifyMember(ctx: Context, member: MemberRow, by: BySociety): Promise<void> {
   return changeStatus(ctx, member, {
     from: ['provisional'],
     to: 'verified',

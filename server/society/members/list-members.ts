@@ -1,24 +1,10 @@
-import type { BankDetails } from '#contract/members/bank-details.ts';
-import type { NameMatch } from '#domain/bank-details/name-match.ts';
-import { placeName } from '#domain/bank-details/place-name.ts';
-import { formatIsni, isPendingIsni } from '#domain/identifiers/isni.ts';
-import { formatPhone } from '#domain/identifiers/phone.ts';
+import { isPendingIsni } from '#domain/identifiers/isni.ts';
 import { type MemberStatus, memberStatuses } from '#domain/permissions.ts';
-import { standingView } from '../../bank-details/bank-details-view.ts';
-import { filesOfMember } from '../../platform/files/open-file.ts';
 import { type Command, readLimit } from '../command.ts';
 import { facts, Refusal, table } from '../terminal.ts';
 import { findMember } from './find-member.ts';
-import {
-  countByStatus,
-  countLiveSessions,
-  detailOf,
-  eventsOf,
-  holderOfIpi,
-  type MemberRow,
-  membersAs,
-  namesOf,
-} from './members.sql.ts';
+import { countByStatus, type MemberRow, membersAs } from './members.sql.ts';
+import { isniLabel, memberFacts, momentText, readMember } from './read-member.ts';
 
 export const listMembers: Command = {
   name: ['members', 'list'],
@@ -54,7 +40,7 @@ export const listMembers: Command = {
     const headings = ['Reference', 'Name', 'Kind', 'Status', 'Email', 'ISNI', 'Joined'];
     terminal.show(
       found.length === 0 ? 'No members.' : table(headings, rows),
-      found.map(memberFacts),
+      found.map(factsForPrograms),
     );
     if (terminal.isJson) return;
     const counts = await countByStatus(ctx.db);
@@ -72,23 +58,6 @@ function readStatus(text: string | undefined): MemberStatus | null {
   return status;
 }
 
-const matchLabels: Record<NameMatch, string> = {
-  match: 'as in the profile',
-  close: 'CLOSE to the profile, not the same',
-  different: 'NOT the name in the profile',
-};
-
-/** Where a member is paid, as an operator reads it: the number masked, the holder's name with how it fits the profile. */
-function bankDetailsText(details: BankDetails): string {
-  const { sort_code, bic, branch_code, currency, number_masked, holder_name, name_match } = details;
-  const codes = [sort_code, bic, branch_code, currency].filter(Boolean).map((code) => `(${code})`);
-  const place = [placeName(details), ...codes].join(' ');
-  const when = `from ${momentText(new Date(details.in_force_from))}`;
-  return `${place} ${number_masked}, ${holder_name} (${matchLabels[name_match]}), ${when}`;
-}
-
-const shownEvents = 20;
-
 export const showMember: Command = {
   name: ['members', 'show'],
   takes: ['<member>'],
@@ -96,54 +65,10 @@ export const showMember: Command = {
   details: ['Document numbers are masked, as everywhere.'],
   changes: false,
   run: async ({ ctx, terminal }, { words: [word = ''] }) => {
-    const { db } = ctx;
-    const member = await findMember(db, word);
-    const detail = await detailOf(db, member.id);
-    const names = await namesOf(db, member.rights_holder_id);
-    const files = await filesOfMember(db, member.id, ['identity_document', 'certificate']);
-    const events = await eventsOf(db, member.id, shownEvents);
-    const sessions = await countLiveSessions(db, member.id, ctx.now());
-    const claimed = detail?.claimed_ipi_name_number ?? null;
-    const claimedFrom = claimed === null ? undefined : await holderOfIpi(db, claimed);
-    const paid = await standingView(db, member.id, ctx.now());
-    const others = names.filter(({ name }) => name !== member.name);
-    const known = facts([
-      ['Reference', member.reference_number],
-      ['Name', member.name],
-      ['Other names', others.map(({ kind, name }) => `${name} (${kind})`).join(', ')],
-      ['Kind', [member.register_as, detail?.corporation_kind].filter(Boolean).join(', ')],
-      ['Status', member.status],
-      ['Email', member.email],
-      ['Email confirmed', momentText(member.email_confirmed_at) || 'not yet'],
-      ['Phone', detail?.phone ? formatPhone(detail.phone) : null],
-      ['Born', detail?.date_of_birth],
-      ['Nationality', detail?.nationality],
-      [
-        'Place',
-        [detail?.address, detail?.town, detail?.region, detail?.country].filter(Boolean).join(', '),
-      ],
-      ['Digital address', detail?.digital_address],
-      [
-        'Identity document',
-        [detail?.identity_document_type, detail?.identity_number_masked].filter(Boolean).join(' '),
-      ],
-      ['Registration number', detail?.registration_number],
-      ['TIN', detail?.tin],
-      ['Contact', [detail?.contact_name, detail?.contact_position].filter(Boolean).join(', ')],
-      ['Documents', files.map((file) => `${file.purpose}: ${file.file_name}`).join('; ') || 'none'],
-      ['Paid to', paid.in_force && bankDetailsText(paid.in_force)],
-      ['Waiting', paid.pending && bankDetailsText(paid.pending)],
-      ['ISNI', isniLabel(member.isni)],
-      ['IPI name number', member.ipi_name_number],
-      [
-        'Claims IPI',
-        claimed && `${claimed}, which the records give to ${claimedFrom?.name ?? 'nobody'}`,
-      ],
-      ['Joined', momentText(member.created_at)],
-      ['Closed', momentText(member.closed_at)],
-      ['Logged in', `on ${sessions} ${sessions === 1 ? 'device' : 'devices'}`],
-      ['Id', member.id],
-    ]);
+    const member = await findMember(ctx.db, word);
+    const shown = await readMember(ctx, member);
+    const { detail, names, files, events, sessions, claimed, claimedFrom, paid } = shown;
+    const known = facts([...memberFacts(shown).flatMap(({ lines }) => lines), ['Id', member.id]]);
     const history = events.map(({ event, at, by_kind, by_name }) => [
       momentText(at),
       event,
@@ -152,7 +77,7 @@ export const showMember: Command = {
     terminal.show(
       `${known}\n\n${history.length === 0 ? 'No history.' : table(['When', 'What', 'By'], history)}`,
       {
-        ...memberFacts(member),
+        ...factsForPrograms(member),
         names,
         phone: detail?.phone ?? null,
         country: detail?.country ?? null,
@@ -177,7 +102,7 @@ export const showMember: Command = {
 };
 
 /** What every answer about a member says, for programs. */
-function memberFacts(member: MemberRow) {
+function factsForPrograms(member: MemberRow) {
   return {
     id: member.id,
     reference_number: member.reference_number,
@@ -193,17 +118,7 @@ function memberFacts(member: MemberRow) {
   };
 }
 
-/** An ISNI in groups, or that it is pending. */
-export function isniLabel(isni: string | null): string {
-  return isni === null || isPendingIsni(isni) ? 'pending' : formatIsni(isni);
-}
-
 /** How an operator is asked about a member: "Ama Serwaa (GH-2026-AAAAAA, ama@example.org)". */
 export function memberLabel({ name, reference_number, email }: MemberRow): string {
   return `${name} (${reference_number}, ${email})`;
-}
-
-/** A day and a time as logs write them, in Ghana's time, which is UTC. */
-export function momentText(moment: Date | null): string {
-  return moment === null ? '' : moment.toISOString().slice(0, 16).replace('T', ' ');
 }

@@ -1,5 +1,5 @@
 import { type Command, readLimit } from '../command.ts';
-import { momentText } from '../members/list-members.ts';
+import { momentText } from '../members/read-member.ts';
 import { facts, plainLines, Refusal, table } from '../terminal.ts';
 import { errorLogBy, errorLogsAs, reportsLeftOut } from './error-logs.sql.ts';
 

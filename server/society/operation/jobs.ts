@@ -6,7 +6,7 @@ import {
   retryJobs,
 } from '../../platform/jobs/jobs.sql.ts';
 import { type Command, readLimit, type Typed } from '../command.ts';
-import { momentText } from '../members/list-members.ts';
+import { momentText } from '../members/read-member.ts';
 import { Refusal, table } from '../terminal.ts';
 
 const stateNames: Readonly<Record<JobState, string>> = {

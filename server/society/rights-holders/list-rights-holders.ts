@@ -10,7 +10,7 @@ import {
 import { findSociety } from '#domain/rightsholders/societies.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { type Command, readLimit } from '../command.ts';
-import { isniLabel, momentText } from '../members/list-members.ts';
+import { isniLabel, momentText } from '../members/read-member.ts';
 import { facts, plain, Refusal } from '../terminal.ts';
 import {
   type RightsHolderRow,

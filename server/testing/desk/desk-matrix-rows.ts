@@ -41,6 +41,11 @@ async function someCase(ctx: Context): Promise<DeskSample> {
   return { params: { kind: 'identity_check', id: memberId } };
 }
 
+async function someMember(ctx: Context): Promise<DeskSample> {
+  const { memberId } = await buildMember(ctx.db, { name: 'Kweku Shaker' });
+  return { params: { register: 'members', id: memberId } };
+}
+
 async function someClaim(ctx: Context): Promise<DeskSample> {
   const owner = await buildMember(ctx.db, { name: 'Adom Music' });
   const player = await buildMember(ctx.db, { name: 'Kweku Shaker' });
@@ -142,6 +147,17 @@ export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
       body: { version: 'another', choice: 'accept', reason: 'We have seen the contract.' },
     }),
     kinds: 'decide_claims',
+    refusal: 'case_changed',
+  },
+  // Which register, is asked in the handler.
+  listRegister: { sample: () => ({ params: { register: 'members' } }), kinds: 'see_members' },
+  readRecord: { sample: someMember, kinds: 'see_members' },
+  actOnRecord: {
+    sample: async (ctx) => ({
+      ...(await someMember(ctx)),
+      body: { act: 'suspend', version: 'of before', reason: 'The documents are not theirs.' },
+    }),
+    kinds: 'manage_members',
     refusal: 'case_changed',
   },
 };

@@ -60,7 +60,7 @@ const enough = 10;
  * Goes from the surest to the vaguest and stops when enough was found: identifiers, titles, words of titles and names together,
  * then words with slips of spelling. No step looks at more than {@link maxCandidates} works, however common the words are.
  */
-async function findInRepertoire(db: Db, q: string): Promise<Findings> {
+export async function findInRepertoire(db: Db, q: string): Promise<Findings> {
   const known = withFound(nothingFound, await byIdentifier(db, q), 'identifier', maxCandidates);
   const folded = fold(phoneLetters(q));
   if (folded === '' || (known.byId.size > 0 && !isBareNumber(q))) return known;

@@ -72,7 +72,7 @@ it('says when there is nothing, and when it could not be loaded', async () => {
   });
   showDesk('/society/audit?find=Nobody');
   expect(
-    await screen.findByText('We could not load the audit', {}, { timeout: 10_000 }),
+    await screen.findByText('We could not load this list', {}, { timeout: 10_000 }),
   ).toBeDefined();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

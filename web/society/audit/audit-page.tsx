@@ -1,20 +1,12 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { type AuditEntry, listAudit } from '#contract/society/audit.ts';
 import { useDebounced } from '../../platform/use-debounced.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { type Column, Table } from '../../ui/data/table.tsx';
-import { EmptyState, ErrorState } from '../../ui/feedback/loaded.tsx';
-import { LoadingList } from '../../ui/feedback/loading.tsx';
-import { OnPaper } from '../../ui/layout/card.tsx';
-import { PageHeader } from '../../ui/layout/page-header.tsx';
-import { Stack } from '../../ui/layout/stack.tsx';
+import type { Column } from '../../ui/data/table.tsx';
 import { Identifier, Text } from '../../ui/text/text.tsx';
 import { momentText } from '../queue/case-text.ts';
 import { callDesk } from '../session/call-desk.ts';
-import { useDeskKeys } from '../shell/keys/desk-keys.ts';
-import { FilterField, FilterSelect } from '../shell/queue/queue-filter-fields.tsx';
-import { QueueFilterLine } from '../shell/queue/queue-frame.tsx';
+import { DeskList, useListFilters } from '../shell/desk-list.tsx';
+import { FilterSelect } from '../shell/queue/queue-filter-fields.tsx';
 
 const whose = [
   { value: 'everyone', label: 'Members and staff' },
@@ -22,8 +14,6 @@ const whose = [
   { value: 'staff', label: 'Staff only' },
 ] as const;
 type Whose = (typeof whose)[number]['value'];
-
-const fieldId = 'find-in-audit';
 
 const auditQuery = (of: Whose, find: string) =>
   infiniteQueryOptions({
@@ -44,81 +34,38 @@ const auditQuery = (of: Whose, find: string) =>
 
 /** /society/audit: what members and staff did, the newest first. */
 export function AuditPage() {
-  const [params, setParams] = useSearchParams();
-  const of = whose.find(({ value }) => value === params.get('of'))?.value ?? 'everyone';
-  const find = params.get('find') ?? '';
+  const { read, change } = useListFilters();
+  const of = whose.find(({ value }) => value === read('of'))?.value ?? 'everyone';
+  const find = read('find');
   const asked = useDebounced(find.trim(), 300);
   const list = useInfiniteQuery(auditQuery(of, asked));
-  const entries = list.data?.pages.flatMap((page) => page.entries) ?? [];
-  const change = (name: string, value: string, usual: string) =>
-    setParams(
-      (last) => {
-        const next = new URLSearchParams(last);
-        if (value === usual) next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
-  useDeskKeys([
-    { key: '/', does: 'Find a person', press: () => document.getElementById(fieldId)?.focus() },
-  ]);
-
   return (
-    <Stack gap={5}>
-      <PageHeader title="Audit" documentTitle="Audit · Society desk" />
-      <QueueFilterLine label="Filter the audit">
-        <FilterField
-          id={fieldId}
-          label="Find by name or number"
-          shortcut="/"
-          value={find}
-          onChange={(event) => change('find', event.target.value, '')}
-        />
+    <DeskList
+      title="Audit"
+      caption="What members and staff did"
+      search={{
+        label: 'Find by name or number',
+        value: find,
+        onChange: (text) => change('find', text),
+      }}
+      filters={
         <FilterSelect
           label="Whose"
           choices={whose}
           value={of}
           onChoose={(chosen) => change('of', chosen, 'everyone')}
         />
-      </QueueFilterLine>
-      <OnPaper>
-        {list.isPending ? (
-          <LoadingList rows={10} label="Loading the audit" />
-        ) : list.isError && entries.length === 0 ? (
-          <ErrorState
-            title="We could not load the audit"
-            message={list.error.message}
-            onRetry={() => void list.refetch()}
-            retrying={list.isFetching}
-          />
-        ) : entries.length === 0 ? (
-          <EmptyState
-            title={asked === '' ? 'Nothing has happened yet.' : `Nothing about “${asked}”.`}
-          >
-            {asked !== '' && 'Check the name or number.'}
-          </EmptyState>
-        ) : (
-          <Table
-            caption="What members and staff did"
-            columns={columns}
-            rows={entries}
-            rowKey={({ id }) => id}
-          />
-        )}
-      </OnPaper>
-      {list.hasNextPage && (
-        <div>
-          <Button
-            onClick={() => void list.fetchNextPage()}
-            pending={list.isFetchingNextPage}
-            pendingLabel="Loading more"
-          >
-            Show more
-          </Button>
-        </div>
-      )}
-    </Stack>
+      }
+      list={list}
+      rows={list.data?.pages.flatMap((page) => page.entries) ?? []}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={
+        asked === ''
+          ? { title: 'Nothing has happened yet.', text: '' }
+          : { title: `Nothing about “${asked}”.`, text: 'Check the name or number.' }
+      }
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { deskPages } from '#contract/society/desk-pages.ts';
 import { type StaffAction, type StaffRole, staffMay } from '#domain/permissions.ts';
 import { caseKindNames, caseKinds } from '#domain/staff/case-kinds.ts';
+import { type RegisterName, registerNames, registers } from '#domain/staff/registers.ts';
 import { Icon } from '../../ui/media/icon.tsx';
 import { DeskIcon } from './desk-icon.tsx';
 
@@ -18,12 +19,25 @@ export const decidingActions: readonly StaffAction[] = caseKindNames.map(
   (kind) => caseKinds[kind].action,
 );
 
+const registerIcons = {
+  members: <Icon name="person" small />,
+  works: <DeskIcon name="note" />,
+  recordings: <DeskIcon name="disc" />,
+  disputes: <DeskIcon name="scales" />,
+} as const satisfies Record<RegisterName, ReactNode>;
+
 const entries: readonly DeskEntry[] = [
   { to: deskPages.queue(), label: 'Queue', icon: <DeskIcon name="queue" />, may: decidingActions },
+  ...registerNames.map((name) => ({
+    to: deskPages.register(name),
+    label: registers[name].label,
+    icon: registerIcons[name],
+    may: [registers[name].see],
+  })),
   {
     to: deskPages.staff(),
     label: 'Staff',
-    icon: <Icon name="person" small />,
+    icon: <DeskIcon name="badge" />,
     may: ['see_staff'],
   },
   {

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answerCalls, refuse } from '../../testing/answer-calls.ts';
+import { queueCounts } from '../../testing/desk-cases.ts';
 import { deskSession, showDesk, staffMember } from '../../testing/show-desk.tsx';
 
 afterEach(() => {
@@ -14,6 +15,7 @@ afterEach(() => {
 const server = {
   'GET /society/session': () => ({ data: deskSession() }),
   'GET /society/staff': () => ({ data: [staffMember()] }),
+  'GET /society/queue': () => ({ data: { cases: [], next: null, counts: queueCounts() } }),
   'DELETE /society/session': () => new Response(null, { status: 204 }),
 };
 
@@ -27,11 +29,11 @@ const minutes = (count: number) =>
 it('leads to the first page of the person, under their name and roles', async () => {
   answerCalls(server);
   const { router } = showDesk('/society');
-  expect(await screen.findByRole('heading', { name: 'Staff' })).toBeDefined();
-  expect(router.state.location.pathname).toBe('/society/staff');
-  expect(screen.getByRole('link', { name: 'Staff' }).getAttribute('aria-current')).toBe('page');
+  const queue = await screen.findByRole('link', { name: 'Queue' });
+  await waitFor(() => expect(queue.getAttribute('aria-current')).toBe('page'));
+  expect(router.state.location.pathname).toBe('/society/queue');
   expect(screen.getByTitle('Administrator')).toBeDefined();
-  expect(document.title).toContain('Society desk');
+  await waitFor(() => expect(document.title).toContain('Society desk'));
 });
 
 it('has only pages that the person’s roles allow', async () => {
@@ -50,8 +52,8 @@ it('marks its calls, and carries nothing of a member', async () => {
     Response.json({ data: deskSession({ roles: ['finance'] }) }),
   );
   vi.stubGlobal('fetch', sent);
-  showDesk('/society');
-  await screen.findByText(/There is nothing for your roles here yet/);
+  showDesk('/society/staff');
+  await screen.findByRole('heading', { name: 'Page not found' });
   const headers = new Headers(sent.mock.calls[0]?.[1].headers);
   expect(headers.get('x-society-desk')).toBe('1');
   expect(headers.get('authorization')).toBeNull();

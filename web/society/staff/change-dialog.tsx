@@ -42,8 +42,10 @@ function RolesForm({ person, run, onDone, onClose }: Props & { person: StaffMemb
   function send() {
     const body = { roles: [...roles] };
     return submit(changeStaffRoles.body, body, async () => {
-      await run(() => callDesk(changeStaffRoles, { params: { id: person.id }, body }));
-      await onDone(`We changed the roles of ${person.name}`);
+      const { data } = await run(() =>
+        callDesk(changeStaffRoles, { params: { id: person.id }, body }),
+      );
+      await onDone(data.says);
     });
   }
 

@@ -13,7 +13,7 @@ type Props = StaffDialogProps & { readonly person: StaffMember | null };
 export function InviteAgainDialog({ person, run, onDone, onClose }: Props) {
   const inviting = useMutation({
     mutationFn: ({ id }: StaffMember) => run(() => callDesk(inviteStaffAgain, { params: { id } })),
-    onSuccess: ({ data }) => onDone(`We sent a new invitation to ${data.email}`),
+    onSuccess: ({ data }) => onDone(data.says),
   });
   return (
     <ConfirmDialog
@@ -47,7 +47,7 @@ const whatHappens: Readonly<Record<StaffMember['state'], string>> = {
 export function EndDialog({ person, run, onDone, onClose }: Props) {
   const ending = useMutation({
     mutationFn: ({ id }: StaffMember) => run(() => callDesk(endStaff, { params: { id } })),
-    onSuccess: ({ data }) => onDone(`You ended ${data.name}’s access`),
+    onSuccess: ({ data }) => onDone(data.says),
   });
   return (
     <ConfirmDialog

@@ -42,7 +42,7 @@ function InviteForm({ run, onDone, onClose }: StaffDialogProps) {
     const body = { name, email, roles: [...roles] };
     return submit(inviteStaff.body, body, async () => {
       const { data } = await run(() => callDesk(inviteStaff, { body }));
-      await onDone(`We sent an invitation to ${data.email}`);
+      await onDone(data.says);
     });
   }
 

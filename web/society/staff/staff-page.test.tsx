@@ -98,7 +98,7 @@ it('says what is wrong at the field, and keeps what was typed', async () => {
 it('asks for the second factor, then makes the call again and says that it is done', async () => {
   const answers: Answer[] = [
     refuse(403, 'factor_required', 'Confirm first.'),
-    { data: staffMember({ email: 'ama@society.example', state: 'invited' }) },
+    { data: { outcome: 'done', says: 'We sent an invitation to ama@society.example.' } },
   ];
   const calls = answerCalls({
     ...server,
@@ -111,7 +111,7 @@ it('asks for the second factor, then makes the call again and says that it is do
   await invite();
   await userEvent.type(await screen.findByLabelText('Code from your app'), '123456');
   await press('Confirm');
-  expect(await screen.findByText('We sent an invitation to ama@society.example')).toBeDefined();
+  expect(await screen.findByText('We sent an invitation to ama@society.example.')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(calls.filter(({ name }) => name.startsWith('POST')).map(({ body }) => body)).toEqual([
     { name: 'Ama Owusu', email: 'ama@society.example', roles: ['finance'] },
@@ -124,14 +124,16 @@ it('asks for the second factor, then makes the call again and says that it is do
 it('changes roles', async () => {
   const calls = answerCalls({
     ...server,
-    'PUT /society/staff/:id/roles': () => ({ data: staffMember() }),
+    'PUT /society/staff/:id/roles': () => ({
+      data: { outcome: 'proposed', says: 'A colleague must approve this.' },
+    }),
   });
   showDesk('/society/staff');
   await userEvent.click(await screen.findByRole('button', { name: /^Change.*Kofi/ }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Documentation' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Auditor' }));
   await press('Save roles');
-  expect(await screen.findByText('We changed the roles of Kofi Boateng')).toBeDefined();
+  expect(await screen.findByText('A colleague must approve this.')).toBeDefined();
   expect(calls.find(({ name }) => name.startsWith('PUT'))?.body).toEqual({
     roles: ['registrar', 'auditor'],
   });
@@ -141,7 +143,8 @@ it('asks before access ends, and says why it cannot', async () => {
   const refusals: Answer[] = [refuse(409, 'last_administrator', 'The only administrator.')];
   answerCalls({
     ...server,
-    'DELETE /society/staff/:id': () => refusals.shift() ?? { data: staffMember() },
+    'DELETE /society/staff/:id': () =>
+      refusals.shift() ?? { data: { outcome: 'done', says: 'Kofi Boateng can no longer log in.' } },
   });
   showDesk('/society/staff');
   await userEvent.click(await screen.findByRole('button', { name: /^Change.*Kofi/ }));
@@ -152,13 +155,15 @@ it('asks before access ends, and says why it cannot', async () => {
   await userEvent.click(openDialog().getByRole('button', { name: 'End access' }));
   expect(await screen.findByText('The only administrator.')).toBeDefined();
   await userEvent.click(openDialog().getByRole('button', { name: 'End access' }));
-  expect(await screen.findByText('You ended Kofi Boateng’s access')).toBeDefined();
+  expect(await screen.findByText('Kofi Boateng can no longer log in.')).toBeDefined();
 });
 
 it('explains what inviting again does, and brings back who has left', async () => {
   const calls = answerCalls({
     ...server,
-    'POST /society/staff/:id/invitation': () => ({ data: ended }),
+    'POST /society/staff/:id/invitation': () => ({
+      data: { outcome: 'done', says: `We sent a new invitation to ${ended.email}.` },
+    }),
   });
   showDesk('/society/staff');
   await screen.findByRole('table', { name: 'Staff' });

@@ -2,6 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import { controlLook } from '../../../ui/fields/field.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { KeyCap } from '../keys/key-cap.tsx';
+import './queue.css';
 
 /** The field that narrows the list as it is typed into. */
 export function FilterField({

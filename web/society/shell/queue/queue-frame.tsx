@@ -75,15 +75,9 @@ export function QueueHead({
 }
 
 /** What narrows the queue, in a line above it. */
-export function QueueFilterLine({
-  label = 'Filter the queue',
-  children,
-}: {
-  label?: string;
-  children: ReactNode;
-}) {
+export function QueueFilterLine({ children }: { children: ReactNode }) {
   return (
-    <search aria-label={label} className="desk-filters">
+    <search aria-label="Filter the queue" className="desk-filters">
       {children}
     </search>
   );

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { registerNames } from '#domain/staff/registers.ts';
+import { endpoint } from '../platform/endpoint.ts';
+import { line, paragraphs } from '../platform/fields.ts';
+import { caseChoiceSchema, casePartSchema, maxRulingReason } from './cases.ts';
+
+/** The most entries on a page of a register. */
+export const entriesOnPage = 50;
+
+const columnSchema = z.object({
+  label: z.string(),
+  /** How its cells are set: numbers at the right, identifiers in a face where 0 and O differ. */
+  is: z.enum(['text', 'identifier', 'number']),
+});
+
+/** Rows with named columns. `to` is the address of what a row is about; null where there is none. */
+const rowSchema = z.object({
+  id: z.string(),
+  to: z.nullable(z.string()),
+  cells: z.array(z.nullable(z.string())),
+});
+/** A parsed row of a register or of a table on a record. */
+export type RegisterRow = z.output<typeof rowSchema>;
+/** A column of a register or of a table on a record. */
+export type RegisterColumn = z.output<typeof columnSchema>;
+
+/** The entries of a register; with `find` those that fit best, otherwise the newest. `after` is `next` of the page before. */
+export const listRegister = endpoint({
+  method: 'GET',
+  path: '/society/registers/:register',
+  summary: 'Entries of a register of the society',
+  may: 'use_desk',
+  desk: true,
+  params: z.strictObject({ register: z.enum(registerNames) }),
+  query: z.strictObject({
+    find: z.optional(z.string().check(z.maxLength(200))),
+    state: z.optional(z.string().check(z.maxLength(40))),
+    after: z.optional(z.uuid()),
+  }),
+  reply: z.object({
+    columns: z.array(columnSchema),
+    rows: z.array(rowSchema),
+    states: z.array(z.object({ value: z.string(), label: z.string() })),
+    next: z.nullable(z.uuid()),
+  }),
+});
+
+/**
+ * What can be done to an entry: a choice of a case, with `field` where it takes a value besides the reason. One that `is_seconded` waits in the
+ * queue for a second officer.
+ */
+export const recordActSchema = z.object({
+  ...z.omit(caseChoiceSchema, { shortcut: true }).shape,
+  field: z.nullable(
+    z.object({ label: z.string(), hint: z.nullable(z.string()), value: z.string() }),
+  ),
+});
+/** A parsed value of {@link recordActSchema}. */
+export type RecordAct = z.output<typeof recordActSchema>;
+
+const recordParams = z.strictObject({ register: z.enum(registerNames), id: z.uuid() });
+
+/**
+ * Everything about an entry. `acts` are those that the reader may do; `waiting` acts that wait for a second officer, each with the address of
+ * its case. `version` guards what is done. Each call is written into the officer's history.
+ */
+export const recordSchema = z.object({
+  register: z.enum(registerNames),
+  id: z.uuid(),
+  title: z.string(),
+  facts: z.array(z.string()),
+  remarks: z.array(z.string()),
+  parts: z.array(casePartSchema),
+  tables: z.array(
+    z.object({ title: z.string(), columns: z.array(columnSchema), rows: z.array(rowSchema) }),
+  ),
+  acts: z.array(recordActSchema),
+  waiting: z.array(z.object({ text: z.string(), to: z.nullable(z.string()) })),
+  version: z.string(),
+});
+/** A parsed value of {@link recordSchema}. */
+export type RegisterRecord = z.output<typeof recordSchema>;
+
+/** One entry of a register, by its id. */
+export const readRecord = endpoint({
+  method: 'GET',
+  path: '/society/registers/:register/:id',
+  summary: 'An entry of a register of the society',
+  may: 'use_desk',
+  desk: true,
+  params: recordParams,
+  reply: recordSchema,
+});
+
+/**
+ * Does something to an entry, or proposes it to a second officer, in whose queue it waits then. Nobody acts on what they have a part in.
+ * @throws `case_changed`, `own_case`, `act_waits`; `required` or `invalid` at `reason`, `value` or `act`; or why it cannot be done
+ */
+export const actOnRecord = endpoint({
+  method: 'POST',
+  path: '/society/registers/:register/:id/acts',
+  summary: 'Act on an entry of a register',
+  may: 'use_desk',
+  desk: true,
+  params: recordParams,
+  body: z.strictObject({
+    act: z.string().check(z.maxLength(40)),
+    version: z.string().check(z.maxLength(200)),
+    reason: z._default(z.nullable(paragraphs(maxRulingReason)), null),
+    value: z._default(z.nullable(line(200)), null),
+  }),
+  reply: z.object({ outcome: z.enum(['proposed', 'done']), says: z.string() }),
+});

@@ -1,0 +1,59 @@
+import type { StaffAction } from '../permissions.ts';
+import type { RuledKind } from './case-kinds.ts';
+
+/**
+ * The registers that officers search. `one` names an entry; `find` says by what one is found; `see` is the permission to read it, `change`
+ * the one to act on its entries, and `waits` the kind of case as which an act waits for a second officer.
+ */
+export const registers = {
+  members: {
+    label: 'Members',
+    one: 'Member',
+    find: 'Name, number or email',
+    see: 'see_members',
+    change: 'manage_members',
+    waits: 'member_act',
+  },
+  works: {
+    label: 'Works',
+    one: 'Work',
+    find: 'Title, writer or number',
+    see: 'see_catalogue',
+    change: 'manage_works',
+    waits: 'work_act',
+  },
+  recordings: {
+    label: 'Recordings',
+    one: 'Recording',
+    find: 'Title, artist or ISRC',
+    see: 'see_catalogue',
+    change: 'manage_works',
+    waits: 'work_act',
+  },
+  disputes: {
+    label: 'Disputes',
+    one: 'Dispute',
+    find: 'Title, party or number',
+    see: 'see_disputes',
+    change: 'decide_disputes',
+    waits: null,
+  },
+} as const satisfies Readonly<
+  Record<
+    string,
+    {
+      readonly label: string;
+      readonly one: string;
+      readonly find: string;
+      readonly see: StaffAction;
+      readonly change: StaffAction;
+      readonly waits: RuledKind | null;
+    }
+  >
+>;
+
+/** One of {@link registers}. */
+export type RegisterName = keyof typeof registers;
+
+/** All of them, in the order of the rail. */
+export const registerNames = Object.keys(registers) as [RegisterName, ...RegisterName[]];

@@ -1,0 +1,64 @@
+import type { RuledKind } from '#domain/staff/case-kinds.ts';
+import type { Db, Transaction } from '../../platform/db/db.ts';
+
+/** An act that an officer proposed. `detail` is what it needs besides its subject. */
+export type ProposedAct = {
+  readonly id: string;
+  readonly kind: RuledKind;
+  readonly act: string;
+  readonly subject_id: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly reason: string | null;
+  readonly staff_id: string;
+  readonly by: string;
+  readonly at: Date;
+};
+
+const actsWithNames = (db: Db) =>
+  db
+    .selectFrom('desk_act as a')
+    .innerJoin('staff as s', 's.id', 'a.staff_id')
+    .select(['a.id', 'a.kind', 'a.act', 'a.subject_id', 'a.detail', 'a.reason', 'a.staff_id'])
+    .select(['a.at', 's.name as by'])
+    .$castTo<ProposedAct>();
+
+/** Acts of these ids, those that are over too. */
+export function actsByIds(db: Db, ids: readonly string[]): Promise<ProposedAct[]> {
+  return actsWithNames(db)
+    .where('a.id', 'in', [...ids])
+    .execute();
+}
+
+/** What waits for a second officer about somebody or something, the oldest first. */
+export function actsWaitingOn(db: Db, kind: RuledKind, subjectId: string): Promise<ProposedAct[]> {
+  return actsWithNames(db)
+    .where('a.kind', '=', kind)
+    .where('a.subject_id', '=', subjectId)
+    .where('a.ended_at', 'is', null)
+    .orderBy('a.at')
+    .limit(20)
+    .execute();
+}
+
+/** Adds an act and its case, which waits from now. False when the same act waits already. */
+export async function addAct(
+  tx: Transaction,
+  { by: _, detail, ...act }: ProposedAct,
+): Promise<boolean> {
+  const added = await tx
+    .insertInto('desk_act')
+    .values({ ...act, detail: JSON.stringify(detail) })
+    .onConflict((on) => on.doNothing())
+    .executeTakeFirst();
+  if (added.numInsertedOrUpdatedRows !== 1n) return false;
+  await tx
+    .insertInto('desk_case')
+    .values({ kind: act.kind, subject_id: act.id, since: act.at })
+    .execute();
+  return true;
+}
+
+/** The act has been carried out, or refused. */
+export async function endAct(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx.updateTable('desk_act').set({ ended_at: at }).where('id', '=', id).execute();
+}

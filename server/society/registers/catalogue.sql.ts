@@ -1,0 +1,190 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/db.ts';
+import type { EntriesWanted } from './register.ts';
+
+/** A work as the register lists it. */
+export type ListedWork = {
+  readonly id: string;
+  readonly number: number;
+  readonly title: string;
+  readonly iswc: string | null;
+  readonly state: string;
+  readonly holders: string;
+  readonly performing_total: number;
+  readonly registered_at: Date;
+};
+
+/** Of a list found by text, its place decides; otherwise the newest come first. */
+type Found = { readonly ids: readonly string[] | null };
+
+/** Works of this state, or of these ids in their order. */
+export async function listedWorks(
+  db: Db,
+  { state, after, limit, ids }: Omit<EntriesWanted, 'find'> & Found,
+): Promise<ListedWork[]> {
+  const { rows } = await sql<ListedWork>`
+    with page as (${pageOf('work', { state, after, limit, ids })})
+    select w.id, w.number, w.title, w.iswc, w.state, w.performing_total, w.registered_at,
+           coalesce((select string_agg(h.name, ', ') from (
+             select r.name from work_holder l join rights_holder r on r.id = l.rights_holder_id
+              where l.work_id = w.id group by r.id, r.name order by sum(l.performing_share) desc, r.name limit 3) h), '') as holders
+      from page p join work w on w.id = p.id order by p.place`.execute(db);
+  return rows;
+}
+
+/** Of any state: the search finds only what is in the repertoire. */
+export async function worksOfNumber(db: Db, number: number): Promise<string[]> {
+  const rows = await db.selectFrom('work').select('id').where('number', '=', number).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** A recording as the register lists it. */
+export type ListedRecording = {
+  readonly id: string;
+  readonly title: string;
+  readonly artist: string;
+  readonly isrc: string | null;
+  readonly state: string;
+  readonly registrant: string;
+  readonly plays: number;
+  readonly registered_at: Date;
+};
+
+/** The same of recordings, with how many plays are matched to each. */
+export async function listedRecordings(
+  db: Db,
+  { state, after, limit, ids }: Omit<EntriesWanted, 'find'> & Found,
+): Promise<ListedRecording[]> {
+  const { rows } = await sql<ListedRecording>`
+    with page as (${pageOf('recording', { state, after, limit, ids })})
+    select r.id, r.title, r.artist, r.isrc, r.state, h.name as registrant, r.registered_at,
+           (select coalesce(sum(y.uses), 0) from log_spelling y where y.recording_id = r.id and y.state = 'matched')::int as plays
+      from page p join recording r on r.id = p.id
+      join member m on m.id = r.registered_by join rights_holder h on h.id = m.rights_holder_id
+     order by p.place`.execute(db);
+  return rows;
+}
+
+function pageOf(
+  table: 'work' | 'recording',
+  { state, after, limit, ids }: Omit<EntriesWanted, 'find'> & Found,
+) {
+  const inState = state === null ? sql`true` : sql`t.state = ${state}`;
+  return ids === null
+    ? sql`select t.id, row_number() over (order by t.id desc) as place from (
+        select t.id from ${sql.table(table)} t where ${inState} and (${after}::uuid is null or t.id < ${after}::uuid)
+         order by t.id desc limit ${limit}) t`
+    : sql`select t.id, wanted.place from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
+        join ${sql.table(table)} t on t.id = wanted.id where ${inState} limit ${limit}`;
+}
+
+/** A dispute as the register lists it. */
+export type ListedDispute = {
+  readonly id: string;
+  readonly number: number;
+  readonly title: string;
+  readonly kind: string;
+  readonly raiser: string;
+  readonly state: string;
+  readonly turn: string | null;
+  readonly deadline: Date | null;
+  readonly since: Date;
+};
+
+/** Disputes that are no drafts, the newest first; `open` are those that are not over. */
+export async function listedDisputes(
+  db: Db,
+  { find, state, after, limit, number, like }: EntriesWanted & { number: number; like: string },
+): Promise<ListedDispute[]> {
+  const where = [
+    sql`d.state <> 'draft'`,
+    state === null
+      ? sql`true`
+      : state === 'open'
+        ? sql`d.state not in ('applied', 'closed', 'withdrawn', 'rejected')`
+        : sql`d.state = ${state}`,
+    after === null ? sql`true` : sql`d.id < ${after}::uuid`,
+    find === ''
+      ? sql`true`
+      : sql`(d.number = ${number} or w.title ilike ${like} or exists (
+          select from dispute_party p join rights_holder h on h.id = p.rights_holder_id
+           where p.dispute_id = d.id and h.name ilike ${like}))`,
+  ];
+  const { rows } = await sql<ListedDispute>`
+    select d.id, d.number, w.title, d.kind, r.name as raiser, d.state, d.turn, d.deadline, d.since
+      from dispute d join work w on w.id = d.work_id join rights_holder r on r.id = d.raised_by
+     where ${sql.join(where, sql` and `)} order by d.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Something written in the history of a work or recording. */
+export type HistoryLine = {
+  readonly id: string;
+  readonly version: number;
+  readonly kind: string;
+  readonly fields: string;
+  readonly by: string;
+  readonly at: Date;
+};
+
+/** The newest 20 versions of a work or recording, each with what changed in it. */
+export async function versionsOf(
+  db: Db,
+  table: 'work' | 'recording',
+  id: string,
+): Promise<HistoryLine[]> {
+  const edit = sql.table(`${table}_edit`);
+  const { rows } = await sql<HistoryLine>`
+    select min(e.id)::text as id, e.version, e.kind, string_agg(e.field, ', ' order by e.id) as fields,
+           coalesce(max(e.signed_as), max(r.name), '') as by, max(e.at) as at
+      from ${edit} e left join member m on m.id = e.member_id left join rights_holder r on r.id = m.rights_holder_id
+     where e.${sql.ref(`${table}_id`)} = ${id} group by e.version, e.kind order by e.version desc limit 20`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** The recordings that are linked with a work, or the works of a recording; at most 20. */
+export async function linkedWith(
+  db: Db,
+  table: 'work' | 'recording',
+  id: string,
+): Promise<{ id: string; title: string; isrc: string | null; number: number | null }[]> {
+  const { rows } =
+    table === 'work'
+      ? await sql<{ id: string; title: string; isrc: string | null; number: null }>`
+          select r.id, r.title, r.isrc, null as number from recording_work l join recording r on r.id = l.recording_id
+           where l.work_id = ${id} order by r.id desc limit 20`.execute(db)
+      : await sql<{ id: string; title: string; isrc: null; number: number }>`
+          select w.id, w.title, null as isrc, w.number from recording_work l join work w on w.id = l.work_id
+           where l.recording_id = ${id} order by w.id desc limit 20`.execute(db);
+  return rows;
+}
+
+/** The disputes about a work, at most 20. */
+export async function disputesOfWork(
+  db: Db,
+  id: string,
+): Promise<{ id: string; number: number; state: string; since: Date }[]> {
+  const { rows } = await sql<{ id: string; number: number; state: string; since: Date }>`
+    select d.id, d.number, d.state, d.since from dispute d
+     where d.work_id = ${id} and d.state <> 'draft' order by d.id desc limit 20`.execute(db);
+  return rows;
+}
+
+/** How a recording is written in logs, the most played first; at most 20. */
+export async function spellingsOf(
+  db: Db,
+  id: string,
+): Promise<{ id: string; title: string; artist: string | null; state: string; uses: number }[]> {
+  const { rows } = await sql<{
+    id: string;
+    title: string;
+    artist: string | null;
+    state: string;
+    uses: number;
+  }>`
+    select y.id, y.title, y.artist, y.state, y.uses from log_spelling y
+     where y.recording_id = ${id} order by y.uses desc, y.id limit 20`.execute(db);
+  return rows;
+}

@@ -1,0 +1,102 @@
+import { deskPages } from '#contract/society/desk-pages.ts';
+import {
+  type DisputeKind,
+  type DisputeState,
+  disputeKindNames,
+  disputeStateNames,
+  disputeStates,
+  formatDisputeNumber,
+  parseDisputeNumber,
+} from '#domain/disputes/dispute.ts';
+import { Problem } from '#domain/problems.ts';
+import { formatDate } from '#domain/text/dates.ts';
+import { lockDisputeRow } from '../../disputes/dispute.sql.ts';
+import { eventText } from '../../disputes/reading/event-text.ts';
+import { asWritten } from '../../platform/db/like-pattern.ts';
+import { disputeFacts } from '../cases/dispute-facts.ts';
+import { listedDisputes } from './catalogue.sql.ts';
+import { identifier, type Register, text } from './register.ts';
+
+/** All disputes but drafts, and everything about one of them. What is decided of one, is decided in its case. */
+export const disputesRegister: Register = {
+  columns: [
+    identifier('Number'),
+    text('Work'),
+    text('About'),
+    text('Raised by'),
+    text('State'),
+    text('Whose turn'),
+    text('Until'),
+    text('Since'),
+  ],
+  states: [
+    { value: 'open', label: 'Open' },
+    ...disputeStates
+      .filter((state) => state !== 'draft')
+      .map((state) => ({ value: state, label: disputeStateNames[state] })),
+  ],
+
+  async list(db, wanted) {
+    const found = await listedDisputes(db, {
+      ...wanted,
+      number: parseDisputeNumber(wanted.find) ?? -1,
+      like: `%${asWritten(wanted.find)}%`,
+    });
+    return found.map((one) => ({
+      id: one.id,
+      to: deskPages.record('disputes', one.id),
+      cells: [
+        formatDisputeNumber(one.number),
+        one.title,
+        disputeKindNames[one.kind as DisputeKind],
+        one.raiser,
+        disputeStateNames[one.state as DisputeState],
+        one.turn === 'society' ? 'The society' : one.turn === 'parties' ? 'The parties' : null,
+        one.deadline === null ? null : formatDate(one.deadline),
+        formatDate(one.since),
+      ],
+    }));
+  },
+
+  async read(ctx, id) {
+    const found = await disputeFacts(ctx, id);
+    if (found === undefined) return undefined;
+    const { view, facts } = found;
+    return {
+      title: `${view.work.title}: ${disputeKindNames[view.kind].toLowerCase()}`,
+      name: view.work.title,
+      reference: view.number,
+      facts: [...facts.facts, disputeStateNames[view.state]],
+      remarks: [],
+      parts: facts.parts,
+      tables: [
+        {
+          title: 'Statements and messages',
+          columns: [text('From'), text('What')],
+          rows: facts.texts.map((one, place) => ({
+            id: String(place),
+            to: null,
+            cells: [one.title, one.text],
+          })),
+        },
+        {
+          title: 'History',
+          columns: [text('When'), text('What'), text('Note')],
+          rows: view.events.map((event, place) => ({
+            id: String(place),
+            to: null,
+            cells: [formatDate(event.at), eventText(event), event.note],
+          })),
+        },
+      ],
+      acts: [],
+      involved: facts.involved,
+      memberId: null,
+      basis: facts.basis,
+    };
+  },
+
+  lock: lockDisputeRow,
+
+  carryOut: () => Promise.reject(new Problem('invalid', 'act')),
+};

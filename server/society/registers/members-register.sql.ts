@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { fold } from '#domain/text/fold.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { asWritten } from '../../platform/db/like-pattern.ts';
+import type { EntriesWanted } from './register.ts';
+
+/** A member as the register lists them. */
+export type ListedMember = {
+  readonly id: string;
+  readonly name: string;
+  readonly reference_number: string;
+  readonly register_as: string;
+  readonly status: string;
+  readonly email: string;
+  readonly isni: string | null;
+  readonly works: number;
+  readonly created_at: Date;
+};
+
+/** Members with this in a name, the email address or the reference number, those who joined last first; closed accounts only as a state. */
+export async function listedMembers(
+  db: Db,
+  { find, state, after, limit }: EntriesWanted,
+): Promise<ListedMember[]> {
+  const part = `%${asWritten(find.trim())}%`;
+  const folded = `%${asWritten(fold(find).trim())}%`;
+  const where = [
+    state === 'closed' ? sql`m.closed_at is not null` : sql`m.closed_at is null`,
+    ...(state === null || state === 'closed' ? [] : [sql`m.status = ${state}`]),
+    ...(after === null ? [] : [sql`m.id < ${after}::uuid`]),
+    ...(find.trim() === ''
+      ? []
+      : [
+          sql`(m.email::text ilike ${part} or m.reference_number ilike ${part} or ${fold(find) !== ''}
+            and exists (select from rights_holder_name n where n.rights_holder_id = m.rights_holder_id and n.folded like ${folded}))`,
+        ]),
+  ];
+  const { rows } = await sql<ListedMember>`
+    with page as (select m.* from member m where ${sql.join(where, sql` and `)} order by m.id desc limit ${limit})
+    select m.id, r.name, m.reference_number, m.register_as, m.status, m.email::text, r.isni, m.created_at,
+           (select count(distinct h.work_id) from work_holder h where h.rights_holder_id = r.id)::int as works
+      from page m join rights_holder r on r.id = m.rights_holder_id order by m.id desc`.execute(db);
+  return rows;
+}
+
+/** A work, a recording or a dispute of a member, as a table on their page lists it. */
+export type OwnEntry = {
+  readonly id: string;
+  readonly title: string;
+  readonly number: number | null;
+  readonly isrc: string | null;
+  readonly state: string;
+  readonly share: number | null;
+};
+
+const max = 20;
+
+/** The newest 20 works in which they have a share, whatever became of them. */
+export async function worksOfHolder(db: Db, holderId: string): Promise<OwnEntry[]> {
+  const { rows } = await sql<OwnEntry>`
+    select w.id, w.title, w.number, null as isrc, w.state, own.share
+      from (select h.work_id, sum(h.performing_share)::int as share from work_holder h
+             where h.rights_holder_id = ${holderId} group by h.work_id order by h.work_id desc limit ${max}) own
+      join work w on w.id = own.work_id order by w.id desc`.execute(db);
+  return rows;
+}
+
+/** The newest 20 recordings on which they are. */
+export async function recordingsOfHolder(db: Db, holderId: string): Promise<OwnEntry[]> {
+  const { rows } = await sql<OwnEntry>`
+    select r.id, r.title, null as number, r.isrc, r.state, null as share
+      from (select distinct h.recording_id from recording_holder h
+             where h.rights_holder_id = ${holderId} order by h.recording_id desc limit ${max}) own
+      join recording r on r.id = own.recording_id order by r.id desc`.execute(db);
+  return rows;
+}
+
+/** The newest 20 disputes in which they are a party. */
+export async function disputesOfHolder(db: Db, holderId: string): Promise<OwnEntry[]> {
+  const { rows } = await sql<OwnEntry>`
+    select d.id, w.title, d.number, null as isrc, d.state, null as share
+      from dispute d join work w on w.id = d.work_id
+     where d.state <> 'draft' and exists (select from dispute_party p where p.dispute_id = d.id and p.rights_holder_id = ${holderId})
+     order by d.id desc limit ${max}`.execute(db);
+  return rows;
+}
+
+/** Something that happened to a member, at a time. */
+export type AtSomeTime = {
+  readonly id: string;
+  readonly at: Date;
+  readonly what: string;
+  readonly by: string;
+};
+
+/** The newest 20 looks of staff at what is private to a member. */
+export async function looksAtMember(db: Db, memberId: string): Promise<AtSomeTime[]> {
+  const { rows } = await sql<AtSomeTime>`
+    select e.id::text, e.at, e.event as what, e.by_name as by from staff_event e
+     where e.member_id = ${memberId} order by e.id desc limit ${max}`.execute(db);
+  return rows;
+}
+
+/** The newest 20 decisions about a member's identity and documents. */
+export async function decisionsAbout(
+  db: Db,
+  memberId: string,
+): Promise<(AtSomeTime & { readonly kind: string })[]> {
+  const { rows } = await sql<AtSomeTime & { readonly kind: string }>`
+    select d.id::text, d.decided_at as at, d.kind, d.decision as what, s.name as by
+      from desk_decision d join staff s on s.id = d.staff_id
+     where d.subject_id = ${memberId} order by d.decided_at desc limit ${max}`.execute(db);
+  return rows;
+}

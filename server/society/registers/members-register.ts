@@ -1,0 +1,153 @@
+import { deskPages } from '#contract/society/desk-pages.ts';
+import { formatIsni, parseIsni } from '#domain/identifiers/isni.ts';
+import { Problem } from '#domain/problems.ts';
+import type { Context } from '../../context.ts';
+import { assignIsni } from '../../isni/isni.routes.ts';
+import type { Transaction } from '../../platform/db/db.ts';
+import { linesOf } from '../cases/ruled-case.ts';
+import { whyNot } from '../isni/look-up-isni.ts';
+import { reinstate, suspend } from '../members/change-status.ts';
+import { lockMember, type MemberRow, membersBy } from '../members/members.sql.ts';
+import { isniLabel, memberFacts, momentText, readMember } from '../members/read-member.ts';
+import { tablesOf } from './member-tables.ts';
+import { listedMembers } from './members-register.sql.ts';
+import { actOf, type EntryFacts, identifier, number, type Register, text } from './register.ts';
+
+/** Everybody who has an account, and everything about one of them. */
+export const membersRegister: Register = {
+  columns: [
+    text('Name'),
+    identifier('Number'),
+    text('Kind'),
+    text('Status'),
+    text('Email'),
+    identifier('ISNI'),
+    number('Works'),
+    text('Joined'),
+  ],
+  states: [
+    { value: 'provisional', label: 'Not verified' },
+    { value: 'verified', label: 'Verified' },
+    { value: 'suspended', label: 'Suspended' },
+    { value: 'closed', label: 'Closed' },
+  ],
+
+  async list(db, wanted) {
+    const found = await listedMembers(db, wanted);
+    return found.map((one) => ({
+      id: one.id,
+      to: deskPages.record('members', one.id),
+      cells: [
+        one.name,
+        one.reference_number,
+        one.register_as === 'corporate' ? 'Company' : 'Person',
+        statusLabels[one.status as keyof typeof statusLabels],
+        one.email,
+        isniLabel(one.isni),
+        String(one.works),
+        momentText(one.created_at).slice(0, 10),
+      ],
+    }));
+  },
+
+  async read(ctx, id) {
+    const [member] = await membersBy(ctx.db, { ids: [id], emails: [], references: [] });
+    return member && readEntry(ctx, member);
+  },
+
+  lock: lockMember,
+
+  async carryOut(ctx, id, { act, reason, value, names }) {
+    const member = await lockMember(ctx.db as Transaction, id);
+    if (member === undefined) throw new Problem('not_found');
+    const by = { kind: 'society', name: names } as const;
+    switch (act) {
+      case 'suspend':
+        await suspend(ctx, member, reason ?? '', by);
+        return `${member.name} is suspended.`;
+      case 'reinstate':
+        await reinstate(ctx, member, by);
+        return `${member.name} is reinstated.`;
+      case 'assign_isni': {
+        const isni = parseIsni(value ?? '');
+        if (isni === null) throw new Problem('isni_invalid', 'value');
+        const assigned = await assignIsni(ctx.db as Transaction, ctx, { memberId: id, isni, by });
+        if (assigned.kind === 'taken' || assigned.kind === 'gone')
+          throw new Problem('isni_taken', 'value', { text: whyNot(assigned) });
+        return `${member.name} has the ISNI ${formatIsni(isni)}.`;
+      }
+      default:
+        throw new Problem('invalid', 'act');
+    }
+  },
+};
+
+const statusLabels = {
+  provisional: 'Not verified',
+  verified: 'Verified',
+  suspended: 'Suspended',
+} as const;
+
+async function readEntry(ctx: Context, member: MemberRow): Promise<EntryFacts> {
+  const { id, rights_holder_id: holderId, status, closed_at: closedAt } = member;
+  const known = await readMember(ctx, member);
+  return {
+    title: member.name,
+    name: member.name,
+    reference: member.reference_number,
+    facts: [
+      member.reference_number,
+      closedAt === null ? statusLabels[status] : 'Closed',
+      member.register_as === 'corporate' ? 'Company' : 'Person',
+    ],
+    remarks: [],
+    parts: memberFacts(known).map(({ title, lines }) => ({
+      title,
+      lines: linesOf(lines.flatMap(([label, value]) => (value ? [[label, value] as const] : []))),
+    })),
+    tables: await tablesOf(ctx, known),
+    acts: closedAt === null ? actsOn(member) : [],
+    involved: [holderId],
+    memberId: id,
+    basis: [status, closedAt, member.isni],
+  };
+}
+
+function actsOn({ name, status, isni }: MemberRow): EntryFacts['acts'] {
+  return [
+    status === 'suspended'
+      ? actOf({
+          id: 'reinstate',
+          label: 'Reinstate',
+          act: 'Reinstate member',
+          follows: `${name} can log in again. We tell them.`,
+          reason_label: 'Why? Your colleagues read this.',
+          is_seconded: true,
+        })
+      : actOf({
+          id: 'suspend',
+          label: 'Suspend',
+          act: 'Suspend member',
+          follows: `We log ${name} out, and they cannot log in. Works and shares stay as they are.`,
+          reason_label: `Why? ${name} will read this.`,
+          reasons: [
+            'The documents are someone else’s.',
+            'You registered works of other people as your own.',
+          ],
+          is_seconded: true,
+        }),
+    actOf({
+      id: 'assign_isni',
+      label: 'Assign ISNI',
+      act: 'Assign ISNI',
+      follows: `The number is public. We tell ${name}.`,
+      reason: 'optional',
+      reason_label: 'How do you know that it is theirs?',
+      field: {
+        label: 'ISNI',
+        hint: 'Sixteen characters; the last may be an X.',
+        value: isniLabel(isni) === 'pending' ? '' : isniLabel(isni),
+      },
+    }),
+  ];
+}

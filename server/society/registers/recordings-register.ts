@@ -1,0 +1,125 @@
+import { deskPages } from '#contract/society/desk-pages.ts';
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
+import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
+import { Problem } from '#domain/problems.ts';
+import { formatDate } from '#domain/text/dates.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { ranked } from '../../platform/search/ranking.ts';
+import { findRecordings } from '../../recordings/reading/search-recordings.ts';
+import {
+  lockRecordings,
+  type RecordingRow,
+  recordingsWithLines,
+} from '../../recordings/recordings.sql.ts';
+import { holdersOfRecordings } from '../cases/people.sql.ts';
+import { linesOf } from '../cases/ruled-case.ts';
+import { momentText } from '../members/read-member.ts';
+import { linkedWith, listedRecordings, spellingsOf } from './catalogue.sql.ts';
+import { type EntryFacts, identifier, number, type Register, text } from './register.ts';
+import { historyTable } from './works-register.ts';
+
+const states = [
+  { value: 'registered', label: 'Registered' },
+  { value: 'withdrawn', label: 'Withdrawn' },
+] as const;
+
+/** All recordings, and everything about one of them. */
+export const recordingsRegister: Register = {
+  columns: [
+    text('Title'),
+    text('Artist'),
+    identifier('ISRC'),
+    text('Registered by'),
+    text('Status'),
+    number('Plays'),
+    text('Registered'),
+  ],
+  states,
+
+  async list(db, { find, ...wanted }) {
+    const ids = find === '' ? null : ranked(await findRecordings(db, find)).map(({ id }) => id);
+    const found = await listedRecordings(db, { ...wanted, ids });
+    return found.map((one) => ({
+      id: one.id,
+      to: deskPages.record('recordings', one.id),
+      cells: [
+        one.title,
+        one.artist,
+        one.isrc === null ? null : formatIsrc(one.isrc),
+        one.registrant,
+        one.state === 'registered' ? 'Registered' : 'Withdrawn',
+        one.plays.toLocaleString('en'),
+        formatDate(one.registered_at),
+      ],
+    }));
+  },
+
+  async read({ db }, id) {
+    const [recording] = await recordingsWithLines(db, [id]);
+    return recording && readEntry(db, recording);
+  },
+
+  lock: (tx, id) => lockRecordings(tx, [id]),
+
+  carryOut: () => Promise.reject(new Problem('invalid', 'act')),
+};
+
+async function readEntry(db: Db, recording: RecordingRow): Promise<EntryFacts> {
+  const { id, title, artist, isrc } = recording;
+  return {
+    title: `${title}, ${artist}`,
+    name: title,
+    reference: isrc === null ? null : formatIsrc(isrc),
+    facts: [
+      isrc === null ? 'No ISRC' : formatIsrc(isrc),
+      recording.state === 'registered' ? 'Registered' : 'Withdrawn',
+    ],
+    remarks: [
+      ...(recording.has_conflict ? ['Owners claim more than 100 % of it.'] : []),
+      ...(recording.state_reason === null ? [] : [recording.state_reason]),
+    ],
+    parts: [
+      {
+        title: 'Recording',
+        lines: linesOf([
+          ['Version', recording.version_title],
+          ['Label', recording.label],
+          ['Release', recording.release_title],
+          ['Registered by', recording.registered_by_name],
+          ['Registered', momentText(recording.registered_at)],
+          ['Audio', recording.file_id === null ? 'None' : 'Uploaded'],
+        ]),
+      },
+    ],
+    tables: [
+      {
+        title: 'Works',
+        columns: [identifier('Number'), text('Title')],
+        rows: (await linkedWith(db, 'recording', id)).map((one) => ({
+          id: one.id,
+          to: deskPages.record('works', one.id),
+          cells: [one.number === null ? null : formatWorkNumber(one.number), one.title],
+        })),
+      },
+      {
+        title: 'In the logs',
+        columns: [text('Title'), text('Artist'), text('Match'), number('Plays')],
+        rows: (await spellingsOf(db, id)).map((one) => ({
+          id: one.id,
+          to: null,
+          cells: [
+            one.title,
+            one.artist,
+            one.state === 'matched' ? 'Matched' : 'Possible match',
+            one.uses.toLocaleString('en'),
+          ],
+        })),
+      },
+      await historyTable(db, 'recording', id),
+    ],
+    acts: [],
+    involved: await holdersOfRecordings(db, [id]),
+    memberId: null,
+    basis: [recording.version],
+  };
+}

@@ -1,0 +1,67 @@
+import type {
+  RecordAct,
+  RegisterColumn,
+  RegisterRecord,
+  RegisterRow,
+} from '#contract/society/registers.ts';
+import type { Context } from '../../context.ts';
+import type { Db, Transaction } from '../../platform/db/db.ts';
+import { choiceOf } from '../cases/ruled-case.ts';
+
+/** Which entries: in this state, if any; by this text, the best first, or the newest when it is ''. */
+export type EntriesWanted = {
+  readonly find: string;
+  readonly state: string | null;
+  /** The id of the last entry of the page before. */
+  readonly after: string | null;
+  readonly limit: number;
+};
+
+/**
+ * Everything about an entry. `involved` are the rights holders who have a part in it; `memberId` is whose private data it shows; `name` and
+ * `reference` are how the queue calls it; `basis` changes whenever what can be done does.
+ */
+export type EntryFacts = Omit<RegisterRecord, 'register' | 'id' | 'waiting' | 'version'> & {
+  readonly involved: readonly string[];
+  readonly memberId: string | null;
+  readonly name: string;
+  readonly reference: string | null;
+  readonly basis: unknown;
+};
+
+/** What an officer does to an entry; `names` is who decided it. */
+export type ActDone = {
+  readonly act: string;
+  readonly reason: string | null;
+  readonly value: string | null;
+  readonly names: string;
+};
+
+/** A register: adding one is one file. */
+export type Register = {
+  readonly columns: readonly RegisterColumn[];
+  readonly states: readonly { readonly value: string; readonly label: string }[];
+  /** Rows in their order, one more than asked for where there are more. Found by a text they are a single page. */
+  readonly list: (db: Db, wanted: EntriesWanted) => Promise<RegisterRow[]>;
+  /** Undefined when there is nothing of this id. */
+  readonly read: (ctx: Context, id: string) => Promise<EntryFacts | undefined>;
+  /** Locks an entry until the transaction ends. */
+  readonly lock: (tx: Transaction, id: string) => Promise<unknown>;
+  /** Does it, in the transaction of `ctx.db`, and says what happened. */
+  readonly carryOut: (ctx: Context, id: string, done: ActDone) => Promise<string>;
+};
+
+/** A column of words. */
+export const text = (label: string): RegisterColumn => ({ label, is: 'text' });
+/** A column of identifiers. */
+export const identifier = (label: string): RegisterColumn => ({ label, is: 'identifier' });
+/** A column of numbers. */
+export const number = (label: string): RegisterColumn => ({ label, is: 'number' });
+
+/** An act with what most have. */
+export function actOf(
+  given: Pick<RecordAct, 'id' | 'label' | 'act' | 'follows'> & Partial<RecordAct>,
+): RecordAct {
+  const { shortcut: _, ...choice } = choiceOf({ shortcut: '', ...given });
+  return { ...choice, field: given.field ?? null };
+}

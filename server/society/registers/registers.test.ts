@@ -1,0 +1,225 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { RegisterRecord, RegisterRow } from '#contract/society/registers.ts';
+import { makeApp } from '../../app.ts';
+import { asMember } from '../../testing/as-member.ts';
+import { buildDispute } from '../../testing/build-dispute.ts';
+import { buildMember } from '../../testing/build-member.ts';
+import { buildRecording } from '../../testing/build-recording.ts';
+import { buildWork, lineOf, workInput } from '../../testing/build-work.ts';
+import { asStaff, buildStaff, type StaffCaller } from '../../testing/desk/as-staff.ts';
+import { testContext } from '../../testing/test-context.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db, society } = await testDatabase();
+const ctx = testContext(db, new Date('2026-11-26T09:00:00Z'));
+const app = await makeApp(ctx);
+const efua = await buildStaff(ctx, ['registrar', 'documentation', 'disputes'], 'Efua Mensah');
+const yaw = await buildStaff(ctx, ['registrar', 'documentation'], 'Yaw Baidoo');
+let first: StaffCaller;
+let second: StaffCaller;
+
+beforeEach(async () => {
+  await society.deleteFrom('desk_case').execute();
+  await db.deleteFrom('rate_window').execute();
+  first = await asStaff(app, ctx, efua);
+  second = await asStaff(app, ctx, yaw);
+});
+
+async function listOf(caller: StaffCaller, register: string, query: Record<string, string> = {}) {
+  const answered = await caller.get(`/society/registers/${register}`, { query });
+  expect(answered.statusCode).toBe(200);
+  return answered.json().data as { rows: RegisterRow[]; next: string | null };
+}
+
+async function recordAt(caller: StaffCaller, register: string, id: string) {
+  const answered = await caller.get(`/society/registers/${register}/${id}`);
+  expect(answered.statusCode).toBe(200);
+  return answered.json().data as RegisterRecord;
+}
+
+/** Acts on an entry as it is now; gives what came of it, or the refusal. */
+async function act(
+  caller: StaffCaller,
+  register: string,
+  id: string,
+  body: Record<string, unknown>,
+): Promise<string> {
+  const { version } = await recordAt(caller, register, id);
+  const path = `/society/registers/${register}/${id}/acts`;
+  const { data, code, problems } = (await caller.post(path, { body: { version, ...body } })).json();
+  return data?.outcome ?? problems?.[0]?.code ?? code;
+}
+
+/** Makes the only waiting decision of a kind. */
+async function decide(caller: StaffCaller, kind: string, choice: string): Promise<string> {
+  const { cases } = (await caller.get('/society/queue', { query: { kind } })).json().data;
+  const path = `/society/cases/${kind}/${cases[0].id}`;
+  const { version } = (await caller.get(path)).json().data;
+  const body = { version, choice, reason: 'It is about the wrong entry.' };
+  const { data, code } = (await caller.post(`${path}/decision`, { body })).json();
+  return data?.outcome ?? code;
+}
+
+describe('the register of members', () => {
+  it('finds by name, number, email and status, and gives each once over its pages', async () => {
+    const ama = await buildMember(db, { name: 'Ama Sedinam' });
+    const { rows } = await listOf(first, 'members', { find: 'sedinam' });
+    expect(rows.map(({ id }) => id)).toEqual([ama.memberId]);
+    const reference = rows[0]?.cells[1] ?? '';
+    expect((await listOf(first, 'members', { find: reference })).rows).toHaveLength(1);
+    expect((await listOf(first, 'members', { find: ama.email })).rows).toHaveLength(1);
+    expect((await listOf(first, 'members', { find: 'sedinam', state: 'suspended' })).rows).toEqual(
+      [],
+    );
+    for (let n = 0; n < 52; n++) await buildMember(db, { name: `Many ${n}` });
+    const page = await listOf(first, 'members');
+    expect(page.rows).toHaveLength(50);
+    const next = await listOf(first, 'members', { after: page.next ?? '' });
+    const ids = [...page.rows, ...next.rows].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toContain(ama.memberId);
+  });
+
+  it('shows everything about one, and writes down who looked', async () => {
+    const kofi = await buildMember(db, { name: 'Kofi Yawson' });
+    const { id: workId } = await buildWork(ctx, kofi, { title: 'Odo Yewu' });
+    await recordAt(first, 'members', kofi.memberId);
+    const record = await recordAt(first, 'members', kofi.memberId);
+    const tableOf = (title: string) => record.tables.find((one) => one.title === title)?.rows ?? [];
+    expect(record.title).toBe('Kofi Yawson');
+    expect(tableOf('Works')).toMatchObject([{ to: `/society/works/${workId}` }]);
+    expect(tableOf('Staff who looked')[0]?.cells.slice(0, 2)).toEqual([
+      'Opened an entry',
+      'Efua Mensah',
+    ]);
+    expect(JSON.stringify(record)).not.toMatch(/\d{10,}/);
+  });
+
+  it('suspends only when a second officer approves, and tells the member why', async () => {
+    const kofi = await buildMember(db, { name: 'Kofi Yawson' });
+    const wanted = { act: 'suspend', reason: 'The documents are someone else’s.' };
+    expect(await act(first, 'members', kofi.memberId, { act: 'suspend' })).toBe('required');
+    expect(await act(first, 'members', kofi.memberId, wanted)).toBe('proposed');
+    expect(await act(second, 'members', kofi.memberId, wanted)).toBe('act_waits');
+    const record = await recordAt(second, 'members', kofi.memberId);
+    expect(record.waiting[0]?.text).toMatch(/^Efua Mensah proposed “Suspend”/);
+    expect(await decide(first, 'member_act', 'approve')).toBe('own_proposal');
+    expect(await decide(second, 'member_act', 'approve')).toBe('done');
+    const suspended = await recordAt(second, 'members', kofi.memberId);
+    expect(suspended.facts).toContain('Suspended');
+    expect(suspended.waiting).toEqual([]);
+    const { by_name, detail } = await db
+      .selectFrom('member_event')
+      .select(['by_name', 'detail'])
+      .where('member_id', '=', kofi.memberId)
+      .where('event', '=', 'suspended')
+      .executeTakeFirstOrThrow();
+    expect(by_name).toBe('Efua Mensah and Yaw Baidoo');
+    expect(detail).toMatchObject({ reason: wanted.reason });
+    expect(await act(first, 'members', kofi.memberId, { ...wanted, act: 'reinstate' })).toBe(
+      'proposed',
+    );
+    expect(await decide(second, 'member_act', 'approve')).toBe('done');
+    expect((await recordAt(second, 'members', kofi.memberId)).facts).not.toContain('Suspended');
+  });
+
+  it('changes nothing when the second officer refuses', async () => {
+    const kofi = await buildMember(db, { name: 'Kofi Yawson' });
+    const reason = 'The documents are someone else’s.';
+    await act(first, 'members', kofi.memberId, { act: 'suspend', reason });
+    expect(await decide(second, 'member_act', 'refuse')).toBe('done');
+    const record = await recordAt(second, 'members', kofi.memberId);
+    expect([record.facts.includes('Suspended'), record.waiting]).toEqual([false, []]);
+  });
+
+  it('assigns an ISNI at once, and refuses a wrong or a taken one', async () => {
+    const kofi = await buildMember(db, { name: 'Kofi Yawson' });
+    const ama = await buildMember(db, { name: 'Ama Owusu' });
+    const give = (id: string, value: string | null) =>
+      act(first, 'members', id, { act: 'assign_isni', value });
+    expect(await give(kofi.memberId, null)).toBe('required');
+    expect(await give(kofi.memberId, '0000 0001 2345 6780')).toBe('isni_invalid');
+    expect(await give(kofi.memberId, '0000 0001 2103 2683')).toBe('done');
+    expect(await give(ama.memberId, '0000 0001 2103 2683')).toBe('isni_taken');
+  });
+
+  it('refuses an act on an entry that has changed, that is not offered, or by who may only read', async () => {
+    const kofi = await buildMember(db, { name: 'Kofi Yawson' });
+    const path = `/society/registers/members/${kofi.memberId}/acts`;
+    const stale = { act: 'suspend', reason: 'Because.', version: 'old' };
+    expect((await first.post(path, { body: stale })).json().code).toBe('case_changed');
+    expect(await act(first, 'members', kofi.memberId, { act: 'reinstate', reason: 'x' })).toBe(
+      'invalid',
+    );
+    const auditor = await asStaff(app, ctx, await buildStaff(ctx, ['auditor'], 'Araba Quaye'));
+    expect((await recordAt(auditor, 'members', kofi.memberId)).acts).toEqual([]);
+    expect((await auditor.post(path, { body: stale })).json().code).toBe('not_allowed');
+    const other = await asStaff(app, ctx, await buildStaff(ctx, ['documentation'], 'Adjoa Sey'));
+    expect((await other.get('/society/registers/members')).json().code).toBe('not_allowed');
+  });
+
+  it('refuses an officer who is the member', async () => {
+    const kofi = await buildMember(db, { name: 'Kofi Yawson' });
+    await society
+      .updateTable('staff')
+      .set({ email: kofi.email })
+      .where('id', '=', yaw.staffId)
+      .execute();
+    const read = await second.get(`/society/registers/members/${kofi.memberId}`);
+    expect(read.json().code).toBe('own_case');
+  });
+});
+
+describe('the register of works', () => {
+  it('finds by title and number, and corrects a title at once, which its holders read', async () => {
+    const kofi = await buildMember(db, { name: 'Kofi Yawson' });
+    const { id } = await buildWork(ctx, kofi, { title: 'Odo Yewwu Korle' });
+    const found = await listOf(first, 'works', { find: 'Odo Yewwu Korle' });
+    expect(found.rows.map((row) => row.id)).toEqual([id]);
+    const byNumber = await listOf(first, 'works', { find: found.rows[0]?.cells[0] ?? '' });
+    expect(byNumber.rows.map((row) => row.id)).toEqual([id]);
+    const wanted = { act: 'correct_title', reason: 'We corrected a typing error.' };
+    expect(await act(first, 'works', id, { ...wanted, value: 'Odo Yewu Korle' })).toBe('done');
+    expect(await act(first, 'works', id, { ...wanted, value: 'Odo Yewu Korle' })).toBe(
+      'nothing_changed',
+    );
+    expect((await listOf(first, 'works', { find: 'Odo Yewu Korle' })).rows).toHaveLength(1);
+    const [notice] = (await (await asMember(app, ctx, kofi)).get('/notifications')).json().data;
+    expect(notice.message).toContain('“Odo Yewwu Korle” is now “Odo Yewu Korle”');
+  });
+
+  it('keeps members from changing a work once two officers say so, and lets them again', async () => {
+    const kofi = await buildMember(db, { name: 'Kofi Yawson' });
+    const { id } = await buildWork(ctx, kofi, { title: 'Sika Duro' });
+    const asKofi = await asMember(app, ctx, kofi);
+    const reason = 'We are looking into who wrote this song.';
+    expect(await act(first, 'works', id, { act: 'freeze', reason })).toBe('proposed');
+    expect(await decide(second, 'work_act', 'approve')).toBe('done');
+    const amend = async () => {
+      const { version } = (await asKofi.get(`/works/${id}`)).json().data;
+      const body = workInput(kofi, { title: 'Sika Duro Two', holders: [lineOf(kofi, 10_000)] });
+      return asKofi.put(`/works/${id}`, { body, ifMatch: `"${version}"` });
+    };
+    expect((await amend()).json().code).toBe('work_frozen');
+    expect((await recordAt(first, 'works', id)).remarks.join()).toContain(reason);
+    await act(first, 'works', id, { act: 'unfreeze', reason: 'It is clear now.' });
+    expect(await decide(second, 'work_act', 'approve')).toBe('done');
+    expect((await amend()).statusCode).toBe(200);
+  });
+});
+
+it('lists recordings and disputes, each with its page', async () => {
+  const kofi = await buildMember(db, { name: 'Kofi Yawson' });
+  const ama = await buildMember(db, { name: 'Ama Owusu' });
+  const { id } = await buildRecording(ctx, kofi, { title: 'Anadwo Fofro' });
+  const found = await listOf(first, 'recordings', { find: 'Anadwo Fofro' });
+  expect(found.rows.map((row) => row.id)).toEqual([id]);
+  expect((await recordAt(first, 'recordings', id)).title).toContain('Anadwo Fofro');
+  const { dispute, workId } = await buildDispute(ctx, kofi, { respondent: ama });
+  const open = await listOf(first, 'disputes', { state: 'open' });
+  expect(open.rows.map((row) => row.id)).toContain(dispute.id);
+  expect((await listOf(first, 'disputes', { find: dispute.number })).rows).toHaveLength(1);
+  expect((await recordAt(first, 'disputes', dispute.id)).parts[0]?.title).toBe('Parties');
+  const tables = (await recordAt(first, 'works', workId)).tables;
+  expect(tables.find(({ title }) => title === 'Disputes')?.rows).toHaveLength(1);
+});

@@ -1,0 +1,14 @@
+import type { RegisterName } from '#domain/staff/registers.ts';
+import { disputesRegister } from './disputes-register.ts';
+import { membersRegister } from './members-register.ts';
+import { recordingsRegister } from './recordings-register.ts';
+import type { Register } from './register.ts';
+import { worksRegister } from './works-register.ts';
+
+/** Every register, by its name: one that is missing here does not compile. */
+export const registersByName: Readonly<Record<RegisterName, Register>> = {
+  members: membersRegister,
+  works: worksRegister,
+  recordings: recordingsRegister,
+  disputes: disputesRegister,
+};

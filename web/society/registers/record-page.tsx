@@ -1,0 +1,92 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { deskPages } from '#contract/society/desk-pages.ts';
+import type { RecordAct, RegisterRecord } from '#contract/society/registers.ts';
+import { staffMay } from '#domain/permissions.ts';
+import { type RegisterName, registerNames, registers } from '#domain/staff/registers.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { Table } from '../../ui/data/table.tsx';
+import { OnPaper } from '../../ui/layout/card.tsx';
+import { DocumentTitle } from '../../ui/layout/page-header.tsx';
+import { Text } from '../../ui/text/text.tsx';
+import { CaseParts } from '../cases/case-parts.tsx';
+import { useDeskSession } from '../session/desk-session.ts';
+import { CaseFrame, CaseHead, CaseNotice, CasePart, Remarks } from '../shell/case/case-frame.tsx';
+import { DeskNotFound } from '../shell/desk-not-found.tsx';
+import { columnsOf } from '../shell/register-columns.tsx';
+import { ActDialog } from './act-dialog.tsx';
+import { recordQuery } from './register.queries.ts';
+
+/** /society/:register/:id: everything about a member, a work, a recording or a dispute, and what can be done. */
+export function RecordPage() {
+  const { register, id = '' } = useParams();
+  const { roles } = useDeskSession();
+  const name = registerNames.find((one) => one === register);
+  if (name === undefined || !staffMay(roles, registers[name].see)) return <DeskNotFound />;
+  return <ReadRecord key={id} register={name} id={id} />;
+}
+
+function ReadRecord({ register, id }: { register: RegisterName; id: string }) {
+  const { data: record } = useSuspenseQuery(recordQuery(register, id));
+  const [act, setAct] = useState<RecordAct | null>(null);
+  const { title, facts, remarks, parts, acts, waiting } = record;
+  return (
+    <CaseFrame
+      head={
+        <CaseHead
+          crumbs={[{ to: deskPages.register(register), label: registers[register].label }]}
+          title={title}
+          facts={facts}
+          time={null}
+          actions={acts.map((one) => (
+            <Button key={one.id} compact onClick={() => setAct(one)}>
+              {one.label}
+            </Button>
+          ))}
+        />
+      }
+      notice={waiting.map(({ text, to }) => (
+        <CaseNotice key={text}>
+          {text} {to !== null && <Link to={to}>Open the case</Link>}
+        </CaseNotice>
+      ))}
+      document={<Tables tables={record.tables} />}
+      around={null}
+      foot={null}
+    >
+      <DocumentTitle title={`${title} · Society desk`} />
+      {remarks.length > 0 && <Remarks title="Good to know" remarks={remarks} />}
+      <CaseParts parts={parts} />
+      <ActDialog record={record} act={act} onClose={() => setAct(null)} />
+    </CaseFrame>
+  );
+}
+
+/** What belongs to it, in tables; of what there is none, one line says so. */
+function Tables({ tables }: Pick<RegisterRecord, 'tables'>) {
+  const none = tables.filter(({ rows }) => rows.length === 0).map(({ title }) => title);
+  return (
+    <>
+      {tables
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ title, columns, rows }) => (
+          <CasePart key={title} title={title}>
+            <OnPaper>
+              <Table
+                caption={title}
+                columns={columnsOf(columns)}
+                rows={rows}
+                rowKey={({ id }) => id}
+              />
+            </OnPaper>
+          </CasePart>
+        ))}
+      {none.length > 0 && (
+        <CasePart title="Nothing yet">
+          <Text tone="quiet">{none.join(', ')}</Text>
+        </CasePart>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listRegister, readRecord } from '#contract/society/registers.ts';
+import type { RegisterName } from '#domain/staff/registers.ts';
+import { callDesk } from '../session/call-desk.ts';
+
+/** The entries of a register, page by page. */
+export const registerQuery = (register: RegisterName, find: string, state: string) =>
+  infiniteQueryOptions({
+    queryKey: ['register', register, find, state],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = {
+        ...(find !== '' && { find }),
+        ...(state !== '' && { state }),
+        ...(pageParam !== null && { after: pageParam }),
+      };
+      return (await callDesk(listRegister, { params: { register }, query, signal })).data;
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    refetchOnReconnect: false,
+  });
+
+/** Everything about one entry. */
+export const recordQuery = (register: RegisterName, id: string) =>
+  queryOptions({
+    queryKey: ['record', register, id],
+    queryFn: async ({ signal }) =>
+      (await callDesk(readRecord, { params: { register, id }, signal })).data,
+    // What has just been fetched for the page is not asked for a second time.
+    staleTime: 5_000,
+    refetchOnReconnect: false,
+  });

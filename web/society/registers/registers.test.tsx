@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { RegisterRecord } from '#contract/society/registers.ts';
+import { answerCalls, refuse } from '../../testing/answer-calls.ts';
+import { queueCounts } from '../../testing/desk-cases.ts';
+import { deskSession, showDesk } from '../../testing/show-desk.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+const id = '33333333-3333-4333-8333-333333333333';
+const to = `/society/members/${id}`;
+const columns = [
+  { label: 'Name', is: 'text' as const },
+  { label: 'Number', is: 'identifier' as const },
+];
+const list = {
+  columns,
+  rows: [{ id, to, cells: ['Ama Owusu', 'GH-2026-AAAAAA'] }],
+  states: [{ value: 'suspended', label: 'Suspended' }],
+  next: null,
+};
+const record: RegisterRecord = {
+  register: 'members',
+  id,
+  title: 'Ama Owusu',
+  facts: ['GH-2026-AAAAAA', 'Verified'],
+  remarks: [],
+  parts: [
+    { title: 'Account', lines: [{ label: 'Email', value: 'ama@x.example', is_remarkable: false }] },
+  ],
+  tables: [
+    { title: 'Works', columns, rows: [{ id: '1', to: '/society/works/1', cells: ['Odo', 'W-1'] }] },
+    { title: 'Disputes', columns, rows: [] },
+  ],
+  acts: [
+    {
+      id: 'suspend',
+      label: 'Suspend',
+      act: 'Suspend member',
+      follows: 'We log Ama Owusu out.',
+      reason: 'required',
+      reason_label: 'Why? Ama Owusu will read this.',
+      reasons: ['The documents are someone else’s.'],
+      is_seconded: true,
+      field: null,
+    },
+  ],
+  waiting: [],
+  version: '1',
+};
+const server = {
+  'GET /society/session': () => ({ data: deskSession({ roles: ['registrar'] }) }),
+  'GET /society/queue': () => ({ data: { cases: [], next: null, counts: queueCounts() } }),
+  'GET /society/registers/members': () => ({ data: list }),
+  'GET /society/registers/members/:id': () => ({ data: record }),
+};
+
+it('lists a register, keeps its filters in the address, and opens an entry by keys', async () => {
+  const calls = answerCalls(server);
+  const { router } = showDesk('/society/members');
+  const link = await screen.findByRole('link', { name: 'Ama Owusu' });
+  await userEvent.keyboard('j');
+  expect(document.activeElement).toBe(link);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Suspended');
+  await waitFor(() => expect(router.state.location.search).toBe('?state=suspended'));
+  await userEvent.type(screen.getByRole('searchbox'), 'owusu');
+  await waitFor(() => expect(router.state.location.search).toBe('?state=suspended&find=owusu'));
+  expect(calls.some(({ name }) => name === 'GET /society/registers/members')).toBe(true);
+  await userEvent.click(link);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Ama Owusu' })).toBeDefined();
+});
+
+it('says when nothing was found, and when it could not be loaded', async () => {
+  answerCalls({
+    ...server,
+    'GET /society/registers/members': () => ({ data: { ...list, rows: [] } }),
+  });
+  showDesk('/society/members?find=nobody');
+  expect(await screen.findByText('Nothing found.')).toBeDefined();
+});
+
+it('shows an entry, and proposes what a second officer must approve', async () => {
+  const calls = answerCalls({
+    ...server,
+    'POST /society/registers/members/:id/acts': () => ({
+      data: { outcome: 'proposed', says: 'A colleague must approve this.' },
+    }),
+  });
+  showDesk(to);
+  await screen.findByRole('heading', { level: 1, name: 'Ama Owusu' });
+  expect(screen.getByText('ama@x.example')).toBeDefined();
+  expect(screen.getByRole('table', { name: 'Works' })).toBeDefined();
+  expect(screen.getByText('Disputes')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(dialog.getByText(/A second officer must approve it first/)).toBeDefined();
+  await userEvent.click(dialog.getByRole('button', { name: 'Suspend member' }));
+  expect(dialog.getAllByText('Give a reason.').length).toBeGreaterThan(0);
+  await userEvent.click(dialog.getByRole('radio', { name: /documents are someone/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Suspend member' }));
+  expect(await screen.findByText('A colleague must approve this.')).toBeDefined();
+  expect(calls.find(({ name }) => name.endsWith('/acts'))?.body).toEqual({
+    act: 'suspend',
+    version: '1',
+    reason: 'The documents are someone else’s.',
+  });
+});
+
+it('keeps what was typed when the entry has changed meanwhile', async () => {
+  answerCalls({
+    ...server,
+    'POST /society/registers/members/:id/acts': () =>
+      refuse(409, 'case_changed', 'This has changed.'),
+  });
+  showDesk(to);
+  await userEvent.click(await screen.findByRole('button', { name: 'Suspend' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText(/^Why\?/), 'Of someone else.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Suspend member' }));
+  expect(await dialog.findByText('This has changed.')).toBeDefined();
+  expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Why\?/).value).toBe('Of someone else.');
+});
+
+it('is no page for roles that may not see the register', async () => {
+  answerCalls({
+    ...server,
+    'GET /society/session': () => ({ data: deskSession({ roles: ['documentation'] }) }),
+  });
+  showDesk(to);
+  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
+});

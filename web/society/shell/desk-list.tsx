@@ -1,0 +1,117 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { Button } from '../../ui/actions/button.tsx';
+import { type Column, Table } from '../../ui/data/table.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/loaded.tsx';
+import { LoadingList } from '../../ui/feedback/loading.tsx';
+import { OnPaper } from '../../ui/layout/card.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { useDeskKeys } from './keys/desk-keys.ts';
+import { FilterField } from './queue/queue-filter-fields.tsx';
+
+const fieldId = 'find-in-list';
+
+/** The filters of a list, in its address. One that has its usual value is not in it. */
+export function useListFilters() {
+  const [params, setParams] = useSearchParams();
+  const change = (name: string, value: string, usual = '') =>
+    setParams(
+      (last) => {
+        const next = new URLSearchParams(last);
+        if (value === usual) next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return { read: (name: string) => params.get(name) ?? '', change };
+}
+
+/** A list of the desk: a field to search, filters, rows, and more of them on request. Its loading, error and empty states are here. */
+export function DeskList<Row>({
+  title,
+  action,
+  caption,
+  search,
+  filters,
+  list,
+  rows,
+  columns,
+  rowKey,
+  empty,
+}: {
+  title: string;
+  action?: ReactNode;
+  /** For screen readers: what the rows are. */
+  caption: string;
+  search: {
+    readonly label: string;
+    readonly value: string;
+    readonly onChange: (text: string) => void;
+  };
+  filters: ReactNode;
+  list: Pick<
+    UseInfiniteQueryResult,
+    | 'isPending'
+    | 'isError'
+    | 'error'
+    | 'isFetching'
+    | 'refetch'
+    | 'hasNextPage'
+    | 'fetchNextPage'
+    | 'isFetchingNextPage'
+  >;
+  rows: readonly Row[];
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  empty: { readonly title: string; readonly text: string };
+}) {
+  useDeskKeys([
+    { key: '/', does: 'Search the list', press: () => document.getElementById(fieldId)?.focus() },
+  ]);
+  const name = title.toLowerCase();
+  return (
+    <Stack gap={5}>
+      <PageHeader title={title} documentTitle={`${title} · Society desk`} action={action} />
+      <search aria-label={`Filter ${name}`} className="desk-list-filters">
+        <FilterField
+          id={fieldId}
+          label={search.label}
+          shortcut="/"
+          value={search.value}
+          onChange={(event) => search.onChange(event.target.value)}
+        />
+        {filters}
+      </search>
+      <OnPaper>
+        {list.isPending ? (
+          <LoadingList rows={10} label={`Loading ${name}`} />
+        ) : list.isError && rows.length === 0 ? (
+          <ErrorState
+            title="We could not load this list"
+            message={list.error?.message ?? ''}
+            onRetry={() => void list.refetch()}
+            retrying={list.isFetching}
+          />
+        ) : rows.length === 0 ? (
+          <EmptyState title={empty.title}>{empty.text}</EmptyState>
+        ) : (
+          <Table caption={caption} columns={columns} rows={rows} rowKey={rowKey} />
+        )}
+      </OnPaper>
+      {list.hasNextPage && (
+        <div>
+          <Button
+            onClick={() => void list.fetchNextPage()}
+            pending={list.isFetchingNextPage}
+            pendingLabel="Loading more"
+          >
+            Show more
+          </Button>
+        </div>
+      )}
+    </Stack>
+  );
+}
