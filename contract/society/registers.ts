@@ -9,8 +9,8 @@ export const entriesOnPage = 50;
 
 const columnSchema = z.object({
   label: z.string(),
-  /** How its cells are set: numbers at the right, identifiers in a face where 0 and O differ. */
-  is: z.enum(['text', 'identifier', 'number']),
+  /** How its cells are set: numbers at the right, identifiers in a face where 0 and O differ, names broken where they must. */
+  is: z.enum(['text', 'name', 'identifier', 'number']),
 });
 
 /** Rows with named columns. `to` is the address of what a row is about; null where there is none. */

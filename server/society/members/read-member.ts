@@ -1,8 +1,12 @@
 import type { BankDetails } from '#contract/members/bank-details.ts';
 import type { NameMatch } from '#domain/bank-details/name-match.ts';
 import { placeName } from '#domain/bank-details/place-name.ts';
+import { countryName } from '#domain/countries/country-name.ts';
 import { formatIsni, isPendingIsni } from '#domain/identifiers/isni.ts';
 import { formatPhone } from '#domain/identifiers/phone.ts';
+import { identityDocumentNames } from '#domain/members/choices.ts';
+import type { MemberStatus } from '#domain/permissions.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import { standingView } from '../../bank-details/bank-details-view.ts';
 import type { Context } from '../../context.ts';
 import { filesOfMember } from '../../platform/files/open-file.ts';
@@ -50,12 +54,18 @@ export function memberFacts(known: KnownMember): { title: string; lines: readonl
         ['Reference', member.reference_number],
         ['Name', member.name],
         ['Other names', others.map(({ kind, name }) => `${name} (${kind})`).join(', ')],
-        ['Kind', [member.register_as, detail?.corporation_kind].filter(Boolean).join(', ')],
-        ['Status', member.status],
+        [
+          'Kind',
+          [kindLabels[member.register_as], detail?.corporation_kind].filter(Boolean).join(', '),
+        ],
+        ['Status', statusLabels[member.status]],
         ['Email', member.email],
-        ['Email confirmed', momentText(member.email_confirmed_at) || 'not yet'],
-        ['Joined', momentText(member.created_at)],
-        ['Closed', momentText(member.closed_at)],
+        [
+          'Email confirmed',
+          member.email_confirmed_at === null ? 'not yet' : whenText(member.email_confirmed_at),
+        ],
+        ['Joined', whenText(member.created_at)],
+        ['Closed', member.closed_at && whenText(member.closed_at)],
         ['Logged in', `on ${sessions} ${sessions === 1 ? 'device' : 'devices'}`],
       ],
     },
@@ -64,27 +74,32 @@ export function memberFacts(known: KnownMember): { title: string; lines: readonl
       lines: [
         ['Phone', detail?.phone ? formatPhone(detail.phone) : null],
         ['Born', detail?.date_of_birth],
-        ['Nationality', detail?.nationality],
+        ['Nationality', detail?.nationality && countryName(detail.nationality)],
         [
           'Place',
-          [detail?.address, detail?.town, detail?.region, detail?.country]
+          [
+            detail?.address,
+            detail?.town,
+            detail?.region,
+            detail?.country && countryName(detail.country),
+          ]
             .filter(Boolean)
             .join(', '),
         ],
         ['Digital address', detail?.digital_address],
         [
           'Identity document',
-          [detail?.identity_document_type, detail?.identity_number_masked]
+          [
+            detail?.identity_document_type && identityDocumentNames[detail.identity_document_type],
+            detail?.identity_number_masked,
+          ]
             .filter(Boolean)
             .join(' '),
         ],
         ['Registration number', detail?.registration_number],
         ['TIN', detail?.tin],
         ['Contact', [detail?.contact_name, detail?.contact_position].filter(Boolean).join(', ')],
-        [
-          'Documents',
-          files.map((file) => `${file.purpose}: ${file.file_name}`).join('; ') || 'none',
-        ],
+        ['Documents', files.map((file) => file.file_name).join(', ') || 'none'],
       ],
     },
     {
@@ -103,6 +118,15 @@ export function memberFacts(known: KnownMember): { title: string; lines: readonl
   ];
 }
 
+/** The statuses of members, as staff read them. */
+export const statusLabels: Readonly<Record<MemberStatus, string>> = {
+  provisional: 'Not verified',
+  verified: 'Verified',
+  suspended: 'Suspended',
+};
+
+const kindLabels = { individual: 'Person', corporate: 'Company' } as const;
+
 const matchLabels: Record<NameMatch, string> = {
   match: 'as in the profile',
   close: 'CLOSE to the profile, not the same',
@@ -114,13 +138,18 @@ function bankDetailsText(details: BankDetails): string {
   const { sort_code, bic, branch_code, currency, number_masked, holder_name, name_match } = details;
   const codes = [sort_code, bic, branch_code, currency].filter(Boolean).map((code) => `(${code})`);
   const place = [placeName(details), ...codes].join(' ');
-  const when = `from ${momentText(new Date(details.in_force_from))}`;
+  const when = `from ${whenText(new Date(details.in_force_from))}`;
   return `${place} ${number_masked}, ${holder_name} (${matchLabels[name_match]}), ${when}`;
 }
 
 /** An ISNI in groups, or that it is pending. */
 export function isniLabel(isni: string | null): string {
   return isni === null || isPendingIsni(isni) ? 'pending' : formatIsni(isni);
+}
+
+/** A day and a time as pages write them, in Ghana's time: '24/11/26, 09:00'. */
+export function whenText(moment: Date): string {
+  return `${formatDate(moment)}, ${moment.toISOString().slice(11, 16)}`;
 }
 
 /** A day and a time as logs write them, in Ghana's time, which is UTC. */

@@ -15,15 +15,15 @@ import { eventText } from '../../disputes/reading/event-text.ts';
 import { asWritten } from '../../platform/db/like-pattern.ts';
 import { disputeFacts } from '../cases/dispute-facts.ts';
 import { listedDisputes } from './catalogue.sql.ts';
-import { identifier, type Register, text } from './register.ts';
+import { identifier, name, type Register, text } from './register.ts';
 
 /** All disputes but drafts, and everything about one of them. What is decided of one, is decided in its case. */
 export const disputesRegister: Register = {
   columns: [
     identifier('Number'),
-    text('Work'),
+    name('Work'),
     text('About'),
-    text('Raised by'),
+    name('Raised by'),
     text('State'),
     text('Whose turn'),
     text('Until'),
@@ -72,7 +72,7 @@ export const disputesRegister: Register = {
       tables: [
         {
           title: 'Statements and messages',
-          columns: [text('From'), text('What')],
+          columns: [text('From'), name('What')],
           rows: facts.texts.map((one, place) => ({
             id: String(place),
             to: null,
@@ -81,7 +81,7 @@ export const disputesRegister: Register = {
         },
         {
           title: 'History',
-          columns: [text('When'), text('What'), text('Note')],
+          columns: [text('When'), name('What'), text('Note')],
           rows: view.events.map((event, place) => ({
             id: String(place),
             to: null,

@@ -10,7 +10,7 @@ import { openSessionsOf } from '../../account/account.sql.ts';
 import type { Context } from '../../context.ts';
 import { notificationView } from '../../notifications/list-notifications.ts';
 import { notificationsOf } from '../../notifications/notifications.sql.ts';
-import { type KnownMember, momentText } from '../members/read-member.ts';
+import { type KnownMember, whenText } from '../members/read-member.ts';
 import {
   decisionsAbout,
   disputesOfHolder,
@@ -18,7 +18,7 @@ import {
   recordingsOfHolder,
   worksOfHolder,
 } from './members-register.sql.ts';
-import { type EntryFacts, identifier, number, text } from './register.ts';
+import { type EntryFacts, identifier, name, number, text } from './register.ts';
 
 /** What belongs to a member and what happened to them, in tables; the newest of each. */
 export async function tablesOf(
@@ -30,7 +30,7 @@ export async function tablesOf(
   return [
     {
       title: 'Works',
-      columns: [identifier('Number'), text('Title'), text('Status'), number('Performing')],
+      columns: [identifier('Number'), name('Title'), text('Status'), number('Performing')],
       rows: (await worksOfHolder(db, holderId)).map((one) => ({
         id: one.id,
         to: deskPages.record('works', one.id),
@@ -44,7 +44,7 @@ export async function tablesOf(
     },
     {
       title: 'Recordings',
-      columns: [identifier('ISRC'), text('Title'), text('Status')],
+      columns: [identifier('ISRC'), name('Title'), text('Status')],
       rows: (await recordingsOfHolder(db, holderId)).map((one) => ({
         id: one.id,
         to: deskPages.record('recordings', one.id),
@@ -72,22 +72,22 @@ export async function tablesOf(
         to: null,
         cells: [
           deviceText(deviceOf(one.user_agent)),
-          momentText(one.created_at),
-          momentText(one.seen_at),
+          whenText(one.created_at),
+          whenText(one.seen_at),
         ],
       })),
     },
     {
       title: 'Notices',
-      columns: [text('Notice'), text('Sent'), text('Read')],
+      columns: [name('Notice'), text('Sent'), text('Read')],
       rows: (await notificationsOf(db, id, { isUnread: false, offset: 0, size: 20 })).map(
         (row) => ({
           id: row.id,
           to: null,
           cells: [
             notificationView(row).title,
-            momentText(row.created_at),
-            row.read_at === null ? 'Not yet' : momentText(row.read_at),
+            whenText(row.created_at),
+            row.read_at === null ? 'Not yet' : whenText(row.read_at),
           ],
         }),
       ),
@@ -102,7 +102,7 @@ export async function tablesOf(
           caseKinds[one.kind as CaseKind].label,
           one.what.replaceAll('_', ' '),
           one.by,
-          momentText(one.at),
+          whenText(one.at),
         ],
       })),
     },
@@ -115,7 +115,7 @@ export async function tablesOf(
         cells: [
           auditNames[one.what as keyof typeof auditNames] ?? one.what,
           one.by,
-          momentText(one.at),
+          whenText(one.at),
         ],
       })),
     },
@@ -128,7 +128,7 @@ export async function tablesOf(
         cells: [
           auditNames[event as keyof typeof auditNames] ?? event,
           by_name ?? { member: member.name, system: 'The portal' }[by_kind as 'member'] ?? by_kind,
-          momentText(at),
+          whenText(at),
         ],
       })),
     },

@@ -1,6 +1,7 @@
 import { deskPages } from '#contract/society/desk-pages.ts';
 import { formatIsni, parseIsni } from '#domain/identifiers/isni.ts';
 import { Problem } from '#domain/problems.ts';
+import { formatDate } from '#domain/text/dates.ts';
 import type { Context } from '../../context.ts';
 import { assignIsni } from '../../isni/isni.routes.ts';
 import type { Transaction } from '../../platform/db/db.ts';
@@ -8,19 +9,27 @@ import { linesOf } from '../cases/ruled-case.ts';
 import { whyNot } from '../isni/look-up-isni.ts';
 import { reinstate, suspend } from '../members/change-status.ts';
 import { lockMember, type MemberRow, membersBy } from '../members/members.sql.ts';
-import { isniLabel, memberFacts, momentText, readMember } from '../members/read-member.ts';
+import { isniLabel, memberFacts, readMember, statusLabels } from '../members/read-member.ts';
 import { tablesOf } from './member-tables.ts';
 import { listedMembers } from './members-register.sql.ts';
-import { actOf, type EntryFacts, identifier, number, type Register, text } from './register.ts';
+import {
+  actOf,
+  type EntryFacts,
+  identifier,
+  name,
+  number,
+  type Register,
+  text,
+} from './register.ts';
 
 /** Everybody who has an account, and everything about one of them. */
 export const membersRegister: Register = {
   columns: [
-    text('Name'),
+    name('Name'),
     identifier('Number'),
     text('Kind'),
     text('Status'),
-    text('Email'),
+    name('Email'),
     identifier('ISNI'),
     number('Works'),
     text('Joined'),
@@ -45,7 +54,7 @@ export const membersRegister: Register = {
         one.email,
         isniLabel(one.isni),
         String(one.works),
-        momentText(one.created_at).slice(0, 10),
+        formatDate(one.created_at),
       ],
     }));
   },
@@ -81,12 +90,6 @@ export const membersRegister: Register = {
     }
   },
 };
-
-const statusLabels = {
-  provisional: 'Not verified',
-  verified: 'Verified',
-  suspended: 'Suspended',
-} as const;
 
 async function readEntry(ctx: Context, member: MemberRow): Promise<EntryFacts> {
   const { id, rights_holder_id: holderId, status, closed_at: closedAt } = member;

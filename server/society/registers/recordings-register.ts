@@ -13,9 +13,9 @@ import {
 } from '../../recordings/recordings.sql.ts';
 import { holdersOfRecordings } from '../cases/people.sql.ts';
 import { linesOf } from '../cases/ruled-case.ts';
-import { momentText } from '../members/read-member.ts';
+import { whenText } from '../members/read-member.ts';
 import { linkedWith, listedRecordings, spellingsOf } from './catalogue.sql.ts';
-import { type EntryFacts, identifier, number, type Register, text } from './register.ts';
+import { type EntryFacts, identifier, name, number, type Register, text } from './register.ts';
 import { historyTable } from './works-register.ts';
 
 const states = [
@@ -26,10 +26,10 @@ const states = [
 /** All recordings, and everything about one of them. */
 export const recordingsRegister: Register = {
   columns: [
-    text('Title'),
-    text('Artist'),
+    name('Title'),
+    name('Artist'),
     identifier('ISRC'),
-    text('Registered by'),
+    name('Registered by'),
     text('Status'),
     number('Plays'),
     text('Registered'),
@@ -86,7 +86,7 @@ async function readEntry(db: Db, recording: RecordingRow): Promise<EntryFacts> {
           ['Label', recording.label],
           ['Release', recording.release_title],
           ['Registered by', recording.registered_by_name],
-          ['Registered', momentText(recording.registered_at)],
+          ['Registered', whenText(recording.registered_at)],
           ['Audio', recording.file_id === null ? 'None' : 'Uploaded'],
         ]),
       },
@@ -94,7 +94,7 @@ async function readEntry(db: Db, recording: RecordingRow): Promise<EntryFacts> {
     tables: [
       {
         title: 'Works',
-        columns: [identifier('Number'), text('Title')],
+        columns: [identifier('Number'), name('Title')],
         rows: (await linkedWith(db, 'recording', id)).map((one) => ({
           id: one.id,
           to: deskPages.record('works', one.id),
@@ -103,7 +103,7 @@ async function readEntry(db: Db, recording: RecordingRow): Promise<EntryFacts> {
       },
       {
         title: 'In the logs',
-        columns: [text('Title'), text('Artist'), text('Match'), number('Plays')],
+        columns: [name('Title'), name('Artist'), text('Match'), number('Plays')],
         rows: (await spellingsOf(db, id)).map((one) => ({
           id: one.id,
           to: null,

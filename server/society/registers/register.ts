@@ -53,6 +53,8 @@ export type Register = {
 
 /** A column of words. */
 export const text = (label: string): RegisterColumn => ({ label, is: 'text' });
+/** A column of names and titles that people gave, which may be long. */
+export const name = (label: string): RegisterColumn => ({ label, is: 'name' });
 /** A column of identifiers. */
 export const identifier = (label: string): RegisterColumn => ({ label, is: 'identifier' });
 /** A column of numbers. */

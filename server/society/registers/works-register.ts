@@ -20,7 +20,7 @@ import { findInRepertoire } from '../../works/reading/search-works.ts';
 import { linesOf as holdersOf, isAmendable } from '../../works/work-view.ts';
 import { lockWorkRow, type WorkRow, worksWithHolders } from '../../works/works.sql.ts';
 import { linesOf } from '../cases/ruled-case.ts';
-import { momentText } from '../members/read-member.ts';
+import { whenText } from '../members/read-member.ts';
 import {
   disputesOfWork,
   linkedWith,
@@ -28,14 +28,22 @@ import {
   versionsOf,
   worksOfNumber,
 } from './catalogue.sql.ts';
-import { actOf, type EntryFacts, identifier, number, type Register, text } from './register.ts';
+import {
+  actOf,
+  type EntryFacts,
+  identifier,
+  name,
+  number,
+  type Register,
+  text,
+} from './register.ts';
 
 /** All works, and everything about one of them. */
 export const worksRegister: Register = {
   columns: [
     identifier('Number'),
-    text('Title'),
-    text('Rights holders'),
+    name('Title'),
+    name('Rights holders'),
     identifier('ISWC'),
     text('Status'),
     number('Performing'),
@@ -114,8 +122,8 @@ async function readEntry(db: Db, work: WorkRow): Promise<EntryFacts> {
           ['Other titles', work.titles.map((one) => one.title).join(', ') || null],
           ['ISWC', work.iswc === null ? 'None' : formatIswc(work.iswc)],
           ['Registered by', work.registered_by_name],
-          ['Submitted', momentText(work.registered_at)],
-          ['Changed', momentText(work.updated_at)],
+          ['Submitted', whenText(work.registered_at)],
+          ['Changed', whenText(work.updated_at)],
           ['Version', String(work.version)],
           ['Merged into', work.merged_into && formatWorkNumber(work.merged_into.number)],
         ]),
@@ -125,11 +133,11 @@ async function readEntry(db: Db, work: WorkRow): Promise<EntryFacts> {
       {
         title: 'Shares',
         columns: [
-          text('Rights holder'),
+          name('Rights holder'),
           text('Role'),
           number('Performing'),
           number('Mechanical'),
-          number('Synchronisation'),
+          number('Sync'),
           text('Confirmed'),
         ],
         rows: holdersOf(work).map((line) => ({
@@ -147,7 +155,7 @@ async function readEntry(db: Db, work: WorkRow): Promise<EntryFacts> {
       },
       {
         title: 'Recordings',
-        columns: [identifier('ISRC'), text('Title')],
+        columns: [identifier('ISRC'), name('Title')],
         rows: (await linkedWith(db, 'work', id)).map((one) => ({
           id: one.id,
           to: deskPages.record('recordings', one.id),
@@ -212,7 +220,7 @@ async function readEntry(db: Db, work: WorkRow): Promise<EntryFacts> {
 export async function historyTable(db: Db, of: 'work' | 'recording', id: string) {
   return {
     title: 'History',
-    columns: [number('Version'), text('What'), text('Changed'), text('By'), text('When')],
+    columns: [number('Version'), text('What'), name('Changed'), text('By'), text('When')],
     rows: (await versionsOf(db, of, id)).map((one) => ({
       id: one.id,
       to: null,
@@ -221,7 +229,7 @@ export async function historyTable(db: Db, of: 'work' | 'recording', id: string)
         one.kind.replaceAll('_', ' '),
         one.fields.replaceAll('_', ' '),
         one.by,
-        momentText(one.at),
+        whenText(one.at),
       ],
     })),
   };

@@ -51,13 +51,13 @@ function ReadRecord({ register, id }: { register: RegisterName; id: string }) {
           {text} {to !== null && <Link to={to}>Open the case</Link>}
         </CaseNotice>
       ))}
-      document={<Tables tables={record.tables} />}
+      document={<CaseParts parts={parts} />}
       around={null}
       foot={null}
     >
       <DocumentTitle title={`${title} · Society desk`} />
       {remarks.length > 0 && <Remarks title="Good to know" remarks={remarks} />}
-      <CaseParts parts={parts} />
+      <Tables tables={record.tables} />
       <ActDialog record={record} act={act} onClose={() => setAct(null)} />
     </CaseFrame>
   );

@@ -46,7 +46,7 @@ function List({ register }: { register: RegisterName }) {
       }
       list={list}
       rows={rows}
-      columns={columnsOf(first?.columns ?? noColumns)}
+      columns={columnsOf(first?.columns ?? noColumns, { isWide: true })}
       rowKey={({ id }) => id}
       empty={
         asked === '' && state === ''

@@ -5,7 +5,10 @@ import { Identifier } from '../../ui/text/text.tsx';
 import './case/case.css';
 
 /** The columns of a table as the server describes them; the first cell of a row leads to what it is about. */
-export function columnsOf(columns: readonly RegisterColumn[]): Column<RegisterRow>[] {
+export function columnsOf(
+  columns: readonly RegisterColumn[],
+  { isWide = false }: { isWide?: boolean } = {},
+): Column<RegisterRow>[] {
   return columns.map(({ label, is }, place) => ({
     key: label,
     header: label,
@@ -21,7 +24,7 @@ export function columnsOf(columns: readonly RegisterColumn[]): Column<RegisterRo
       );
     },
     align: is === 'number' ? 'end' : 'start',
-    nowrap: is === 'identifier',
-    named: is === 'text',
+    nowrap: is === 'identifier' || (isWide && is !== 'name'),
+    named: is === 'name',
   }));
 }
