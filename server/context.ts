@@ -6,6 +6,7 @@ import type { Streams } from './platform/events/streams.ts';
 import type { Parser } from './platform/parsing/parser.ts';
 import type { KeyRing } from './platform/sealing/seal.ts';
 import type { Storage } from './platform/storage/storage.ts';
+import type { QueueFollowers } from './society/queue/follow-queue.ts';
 
 /** What a handler may use of the running server. The clock is here so that tests can move it. */
 export type Context = {
@@ -33,6 +34,8 @@ export type Context = {
   readonly limitFactor: number;
   /** The pages that are open in this process, to be told what happens. */
   readonly streams: Streams;
+  /** The open pages of the desk in this process; none in a worker. */
+  readonly queueFollowers?: QueueFollowers;
   /** Whether what needs two officers is decided by one, a day later. */
   readonly isSingleOfficer?: boolean;
   /** At which hour of Accra the mail of a day is due, 0 to 23. */

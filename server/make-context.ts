@@ -11,6 +11,7 @@ import { diskStorage } from './platform/storage/disk-storage.ts';
 import { refuseWrongBucket, s3Storage } from './platform/storage/s3-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { storageErrors } from './platform/telemetry/metrics.ts';
+import { makeQueueFollowers } from './society/queue/follow-queue.ts';
 
 /**
  * What handlers use, on a database that is up, for the portal and for operators' commands alike.
@@ -26,6 +27,7 @@ export async function makeContext(db: Db, environment: Environment): Promise<Con
     files: await storageOf(environment),
     parser: makeParser(),
     streams: makeStreams(),
+    queueFollowers: makeQueueFollowers(),
     cosignDays: environment.cosignDays,
     folkloreShare: environment.folkloreShare,
     limitFactor: environment.limitFactor,

@@ -26,6 +26,7 @@ export const deskEndpoints = {
   endStaff: staff.endStaff,
   listAudit: audit.listAudit,
   listCases: queue.listCases,
+  followQueue: queue.followQueue,
   takeNextCase: queue.takeNextCase,
   takeCase: queue.takeCase,
   releaseCase: queue.releaseCase,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { caseKindNames } from '#domain/staff/case-kinds.ts';
 import { endpoint } from '../platform/endpoint.ts';
+import { streamEnds } from '../platform/events.ts';
 import { paragraphs } from '../platform/fields.ts';
 
 /** Which case: its kind, and the id of what it is about. */
@@ -63,6 +64,25 @@ export const listCases = endpoint({
     next: z.nullable(z.string()),
     counts: queueCountsSchema,
   }),
+});
+
+/** What an open page of the desk is told: how much waits, whenever that changes; `end` as in events of members. */
+export const queueEventSchema = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('queue'), counts: queueCountsSchema }),
+  z.object({ what: z.literal('end'), why: z.enum(streamEnds) }),
+]);
+/** A parsed value of {@link queueEventSchema}. */
+export type QueueEvent = z.output<typeof queueEventSchema>;
+
+/** How much waits, as server-sent events until either side ends it. It does not prolong the session. */
+export const followQueue = endpoint({
+  method: 'GET',
+  path: '/society/queue/events',
+  summary: 'How much waits, as it changes',
+  may: 'use_desk',
+  desk: true,
+  reply: queueEventSchema,
+  givesEvents: true,
 });
 
 /**

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
 import { listen, type Signal } from '../platform/events/listen.ts';
 import { liveAmong } from '../session/session.sql.ts';
+import { makeQueuePush } from '../society/queue/follow-queue.ts';
 import { notificationView } from './list-notifications.ts';
 import { countUnread, notificationsById } from './notifications.sql.ts';
 
@@ -16,14 +17,20 @@ export function startEvents(
   url: string,
   log: FastifyBaseLogger,
 ): { readonly ready: Promise<void>; stop(): Promise<void> } {
-  const { streams } = ctx;
+  const { streams, queueFollowers } = ctx;
   const listening = listen(url, {
     onSignal: deliverTo(ctx, log),
-    onMissed: () => streams.endAll('missed'),
+    onMissed: () => {
+      streams.endAll('missed');
+      queueFollowers?.streams.endAll('missed');
+    },
     log,
   });
   const timers = [
-    setInterval(() => streams.beat(), beatMs),
+    setInterval(() => {
+      streams.beat();
+      queueFollowers?.streams.beat();
+    }, beatMs),
     setInterval(() => {
       endOver(ctx).catch((error: unknown) => log.warn({ event: 'sessions_unknown', err: error }));
     }, sessionsMs),
@@ -34,6 +41,7 @@ export function startEvents(
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
       streams.stop();
+      queueFollowers?.streams.stop();
       await listening.stop();
     },
   };
@@ -56,10 +64,9 @@ const gatherMs = 10;
 const maxAtOnce = 2_000;
 
 /** Takes what was signalled and pushes it to the pages that are open in this process; nothing is read for members who have none. */
-function deliverTo(
-  { db, streams }: Pick<Context, 'db' | 'streams'>,
-  log: Pick<FastifyBaseLogger, 'warn'>,
-): (signal: Signal) => void {
+function deliverTo(ctx: Context, log: Pick<FastifyBaseLogger, 'warn'>): (signal: Signal) => void {
+  const { db, streams } = ctx;
+  const pushQueue = makeQueuePush(ctx, (err) => log.warn({ event: 'queue_push_failed', err }));
   const notices = new Map<string, string>();
   const members = new Set<string>();
   let isUnderWay = false;
@@ -68,6 +75,8 @@ function deliverTo(
     switch (signal.kind) {
       case 'session_ended':
         return streams.endSession(signal.session_id);
+      case 'queue':
+        return pushQueue();
       case 'read':
         if (streams.follows(signal.member_id)) members.add(signal.member_id);
         break;

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MemberEvent } from '#contract/platform/events.ts';
+import { follow, type TakenEvent } from '../platform/follow-events.ts';
 import { answerCalls, refuse } from '../testing/answer-calls.ts';
 import { serveEvents } from '../testing/event-server.ts';
-import { follow, type TakenEvent } from './follow.ts';
+import { openEvents } from './follow.ts';
 
 let stops: (() => void)[] = [];
 beforeEach(() => {
@@ -18,9 +20,10 @@ afterEach(() => {
 function begin() {
   const own = new AbortController();
   stops.push(() => own.abort());
-  const taken: TakenEvent[] = [];
+  const taken: TakenEvent<MemberEvent>[] = [];
   let isOver = false;
-  follow({
+  follow<MemberEvent>({
+    open: openEvents,
     lastId: () => taken.findLast(({ id }) => id !== null)?.id ?? null,
     onEvent: (one) => taken.push(one),
     signal: own.signal,

@@ -11,6 +11,8 @@ export type MadeCall = {
 /** What is answered: the body of the answer, or a failure. */
 export type Answer = { readonly data: unknown; readonly page?: unknown } | Response;
 
+const followed = 'GET /society/queue/events';
+
 /**
  * Stands in for the server: `answers` has what each call answers by its name, such as `GET /logs/uses` or `PUT /logs/imports/:id/mapping`.
  * What is not there is not found. Gives the calls in their order.
@@ -30,6 +32,8 @@ export function answerCalls(
         body: typeof body === 'string' ? JSON.parse(body) : null,
         key: new Headers(headers).get('idempotency-key'),
       };
+      // Every page of the desk follows what waits; a test that is about that answers it.
+      if (made.name === followed && !(followed in answers)) return refuse(401, 'not_signed_in', '');
       calls.push(made);
       const answer = answers[made.name]?.(made);
       if (answer instanceof Response) return answer;

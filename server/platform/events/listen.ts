@@ -99,11 +99,12 @@ const schema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('notices'), notices: z.array(z.tuple([z.string(), z.string()])) }),
   z.object({ kind: z.literal('read'), member_id: z.string() }),
   z.object({ kind: z.literal('session_ended'), session_id: z.string() }),
+  z.object({ kind: z.literal('queue') }),
 ]);
 
 /**
  * What server processes tell each other, each in the transaction of what it tells of: notices (pairs of member and notice), that
- * a member has read some, that a session has ended.
+ * a member has read some, that a session has ended, that something else waits for the society.
  */
 export type Signal = z.output<typeof schema>;
 

@@ -9,26 +9,26 @@ const maxOfMember = 10;
 /** A page reconnects after about this time, so that pages spread over the current servers. */
 const usualLastingMs = 3_000_000;
 
-/** Who follows, in which session. */
+/** Who follows, in which session: a member, or one of the staff. */
 export type Follower = { readonly memberId: string; readonly sessionId: string };
 
 /** An open page. `body` is what it is sent; `id` of an event is where the page asks to go on after a lost connection. */
-export type EventStream = Follower & {
+export type EventStream<Event = MemberEvent> = Follower & {
   readonly body: Readable;
   readonly lastingMs: number;
-  push(event: MemberEvent, id?: string): void;
+  push(event: Event, id?: string): void;
   /** A keep-alive, by which both ends and all proxies know that the connection works. */
   beat(): void;
   end(why: StreamEnd): void;
 };
 
 /** The open pages of this process. */
-export type Streams = {
+export type Streams<Event = MemberEvent> = {
   /** @throws Problem `service_unavailable` while the process stops */
-  open(follower: Follower): EventStream;
+  open(follower: Follower): EventStream<Event>;
   follows(memberId: string): boolean;
   /** To every page of this member. */
-  push(memberId: string, event: MemberEvent, id?: string): void;
+  push(memberId: string, event: Event, id?: string): void;
   beat(): void;
   sessionIds(): string[];
   endSession(sessionId: string): void;
@@ -40,13 +40,15 @@ export type Streams = {
 };
 
 /** None are open at first. `lastingMs` 0 ends each as soon as it has been told the current state: for tests. */
-export function makeStreams({ lastingMs = usualLastingMs } = {}): Streams {
+export function makeStreams<Event = MemberEvent>({
+  lastingMs = usualLastingMs,
+} = {}): Streams<Event> {
   // By member, the oldest first.
-  const open = new Map<string, Set<EventStream>>();
+  const open = new Map<string, Set<EventStream<Event>>>();
   let isStopped = false;
 
   const all = () => [...open.values()].flatMap((streams) => [...streams]);
-  const forget = (stream: EventStream) => {
+  const forget = (stream: EventStream<Event>) => {
     const others = open.get(stream.memberId);
     others?.delete(stream);
     if (others?.size === 0) open.delete(stream.memberId);
@@ -84,7 +86,7 @@ export function makeStreams({ lastingMs = usualLastingMs } = {}): Streams {
     count: () => all().length,
   };
 
-  function makeStream(follower: Follower, ownLastingMs: number): EventStream {
+  function makeStream(follower: Follower, ownLastingMs: number): EventStream<Event> {
     // Pushed when something happens, whether or not somebody reads: what waits is what the reader is behind.
     const body = new Readable({ read: () => {} });
     let hasEnded = false;
@@ -93,7 +95,7 @@ export function makeStreams({ lastingMs = usualLastingMs } = {}): Streams {
       if (body.readableLength + text.length > maxWaitingBytes) body.destroy();
       else body.push(text);
     };
-    const stream: EventStream = {
+    const stream: EventStream<Event> = {
       ...follower,
       body,
       lastingMs: ownLastingMs,
@@ -111,6 +113,6 @@ export function makeStreams({ lastingMs = usualLastingMs } = {}): Streams {
 }
 
 /** @source HTML Living Standard, 9.2.5 Parsing an event stream: JSON has no line breaks of its own */
-function asText(event: MemberEvent, id?: string): string {
+function asText(event: unknown, id?: string): string {
   return `${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(event)}\n\n`;
 }

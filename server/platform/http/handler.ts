@@ -47,7 +47,7 @@ export type Answer<E extends Endpoint> = {
   readonly data: E extends { givesBytes: string }
     ? BytesOf<E>
     : E extends { givesEvents: true }
-      ? EventStream
+      ? EventStream<Reply<E>>
       : Reply<E>;
   readonly cookies?: readonly CookieChange[];
 } & (E extends { page: true } ? { readonly page: Page } : unknown) &

@@ -3,6 +3,7 @@ import {
   type assignCase as assigning,
   type CaseLine,
   casesOnPage,
+  type followQueue as following,
   type listCases as listing,
   type listColleagues as listingColleagues,
   maxSnoozeMs,
@@ -19,6 +20,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { answer, type Route } from '../../platform/http/route.ts';
 import { aloneAfterMs } from '../cases/proposals.sql.ts';
 import { describeCases } from './describe-cases.ts';
+import { kindsOf, openQueueStream, queueCounts } from './follow-queue.ts';
 import {
   addNote,
   assignCase,
@@ -27,18 +29,11 @@ import {
   type CaseRow,
   casesWaiting,
   colleaguesWith,
-  countCases,
-  decidedSince,
   lockCase,
   type Place,
   setSnooze,
   waitingCase,
 } from './queue.sql.ts';
-
-/** The kinds that somebody may see and decide. */
-export function kindsOf({ roles }: Pick<StaffActor, 'roles'>): CaseKind[] {
-  return caseKindNames.filter((kind) => staffMay(roles, caseKinds[kind].action));
-}
 
 /** @throws Problem `not_allowed` for a kind that the asker may not decide */
 export function refuseOtherKinds(actor: StaffActor, { kind }: Pick<CaseKey, 'kind'>): void {
@@ -64,27 +59,18 @@ const listCases: Handler<typeof listing> = async ({ db, now }, actor, { query })
   );
   const page = rows.slice(0, casesOnPage);
   const last = rows.length > casesOnPage ? page.at(-1) : undefined;
-  const counts = await countCases(db, actor.staffId, allowed, at);
-  const sum = (field: 'open' | 'late' | 'mine' | 'snoozed') =>
-    counts.reduce((total, count) => total + count[field], 0);
   return {
     data: {
       cases: await describeCases(db, page),
       next: last === undefined ? null : writePlace(last, actor.staffId),
-      counts: {
-        open: sum('open'),
-        late: sum('late'),
-        mine: sum('mine'),
-        snoozed: sum('snoozed'),
-        decided_today: await decidedSince(db, actor.staffId, startOfDay(at)),
-        by_kind: allowed.map((kind) => ({
-          kind,
-          open: counts.find((count) => count.kind === kind)?.open ?? 0,
-        })),
-      },
+      counts: await queueCounts(db, actor, at),
     },
   };
 };
+
+const followQueue: Handler<typeof following> = async (ctx, actor) => ({
+  data: await openQueueStream(ctx, actor),
+});
 
 const takeNextCase: Handler<typeof takingNext> = (ctx, actor, { body }) =>
   transaction(ctx.db, async (tx) => {
@@ -190,9 +176,6 @@ export async function lineFor(db: Db, row: CaseRow): Promise<CaseLine> {
 }
 
 // Accra is on UTC all year.
-function startOfDay(at: Date): Date {
-  return new Date(`${at.toISOString().slice(0, 10)}T00:00:00Z`);
-}
 
 const placePattern = /^([01])_(\d{1,14})_([a-z_]{1,40})_([0-9a-f-]{36})$/;
 
@@ -210,6 +193,7 @@ function readPlace(text: string): Place {
 
 export const queueRoutes: readonly Route[] = [
   answer(contract.listCases, listCases),
+  answer(contract.followQueue, followQueue),
   answer(contract.takeNextCase, takeNextCase),
   answer(contract.takeCase, (ctx, actor, { params }) =>
     changing(ctx, actor, params, async (tx, row) => {

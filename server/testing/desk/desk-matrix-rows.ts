@@ -96,6 +96,7 @@ export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
   endStaff: { sample: somebodyElse },
   listAudit: nothing,
   listCases: nothing,
+  followQueue: nothing,
   takeNextCase: { sample: () => ({ body: {} }) },
   // Whatever their roles may, what is no case of theirs is refused in the handler.
   takeCase: { sample: someCase, kinds: 'check_identities' },

@@ -234,3 +234,16 @@ it('turns single keys off, and leaves those keys to the fields', async () => {
   await userEvent.keyboard('{ArrowDown}');
   expect(focused()).toBe('Selorm Agbeko');
 });
+
+it('shows at once that something else waits, also where it could not be asked', async () => {
+  const counts = queueCounts({ open: 7 });
+  const body = `data: ${JSON.stringify({ what: 'queue', counts })}\n\n`;
+  answerCalls({
+    'GET /society/session': () => ({ data: deskSession({ roles: ['registrar', 'auditor'] }) }),
+    'GET /society/audit': () => ({ data: { entries: [], next: null } }),
+    'GET /society/queue': () => refuse(403, 'not_allowed', 'Not now.'),
+    'GET /society/queue/events': () => new Response(body),
+  });
+  showDesk('/society/audit');
+  expect(await screen.findByRole('link', { name: /^Queue\s*7 open$/ })).toBeDefined();
+});

@@ -23,3 +23,7 @@ export const callDeskForFile: typeof desk.callForFile = async (endpoint, ...opti
   noteUse();
   return file;
 };
+
+/** The same for what answers with events: nobody has pressed anything, so it is no use of the session. */
+export const callDeskForEvents: typeof desk.callForEvents = (endpoint, options) =>
+  desk.callForEvents(endpoint, options);

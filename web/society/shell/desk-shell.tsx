@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { createQueryClient } from '../../platform/query-client.ts';
 import { DataBoundary, SkipLink, usePageFocus } from '../../shell/page-frame.tsx';
+import { useFollowQueue } from '../queue/queue.queries.ts';
 import { deskSessionQuery } from '../session/desk-session.ts';
 import { endDeskSession } from '../session/end-desk-session.ts';
 import { followOtherTabs } from '../session/last-use.ts';
@@ -31,6 +32,7 @@ function Frame() {
   useKeyPresses();
   usePageFocus(pathname);
   useLeaveWithOthers();
+  useFollowQueue(session !== undefined);
   return (
     <>
       <SkipLink />

@@ -40,3 +40,14 @@ create trigger member_closed_ends_acts after update of closed_at on member
 alter table work add column frozen_reason text,
   add constraint work_frozen_reason_length check (length(frozen_reason) between 1 and 500);
 comment on column work.frozen_reason is 'Why members cannot change the work now, in words that they read; null when they can. The society''s to set.';
+
+-- Officers see at once what waits: the processes of the web are signalled on the channel of members' events.
+create function signal_queue() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform pg_notify('member_event', '{"kind": "queue"}');
+  return null;
+end
+$$;
+create trigger desk_case_signals after insert or delete or update of assigned_to, snoozed_until on desk_case
+  for each statement execute function signal_queue();
