@@ -1,12 +1,13 @@
 import type { Contact } from '#contract/contact.ts';
+import type { QueueEvent } from '#contract/society/queue.ts';
 import type { MemberStatus, StaffRole } from '#domain/permissions.ts';
 import type { Db } from './platform/db/db.ts';
 import type { Replica } from './platform/db/replica/replica.ts';
+import type { RefreshedStreams } from './platform/events/refreshed-streams.ts';
 import type { Streams } from './platform/events/streams.ts';
 import type { Parser } from './platform/parsing/parser.ts';
 import type { KeyRing } from './platform/sealing/seal.ts';
 import type { Storage } from './platform/storage/storage.ts';
-import type { QueueFollowers } from './society/queue/follow-queue.ts';
 
 /** What a handler may use of the running server. The clock is here so that tests can move it. */
 export type Context = {
@@ -35,7 +36,7 @@ export type Context = {
   /** The pages that are open in this process, to be told what happens. */
   readonly streams: Streams;
   /** The open pages of the desk in this process; none in a worker. */
-  readonly queueFollowers?: QueueFollowers;
+  readonly queueStreams?: RefreshedStreams<QueueEvent>;
   /** Whether what needs two officers is decided by one, a day later. */
   readonly isSingleOfficer?: boolean;
   /** At which hour of Accra the mail of a day is due, 0 to 23. */

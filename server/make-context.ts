@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import type { QueueEvent } from '#contract/society/queue.ts';
 import type { Context } from './context.ts';
 import type { Environment } from './environment.ts';
 import { ownUrl } from './listen.ts';
 import type { Db } from './platform/db/db.ts';
+import { makeRefreshedStreams } from './platform/events/refreshed-streams.ts';
 import { makeStreams } from './platform/events/streams.ts';
 import { isLoopback } from './platform/http/host-header.ts';
 import { makeParser } from './platform/parsing/parser.ts';
@@ -11,7 +13,6 @@ import { diskStorage } from './platform/storage/disk-storage.ts';
 import { refuseWrongBucket, s3Storage } from './platform/storage/s3-storage.ts';
 import type { Storage } from './platform/storage/storage.ts';
 import { storageErrors } from './platform/telemetry/metrics.ts';
-import { makeQueueFollowers } from './society/queue/follow-queue.ts';
 
 /**
  * What handlers use, on a database that is up, for the portal and for operators' commands alike.
@@ -27,7 +28,7 @@ export async function makeContext(db: Db, environment: Environment): Promise<Con
     files: await storageOf(environment),
     parser: makeParser(),
     streams: makeStreams(),
-    queueFollowers: makeQueueFollowers(),
+    queueStreams: makeRefreshedStreams<QueueEvent>(),
     cosignDays: environment.cosignDays,
     folkloreShare: environment.folkloreShare,
     limitFactor: environment.limitFactor,

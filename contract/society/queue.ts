@@ -66,7 +66,7 @@ export const listCases = endpoint({
   }),
 });
 
-/** What an open page of the desk is told: how much waits, whenever that changes; `end` as in events of members. */
+/** What an open page of the desk is told: how many cases are open, whenever that changes; `end` as in events of members. */
 export const queueEventSchema = z.discriminatedUnion('what', [
   z.object({ what: z.literal('queue'), counts: queueCountsSchema }),
   z.object({ what: z.literal('end'), why: z.enum(streamEnds) }),
@@ -74,11 +74,11 @@ export const queueEventSchema = z.discriminatedUnion('what', [
 /** A parsed value of {@link queueEventSchema}. */
 export type QueueEvent = z.output<typeof queueEventSchema>;
 
-/** How much waits, as server-sent events until either side ends it. It does not prolong the session. */
+/** How many cases are open, as server-sent events until either side ends it. It does not prolong the session. */
 export const followQueue = endpoint({
   method: 'GET',
   path: '/society/queue/events',
-  summary: 'How much waits, as it changes',
+  summary: 'How many cases are open, as it changes',
   may: 'use_desk',
   desk: true,
   reply: queueEventSchema,

@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Context } from '../context.ts';
 import { listen, type Signal } from '../platform/events/listen.ts';
 import { liveAmong } from '../session/session.sql.ts';
-import { makeQueuePush } from '../society/queue/follow-queue.ts';
 import { notificationView } from './list-notifications.ts';
 import { countUnread, notificationsById } from './notifications.sql.ts';
 
@@ -17,19 +16,19 @@ export function startEvents(
   url: string,
   log: FastifyBaseLogger,
 ): { readonly ready: Promise<void>; stop(): Promise<void> } {
-  const { streams, queueFollowers } = ctx;
+  const { streams, queueStreams } = ctx;
   const listening = listen(url, {
     onSignal: deliverTo(ctx, log),
     onMissed: () => {
       streams.endAll('missed');
-      queueFollowers?.streams.endAll('missed');
+      queueStreams?.streams.endAll('missed');
     },
     log,
   });
   const timers = [
     setInterval(() => {
       streams.beat();
-      queueFollowers?.streams.beat();
+      queueStreams?.streams.beat();
     }, beatMs),
     setInterval(() => {
       endOver(ctx).catch((error: unknown) => log.warn({ event: 'sessions_unknown', err: error }));
@@ -41,7 +40,7 @@ export function startEvents(
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
       streams.stop();
-      queueFollowers?.streams.stop();
+      queueStreams?.streams.stop();
       await listening.stop();
     },
   };
@@ -65,8 +64,7 @@ const maxAtOnce = 2_000;
 
 /** Takes what was signalled and pushes it to the pages that are open in this process; nothing is read for members who have none. */
 function deliverTo(ctx: Context, log: Pick<FastifyBaseLogger, 'warn'>): (signal: Signal) => void {
-  const { db, streams } = ctx;
-  const pushQueue = makeQueuePush(ctx, (err) => log.warn({ event: 'queue_push_failed', err }));
+  const { db, streams, queueStreams } = ctx;
   const notices = new Map<string, string>();
   const members = new Set<string>();
   let isUnderWay = false;
@@ -76,7 +74,7 @@ function deliverTo(ctx: Context, log: Pick<FastifyBaseLogger, 'warn'>): (signal:
       case 'session_ended':
         return streams.endSession(signal.session_id);
       case 'queue':
-        return pushQueue();
+        return queueStreams?.refreshSoon((err) => log.warn({ event: 'queue_push_failed', err }));
       case 'read':
         if (streams.follows(signal.member_id)) members.add(signal.member_id);
         break;

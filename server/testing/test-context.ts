@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { QueueEvent } from '#contract/society/queue.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../platform/db/db.ts';
+import { makeRefreshedStreams } from '../platform/events/refreshed-streams.ts';
 import { makeStreams } from '../platform/events/streams.ts';
 import { makeParser } from '../platform/parsing/parser.ts';
 import { newKeyText, parseKeyRing } from '../platform/sealing/seal.ts';
 import { diskStorage } from '../platform/storage/disk-storage.ts';
-import { makeQueueFollowers } from '../society/queue/follow-queue.ts';
 import { societyOf } from './owner-of.ts';
 
 /** A portal whose clock stands still until it is moved. */
@@ -28,7 +29,7 @@ export function testContext(
     publicUrl: 'https://portal.example.org',
     // Every stream ends once it has told the current state, so that a test need not.
     streams: makeStreams({ lastingMs: 0 }),
-    queueFollowers: makeQueueFollowers({ lastingMs: 0 }),
+    queueStreams: makeRefreshedStreams<QueueEvent>({ lastingMs: 0 }),
     cosignDays: 30,
     folkloreShare: 0,
     limitFactor: 1,

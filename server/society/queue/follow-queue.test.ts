@@ -2,11 +2,12 @@ import { expect, it } from 'vitest';
 import type { QueueEvent } from '#contract/society/queue.ts';
 import { makeApp } from '../../app.ts';
 import { listen } from '../../platform/events/listen.ts';
+import { makeRefreshedStreams } from '../../platform/events/refreshed-streams.ts';
 import { asStaff, buildStaff, deskCallsWith } from '../../testing/desk/as-staff.ts';
 import { buildWaitingMember } from '../../testing/desk/build-waiting-member.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { makeQueueFollowers, openQueueStream, pushCounts } from './follow-queue.ts';
+import { openQueueStream } from './follow-queue.ts';
 
 const { db, url } = await testDatabase();
 const ctx = testContext(db, new Date('2026-11-26T09:00:00Z'));
@@ -65,7 +66,7 @@ it('tells an open page what has come, of the kinds that the officer may decide',
   const within = {
     ...ctx,
     db: ctx.deskDb ?? db,
-    queueFollowers: makeQueueFollowers({ lastingMs: 60_000 }),
+    queueStreams: makeRefreshedStreams<QueueEvent>({ lastingMs: 60_000 }),
   };
   const registrar = await openQueueStream(within, await actorOf(['registrar']));
   const others = await openQueueStream(within, await actorOf(['disputes']));
@@ -76,11 +77,11 @@ it('tells an open page what has come, of the kinds that the officer may decide',
   const [before] = opens(registrar);
   opens(others);
   await buildWaitingMember(ctx, { name: 'Yaw Boadu' });
-  await pushCounts(within);
+  await within.queueStreams.refresh();
   expect(opens(registrar)).toEqual([Number(before) + 1]);
   expect(opens(others)).toEqual([0]);
   registrar.end('stopping');
-  expect(within.queueFollowers.streams.count()).toBe(1);
+  expect(within.queueStreams.streams.count()).toBe(1);
   others.end('stopping');
 });
 

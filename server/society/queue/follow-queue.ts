@@ -1,10 +1,10 @@
 import type { QueueCounts, QueueEvent } from '#contract/society/queue.ts';
 import { staffMay } from '#domain/permissions.ts';
+import { Problem } from '#domain/problems.ts';
 import { type CaseKind, caseKindNames, caseKinds } from '#domain/staff/case-kinds.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import type { Db } from '../../platform/db/db.ts';
-import { type EventStream, makeStreams, type Streams } from '../../platform/events/streams.ts';
-import { deskDbOf } from '../../platform/http/limits/admission.ts';
+import type { EventStream } from '../../platform/events/streams.ts';
 import { countCases, decidedSince } from './queue.sql.ts';
 
 /** The kinds that somebody may see and decide. */
@@ -39,57 +39,15 @@ function startOfDay(at: Date): Date {
   return new Date(`${at.toISOString().slice(0, 10)}T00:00:00Z`);
 }
 
-/** The open pages of the desk in this process, each with whose it is. */
-export type QueueFollowers = {
-  readonly streams: Streams<QueueEvent>;
-  readonly actors: Map<EventStream<QueueEvent>, StaffActor>;
-};
-
-/** A page opens its stream again after about so long, with the roles that the officer has then; who has logged out cannot. */
-const usualLastingMs = 300_000;
-
-/** None are open at first. */
-export function makeQueueFollowers({ lastingMs = usualLastingMs } = {}): QueueFollowers {
-  return { streams: makeStreams<QueueEvent>({ lastingMs }), actors: new Map() };
-}
-
-/** Opens a stream to a page of the desk, which begins with how much waits now. */
-export async function openQueueStream(
-  { db, now, queueFollowers = makeQueueFollowers() }: Context,
+/** Opens a stream to a page of the desk, which is told how many cases are open. @throws Problem `service_unavailable` */
+export function openQueueStream(
+  { db, now, queueStreams }: Context,
   actor: StaffActor,
 ): Promise<EventStream<QueueEvent>> {
-  const { streams, actors } = queueFollowers;
-  const stream = streams.open({ memberId: actor.staffId, sessionId: actor.sessionId });
-  actors.set(stream, actor);
-  stream.body.once('close', () => actors.delete(stream));
-  try {
-    stream.push({ what: 'queue', counts: await queueCounts(db, actor, now()) });
-    return stream;
-  } catch (error) {
-    stream.body.destroy();
-    throw error;
-  }
-}
-
-/** Cases come and go in bursts: so long is gathered before it is counted again. */
-const gatherMs = 1_000;
-
-/** Gives what tells all open pages how much waits, a second after it was first called. `onFailure` hears why it could not. */
-export function makeQueuePush(ctx: Context, onFailure: (error: unknown) => void): () => void {
-  let timer: NodeJS.Timeout | null = null;
-  return () => {
-    if (timer !== null || !ctx.queueFollowers || ctx.queueFollowers.actors.size === 0) return;
-    timer = setTimeout(() => {
-      timer = null;
-      pushCounts(ctx).catch(onFailure);
-    }, gatherMs);
-    timer.unref();
-  };
-}
-
-/** Tells every open page of the desk how much waits now. */
-export async function pushCounts(ctx: Context): Promise<void> {
-  for (const [stream, actor] of ctx.queueFollowers?.actors ?? []) {
-    stream.push({ what: 'queue', counts: await queueCounts(deskDbOf(ctx), actor, ctx.now()) });
-  }
+  if (!queueStreams) throw new Problem('service_unavailable');
+  const follower = { memberId: actor.staffId, sessionId: actor.sessionId };
+  return queueStreams.open(follower, async () => ({
+    what: 'queue',
+    counts: await queueCounts(db, actor, now()),
+  }));
 }
