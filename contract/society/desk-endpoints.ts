@@ -1,6 +1,7 @@
 import type { Endpoint } from '../platform/endpoint.ts';
 import * as audit from './audit.ts';
 import * as cases from './cases.ts';
+import * as figures from './figures.ts';
 import * as identity from './identity-checks.ts';
 import * as queue from './queue.ts';
 import * as staff from './staff.ts';
@@ -39,4 +40,9 @@ export const deskEndpoints = {
   readCase: cases.readCase,
   readCaseFile: cases.readCaseFile,
   decideCase: cases.decideCase,
+  readFigures: figures.readFigures,
+  readFiguresTable: figures.readFiguresTable,
+  readYearReport: figures.readYearReport,
+  listDecidedCases: figures.listDecidedCases,
+  changeTargets: figures.changeTargets,
 } as const satisfies Record<string, Endpoint>;

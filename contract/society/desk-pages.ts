@@ -1,3 +1,6 @@
+/** What narrows the list on a page, as its address says it. */
+type DeskFilters = Readonly<Record<string, string>>;
+
 /** The address of every page of the society's desk. Apart from {@link pages}, which every member's browser loads. */
 export const deskPages = {
   desk: () => '/society',
@@ -8,6 +11,20 @@ export const deskPages = {
   queue: () => '/society/queue',
   identityCheck: (memberId: string) => `/society/identity-checks/${memberId}`,
   case: (kind: string, id: string) => `/society/cases/${kind}/${id}`,
+  figures: (filters?: DeskFilters) => withFilters('/society/figures', filters),
+  /** The decided cases that a figure counts: `year`, `kind`, `only` = late. */
+  decidedCases: (filters?: DeskFilters) => withFilters('/society/figures/cases', filters),
+  /** Registers: `find`, and `status` of members, `state` of everything else. */
+  members: (filters?: DeskFilters) => withFilters('/society/members', filters),
+  works: (filters?: DeskFilters) => withFilters('/society/works', filters),
+  recordings: (filters?: DeskFilters) => withFilters('/society/recordings', filters),
+  disputes: (filters?: DeskFilters) => withFilters('/society/disputes', filters),
+  logs: () => '/society/logs',
   audit: () => '/society/audit',
   staff: () => '/society/staff',
 };
+
+function withFilters(path: string, filters: DeskFilters = {}): string {
+  const query = new URLSearchParams(filters);
+  return query.size > 0 ? `${path}?${query}` : path;
+}

@@ -41,6 +41,7 @@ export const auditNames: Readonly<Record<MemberEvent | StaffEvent, string>> = {
   ended: 'Access to the desk ended',
   logged_in: 'Logged in to the desk',
   decision_proposed: 'Made a first decision',
+  targets_changed: 'Targets changed',
   looked_at_case: 'Opened a case',
   looked_at_evidence: 'Downloaded evidence',
   looked_at_check: 'Opened a check',

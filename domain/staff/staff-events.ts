@@ -9,6 +9,7 @@ export const staffEvents = [
   'recovery_code_used',
   'passkey_copied',
   'decision_proposed',
+  'targets_changed',
   'looked_at_case',
   'looked_at_evidence',
   'looked_at_check',

@@ -11,6 +11,7 @@ import { sweepFiles } from '../platform/files/drop-files.ts';
 import { type Repetition, repeat } from '../platform/jobs/repeat.ts';
 import { recordingImportAdapter } from '../recordings/import/recording-import-adapter.ts';
 import { expireRecordingProposals } from '../recordings/proposals/answer-proposal.ts';
+import { makeFigures } from '../society/figures/make-figures.ts';
 import { usageImportAdapter } from '../usage/import/usage-import-adapter.ts';
 import { moveOn } from '../works/co-signing/move-on.ts';
 import { remind } from '../works/co-signing/remind.ts';
@@ -64,6 +65,7 @@ export async function sweep(ctx: Context): Promise<Record<string, number>> {
     logs: await sweepImports(ctx, usageImportAdapter),
     files: await sweepFiles(ctx),
     catalogue_changes: await mergeCatalogueChanges(db),
+    figures: await makeFigures(ctx),
   };
 }
 
