@@ -24,6 +24,12 @@ export function ageText(index: number): string {
   return to === undefined ? `More than ${from} days` : `${from + 1} to ${to} days`;
 }
 
+/** The same in a narrow column: '0–30', '31–90', '181+'. */
+export function ageShort(index: number): string {
+  const [from, to] = [disputeAges[index - 1], disputeAges[index]];
+  return to === undefined ? `${(from ?? 0) + 1}+` : `${from === undefined ? 0 : from + 1}–${to}`;
+}
+
 /** A part of a whole as percent with one decimal: '94.0 %'; '–' where there is no whole. */
 export function percentText(part: number, whole: number): string {
   return whole === 0 ? '–' : `${percentOf(part, whole).toFixed(1)} %`;

@@ -36,9 +36,9 @@ export function targetLabel(name: string): string | undefined {
   return goal && goals[goal].label;
 }
 
-/** A target or how long something took, in hours, and above 48 hours in days: '24 h', '2.1 days'. */
-export function hoursText(hours: number): string {
-  if (hours <= 48) return `${rounded(hours)} h`;
+/** A target, or how long something took against one: in hours up to 48 of them and where the target is, else in days: '24 h', '2.1 days'. */
+export function hoursText(hours: number, target = hours): string {
+  if (Math.min(hours, target) <= 48) return `${rounded(hours)} h`;
   const days = rounded(hours / 24);
   return `${days} ${days === 1 ? 'day' : 'days'}`;
 }

@@ -1,7 +1,7 @@
 import { type CaseKind, caseKinds } from '#domain/staff/case-kinds.ts';
 import { percentText } from '#domain/staff/figure-names.ts';
 import { hoursText, type Targets } from '#domain/staff/targets.ts';
-import { formatMonth } from '#domain/text/dates.ts';
+import { formatMonth, monthOf } from '#domain/text/dates.ts';
 import { drawTable, plain } from '../../platform/print/draw-table.ts';
 import { drawLine, drawParagraph, leading, styles } from '../../platform/print/set-text.ts';
 import {
@@ -44,8 +44,8 @@ export function drawTimes(
       },
       figure('Decided', 56, ({ decided }) => numberText(decided)),
       figure('Target', 58, ({ kind }) => hoursText(targets[kind])),
-      figure('Half within', 62, ({ half_hours }) => hoursText(half_hours)),
-      figure('9 in 10 within', 72, ({ most_hours }) => hoursText(most_hours)),
+      figure('Half within', 62, ({ kind, half_hours }) => hoursText(half_hours, targets[kind])),
+      figure('9 in 10 within', 72, ({ kind, most_hours }) => hoursText(most_hours, targets[kind])),
       figure('On time', 62, ({ on_time, decided }) => percentText(on_time, decided)),
       figure(`${year.year - 1}`, 62, ({ kind }) => {
         const then = was(kind);
@@ -76,7 +76,7 @@ export function drawMonths(sheet: Sheet, { year, before }: ReportYears): void {
     cell: (month: Month) => plain(cell(month), styles.figures),
   });
   drawTable<Month>(sheet, {
-    rows: year.figures.months,
+    rows: year.figures.months.filter(({ month }) => month <= monthOf(year.made_at)),
     columns: [
       { header: 'Month', width: measure - 360, cell: ({ month }) => plain(formatMonth(month)) },
       figure('Joined', ({ joined }) => numberText(joined)),
