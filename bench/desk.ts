@@ -52,7 +52,7 @@ await client.query(
      select 'identity_check', id, now() - random() * '3 days'::interval from joined where status = 'provisional')
    insert into desk_decision (id, kind, subject_id, staff_id, decision, detail, since, decided_at)
    select gen_random_uuid(), 'identity_check', joined.id, officer.id, 'approve', '{}',
-          now() - n * '1 minute'::interval, now() - n * '1 minute'::interval
+          now() - n * '1 minute'::interval - random() * '25 hours'::interval, now() - n * '1 minute'::interval
      from officer, generate_series(1, ${behind / members}) round, lateral (select id, row_number() over () as n from joined) joined`,
   [hashOfSecret(secret)],
 );

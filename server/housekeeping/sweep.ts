@@ -65,7 +65,6 @@ export async function sweep(ctx: Context): Promise<Record<string, number>> {
     logs: await sweepImports(ctx, usageImportAdapter),
     files: await sweepFiles(ctx),
     catalogue_changes: await mergeCatalogueChanges(db),
-    figures: await makeFigures(ctx),
   };
 }
 
@@ -76,6 +75,7 @@ export function startSweeping(ctx: Context, log: FastifyBaseLogger): Repetition 
     for (const anchored of await anchorHistory(ctx)) {
       log.info({ event: 'history_anchored', ...anchored });
     }
+    log.info({ event: 'figures_made', years: await makeFigures(ctx) });
     return 'done' as const;
   };
   return repeat(everyMs, tidy, (error) => log.warn({ event: 'sweep_failed', err: error }));

@@ -5,9 +5,6 @@ import type { StaffAction } from '#domain/permissions.ts';
 import { lazyChunk } from '../platform/lazy-chunk.ts';
 import { FallbackScreen } from '../shell/root.tsx';
 import { LoadingPage } from '../ui/feedback/loading.tsx';
-import { PageHeader } from '../ui/layout/page-header.tsx';
-import { Stack } from '../ui/layout/stack.tsx';
-import { Text } from '../ui/text/text.tsx';
 import { useDeskSession } from './session/desk-session.ts';
 import { decidingActions, entriesFor, mayAny } from './shell/desk-entries.tsx';
 import { DeskNotFound } from './shell/desk-not-found.tsx';
@@ -146,14 +143,5 @@ function FirstPage() {
   useEffect(() => {
     if (first !== undefined) void navigate(first, { replace: true });
   }, [first, navigate]);
-  if (first !== undefined) return <LoadingPage />;
-  return (
-    <Stack gap={5}>
-      <PageHeader title="Society desk" />
-      <Text>
-        There is nothing for your roles here yet. If you need to check members, ask an administrator
-        for the Registrar role.
-      </Text>
-    </Stack>
-  );
+  return <LoadingPage />;
 }

@@ -21,16 +21,16 @@ export const decidingActions: readonly StaffAction[] = caseKindNames.map(
 const entries: readonly DeskEntry[] = [
   { to: deskPages.queue(), label: 'Queue', icon: <DeskIcon name="queue" />, may: decidingActions },
   {
-    to: deskPages.figures(),
-    label: 'Figures',
-    icon: <DeskIcon name="chart" />,
-    may: ['see_figures'],
-  },
-  {
     to: deskPages.staff(),
     label: 'Staff',
     icon: <Icon name="person" small />,
     may: ['see_staff'],
+  },
+  {
+    to: deskPages.figures(),
+    label: 'Figures',
+    icon: <DeskIcon name="chart" />,
+    may: ['see_figures'],
   },
   {
     to: deskPages.audit(),

@@ -50,8 +50,8 @@ it('marks its calls, and carries nothing of a member', async () => {
     Response.json({ data: deskSession({ roles: ['finance'] }) }),
   );
   vi.stubGlobal('fetch', sent);
-  showDesk('/society');
-  await screen.findByText(/There is nothing for your roles here yet/);
+  showDesk('/society/nowhere');
+  await screen.findByRole('heading', { name: 'Page not found' });
   const headers = new Headers(sent.mock.calls[0]?.[1].headers);
   expect(headers.get('x-society-desk')).toBe('1');
   expect(headers.get('authorization')).toBeNull();
