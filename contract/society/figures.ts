@@ -49,8 +49,8 @@ export type SourceFigure = z.output<typeof sourceFigureSchema>;
 export const maxSources = 60;
 
 /**
- * What happened in a year. `totals` are sums over it; of what there was `at_end` everything counts that came in or before the year and had
- * not ended: members whose accounts were open, works and recordings that were registered.
+ * What happened in a year. `totals` are sums over it. `at_end` is what there was then: members whose account was open, and all works and
+ * recordings registered in or before the year, also those that have ended.
  */
 export const yearFiguresSchema = z.object({
   cases: z.array(decidedSchema),

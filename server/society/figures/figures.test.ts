@@ -329,7 +329,7 @@ describe('the year’s report', () => {
       '1 January to 26 November 2026. The year is not over yet.',
       '60.0 %',
       'of cases decided on time',
-      'Works in the register at the end',
+      'Works registered up to the end',
       'Share of plays matched',
       'Time to decide',
       'Identity checks',

@@ -39,9 +39,9 @@ export function reportParts(years: ReportYears): readonly ReportPart[] {
       title: 'Works and recordings',
       rows: [
         count('Works registered', ({ figures }) => figures.totals.works),
-        count('Works in the register at the end', ({ figures }) => figures.at_end.works),
+        count('Works registered up to the end', ({ figures }) => figures.at_end.works),
         count('Recordings registered', ({ figures }) => figures.totals.recordings),
-        count('Recordings in the register at the end', ({ figures }) => figures.at_end.recordings),
+        count('Recordings registered up to the end', ({ figures }) => figures.at_end.recordings),
       ],
     },
     {

@@ -153,7 +153,7 @@ describe('the figures', () => {
     expect(await screen.findByText('We did not count by state in 2025.')).toBeDefined();
     expect(router.state.location.search).toBe('?year=2025');
     expect(calls.at(-1)?.query).toEqual({ year: '2025' });
-    expect(screen.queryByRole('link', { name: /in the register/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /in all/ })).toBeNull();
     expect(screen.getByText('1 January to 31 December 2025')).toBeDefined();
   });
 

@@ -185,12 +185,12 @@ function stripFigures({
     {
       label: 'Works registered',
       value: numberText(totals.works),
-      note: link(`${numberText(end.works)} in the register`, deskPages.works()),
+      note: link(`${numberText(end.works)} in all`, deskPages.works()),
     },
     {
       label: 'Recordings registered',
       value: numberText(totals.recordings),
-      note: link(`${numberText(end.recordings)} in the register`, deskPages.recordings()),
+      note: link(`${numberText(end.recordings)} in all`, deskPages.recordings()),
     },
     {
       label: 'Plays matched',
