@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { FiguresOfYear } from '#contract/society/figures.ts';
+import { type FiguresOfYear, maxSources } from '#contract/society/figures.ts';
 import { staffRoles } from '#domain/permissions.ts';
 import { caseKindNames, caseKinds } from '#domain/staff/case-kinds.ts';
 import { targetsWith } from '#domain/staff/targets.ts';
@@ -145,6 +145,41 @@ describe('the figures', () => {
     expect(countOf(standing, 'provisional') - countOf(was, 'provisional')).toBe(1);
     expect((standing?.with_isni ?? 0) - (was?.with_isni ?? 0)).toBe(1);
     expect(standing?.recordings).toEqual([{ state: 'registered', count: 1 }]);
+  });
+
+  it('name the sources with the most plays, one for each name, and add up all others', async () => {
+    const before = (await figures({ year: '2025' })).figures.totals;
+    const member = await buildMember(db, { name: 'Adwoa Teye' });
+    const station = (name: string, memberId: string | null) => ({
+      id: randomUUID(),
+      member_id: memberId,
+      name,
+      kind: 'station' as const,
+      medium: 'broadcast' as const,
+      created_at: ctx.now(),
+    });
+    const sources = [
+      ...Array.from({ length: maxSources + 2 }, (_, index) => station(`Fm ${index}`, null)),
+      station('FM 0', member.memberId),
+    ];
+    await owner.insertInto('log_source').values(sources).execute();
+    await owner
+      .insertInto('log_count')
+      .values(
+        sources.map(({ id }, index) => {
+          const plays = index === sources.length - 1 ? 1_000 : 1_000 - index;
+          const counts = { uses: 1, seconds: 0, plays, recording_id: null };
+          return { source_id: id, month: '2025-07-01', state: 'matched', ...counts };
+        }),
+      )
+      .execute();
+    const { figures: found } = await figures({ year: '2025' });
+    expect(found.sources).toHaveLength(maxSources + 1);
+    expect(found.sources[0]).toMatchObject({ name: 'FM 0', plays: 2_000 });
+    expect(found.sources.at(-1)?.name).toBe('Other sources');
+    const sum = found.sources.reduce((total, { plays }) => total + plays, 0);
+    expect(sum).toBe(found.totals.plays);
+    expect(found.totals.plays).toBeGreaterThan(before.plays);
   });
 
   it('count open disputes by state and by how long they have been open', async () => {
