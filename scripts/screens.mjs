@@ -212,6 +212,7 @@ export const screens = [
   { name: 'desk-check', as: 'officer', path: '/society/queue?find=Akosua', first: openCase('=r2') },
   { name: 'desk-case', as: 'officer', path: '/society/queue?kind=consent', first: openCase('a1') },
   { name: 'desk-staff', as: 'officer', path: '/society/staff' },
+  { name: 'desk-figures', as: 'officer', path: '/society/figures', whole: true },
 ];
 
 /** The pictures that the documents show: name, size and colours of each. */

@@ -32,6 +32,7 @@ import { sessionRoutes } from './session/session.routes.ts';
 import { signUpRoutes } from './signup/signup.routes.ts';
 import { auditRoutes } from './society/audit/audit.routes.ts';
 import { caseRoutes } from './society/cases/cases.routes.ts';
+import { figuresRoutes } from './society/figures/figures.routes.ts';
 import { identityRoutes } from './society/identity/identity-checks.routes.ts';
 import { queueRoutes } from './society/queue/queue.routes.ts';
 import { registerRoutes } from './society/registers/registers.routes.ts';
@@ -79,6 +80,7 @@ export const routes: readonly Route[] = [
   ...identityRoutes,
   ...caseRoutes,
   ...registerRoutes,
+  ...figuresRoutes,
   ...auditRoutes,
 ];
 

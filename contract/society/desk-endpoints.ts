@@ -1,6 +1,7 @@
 import type { Endpoint } from '../platform/endpoint.ts';
 import * as audit from './audit.ts';
 import * as cases from './cases.ts';
+import * as figures from './figures.ts';
 import * as identity from './identity-checks.ts';
 import * as queue from './queue.ts';
 import * as registers from './registers.ts';
@@ -44,4 +45,9 @@ export const deskEndpoints = {
   listRegister: registers.listRegister,
   readRecord: registers.readRecord,
   actOnRecord: registers.actOnRecord,
+  readFigures: figures.readFigures,
+  readFiguresTable: figures.readFiguresTable,
+  readYearReport: figures.readYearReport,
+  listDecidedCases: figures.listDecidedCases,
+  changeTargets: figures.changeTargets,
 } as const satisfies Record<string, Endpoint>;

@@ -1,3 +1,6 @@
+/** What narrows the list on a page, as its address says it. */
+type DeskFilters = Readonly<Record<string, string>>;
+
 /** The address of every page of the society's desk. Apart from {@link pages}, which every member's browser loads. */
 export const deskPages = {
   desk: () => '/society',
@@ -8,8 +11,19 @@ export const deskPages = {
   queue: () => '/society/queue',
   identityCheck: (memberId: string) => `/society/identity-checks/${memberId}`,
   case: (kind: string, id: string) => `/society/cases/${kind}/${id}`,
-  register: (register: string) => `/society/${register}`,
+  /** A register: `find` and `state` narrow it. */
+  register: (register: string, filters?: DeskFilters) =>
+    withFilters(`/society/${register}`, filters),
   record: (register: string, id: string) => `/society/${register}/${id}`,
+  figures: (filters?: DeskFilters) => withFilters('/society/figures', filters),
+  /** The decided cases that a figure counts: `year`, `kind`, `only` = late. */
+  decidedCases: (filters?: DeskFilters) => withFilters('/society/figures/cases', filters),
+  logs: () => '/society/logs',
   audit: () => '/society/audit',
   staff: () => '/society/staff',
 };
+
+function withFilters(path: string, filters: DeskFilters = {}): string {
+  const query = new URLSearchParams(filters);
+  return query.size > 0 ? `${path}?${query}` : path;
+}

@@ -44,6 +44,7 @@ export const auditNames: Readonly<Record<MemberEvent | StaffEvent, string>> = {
   act_proposed: 'Proposed an act',
   acted: 'Acted on an entry',
   looked_at_record: 'Opened an entry',
+  targets_changed: 'Targets changed',
   looked_at_case: 'Opened a case',
   looked_at_evidence: 'Downloaded evidence',
   looked_at_check: 'Opened a check',

@@ -2,7 +2,7 @@ import type { StaffAction } from '../permissions.ts';
 
 /**
  * The kinds of case that wait for the society. `label` names one of them, `plural` the list; `targetHours` is how soon one should be
- * decided; `action` is the permission to see and decide it.
+ * decided unless an administrator sets it otherwise (see targets.ts); `action` is the permission to see and decide it.
  */
 export const caseKinds = {
   identity_check: {
@@ -101,8 +101,3 @@ export function isRuled(kind: CaseKind): kind is RuledKind {
 
 /** The kinds that are ruled on, in the same order. */
 export const ruledKindNames = caseKindNames.filter(isRuled) as [RuledKind, ...RuledKind[]];
-
-/** Until when a case that began to wait at this moment should be decided. */
-export function dueAt(kind: CaseKind, since: Date): Date {
-  return new Date(since.getTime() + caseKinds[kind].targetHours * 3_600_000);
-}

@@ -11,6 +11,7 @@ export const staffEvents = [
   'decision_proposed',
   'act_proposed',
   'acted',
+  'targets_changed',
   'looked_at_case',
   'looked_at_record',
   'looked_at_evidence',

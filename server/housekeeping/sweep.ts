@@ -11,6 +11,7 @@ import { sweepFiles } from '../platform/files/drop-files.ts';
 import { type Repetition, repeat } from '../platform/jobs/repeat.ts';
 import { recordingImportAdapter } from '../recordings/import/recording-import-adapter.ts';
 import { expireRecordingProposals } from '../recordings/proposals/answer-proposal.ts';
+import { makeFigures } from '../society/figures/make-figures.ts';
 import { usageImportAdapter } from '../usage/import/usage-import-adapter.ts';
 import { moveOn } from '../works/co-signing/move-on.ts';
 import { remind } from '../works/co-signing/remind.ts';
@@ -74,6 +75,7 @@ export function startSweeping(ctx: Context, log: FastifyBaseLogger): Repetition 
     for (const anchored of await anchorHistory(ctx)) {
       log.info({ event: 'history_anchored', ...anchored });
     }
+    log.info({ event: 'figures_made', years: await makeFigures(ctx) });
     return 'done' as const;
   };
   return repeat(everyMs, tidy, (error) => log.warn({ event: 'sweep_failed', err: error }));

@@ -33,6 +33,14 @@ const CasePage = lazyChunk(
   () => import('./cases/case-page.tsx'),
   (module) => module.CasePage,
 );
+const FiguresPage = lazyChunk(
+  () => import('./figures/figures-page.tsx'),
+  (module) => module.FiguresPage,
+);
+const DecidedCasesPage = lazyChunk(
+  () => import('./figures/decided-cases-page.tsx'),
+  (module) => module.DecidedCasesPage,
+);
 const AuditPage = lazyChunk(
   () => import('./audit/audit-page.tsx'),
   (module) => module.AuditPage,
@@ -78,6 +86,22 @@ const routes: RouteObject[] = [
         element: (
           <For may={decidingActions}>
             <CasePage />
+          </For>
+        ),
+      },
+      {
+        path: 'figures',
+        element: (
+          <For may={['see_figures']}>
+            <FiguresPage />
+          </For>
+        ),
+      },
+      {
+        path: 'figures/cases',
+        element: (
+          <For may={['see_figures']}>
+            <DecidedCasesPage />
           </For>
         ),
       },

@@ -13,7 +13,7 @@ export function caseLine(facts: Partial<CaseLine> = {}): CaseLine {
     about: 'Akosua Frimpong',
     reference: 'M-020413',
     in_short: 'Ghana Card to check',
-    since: new Date(Date.now() - 3_600_000).toISOString(),
+    since: new Date(Date.now() - 3_600_000 + 60_000).toISOString(),
     due_at: new Date(Date.now() + 23 * 3_600_000 + 60_000).toISOString(),
     assigned_to: null,
     snoozed_until: null,

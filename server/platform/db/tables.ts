@@ -202,6 +202,16 @@ export type DeskDecisionTable = {
   decided_at: Date;
 };
 
+/** What the society's register and work came to in each year, as it was counted last. Counting it takes too long for a request. */
+export type DeskFiguresTable = {
+  year: number;
+  /** What happened in the year. */
+  figures: ColumnType<unknown, string, string>;
+  /** What there was when it was counted last within the year; null where nobody counted in that year. */
+  standing: ColumnType<unknown, string | null, string | null>;
+  made_at: Date;
+};
+
 /** What officers leave for each other on a case. No member reads it. */
 export type DeskNoteTable = {
   id: string;
@@ -222,6 +232,12 @@ export type DeskProposalTable = {
   facts_version: string;
   staff_id: string;
   at: Date;
+};
+
+/** What an administrator set instead of the defaults in domain/staff/targets.ts: hours in which a kind of case should be decided, goals in percent. */
+export type DeskTargetTable = {
+  name: string;
+  amount: number;
 };
 
 /** A disagreement about shares of a work, from its draft to its outcome. Its events are the truth of what happened. */
@@ -2065,8 +2081,10 @@ export type Database = {
   desk_act: DeskActTable;
   desk_case: DeskCaseTable;
   desk_decision: DeskDecisionTable;
+  desk_figures: DeskFiguresTable;
   desk_note: DeskNoteTable;
   desk_proposal: DeskProposalTable;
+  desk_target: DeskTargetTable;
   dispute: DisputeTable;
   dispute_claim: DisputeClaimTable;
   dispute_contested: DisputeContestedTable;

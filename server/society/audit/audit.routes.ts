@@ -8,6 +8,7 @@ import { Problem } from '#domain/problems.ts';
 import { auditNames } from '#domain/staff/audit-names.ts';
 import { caseKindNames, caseKinds } from '#domain/staff/case-kinds.ts';
 import { staffRoleNames } from '#domain/staff/role-names.ts';
+import { targetLabel } from '#domain/staff/targets.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { answer, type Route } from '../../platform/http/route.ts';
 import { type AuditRow, memberEvents, peopleFound, staffEvents } from './audit.sql.ts';
@@ -81,6 +82,8 @@ function moreOf({ event, detail }: AuditRow): string | null {
       const kind = caseKindNames.find((one) => one === detail.kind);
       return kind === undefined ? null : caseKinds[kind].label;
     }
+    case 'targets_changed':
+      return targetsText(detail.changes);
     case 'profile_changed':
       return fieldsText(detail.changes);
     default:
@@ -91,6 +94,14 @@ function moreOf({ event, detail }: AuditRow): string | null {
 function rolesText(roles: unknown): string {
   if (!Array.isArray(roles) || roles.length === 0) return 'no role';
   return roles.map((role) => staffRoleNames[role as StaffRole] ?? String(role)).join(', ');
+}
+
+/** 'Consents: 72 to 48' */
+function targetsText(changes: unknown): string | null {
+  if (!Array.isArray(changes)) return null;
+  return changes
+    .map(({ target, from, to }) => `${targetLabel(target) ?? target}: ${from} to ${to}`)
+    .join(', ');
 }
 
 function fieldsText(changes: unknown): string | null {

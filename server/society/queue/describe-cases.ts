@@ -3,10 +3,22 @@ import { isRuled } from '#domain/staff/case-kinds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { ruledCases } from '../cases/ruled-cases.ts';
 import { describeIdentityChecks } from '../identity/identity-checks.sql.ts';
-import type { CaseRow, CaseText } from './queue.sql.ts';
+import type { CaseKey, CaseRow, CaseText } from './queue.sql.ts';
 
 /** The lines of the queue for these rows, in their order. */
 export async function describeCases(db: Db, rows: readonly CaseRow[]): Promise<CaseLine[]> {
+  const texts = await textsOfCases(db, rows);
+  return rows.flatMap((row) => {
+    const text = texts.get(`${row.kind} ${row.id}`);
+    return text === undefined ? [] : [lineOf(row, text)];
+  });
+}
+
+/** What there is to say of each of these, by kind and id with a space between; nothing of what is gone. */
+export async function textsOfCases(
+  db: Db,
+  rows: readonly CaseKey[],
+): Promise<ReadonlyMap<string, CaseText>> {
   const texts = new Map<string, CaseText>();
   for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
     const describe = isRuled(kind) ? ruledCases[kind].describe : describeIdentityChecks;
@@ -16,10 +28,7 @@ export async function describeCases(db: Db, rows: readonly CaseRow[]): Promise<C
     );
     for (const [id, text] of found) texts.set(`${kind} ${id}`, text);
   }
-  return rows.flatMap((row) => {
-    const text = texts.get(`${row.kind} ${row.id}`);
-    return text === undefined ? [] : [lineOf(row, text)];
-  });
+  return texts;
 }
 
 function lineOf(row: CaseRow, text: CaseText): CaseLine {

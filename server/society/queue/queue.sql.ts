@@ -38,8 +38,9 @@ export type CasesWanted = {
   readonly limit: number;
 };
 
-// Targets are not stored with a case, so that a changed target counts for what waits already.
-const due = sql`c.since + (case c.kind ${sql.join(
+// Targets are not stored with a case, so that a changed target counts for what waits already. Every query of `due` is from `cases`.
+const cases = sql`desk_case c left join desk_target t on t.name = c.kind`;
+const due = sql`c.since + coalesce(make_interval(hours => t.amount), case c.kind ${sql.join(
   Object.entries(caseKinds).map(
     ([kind, { targetHours }]) =>
       sql`when ${sql.lit(kind)} then ${sql.lit(`${targetHours} hours`)}::interval`,
@@ -78,7 +79,7 @@ export async function casesWaiting(
     );
   }
   const { rows } = await sql<CaseRow>`
-    select ${columns} from desk_case c left join staff s on s.id = c.assigned_to
+    select ${columns} from ${cases} left join staff s on s.id = c.assigned_to
      where ${sql.join(where, sql` and `)}
      order by not ${mine}, ${due}, c.kind, c.subject_id
      limit ${wanted.limit}`.execute(db);
@@ -129,7 +130,7 @@ export async function countCases(
            count(*) filter (where ${awake} and ${due} <= ${now}) as late,
            count(*) filter (where ${awake} and c.assigned_to = ${staffId}) as mine,
            count(*) filter (where not ${awake}) as snoozed
-      from desk_case c where c.kind = any(${[...kinds]}::text[]) and c.since <= ${now} group by c.kind`.execute(
+      from ${cases} where c.kind = any(${[...kinds]}::text[]) and c.since <= ${now} group by c.kind`.execute(
     db,
   );
   return rows;
@@ -149,7 +150,7 @@ export async function decidedSince(db: Db, staffId: string, since: Date): Promis
 /** One case that waits; undefined when it does not. */
 export async function waitingCase(db: Db, { kind, id }: CaseKey): Promise<CaseRow | undefined> {
   const { rows } = await sql<CaseRow>`
-    select ${columns} from desk_case c left join staff s on s.id = c.assigned_to
+    select ${columns} from ${cases} left join staff s on s.id = c.assigned_to
      where c.kind = ${kind} and c.subject_id = ${id}`.execute(db);
   return rows[0];
 }
@@ -160,7 +161,7 @@ export async function lockCase(
   { kind, id }: CaseKey,
 ): Promise<CaseRow | undefined> {
   const { rows } = await sql<CaseRow>`
-    select ${columns} from desk_case c left join staff s on s.id = c.assigned_to
+    select ${columns} from ${cases} left join staff s on s.id = c.assigned_to
      where c.kind = ${kind} and c.subject_id = ${id} for update of c`.execute(tx);
   return rows[0];
 }
@@ -192,13 +193,13 @@ export async function assignNext(
       : sql`(${due}, c.kind, c.subject_id) < (${left.due_at}, ${left.kind}, ${left.id}::uuid)`;
   const { rows } = await sql<CaseKey>`
     with next as (
-      select c.kind, c.subject_id from desk_case c
+      select c.kind, c.subject_id from ${cases}
        where c.kind = any(${[...kinds]}::text[]) and c.since <= ${now} and (c.snoozed_until is null or c.snoozed_until <= ${now})
          and (c.assigned_to is null or c.assigned_to = ${staffId}) and not ${isLeft}
          and not exists (select from desk_proposal p where p.kind = c.kind and p.subject_id = c.subject_id
                and p.staff_id = ${staffId} and p.at > ${ownSince})
        order by ${first}, ${due}, c.kind, c.subject_id
-       limit 1 for update skip locked)
+       limit 1 for update of c skip locked)
     update desk_case c set assigned_to = ${staffId}, assigned_at = ${now}
       from next where c.kind = next.kind and c.subject_id = next.subject_id
     returning c.kind, c.subject_id as id`.execute(tx);

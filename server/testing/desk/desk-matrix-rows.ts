@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffAction } from '#domain/permissions.ts';
 import type { ProblemCode } from '#domain/problems.ts';
+import { targetsWith } from '#domain/staff/targets.ts';
 import type { Context } from '../../context.ts';
 import { buildMember } from '../build-member.ts';
 import { buildClaim, buildRecording } from '../build-recording.ts';
@@ -52,6 +53,10 @@ async function someClaim(ctx: Context): Promise<DeskSample> {
   const { id: recordingId } = await buildRecording(ctx, owner);
   const id = await buildClaim(ctx, player, recordingId);
   return { params: { kind: 'recording_claim', id } };
+}
+
+function yearWithFigures(ctx: Context): DeskSample {
+  return { params: { year: String(ctx.now().getUTCFullYear()) } };
 }
 
 export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
@@ -161,4 +166,9 @@ export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
     kinds: 'manage_members',
     refusal: 'case_changed',
   },
+  readFigures: nothing,
+  readFiguresTable: { sample: yearWithFigures },
+  readYearReport: { sample: yearWithFigures },
+  listDecidedCases: { sample: yearWithFigures },
+  changeTargets: { sample: () => ({ body: targetsWith({}) }) },
 };

@@ -56,7 +56,7 @@ function ShownCase({ shown }: { shown: RuledCase }) {
           ]}
           title={title}
           facts={shown.facts}
-          time={<CaseClock kind={kind} waiting={waiting} over={overText(shown)} />}
+          time={<CaseClock waiting={waiting} over={overText(shown)} />}
           actions={<CaseActions waiting={waiting} acts={acts} onNext={openNext} />}
         />
       }

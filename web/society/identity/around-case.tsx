@@ -1,5 +1,5 @@
 import type { IdentityCheck } from '#contract/society/identity-checks.ts';
-import type { MemberStatus } from '#domain/permissions.ts';
+import { memberStatusNames } from '#domain/staff/figure-names.ts';
 import { checkReasonNames } from '#domain/staff/identity-check.ts';
 import { countOf } from '../../ui/text/number-text.ts';
 import { Identifier } from '../../ui/text/text.tsx';
@@ -27,7 +27,7 @@ export function AroundCase({ check }: { check: IdentityCheck }) {
                 {member.name} <Identifier>{member.reference_number}</Identifier>
               </>
             ),
-            text: `${member.why.join('. ')}. ${statusNames[member.status]}.`,
+            text: `${member.why.join('. ')}. ${memberStatusNames[member.status]}.`,
           }))}
         />
       </AroundPart>
@@ -55,9 +55,3 @@ export const decidedNames: Readonly<Record<IdentityCheck['earlier'][number]['dec
     ask_again: 'Asked again',
     refuse: 'Refused',
   };
-
-const statusNames: Readonly<Record<MemberStatus, string>> = {
-  provisional: 'Not verified yet',
-  verified: 'Verified',
-  suspended: 'Suspended',
-};

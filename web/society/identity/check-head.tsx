@@ -40,7 +40,7 @@ export function CheckHead({
           ? 'First check'
           : `Checked ${earlier.length === 1 ? 'once' : `${earlier.length} times`} before`,
       ]}
-      time={<CaseClock kind={kind} waiting={waiting} over={overText(check)} />}
+      time={<CaseClock waiting={waiting} over={overText(check)} />}
       actions={<CaseActions waiting={waiting} acts={acts} onNext={onNext} />}
     />
   );

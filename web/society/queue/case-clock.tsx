@@ -1,5 +1,4 @@
 import type { CaseLine } from '#contract/society/queue.ts';
-import type { CaseKind } from '#domain/staff/case-kinds.ts';
 import { serverNowMs } from '../../platform/session/clock.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Menu } from '../../ui/actions/menu.tsx';
@@ -10,15 +9,7 @@ import { momentText, targetText, timeLeft } from './case-text.ts';
 import type { useCaseActs } from './use-case-acts.tsx';
 
 /** How much time a case has left and who has it; `over` where it no longer waits. */
-export function CaseClock({
-  kind,
-  waiting,
-  over,
-}: {
-  kind: CaseKind;
-  waiting: CaseLine | null;
-  over: string;
-}) {
+export function CaseClock({ waiting, over }: { waiting: CaseLine | null; over: string }) {
   const { id: ownId } = useDeskSession();
   if (waiting === null) return <CaseTime text={null} isLate={false} line={over} />;
   const { assigned_to: owner, snoozed_until: snoozed } = waiting;
@@ -32,7 +23,7 @@ export function CaseClock({
   const isSnoozed = snoozed !== null && Date.parse(snoozed) > serverNowMs();
   const until = isSnoozed ? ` Snoozed until ${momentText(snoozed)}.` : '';
   return (
-    <CaseTime text={text} isLate={isLate} line={`Target: ${targetText(kind)}. ${who}${until}`} />
+    <CaseTime text={text} isLate={isLate} line={`Target: ${targetText(waiting)}. ${who}${until}`} />
   );
 }
 

@@ -26,7 +26,8 @@ it('fills the bar by the time that is used, and is full when late', () => {
 });
 
 it('says targets and moments in Ghana’s time', () => {
-  expect(targetText('identity_check')).toBe('24 h');
-  expect(targetText('company_check')).toBe('48 h');
+  const since = '2026-11-24T09:00:00.000Z';
+  expect(targetText({ since, due_at: '2026-11-25T09:00:00.000Z' })).toBe('24 h');
+  expect(targetText({ since, due_at: '2026-11-29T09:00:00.000Z' })).toBe('5 days');
   expect(momentText('2026-11-24T09:00:00.000Z')).toBe('24/11/26, 09:00');
 });

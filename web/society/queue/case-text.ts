@@ -1,6 +1,7 @@
 import { deskPages } from '#contract/society/desk-pages.ts';
 import type { CaseLine } from '#contract/society/queue.ts';
 import { type CaseKind, caseKinds, isRuled } from '#domain/staff/case-kinds.ts';
+import { hoursText } from '#domain/staff/targets.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import { clockText } from '../shell/log-out-time.ts';
 
@@ -51,10 +52,9 @@ function daysText(days: number): string {
   return `${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
-/** How soon a case of this kind should be decided: '24 h', '5 days'. */
-export function targetText(kind: CaseKind): string {
-  const hours: number = caseKinds[kind].targetHours;
-  return hours <= 48 ? `${hours} h` : daysText(Math.round(hours / 24));
+/** How soon a case should be decided once it has begun to wait: '24 h', '5 days'. */
+export function targetText({ since, due_at }: Pick<CaseLine, 'since' | 'due_at'>): string {
+  return hoursText((Date.parse(due_at) - Date.parse(since)) / hourMs);
 }
 
 /** A day and a time of day: '24/11/26, 09:00'. */

@@ -120,7 +120,7 @@ function rowOf(line: CaseLine, ownId: string): CaseRow {
     about,
     inShort: isSnoozed ? `Snoozed until ${momentText(snoozed)}. ${in_short}` : in_short,
     time: timeLeft(line, serverNowMs()),
-    target: targetText(kind),
+    target: targetText(line),
     assigned: owner && { name: owner.name, isReader: owner.id === ownId },
   };
 }

@@ -17,6 +17,7 @@ const mine = caseLine({ assigned_to: { id: me.id, name: me.name } });
 const late = caseLine({
   id: id(2),
   about: 'Selorm Agbeko',
+  since: new Date(Date.now() - 26 * 3_600_000 - 60_000).toISOString(),
   due_at: new Date(Date.now() - 2 * 3_600_000 - 60_000).toISOString(),
 });
 const company = caseLine({
@@ -24,6 +25,7 @@ const company = caseLine({
   id: id(3),
   about: 'Adomi Music Limited',
   in_short: 'Certificate to check',
+  since: new Date(Date.now() - 25 * 3_600_000 + 60_000).toISOString(),
   assigned_to: colleague,
 });
 

@@ -41,6 +41,12 @@ const entries: readonly DeskEntry[] = [
     may: ['see_staff'],
   },
   {
+    to: deskPages.figures(),
+    label: 'Figures',
+    icon: <DeskIcon name="chart" />,
+    may: ['see_figures'],
+  },
+  {
     to: deskPages.audit(),
     label: 'Audit',
     icon: <DeskIcon name="shield" />,

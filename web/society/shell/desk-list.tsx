@@ -32,6 +32,7 @@ export function useListFilters() {
 /** A list of the desk: a field to search, filters, rows, and more of them on request. Its loading, error and empty states are here. */
 export function DeskList<Row>({
   title,
+  parent,
   action,
   caption,
   search,
@@ -43,10 +44,12 @@ export function DeskList<Row>({
   empty,
 }: {
   title: string;
+  /** The page that leads here, if it is not in the rail. */
+  parent?: { readonly to: string; readonly label: string } | undefined;
   action?: ReactNode;
   /** For screen readers: what the rows are. */
   caption: string;
-  search: {
+  search?: {
     readonly label: string;
     readonly value: string;
     readonly onChange: (text: string) => void;
@@ -68,21 +71,27 @@ export function DeskList<Row>({
   rowKey: (row: Row) => string;
   empty: { readonly title: string; readonly text: string };
 }) {
-  useDeskKeys([
-    { key: '/', does: 'Search the list', press: () => document.getElementById(fieldId)?.focus() },
-  ]);
+  const focusSearch = () => document.getElementById(fieldId)?.focus();
+  useDeskKeys(search ? [{ key: '/', does: 'Search the list', press: focusSearch }] : []);
   const name = title.toLowerCase();
   return (
     <Stack gap={5}>
-      <PageHeader title={title} documentTitle={`${title} · Society desk`} action={action} />
+      <PageHeader
+        title={title}
+        documentTitle={`${title} · Society desk`}
+        parent={parent}
+        action={action}
+      />
       <search aria-label={`Filter ${name}`} className="desk-list-filters">
-        <FilterField
-          id={fieldId}
-          label={search.label}
-          shortcut="/"
-          value={search.value}
-          onChange={(event) => search.onChange(event.target.value)}
-        />
+        {search && (
+          <FilterField
+            id={fieldId}
+            label={search.label}
+            shortcut="/"
+            value={search.value}
+            onChange={(event) => search.onChange(event.target.value)}
+          />
+        )}
         {filters}
       </search>
       <OnPaper>

@@ -17,7 +17,7 @@ export function PageHeader({
 }: {
   title: string;
   documentTitle?: string;
-  parent?: { to: string; label: string };
+  parent?: { to: string; label: string } | undefined;
   /** A Badge. */
   status?: ReactNode;
   /** A line under the title: identifiers, language, duration. */

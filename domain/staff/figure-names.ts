@@ -1,0 +1,41 @@
+import type { MemberStatus } from '../permissions.ts';
+import type { RecordingState } from '../recordings/recording.ts';
+
+/** What members of a status are called where they are counted. */
+export const memberStatusNames: Readonly<Record<MemberStatus, string>> = {
+  verified: 'Verified',
+  provisional: 'Not verified yet',
+  suspended: 'Suspended',
+};
+
+/** What recordings in a state are called where they are counted. */
+export const recordingStateNames: Readonly<Record<RecordingState, string>> = {
+  registered: 'Registered',
+  withdrawn: 'Withdrawn',
+};
+
+/** Up to how many days an open dispute has each age; older than the last is the fourth. */
+export const disputeAges = [30, 90, 180] as const;
+
+/** The age of disputes by its place: 'Up to 30 days', '31 to 90 days', 'More than 180 days'. */
+export function ageText(index: number): string {
+  const [from, to] = [disputeAges[index - 1], disputeAges[index]];
+  if (from === undefined) return `Up to ${to} days`;
+  return to === undefined ? `More than ${from} days` : `${from + 1} to ${to} days`;
+}
+
+/** The same in a narrow column: '0–30', '31–90', '181+'. */
+export function ageShort(index: number): string {
+  const [from, to] = [disputeAges[index - 1], disputeAges[index]];
+  return to === undefined ? `${(from ?? 0) + 1}+` : `${from === undefined ? 0 : from + 1}–${to}`;
+}
+
+/** A part of a whole as percent with one decimal: '94.0 %'; '–' where there is no whole. */
+export function percentText(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${percentOf(part, whole).toFixed(1)} %`;
+}
+
+/** A part of a whole in percent, to one decimal and rounded down, so that what misses a goal never reads as reaching it. */
+export function percentOf(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.floor((part * 1000) / whole) / 10;
+}

@@ -1,0 +1,215 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { deskPages } from '#contract/society/desk-pages.ts';
+import { type FiguresOfYear, readFiguresTable, readYearReport } from '#contract/society/figures.ts';
+import { staffMay } from '#domain/permissions.ts';
+import { percentText } from '#domain/staff/figure-names.ts';
+import { saveBlob } from '../../platform/files/download.ts';
+import { problemText } from '../../platform/problem-text.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { EmptyState } from '../../ui/feedback/loaded.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { showSuccess } from '../../ui/feedback/toasts.tsx';
+import { DocumentTitle } from '../../ui/layout/page-header.tsx';
+import { countOf, numberText } from '../../ui/text/number-text.ts';
+import { Text } from '../../ui/text/text.tsx';
+import { queueKey } from '../queue/queue.queries.ts';
+import { callDeskForFile } from '../session/call-desk.ts';
+import { useDeskSession } from '../session/desk-session.ts';
+import { TimesTable } from '../shell/figures/figure-bars.tsx';
+import {
+  FigureStrip,
+  FiguresFrame,
+  FiguresHead,
+  FiguresLead,
+  type StripFigure,
+} from '../shell/figures/figures-frame.tsx';
+import { decidedIn, isBelow, openDisputes, periodText, timesRows } from './figure-content.ts';
+import { FigureParts } from './figure-parts.tsx';
+import { figuresKey, figuresQuery } from './figures.queries.ts';
+import { TargetsDialog } from './targets-dialog.tsx';
+
+/** Years that can be chosen: the latest. */
+const maxYears = 4;
+
+/** /society/figures: what the register and the society's work came to in a year. */
+export function FiguresPage() {
+  const [params] = useSearchParams();
+  const { data } = useSuspenseQuery(figuresQuery(params.get('year')));
+  const { roles } = useDeskSession();
+  const queries = useQueryClient();
+  const [isChanging, setChanging] = useState(false);
+  const downloading = useDownloads(data.year);
+
+  async function finish(message: string) {
+    await queries.invalidateQueries({ queryKey: figuresKey });
+    await queries.invalidateQueries({ queryKey: queueKey });
+    setChanging(false);
+    showSuccess(message);
+  }
+
+  return (
+    <FiguresFrame>
+      <DocumentTitle title={`Figures ${data.year} · Society desk`} />
+      <FiguresHead
+        years={data.years
+          .slice(0, maxYears)
+          .toReversed()
+          .map((year) => ({
+            to: deskPages.figures({ year: String(year) }),
+            label: String(year),
+            isCurrent: year === data.year,
+          }))}
+        line={periodText(data)}
+        actions={
+          <>
+            <Button
+              onClick={() => downloading.mutate('table')}
+              pending={downloading.isPending && downloading.variables === 'table'}
+              pendingLabel="Downloading"
+            >
+              Download CSV
+            </Button>
+            <Button
+              tone="primary"
+              onClick={() => downloading.mutate('report')}
+              pending={downloading.isPending && downloading.variables === 'report'}
+              pendingLabel="Making the report"
+            >
+              Download report (PDF)
+            </Button>
+          </>
+        }
+      />
+      {downloading.isError && (
+        <Notice tone="failure" live>
+          {problemText(downloading.error)}
+        </Notice>
+      )}
+      {isEmpty(data) ? (
+        <EmptyState title="There is nothing to count yet.">
+          Figures appear here once members join, register works and import logs.
+        </EmptyState>
+      ) : (
+        <>
+          <Lead data={data}>
+            {staffMay(roles, 'change_targets') && (
+              <div>
+                <Button tone="quiet" onClick={() => setChanging(true)}>
+                  Change targets
+                </Button>
+              </div>
+            )}
+          </Lead>
+          <Strip data={data} />
+          <FigureParts data={data} />
+        </>
+      )}
+      <TargetsDialog
+        isOpen={isChanging}
+        targets={data.targets}
+        onDone={finish}
+        onClose={() => setChanging(false)}
+      />
+    </FiguresFrame>
+  );
+}
+
+function useDownloads(year: number) {
+  return useMutation({
+    mutationFn: async (what: 'table' | 'report') => {
+      const params = { year };
+      if (what === 'table') {
+        saveBlob(await callDeskForFile(readFiguresTable, { params }), `Figures ${year}.csv`);
+      } else {
+        saveBlob(await callDeskForFile(readYearReport, { params }), `Report ${year}.pdf`);
+      }
+    },
+  });
+}
+
+/** A society that has just begun: nothing was counted in any year. */
+function isEmpty({ figures, standing, open }: FiguresOfYear): boolean {
+  const { at_end: end, totals, cases } = figures;
+  const counts = [...Object.values(end), ...Object.values(totals), ...open.map((one) => one.open)];
+  return cases.length + (standing?.members.length ?? 0) === 0 && counts.every((one) => one === 0);
+}
+
+function Lead({ data, children }: { data: FiguresOfYear; children: ReactNode }) {
+  const { year, figures, targets } = data;
+  const { all, onTime } = decidedIn(figures);
+  const late = all - onTime;
+  const rows = timesRows(data);
+  const goal = `The goal is ${targets.on_time} %.`;
+  return (
+    <FiguresLead
+      figure={all === 0 ? null : percentText(onTime, all)}
+      words={all === 0 ? `No cases decided in ${year}` : 'of cases decided on time'}
+      isBelow={isBelow(onTime, all, targets.on_time)}
+      beside={rows.length > 0 && <TimesTable rows={rows} />}
+    >
+      <Text>{all === 0 ? goal : `${numberText(onTime)} of ${countOf(all, 'case')}. ${goal}`}</Text>
+      {late > 0 && (
+        <TextLink to={deskPages.decidedCases({ year: String(year), only: 'late' })}>
+          See the {countOf(late, 'late case')}
+        </TextLink>
+      )}
+      {children}
+    </FiguresLead>
+  );
+}
+
+function Strip({ data }: { data: FiguresOfYear }) {
+  return <FigureStrip figures={stripFigures(data)} />;
+}
+
+function stripFigures({
+  year,
+  figures,
+  standing,
+  targets,
+  is_running: isNow,
+}: FiguresOfYear): readonly StripFigure[] {
+  const { totals, at_end: end } = figures;
+  const members = standing?.members.reduce((sum, { count }) => sum + count, 0) ?? end.members;
+  const link = (text: string, to: string) => (isNow ? <TextLink to={to}>{text}</TextLink> : text);
+  return [
+    {
+      label: isNow ? 'Members' : `Members, end of ${year}`,
+      value: numberText(members),
+      ...(isNow && { to: deskPages.register('members') }),
+      note: `${numberText(totals.joined)} joined, ${numberText(totals.closed)} left`,
+    },
+    {
+      label: 'Works registered',
+      value: numberText(totals.works),
+      note: link(`${numberText(end.works)} in all`, deskPages.register('works')),
+    },
+    {
+      label: 'Recordings registered',
+      value: numberText(totals.recordings),
+      note: link(`${numberText(end.recordings)} in all`, deskPages.register('recordings')),
+    },
+    {
+      label: 'Plays matched',
+      value: numberText(totals.matched),
+      note: link(`${numberText(totals.plays - totals.matched)} not matched`, deskPages.logs()),
+    },
+    {
+      label: isNow ? 'Open disputes' : `Disputes, end of ${year}`,
+      value: standing === null ? '–' : numberText(openDisputes(standing.disputes)),
+      note: `${numberText(totals.disputes_raised)} raised, ${numberText(totals.disputes_ended)} ended`,
+    },
+    {
+      label: 'Members with an ISNI',
+      value: standing === null ? '–' : percentText(standing.with_isni, members),
+      isBelow: standing !== null && isBelow(standing.with_isni, members, targets.isni),
+      note:
+        standing === null
+          ? `Not counted in ${year}`
+          : `${numberText(members - standing.with_isni)} without. Goal ${targets.isni} %`,
+    },
+  ];
+}

@@ -1,0 +1,237 @@
+import { Link } from 'react-router';
+import './figures.css';
+
+/** How long cases of a kind took against their target, all times in hours. */
+export type TimesRow = {
+  readonly key: string;
+  readonly name: string;
+  /** Where the cases are listed that the row counts. */
+  readonly to: string;
+  readonly half: number;
+  readonly most: number;
+  readonly target: number;
+  readonly halfText: string;
+  readonly mostText: string;
+  readonly targetText: string;
+  readonly onTime: string;
+  readonly isBelow: boolean;
+  /** Cases of the kind that are open now; null where the reader may not decide them. */
+  readonly open: {
+    readonly text: string;
+    readonly to: string;
+    /** How many of them are late, null for none. */
+    readonly late: string | null;
+    readonly toLate: string;
+  } | null;
+};
+
+/** In percent of the bar: all targets stand below each other. */
+const targetPlace = 78;
+
+/** Every kind of case against one target line. To a screen reader it is a table of numbers. */
+export function TimesTable({ rows }: { rows: readonly TimesRow[] }) {
+  return (
+    <table className="desk-numbers">
+      <caption>Time to decide, by kind of case</caption>
+      <thead>
+        <tr>
+          <th scope="col">Time to decide</th>
+          <td className="desk-bar-cell">
+            <span aria-hidden="true" className="own-colours">
+              <span data-mark="forest" />
+              half of cases
+              <span data-mark="soft" />9 in 10
+              <span data-mark="target" />
+              target
+            </span>
+          </td>
+          <th scope="col">Half within</th>
+          <th scope="col" className="desk-spare">
+            9 in 10 within
+          </th>
+          <th scope="col">Target</th>
+          <th scope="col">On time</th>
+          <th scope="col">Open now</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.key}>
+            <th scope="row">
+              <Link to={row.to}>{row.name}</Link>
+            </th>
+            <td className="desk-bar-cell">
+              <TimesBar {...row} />
+            </td>
+            <td className="figures">{row.halfText}</td>
+            <td className="figures desk-spare">{row.mostText}</td>
+            <td className="figures desk-quiet">{row.targetText}</td>
+            <td className={row.isBelow ? 'figures desk-below' : 'figures'}>{row.onTime}</td>
+            <td className="figures">{row.open !== null && <OpenNow {...row.open} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function OpenNow({ text, to, late, toLate }: NonNullable<TimesRow['open']>) {
+  return (
+    <>
+      <Link to={to}>{text}</Link>
+      {late !== null && (
+        <>
+          {', '}
+          <Link to={toLate} className="desk-below">
+            {late}
+          </Link>
+        </>
+      )}
+    </>
+  );
+}
+
+function TimesBar({ half, most, target }: Pick<TimesRow, 'half' | 'most' | 'target'>) {
+  const place = (hours: number) => Math.min(100, (hours / target) * targetPlace);
+  const width = (hours: number) => ({ width: `${place(hours)}%` });
+  return (
+    <div aria-hidden="true" className="desk-times-bar own-colours">
+      {most > target && <span data-part="late" style={width(most)} />}
+      <span data-part="most" style={width(Math.min(most, target))} />
+      {half > target && <span data-part="late" style={width(half)} />}
+      <span data-part="half" style={width(Math.min(half, target))} />
+      <span data-part="target" style={{ left: `${targetPlace}%` }} />
+    </div>
+  );
+}
+
+/** A part of a whole as a bar, with its share and what is left of it in words. */
+export type ShareRow = {
+  readonly name: string;
+  /** 0 to 100. */
+  readonly percent: number;
+  readonly share: string;
+  readonly rest: string;
+  readonly isBelow: boolean;
+};
+
+/** Shares below each other, what is missing hatched. */
+export function ShareBars({
+  caption,
+  headers,
+  rows,
+}: {
+  caption: string;
+  /** What a row is, its share, and what is left. */
+  headers: readonly [string, string, string];
+  rows: readonly ShareRow[];
+}) {
+  return (
+    <table className="desk-numbers">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{headers[0]}</th>
+          <td className="desk-bar-cell" />
+          <th scope="col">{headers[1]}</th>
+          <th scope="col">{headers[2]}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, percent, share, rest, isBelow }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="desk-bar-cell">
+              <div aria-hidden="true" className="desk-share-bar own-colours">
+                <span className="desk-share-done" style={{ width: `${percent}%` }} />
+              </div>
+            </td>
+            <td className={isBelow ? 'figures desk-below' : 'figures'}>{share}</td>
+            <td className="figures desk-quiet">{rest}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A count under a name, as a line that leads to what it counts; `mark` is its colour in a bar above. */
+export type CountLine = {
+  readonly name: string;
+  readonly to?: string;
+  readonly count: string;
+  readonly share: string;
+  readonly mark?: 'forest' | 'outline' | 'clay';
+  /** 0 to 100. */
+  readonly percent: number;
+};
+
+/** Counts that make up a whole: one bar, and a line for each. */
+export function CountLines({ lines }: { lines: readonly CountLine[] }) {
+  return (
+    <>
+      {lines.some(({ mark }) => mark !== undefined) && (
+        <div aria-hidden="true" className="desk-count-bar own-colours">
+          {lines.map(({ name, mark, percent }) => (
+            <span key={name} data-mark={mark} style={{ flexGrow: percent }} />
+          ))}
+        </div>
+      )}
+      <ul>
+        {lines.map(({ name, to, count, share, mark }) => (
+          <li key={name} className="desk-count-line">
+            {mark !== undefined && (
+              <span aria-hidden="true" data-mark={mark} className="own-colours" />
+            )}
+            {to === undefined ? <span>{name}</span> : <Link to={to}>{name}</Link>}
+            <span className="desk-count-number figures">{count}</span>
+            <span className="desk-count-share figures">{share}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Counts of one thing by two others: rows that lead to what they count, columns, and sums at the end. */
+export function CrossTable({
+  caption,
+  headers,
+  rows,
+}: {
+  caption: string;
+  headers: readonly string[];
+  rows: readonly {
+    readonly name: string;
+    readonly to?: string;
+    readonly cells: readonly string[];
+  }[];
+}) {
+  return (
+    <table className="desk-numbers desk-cross">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {headers.map((header) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, to, cells }) => (
+          <tr key={name}>
+            <th scope="row">{to === undefined ? name : <Link to={to}>{name}</Link>}</th>
+            {cells.map((cell, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: cells are known by their places
+              <td key={index} className="figures">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
