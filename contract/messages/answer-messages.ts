@@ -95,6 +95,7 @@ export const answerMessages = {
   case_over: 'This case no longer needs a decision. Open the next one.',
   case_changed: 'This case has changed. Reload it and check it before you decide.',
   own_proposal: 'You have already decided this case. It still needs a second decision.',
+  not_undoable: 'This decision can no longer be undone. Reload the case to see what has changed.',
   own_case:
     'This case is about you, so a colleague must decide it. Release it, then open the next one.',
   snooze_invalid: 'Choose a date in the next 30 days.',

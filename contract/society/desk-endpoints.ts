@@ -39,4 +39,6 @@ export const deskEndpoints = {
   readCase: cases.readCase,
   readCaseFile: cases.readCaseFile,
   decideCase: cases.decideCase,
+  searchCaseTargets: cases.searchCaseTargets,
+  undoDecision: cases.undoDecision,
 } as const satisfies Record<string, Endpoint>;

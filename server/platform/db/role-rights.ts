@@ -19,6 +19,7 @@ export const societyTables = [
   'dispute_days',
   'history_baseline',
   'staff_event',
+  'log_spelling_ruling',
 ] as const;
 /** Tables of the society's own people: the portal's role, which serves members, cannot even read them. */
 export const staffTables = [

@@ -60,7 +60,7 @@ const enough = 10;
  * Goes from the surest to the vaguest and stops when enough was found, as the search of works does: numbers, titles, words of titles,
  * artists and people together, then words with slips of spelling.
  */
-async function findRecordings(db: Db, q: string): Promise<Findings> {
+export async function findRecordings(db: Db, q: string): Promise<Findings> {
   const known = withFound(nothingFound, await byIdentifier(db, q), 'identifier', maxCandidates);
   const folded = fold(q);
   if (folded === '' || known.byId.size > 0) return known;

@@ -9,7 +9,7 @@ import { buildWaitingMember } from './build-waiting-member.ts';
 
 type DeskSample = { readonly params?: Readonly<Record<string, string>>; readonly body?: unknown };
 
-/** A good request of a call of the desk, made anew each time, and the refusal that who may meets where that is as far as a test can go. */
+/** A good request of a call of the desk (what is not in its path goes into its query), made anew each time, and the refusal that who may meets where that is as far as a test can go. */
 export type DeskMatrixRow = {
   readonly sample: (ctx: Context, asker: BuiltStaff) => DeskSample | Promise<DeskSample>;
   readonly refusal?: ProblemCode;
@@ -144,4 +144,9 @@ export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
     kinds: 'decide_claims',
     refusal: 'case_changed',
   },
+  searchCaseTargets: {
+    sample: async (ctx) => ({ params: { ...(await someClaim(ctx)).params, q: 'Odo' } }),
+    kinds: 'decide_claims',
+  },
+  undoDecision: { sample: someClaim, kinds: 'decide_claims', refusal: 'not_undoable' },
 };
