@@ -7,13 +7,13 @@ import type { BestCandidate } from '../../usage/matching/best-candidates.ts';
 /** Why a recording comes near to what the logs wrote, and what speaks against it. */
 export function whyText(
   spelling: SpellingOfCase,
-  { likeness, hasIsrc, recording }: BestCandidate & { readonly recording: RecordingOfCase },
+  { likeness, alikeIn, recording }: BestCandidate & { readonly recording: RecordingOfCase },
 ): string {
   const { isrc, holders, recognised_since: since } = recording;
   const said = [
-    ...(hasIsrc ? ['It has the ISRC in the log.'] : []),
+    ...(alikeIn === 'isrc' ? ['It has the ISRC in the log.'] : []),
     ...(likeness === null
-      ? ['It sounds alike, but title or artist are too different for a score.']
+      ? [differenceText[alikeIn]]
       : [
           `Score ${likeness.score}; we ask members from ${likelyFrom}.`,
           likeness.artist === null
@@ -30,6 +30,14 @@ export function whyText(
   return `${said.join(' ')}${known === '' ? '' : ` ${known}`}`;
 }
 
+/** Why what was found so has no score. */
+const differenceText: Readonly<Record<BestCandidate['alikeIn'], string>> = {
+  isrc: 'Title or artist are different.',
+  both: 'Title and artist sound the same, but it is another version or part.',
+  title: 'The title sounds the same. The artist is different.',
+  artist: 'The artist sounds the same. The title is different.',
+};
+
 const percent = (likeness: number): string => `${Math.round(likeness * 100)} of 100`;
 
 export function stateText({ state, ruling }: SpellingOfCase): string {
@@ -43,12 +51,20 @@ export function nameOf({ title, artist }: Pick<SpellingOfCase, 'title' | 'artist
   return artist === null ? `“${title}”` : `“${title}” by ${artist}`;
 }
 
+/** The same without quotation marks, for lists and what is quoted already. */
+export function plainName({ title, artist }: Pick<SpellingOfCase, 'title' | 'artist'>): string {
+  return artist === null ? title : `${title} by ${artist}`;
+}
+
 export function fullTitle({ title, version_title: version }: RecordingOfCase): string {
   return version === null ? title : `${title} (${version})`;
 }
 
 export const labelOf = (recording: RecordingOfCase): string =>
   `“${fullTitle(recording)}” by ${recording.artist}`;
+
+export const plainLabel = (recording: RecordingOfCase): string =>
+  `${fullTitle(recording)} by ${recording.artist}`;
 
 export function namesText(names: readonly string[]): string {
   const shown = names.slice(0, 3).join(', ');

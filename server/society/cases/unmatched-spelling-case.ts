@@ -28,6 +28,8 @@ import {
   nameOf,
   namesText,
   periodText,
+  plainLabel,
+  plainName,
   playsText,
   stateText,
   whyText,
@@ -49,7 +51,7 @@ export const unmatchedSpellingCase: RuledCaseKind = {
         const others = sourceCount - sources.length;
         const from = [...sources, ...(others > 0 ? [`${others} more`] : [])].join(', ');
         const in_short = `${playsText(one.uses)}${from === '' ? '' : ` from ${from}`}`;
-        return [one.id, { about: nameOf(one), reference: null, in_short }];
+        return [one.id, { about: plainName(one), reference: null, in_short }];
       }),
     );
   },
@@ -85,9 +87,9 @@ export const unmatchedSpellingCase: RuledCaseKind = {
                 candidates.length === 0
                   ? [['None', 'No registered recording comes near. Search for another one.']]
                   : candidates.map((one, place) => [
-                      `${place + 1}. ${fullTitle(one.recording)} by ${one.recording.artist}`,
+                      `${place + 1}. ${plainLabel(one.recording)}`,
                       whyText(spelling, one),
-                      one.hasIsrc,
+                      one.alikeIn === 'isrc',
                     ]),
               )
             : linesOf([[stateText(spelling), spelling.recording]]),
@@ -124,7 +126,7 @@ export const unmatchedSpellingCase: RuledCaseKind = {
       files: [],
       to_call: null,
       choices: isOpen
-        ? [...candidates.map((one, place) => matchChoice(one.recording, place, uses)), ...others]
+        ? [...candidates.map((one, place) => matchChoice(one.recording, place)), ...others]
         : [],
       involved: [...recordings.values()].flatMap(({ holder_ids: holders }) => holders),
       basis: [state, recordingId, ruling],
@@ -147,13 +149,13 @@ export const unmatchedSpellingCase: RuledCaseKind = {
     },
     async read({ db }, id, target) {
       const recording = (await matchable(db, id, [target])).get(target);
-      return recording && { label: labelOf(recording), involved: recording.holder_ids };
+      return recording && { label: plainLabel(recording), involved: recording.holder_ids };
     },
   },
 
   async rule(ctx, id, { choice, target, reason }) {
     const [spelling] = await spellingsOfCases(ctx.db, [id]);
-    const name = spelling === undefined ? 'These plays' : nameOf(spelling);
+    const name = spelling ? nameOf(spelling) : 'The title';
     if (choice === rulings.not_ours || choice === rulings.unidentifiable) {
       const said = { ruling: choice, reason };
       await transaction(ctx.db, (tx) => setSpellingAside(tx, id, said, ctx.now()));
@@ -167,7 +169,7 @@ export const unmatchedSpellingCase: RuledCaseKind = {
 
   undo: {
     follows:
-      'The plays are unmatched again, and the case is open again. We tell everyone on the recording.',
+      'If you undo it, these plays are unmatched and the case is open again. We tell everyone who lost plays.',
     async carryOut(ctx, id, { decision, target }) {
       const isAside = decision === rulings.not_ours || decision === rulings.unidentifiable;
       await transaction(ctx.db, (tx) =>
@@ -180,7 +182,7 @@ export const unmatchedSpellingCase: RuledCaseKind = {
   },
 };
 
-/** A search goes on to what may still be chosen when some of what it found may not. */
+// Some of what is found may not be chosen.
 const maxSearched = 30;
 
 /** Of these recordings those that the spelling may be matched with: registered, and nobody has said that it is not of them. */
@@ -204,13 +206,13 @@ function nearest(tx: Transaction, spelling: SpellingOfCase): Promise<BestCandida
   return bestCandidates(tx, { id, textKey, title, artist, isrc }, maxCandidates);
 }
 
-function matchChoice(recording: RecordingOfCase, place: number, uses: number) {
+function matchChoice(recording: RecordingOfCase, place: number) {
   return choiceOf({
     id: recording.id,
-    label: labelOf(recording),
+    label: plainLabel(recording),
     shortcut: String(place + 1),
     act: 'Match and open next',
-    follows: `${playsText(uses)} and all later ones count for ${labelOf(recording)}. We tell everyone on it.`,
+    follows: 'These plays and all later ones count for it. We tell everyone on it.',
     reason: 'optional',
     reason_label: onlyColleagues,
   });
@@ -222,8 +224,7 @@ const others = [
     label: 'Another',
     shortcut: 'f',
     act: 'Match and open next',
-    follows:
-      'These plays and all later ones count for the recording you choose. We tell everyone on it.',
+    follows: 'These plays and all later ones count for the one you choose. We tell everyone on it.',
     reason: 'optional',
     reason_label: onlyColleagues,
     target_label: 'Find the recording',

@@ -11,11 +11,11 @@ import { decisionsOn } from './matching.sql.ts';
 import type { Unjudged } from './normalise.ts';
 import { wantedFor } from './wanted.ts';
 
-/** A recording that an unmatched spelling may be of; `likeness` is null where the rules take it for another. */
+/** A recording that an unmatched spelling may be of; `likeness` is null where the rules take it for another. `alikeIn`: how it was found. */
 export type BestCandidate = {
   readonly id: string;
+  readonly alikeIn: 'isrc' | 'both' | 'title' | 'artist';
   readonly likeness: MatchLikeness | null;
-  readonly hasIsrc: boolean;
 };
 
 /**
@@ -29,34 +29,39 @@ export async function bestCandidates(
 ): Promise<BestCandidate[]> {
   const { main, swapped } = wantedFor(spelling, 0);
   const wanted = [...main, ...swapped];
-  const found = [
-    ...(await recordingsOfIsrcs(tx, spelling.isrc === null ? [] : [spelling.isrc])).values(),
-    ...(await alikeInBoth(tx, wanted)),
-    ...(await alikeInTitle(tx, wanted)),
-    ...(await nearestOfArtist(tx, wanted)),
-  ];
+  const isrcs = spelling.isrc === null ? [] : [spelling.isrc];
+  const ways = [
+    ['artist', await nearestOfArtist(tx, wanted)],
+    ['title', await alikeInTitle(tx, wanted)],
+    ['both', await alikeInBoth(tx, wanted)],
+    ['isrc', [...(await recordingsOfIsrcs(tx, isrcs)).values()]],
+  ] as const;
+  // The surest way to find one is how it was found.
+  const found = new Map(
+    ways.flatMap(([alikeIn, some]) =>
+      some.map((one: Found) => [one.id, { alikeIn, recording: one }] as const),
+    ),
+  );
   const said = await decisionsOn(tx, [spelling.textKey]);
   const rejected = new Set(
     said.filter(({ decision }) => decision === 'rejected').map((one) => one.recording_id),
   );
-  const candidates = [...new Map(found.map((one) => [one.id, one])).values()]
-    .filter(({ id }) => !rejected.has(id))
-    .map((one) => candidateOf(spelling, one));
+  const candidates = [...found.values()]
+    .filter(({ recording }) => !rejected.has(recording.id))
+    .map(
+      ({ alikeIn, recording }): BestCandidate => ({
+        id: recording.id,
+        alikeIn,
+        likeness: matchLikeness(spelling, recording),
+      }),
+    );
   return candidates.toSorted(nearestFirst).slice(0, max);
 }
 
 type Found = Pick<FoundCandidate, 'id' | 'title' | 'version_title' | 'artist' | 'isrc'>;
 
-function candidateOf(spelling: Unjudged, recording: Found): BestCandidate {
-  return {
-    id: recording.id,
-    likeness: matchLikeness(spelling, recording),
-    hasIsrc: spelling.isrc !== null && spelling.isrc === recording.isrc,
-  };
-}
-
 function nearestFirst(one: BestCandidate, other: BestCandidate): number {
-  const rank = ({ hasIsrc, likeness }: BestCandidate) =>
-    (hasIsrc ? 1_000 : 0) + (likeness?.score ?? 0);
+  const rank = ({ alikeIn, likeness }: BestCandidate) =>
+    (alikeIn === 'isrc' ? 1_000 : 0) + (likeness?.score ?? 0);
   return rank(other) - rank(one) || (one.id < other.id ? -1 : 1);
 }

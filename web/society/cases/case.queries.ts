@@ -24,11 +24,14 @@ export const caseTargetsQuery = ({ kind, id, q }: { kind: RuledKind; id: string;
     refetchOnReconnect: false,
   });
 
-/** The case that the officer has just decided, to go back to; nothing until one is. It is only remembered, never asked for. */
+/** A case that the officer has just decided, and what was said of it. */
+export type LastDecided = Readonly<Record<'kind' | 'id' | 'says', string>>;
+
+/** It, to go back to; null until one is. It is only remembered, never asked for. */
 export const lastDecidedQuery = () =>
   queryOptions({
     queryKey: ['case-last-decided'],
-    queryFn: (): { kind: RuledKind; id: string; says: string } | null => null,
+    queryFn: (): LastDecided | null => null,
     enabled: false,
     gcTime: Number.POSITIVE_INFINITY,
   });

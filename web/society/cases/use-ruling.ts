@@ -5,7 +5,7 @@ import { useDeciding } from '../queue/use-deciding.ts';
 import { callDesk } from '../session/call-desk.ts';
 import { type DeskKey, useDeskKeys } from '../shell/keys/desk-keys.ts';
 import { focusOn } from '../shell/keys/focus-on.ts';
-import { lastDecidedQuery, ruledCaseQuery } from './case.queries.ts';
+import { type LastDecided, lastDecidedQuery, ruledCaseQuery } from './case.queries.ts';
 
 /** The ids of the places where something can be missing. */
 export const rulingPlaces = {
@@ -56,7 +56,7 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
         reason: reason.trim() || null,
       };
       const { says } = (await callDesk(decideCase, { params: { kind, id }, body })).data;
-      queries.setQueryData(lastDecidedQuery().queryKey, { kind, id, says });
+      queries.setQueryData<LastDecided>(lastDecidedQuery().queryKey, { kind, id, says });
       return says;
     });
   }
