@@ -34,6 +34,7 @@ import { auditRoutes } from './society/audit/audit.routes.ts';
 import { caseRoutes } from './society/cases/cases.routes.ts';
 import { identityRoutes } from './society/identity/identity-checks.routes.ts';
 import { queueRoutes } from './society/queue/queue.routes.ts';
+import { deskLogRoutes } from './society/usage/desk-logs.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { usageImportsRoutes } from './usage/import/usage-imports.routes.ts';
 import { usesRoutes } from './usage/usage.routes.ts';
@@ -78,6 +79,7 @@ export const routes: readonly Route[] = [
   ...identityRoutes,
   ...caseRoutes,
   ...auditRoutes,
+  ...deskLogRoutes,
 ];
 
 export type AppOptions = ServerOptions & {

@@ -2,6 +2,7 @@ import type { Endpoint } from '../platform/endpoint.ts';
 import * as audit from './audit.ts';
 import * as cases from './cases.ts';
 import * as identity from './identity-checks.ts';
+import * as logs from './logs.ts';
 import * as queue from './queue.ts';
 import * as staff from './staff.ts';
 import * as session from './staff-session.ts';
@@ -41,4 +42,9 @@ export const deskEndpoints = {
   decideCase: cases.decideCase,
   searchCaseTargets: cases.searchCaseTargets,
   undoDecision: cases.undoDecision,
+  listLogImports: logs.listLogImports,
+  startLogImport: logs.startLogImport,
+  ...logs.deskLogCalls,
+  listExpectedLogs: logs.listExpectedLogs,
+  setExpectedLog: logs.setExpectedLog,
 } as const satisfies Record<string, Endpoint>;

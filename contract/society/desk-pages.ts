@@ -8,6 +8,11 @@ export const deskPages = {
   queue: () => '/society/queue',
   identityCheck: (memberId: string) => `/society/identity-checks/${memberId}`,
   case: (kind: string, id: string) => `/society/cases/${kind}/${id}`,
+  logs: () => '/society/logs',
+  logImport: (id: string, search?: URLSearchParams) => {
+    const text = search?.toString() ?? '';
+    return `/society/logs/${id}${text === '' ? '' : `?${text}`}`;
+  },
   audit: () => '/society/audit',
   staff: () => '/society/staff',
 };

@@ -41,6 +41,8 @@ export const auditNames: Readonly<Record<MemberEvent | StaffEvent, string>> = {
   ended: 'Access to the desk ended',
   logged_in: 'Logged in to the desk',
   decision_proposed: 'Made a first decision',
+  log_imported: 'Imported a log for the society',
+  log_import_undone: 'Undid an import of a log',
   looked_at_case: 'Opened a case',
   looked_at_evidence: 'Downloaded evidence',
   looked_at_check: 'Opened a check',

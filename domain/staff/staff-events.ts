@@ -9,6 +9,8 @@ export const staffEvents = [
   'recovery_code_used',
   'passkey_copied',
   'decision_proposed',
+  'log_imported',
+  'log_import_undone',
   'looked_at_case',
   'looked_at_evidence',
   'looked_at_check',

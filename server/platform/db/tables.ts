@@ -790,6 +790,13 @@ export type LogSourceTable = {
   confirmed_at: Date | null;
 };
 
+/** How often a source should send its log. A source without a row is not expected. */
+export type LogSourceExpectationTable = {
+  source_id: string;
+  every: 'week' | 'month';
+  set_at: Date;
+};
+
 /** A title, artist and ISRC as logs have them, but for case, accents and punctuation: what all uses of it are of is said once. */
 export type LogSpellingTable = {
   /** Hash of folded title, folded artist and ISRC. */
@@ -2092,6 +2099,7 @@ export type Database = {
   log_import_fault: LogImportFaultTable;
   log_likely: LogLikelyTable;
   log_source: LogSourceTable;
+  log_source_expectation: LogSourceExpectationTable;
   log_spelling: LogSpellingTable;
   log_spelling_ruling: LogSpellingRulingTable;
   mail_digest: MailDigestTable;

@@ -72,3 +72,13 @@ insert into desk_case (kind, subject_id, since)
 select 'unmatched_spelling', s.id, now() from log_spelling s
  where s.state = 'unmatched' and s.uses >= min_plays_of_case()
    and not exists (select from log_claim c where c.spelling_id = s.id and c.state = 'waiting' and not c.is_not);
+
+-- How often the society expects a log from each of its sources.
+create table log_source_expectation (
+  source_id uuid primary key,
+  every text not null,
+  set_at timestamptz not null,
+  constraint log_source_expectation_source foreign key (source_id) references log_source (id),
+  constraint log_source_expectation_known check (every in ('week', 'month'))
+);
+comment on table log_source_expectation is 'How often a source should send its log. A source without a row is not expected.';
