@@ -32,7 +32,7 @@ export type AnyLogImportDetails = z.output<typeof anyLogImportDetailsSchema>;
 export const listLogImports = endpoint({
   method: 'GET',
   path: '/society/logs/imports',
-  summary: 'Imports of logs of everybody',
+  summary: 'All imports of logs',
   may: 'see_logs',
   desk: true,
   query: z.strictObject({
