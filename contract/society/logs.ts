@@ -21,9 +21,13 @@ export const anyLogImportSchema = z.extend(logImportSchema, { by: z.nullable(z.s
 /** A parsed value of {@link anyLogImportSchema}. */
 export type AnyLogImport = z.output<typeof anyLogImportSchema>;
 
-/** One of them, with its columns and what is wrong in it. What a member imported is only looked at. */
+/**
+ * One of them, with its columns and what is wrong in it. `may_change`: whether the asker may map, import, undo or delete it; what a member
+ * imported is only looked at.
+ */
 export const anyLogImportDetailsSchema = z.extend(logImportDetailsSchema, {
   by: z.nullable(z.string()),
+  may_change: z.boolean(),
 });
 /** A parsed value of {@link anyLogImportDetailsSchema}. */
 export type AnyLogImportDetails = z.output<typeof anyLogImportDetailsSchema>;

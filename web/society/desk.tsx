@@ -36,6 +36,14 @@ const CasePage = lazyChunk(
   () => import('./cases/case-page.tsx'),
   (module) => module.CasePage,
 );
+const LogsPage = lazyChunk(
+  () => import('./logs/logs-page.tsx'),
+  (module) => module.LogsPage,
+);
+const DeskLogImportPage = lazyChunk(
+  () => import('./logs/log-import-page.tsx'),
+  (module) => module.DeskLogImportPage,
+);
 const AuditPage = lazyChunk(
   () => import('./audit/audit-page.tsx'),
   (module) => module.AuditPage,
@@ -73,6 +81,22 @@ const routes: RouteObject[] = [
         element: (
           <For may={decidingActions}>
             <CasePage />
+          </For>
+        ),
+      },
+      {
+        path: 'logs',
+        element: (
+          <For may={['see_logs']}>
+            <LogsPage />
+          </For>
+        ),
+      },
+      {
+        path: 'logs/:importId',
+        element: (
+          <For may={['see_logs']}>
+            <DeskLogImportPage />
           </For>
         ),
       },

@@ -1,5 +1,6 @@
 import * as contract from '#contract/society/logs.ts';
 import { deskLogCalls, importsOnPage } from '#contract/society/logs.ts';
+import { staffMay } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
 import type { StaffEvent } from '#domain/staff/staff-events.ts';
 import { usualMedium } from '#domain/usage/usage.ts';
@@ -78,9 +79,19 @@ async function found(ctx: Context, id: string): Promise<AnyLogImportRecord> {
   return record;
 }
 
-async function detailsOf(ctx: Context, id: string) {
+async function detailsOf(ctx: Context, { roles }: StaffActor, id: string) {
   const record = await found(ctx, id);
-  return { data: { ...(await logImportDetails(ctx, record)), by: record.by } };
+  const isOurs = record.member_id === null;
+  const mayChange = isOurs && staffMay(roles, 'import_logs_for_all');
+  return {
+    data: {
+      ...(await logImportDetails(ctx, record)),
+      by: record.by,
+      may_change: mayChange,
+      ...(!mayChange && { may_undo_until: null, may_delete: false }),
+      ...(!isOurs && { has_report: false }),
+    },
+  };
 }
 
 const advance = advancing(usageImportAdapter);
@@ -131,7 +142,7 @@ export const deskLogRoutes: readonly Route[] = [
   answer(contract.listExpectedLogs, listExpectedLogs),
   answer(contract.setExpectedLog, setExpectedLog),
   ...answerEach(deskLogCalls, {
-    readLogImport: (ctx, _actor, { params }) => detailsOf(ctx, params.id),
+    readLogImport: (ctx, actor, { params }) => detailsOf(ctx, actor, params.id),
     listLogRows: async (ctx, _actor, { params, query }) => {
       const { rows, total, isFloor } = await logRowsPage(
         ctx.db,
@@ -141,9 +152,9 @@ export const deskLogRoutes: readonly Route[] = [
       const { page: number, size } = query;
       return { data: [...rows], page: { number, size, total, total_is_floor: isFloor } };
     },
-    mapLogImport: async (ctx, _actor, input) => {
+    mapLogImport: async (ctx, actor, input) => {
       await usageImportHandlers.map(ctx, society, input);
-      return detailsOf(ctx, input.params.id);
+      return detailsOf(ctx, actor, input.params.id);
     },
     applyLogImport: (ctx, actor, { params: { id } }) =>
       acting(ctx, actor, id, {

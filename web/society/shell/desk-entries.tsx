@@ -21,6 +21,12 @@ export const decidingActions: readonly StaffAction[] = caseKindNames.map(
 const entries: readonly DeskEntry[] = [
   { to: deskPages.queue(), label: 'Queue', icon: <DeskIcon name="queue" />, may: decidingActions },
   {
+    to: deskPages.logs(),
+    label: 'Logs',
+    icon: <DeskIcon name="logs" />,
+    may: ['see_logs'],
+  },
+  {
     to: deskPages.staff(),
     label: 'Staff',
     icon: <Icon name="person" small />,

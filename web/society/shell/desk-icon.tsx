@@ -1,5 +1,6 @@
 const paths = {
   queue: 'M4 6h16M4 12h11M4 18h14',
+  logs: 'M4 12h3l3-7 4 14 3-7h3',
   shield: 'M12 3l7 3v5c0 4.5-2.9 8.4-7 10-4.1-1.6-7-5.5-7-10V6zM9 12l2 2 4-4',
   minus: 'M5 12h14',
   plus: 'M12 5v14M5 12h14',
