@@ -36,6 +36,7 @@ const differenceText: Readonly<Record<BestCandidate['alikeIn'], string>> = {
   both: 'Title and artist sound the same, but it is another version or part.',
   title: 'The title sounds the same. The artist is different.',
   artist: 'The artist sounds the same. The title is different.',
+  beginning: 'The title begins the same. The artist or the rest is different.',
 };
 
 const percent = (likeness: number): string => `${Math.round(likeness * 100)} of 100`;

@@ -151,6 +151,20 @@ describe('a title that nobody could match', () => {
   });
 });
 
+it('shows a recording whose title only begins so, after the nearer ones', async () => {
+  await someRecording({ title: `${title} Fever`, artist: 'Nana Yeboah' });
+  await someRecording();
+  const shown = await read(await oneCase());
+  const lines = shown.parts.find((one) => one.title === 'Nearest recordings')?.lines;
+  expect(lines).toMatchObject([
+    { label: `1. ${title} by Ama Serwaa` },
+    {
+      label: `2. ${title} Fever by Nana Yeboah`,
+      value: expect.stringMatching(/^The title begins the same/),
+    },
+  ]);
+});
+
 describe('matching a title', () => {
   it('counts its plays, those before and those to come, and tells the holders', async () => {
     const { ama, recording, playsOf } = await someRecording();

@@ -6,10 +6,10 @@ import { problemText } from '../../platform/problem-text.ts';
 import { type Column, Table } from '../../ui/data/table.tsx';
 import { EmptyState, Loaded } from '../../ui/feedback/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { SelectField } from '../../ui/fields/select-field.tsx';
 import { OnPaper } from '../../ui/layout/card.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { callDesk } from '../session/call-desk.ts';
+import { FilterSelect } from '../shell/queue/queue-filter-fields.tsx';
 import { expectedLogsQuery } from './desk-logs.ts';
 
 type Every = ExpectedSource['every'];
@@ -17,7 +17,7 @@ const choices = [
   { value: 'never', label: 'Not expected' },
   { value: 'week', label: 'Every week' },
   { value: 'month', label: 'Every month' },
-];
+] as const;
 
 /** Which logs are missing, and how often each source should send one. */
 export function ExpectedLogs({ mayChange }: { mayChange: boolean }) {
@@ -36,17 +36,11 @@ export function ExpectedLogs({ mayChange }: { mayChange: boolean }) {
       header: 'Expected',
       cell: ({ id, name, every }) =>
         mayChange ? (
-          <SelectField
+          <FilterSelect
             label={`How often ${name} sends a log`}
-            name={`every-${id}`}
             choices={choices}
             value={every ?? 'never'}
-            onChange={({ target }) =>
-              setting.mutate({
-                id,
-                every: target.value === 'week' || target.value === 'month' ? target.value : null,
-              })
-            }
+            onChoose={(chosen) => setting.mutate({ id, every: chosen === 'never' ? null : chosen })}
           />
         ) : (
           choices.find(({ value }) => value === (every ?? 'never'))?.label

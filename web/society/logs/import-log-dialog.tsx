@@ -51,7 +51,7 @@ function ImportLogForm({ onClose }: { onClose: () => void }) {
     if (wanted === '') missing.push({ id: 'source', message: 'Enter who sent the log.' });
     if (file === null) missing.push({ id: 'file', message: 'Choose the file with the log.' });
     else if (file.size > maxDeskLog)
-      missing.push({ id: 'file', message: 'Choose a file of up to 32 MB, or split it.' });
+      missing.push({ id: 'file', message: 'Choose a file of up to 32 MB, or split it.' });
     setProblems(missing);
     if (missing.length === 0 && file !== null && !sending.isPending) sending.mutate(file);
   }
@@ -95,7 +95,7 @@ function ImportLogForm({ onClose }: { onClose: () => void }) {
           file === null ? { kind: 'none' } : { kind: 'done', name: file.name, size: file.size }
         }
         accept=".csv,.xlsx"
-        limits="CSV or XLSX, up to 32 MB"
+        limits="CSV or XLSX, up to 32 MB"
         onChoose={setFile}
         onRetry={() => {}}
         onRemove={() => setFile(null)}
@@ -103,7 +103,7 @@ function ImportLogForm({ onClose }: { onClose: () => void }) {
       />
       <FormActions>
         <Button type="submit" tone="primary" pending={sending.isPending} pendingLabel="Uploading">
-          Upload log
+          Continue
         </Button>
         <Button onClick={onClose}>Cancel</Button>
       </FormActions>

@@ -99,12 +99,12 @@ it('uploads a log for the society and opens it', async () => {
   const { router } = showDesk('/society/logs');
   await userEvent.click(await screen.findByRole('button', { name: 'Import a log' }));
   const dialog = within(screen.getByRole('dialog'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Upload log' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   expect(dialog.getAllByText('Enter who sent the log.').length).toBeGreaterThan(0);
   await userEvent.type(dialog.getByRole('combobox', { name: 'Who sent it?' }), 'Peace FM');
   const file = new File(['Title,Artist'], 'october.csv', { type: 'text/csv' });
   await userEvent.upload(dialog.getByLabelText('File'), file);
-  await userEvent.click(dialog.getByRole('button', { name: 'Upload log' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/society/logs/${id}`));
   expect(calls.find(({ name }) => name === 'POST /society/logs/imports')?.query).toEqual({
     file_name: 'october.csv',
