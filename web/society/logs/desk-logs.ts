@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { deskPages } from '#contract/society/desk-pages.ts';
 import { deskLogCalls, listExpectedLogs, listLogImports } from '#contract/society/logs.ts';
-import type { LogSide } from '../../usage/import/usage-import-kind.ts';
+import type { logScreens } from '../../usage/import/usage-import-page.tsx';
 import { callDesk, callDeskForFile } from '../session/call-desk.ts';
 
 const key = ['desk-logs'] as const;
@@ -10,7 +10,7 @@ const { undoLogImport, removeLogImport, readLogReport } = deskLogCalls;
 const notListed = () => Promise.reject(new Error('The desk has a list and no template of its own'));
 
 /** Logs of the society, as members import theirs. */
-export const logsOfSociety: LogSide = {
+export const logsOfSociety: Parameters<typeof logScreens>[0] = {
   ofSociety: true,
   kind: {
     key,

@@ -1,8 +1,7 @@
 import type { AnyLogImportDetails } from '#contract/society/logs.ts';
 import type { LogImportDetails } from '#contract/usage/usage-imports.ts';
-import { ImportPage, type ImportScreens } from '../../imports/import-page.tsx';
+import { ImportPage } from '../../imports/import-page.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import type { LogShapes } from '../../usage/import/usage-import-kind.ts';
 import { logScreens } from '../../usage/import/usage-import-page.tsx';
 import { logsOfSociety } from './desk-logs.ts';
 
@@ -14,7 +13,7 @@ const isMine = (details: LogImportDetails | AnyLogImportDetails): boolean =>
 const byOf = (details: LogImportDetails | AnyLogImportDetails): string | null =>
   'by' in details ? details.by : null;
 
-const screens: ImportScreens<LogShapes> = {
+const screens: typeof shared = {
   ...shared,
   titles: (details) => {
     const by = byOf(details);
