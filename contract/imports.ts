@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { maxColumns } from '#domain/imports/import.ts';
 import { rowOutcomes } from '#domain/imports/staged-import.ts';
-import type { Action } from '#domain/permissions.ts';
+import type { Action, StaffAction } from '#domain/permissions.ts';
 import { endpoint, idParams, pageQuery } from './platform/endpoint.ts';
 
 /** The field of each column of a file, in their order; null leaves a column out. */
@@ -82,8 +82,8 @@ const sheetFormats = z.enum(['csv', 'xlsx']);
 export type ImportKind = {
   readonly path: `/${string}`;
   /** Permission to look at imports, and to make them. */
-  readonly maySee: Action;
-  readonly mayImport: Action;
+  readonly maySee: Action | StaffAction;
+  readonly mayImport: Action | StaffAction;
   readonly summaries: Readonly<
     Record<
       | 'start'

@@ -59,6 +59,7 @@ export const problemCodes = [
   'case_changed',
   'own_case',
   'own_proposal',
+  'not_undoable',
   'snooze_invalid',
   'override_missing',
   'lines_missing',

@@ -37,6 +37,7 @@ import { identityRoutes } from './society/identity/identity-checks.routes.ts';
 import { queueRoutes } from './society/queue/queue.routes.ts';
 import { registerRoutes } from './society/registers/registers.routes.ts';
 import { staffRoutes } from './society/staff/staff.routes.ts';
+import { deskLogRoutes } from './society/usage/desk-logs.routes.ts';
 import { usageImportsRoutes } from './usage/import/usage-imports.routes.ts';
 import { usesRoutes } from './usage/usage.routes.ts';
 import { coSigningRoutes } from './works/co-signing/co-signing.routes.ts';
@@ -82,6 +83,7 @@ export const routes: readonly Route[] = [
   ...registerRoutes,
   ...figuresRoutes,
   ...auditRoutes,
+  ...deskLogRoutes,
 ];
 
 export type AppOptions = ServerOptions & {

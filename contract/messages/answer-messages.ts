@@ -96,6 +96,7 @@ export const answerMessages = {
   act_waits: 'Someone has proposed this already. It needs a second decision.',
   case_changed: 'This case has changed. Reload it and check it before you decide.',
   own_proposal: 'You have already decided this case. It still needs a second decision.',
+  not_undoable: 'This decision can no longer be undone. Reload the case to see what has changed.',
   own_case:
     'This case is about you, so a colleague must decide it. Release it, then open the next one.',
   snooze_invalid: 'Choose a date in the next 30 days.',

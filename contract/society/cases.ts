@@ -11,7 +11,8 @@ export const maxRulingReason = 500;
 /**
  * What can be decided of a case. `shortcut` is the key that chooses it, `act` what the button says, `follows` what happens then. `reason`:
  * whether it must be said why; `reason_label` is over the field for it. `reasons` are usual ones, as they are sent. A choice that
- * `is_seconded` is carried out once a second officer has made it too.
+ * `is_seconded` is carried out once a second officer has made it too. `target_label` is over the field in which to search for what it
+ * decides on, where the choice alone does not say it.
  */
 export const caseChoiceSchema = z.object({
   id: z.string(),
@@ -23,6 +24,7 @@ export const caseChoiceSchema = z.object({
   reason_label: z.string(),
   reasons: z.array(z.string()),
   is_seconded: z.boolean(),
+  target_label: z.optional(z.string()),
 });
 /** A parsed value of {@link caseChoiceSchema}. */
 export type CaseChoice = z.output<typeof caseChoiceSchema>;
@@ -44,7 +46,7 @@ export const casePartSchema = z.object({
 /**
  * Everything to decide a case by. `title` is the fact that it is about. `parts` are facts under headings, those that `is_remarkable` in
  * gold; `texts` what people wrote, by whom; `files` what they sent; `changes` what would move. `to_call` is who can be asked, with the question. `proposed` is what a first officer
- * decided that a second one must decide too; `alone_at` is when the same one may, in a society that has a single officer. `version` guards the
+ * decided that a second one must decide too; `undo` is what happens when the asker undoes their decision, absent where they cannot. `alone_at` is when the same one may, in a society that has a single officer. `version` guards the
  * decision: it changes with the facts. Each call is written into the officer's history.
  */
 export const ruledCaseSchema = z.object({
@@ -85,6 +87,7 @@ export const ruledCaseSchema = z.object({
   ),
   notes: z.array(caseNoteSchema),
   waiting: z.nullable(caseLineSchema),
+  undo: z.optional(z.string()),
   version: z.string(),
 });
 /** A parsed value of {@link ruledCaseSchema}. */
@@ -119,7 +122,7 @@ export const readCaseFile = endpoint({
  * Decides a case by one of its choices. One that needs a second officer is `proposed` by the first and carried out when another makes the
  * same choice of the same facts; nobody seconds their own, unless the society has a single officer: then after 24 hours. Nobody decides
  * what they have a part in: who has the email address of a member concerned.
- * @throws `case_changed`, `case_over`, `case_taken`, `own_case`, `own_proposal`; `required` at `reason`, `invalid` at `choice`; or why it cannot be carried out
+ * @throws `case_changed`, `case_over`, `case_taken`, `own_case`, `own_proposal`; `required` at `reason`, `invalid` at `choice` or `target`; or why it cannot be carried out
  */
 export const decideCase = endpoint({
   method: 'POST',
@@ -131,6 +134,7 @@ export const decideCase = endpoint({
   body: z.strictObject({
     version: z.string().check(z.maxLength(200)),
     choice: z.string().check(z.maxLength(40)),
+    target: z.optional(z.uuid()),
     reason: z._default(z.nullable(paragraphs(maxRulingReason)), null),
   }),
   reply: z.object({
@@ -138,4 +142,33 @@ export const decideCase = endpoint({
     says: z.string(),
     decided_at: z.iso.datetime(),
   }),
+});
+
+/** The most that a search for what to decide on gives. */
+export const maxTargets = 10;
+
+/** Searches for what a case can be decided on, such as another recording: by title, artist or ISRC. */
+export const searchCaseTargets = endpoint({
+  method: 'GET',
+  path: '/society/cases/:kind/:id/targets',
+  summary: 'Search for what a case is decided on',
+  may: 'use_desk',
+  desk: true,
+  params: ruledParams,
+  query: z.strictObject({ q: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  reply: z.array(z.object({ id: z.uuid(), label: z.string(), detail: z.string() })),
+});
+
+/**
+ * Undoes the last decision of a case, which waits again. Only who decided it can, and only where one officer decides alone.
+ * @throws `not_undoable`
+ */
+export const undoDecision = endpoint({
+  method: 'POST',
+  path: '/society/cases/:kind/:id/undo',
+  summary: 'Undo my decision of a case',
+  may: 'use_desk',
+  desk: true,
+  params: ruledParams,
+  reply: z.object({ says: z.string() }),
 });

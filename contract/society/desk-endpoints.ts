@@ -3,6 +3,7 @@ import * as audit from './audit.ts';
 import * as cases from './cases.ts';
 import * as figures from './figures.ts';
 import * as identity from './identity-checks.ts';
+import * as logs from './logs.ts';
 import * as queue from './queue.ts';
 import * as registers from './registers.ts';
 import * as staff from './staff.ts';
@@ -50,4 +51,11 @@ export const deskEndpoints = {
   readYearReport: figures.readYearReport,
   listDecidedCases: figures.listDecidedCases,
   changeTargets: figures.changeTargets,
+  searchCaseTargets: cases.searchCaseTargets,
+  undoDecision: cases.undoDecision,
+  listLogImports: logs.listLogImports,
+  startLogImport: logs.startLogImport,
+  ...logs.deskLogCalls,
+  listExpectedLogs: logs.listExpectedLogs,
+  setExpectedLog: logs.setExpectedLog,
 } as const satisfies Record<string, Endpoint>;

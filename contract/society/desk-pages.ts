@@ -19,6 +19,10 @@ export const deskPages = {
   /** The decided cases that a figure counts: `year`, `kind`, `only` = late. */
   decidedCases: (filters?: DeskFilters) => withFilters('/society/figures/cases', filters),
   logs: () => '/society/logs',
+  logImport: (id: string, search?: URLSearchParams) => {
+    const text = search?.toString() ?? '';
+    return `/society/logs/${id}${text === '' ? '' : `?${text}`}`;
+  },
   audit: () => '/society/audit',
   staff: () => '/society/staff',
 };

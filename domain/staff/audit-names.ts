@@ -45,6 +45,8 @@ export const auditNames: Readonly<Record<MemberEvent | StaffEvent, string>> = {
   acted: 'Acted on an entry',
   looked_at_record: 'Opened an entry',
   targets_changed: 'Targets changed',
+  log_imported: 'Imported a log for the society',
+  log_import_undone: 'Undid an import of a log',
   looked_at_case: 'Opened a case',
   looked_at_evidence: 'Downloaded evidence',
   looked_at_check: 'Opened a check',

@@ -41,6 +41,12 @@ export const caseKinds = {
     targetHours: 120,
     action: 'decide_claims',
   },
+  unmatched_spelling: {
+    label: 'Unmatched title',
+    plural: 'Unmatched titles',
+    targetHours: 240,
+    action: 'decide_claims',
+  },
   dispute_review: {
     label: 'New dispute',
     plural: 'New disputes',

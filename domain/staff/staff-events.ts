@@ -12,6 +12,8 @@ export const staffEvents = [
   'act_proposed',
   'acted',
   'targets_changed',
+  'log_imported',
+  'log_import_undone',
   'looked_at_case',
   'looked_at_record',
   'looked_at_evidence',

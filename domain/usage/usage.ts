@@ -67,6 +67,12 @@ export const matchKindNames: Record<MatchKind, string> = {
   society: 'the society',
 };
 
+/**
+ * Unmatched plays with one title, artist and ISRC become a case of the society from this number on: of hundreds of thousands of titles, most
+ * were played a few times. The database has the same number (`min_plays_of_case`).
+ */
+export const minPlaysOfCase = 20;
+
 /** The earliest day that a use is believed to be of: earlier ones are slips. */
 export const firstUseDay = '2000-01-01';
 /** Seconds of the longest use that is taken: a day. */

@@ -7,6 +7,8 @@ export const webPublicModules = [
   'web/works/drafts/drafts-card.tsx',
   'web/usage/figures/usage-by-month-card.tsx',
   'web/usage/figures/work-usages.tsx',
+  // The desk imports logs of the society as members import theirs.
+  'web/usage/import/usage-import-page.tsx',
   'web/notifications/follow-notices.tsx',
   'web/notifications/notifications-panel.tsx',
   'web/notifications/notifications.queries.ts',

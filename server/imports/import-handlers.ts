@@ -24,6 +24,8 @@ import {
 } from './import-table.sql.ts';
 import { removeFileOf } from './read-file.ts';
 
+/** Whose imports they are; null is the society. */
+type Owner = { readonly memberId: string | null };
 type OfOne = { readonly params: { readonly id: string } };
 type Format = 'csv' | 'xlsx';
 
@@ -31,7 +33,7 @@ type Format = 'csv' | 'xlsx';
 export async function ownImport<R extends ImportRecord>(
   db: Db,
   table: ImportTable<R>,
-  memberId: string,
+  memberId: string | null,
   id: string,
 ): Promise<R> {
   const record = await importOf(db, table, memberId, id);
@@ -43,17 +45,7 @@ export async function ownImport<R extends ImportRecord>(
 export function importHandlers<S extends ImportShapes>(adapter: ImportAdapter<S>) {
   const { table, report, template } = adapter;
 
-  /** Takes an import to its next state and queues the job of that. @throws Problem `import_not_ready` */
-  async function advance(
-    tx: Parameters<typeof stepImport>[0],
-    { id, member_id }: ImportRecord,
-    from: readonly S['record']['state'][],
-    step: { to: S['record']['state']; at: Date; mapping?: S['mapping'] },
-  ): Promise<void> {
-    if (!(await stepImport(tx, table, { memberId: member_id, id, from }, step)))
-      throw new Problem('import_not_ready');
-    await queueImportJob(tx, adapter, step.to, id);
-  }
+  const advance = advancing(adapter);
 
   return {
     /** Makes an uploaded file an import, and has it read. */
@@ -91,7 +83,7 @@ export function importHandlers<S extends ImportShapes>(adapter: ImportAdapter<S>
     /** Says what the columns are. It can be said again until rows are applied. */
     map: async (
       ctx: Context,
-      { memberId }: Actor,
+      { memberId }: Owner,
       { params, body }: OfOne & { readonly body: S['mapping'] },
     ) => {
       const record = await transaction(ctx.db, async (tx) => {
@@ -124,7 +116,7 @@ export function importHandlers<S extends ImportShapes>(adapter: ImportAdapter<S>
       }),
 
     /** Has what was applied undone, for a while after its end. */
-    undo: (ctx: Context, { memberId }: Actor, { params }: OfOne) =>
+    undo: (ctx: Context, { memberId }: Owner, { params }: OfOne) =>
       transaction(ctx.db, async (tx) => {
         const at = ctx.now();
         const own = await ownImport(tx, table, memberId, params.id);
@@ -135,7 +127,7 @@ export function importHandlers<S extends ImportShapes>(adapter: ImportAdapter<S>
       }),
 
     /** Deletes an import that was never applied, with its file; a job that is at work on it finds nothing more to do. */
-    remove: (ctx: Context, { memberId }: Actor, { params }: OfOne) =>
+    remove: (ctx: Context, { memberId }: Owner, { params }: OfOne) =>
       transaction(ctx.db, async (tx) => {
         const own = await ownImport(tx, table, memberId, params.id);
         if (!(await deleteImport(tx, table, memberId, own.id, importStates.filter(mayDelete))))
@@ -160,7 +152,7 @@ export function importHandlers<S extends ImportShapes>(adapter: ImportAdapter<S>
     /** The file with what became of each row; written as it is read. */
     report: async (
       ctx: Context,
-      { memberId }: Actor,
+      { memberId }: Owner,
       { params, query }: OfOne & { readonly query: { format: Format; which: 'all' | 'faulty' } },
     ) => {
       const own = await ownImport(ctx.db, table, memberId, params.id);
@@ -189,6 +181,20 @@ export function importHandlers<S extends ImportShapes>(adapter: ImportAdapter<S>
       const file = { name: template.sheet, columns, rows: templateRows(template) };
       return { data: sheetFile(file, query.format, template.fileName) };
     },
+  };
+}
+
+/** Takes an import to its next state and queues the job of that. @throws Problem `import_not_ready` */
+export function advancing<S extends ImportShapes>(adapter: ImportAdapter<S>) {
+  return async (
+    tx: Parameters<typeof stepImport>[0],
+    { id, member_id }: ImportRecord,
+    from: readonly S['record']['state'][],
+    step: { to: S['record']['state']; at: Date; mapping?: S['mapping'] },
+  ): Promise<void> => {
+    if (!(await stepImport(tx, adapter.table, { memberId: member_id, id, from }, step)))
+      throw new Problem('import_not_ready');
+    await queueImportJob(tx, adapter, step.to, id);
   };
 }
 

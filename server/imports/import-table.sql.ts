@@ -40,15 +40,17 @@ export type ImportTable<R extends ImportRecord> = {
   readonly sweptAt: RawBuilder<Date>;
 };
 
-/** A member's import, if it is theirs. */
+/** A member's import, if it is theirs; null is the society. */
 export async function importOf<R extends ImportRecord>(
   db: Db,
   { columns, from }: ImportTable<R>,
-  memberId: string,
+  memberId: string | null,
   id: string,
 ): Promise<R | undefined> {
   const { rows } = await sql<R>`
-    select ${columns} from ${from} where i.id = ${id} and i.member_id = ${memberId}`.execute(db);
+    select ${columns} from ${from} where i.id = ${id} and i.member_id is not distinct from ${memberId}::uuid`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -167,13 +169,13 @@ export async function forgetFile<R extends ImportRecord>(
 export async function deleteImport<R extends ImportRecord>(
   tx: Transaction,
   { name }: ImportTable<R>,
-  memberId: string,
+  memberId: string | null,
   id: string,
   from: readonly ImportState[],
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from ${sql.table(name)}
-     where id = ${id} and member_id = ${memberId} and state = any(${[...from]}::text[])`.execute(
+     where id = ${id} and member_id is not distinct from ${memberId}::uuid and state = any(${[...from]}::text[])`.execute(
     tx,
   );
   return (numAffectedRows ?? 0n) > 0n;

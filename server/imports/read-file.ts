@@ -2,9 +2,10 @@ import { type ColumnContent, noNumbers, numberKind } from '#domain/imports/colum
 import { maxCellLength, maxColumns, maxSamples, previewRows } from '#domain/imports/import.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
-import type { Transaction } from '../platform/db/db.ts';
+import type { Db, Transaction } from '../platform/db/db.ts';
 import { removeFiles } from '../platform/files/claim-file.ts';
-import { fileOfMember, sheetRows } from '../platform/files/open-file.ts';
+import { dropFile } from '../platform/files/files.sql.ts';
+import { fileOfMember, logOfSociety, sheetRows } from '../platform/files/open-file.ts';
 import { isNote, type SheetLimits, type SheetRow, shortHeader } from '../platform/sheets/sheet.ts';
 import { forgetFile, type ImportRecord, type ImportTable } from './import-table.sql.ts';
 
@@ -52,17 +53,18 @@ export type LookedAt = {
 /** Rows whose values are shown while columns are mapped. */
 const maxLookedAt = 200;
 
-/** The rows of the file that a member uploaded. @throws Problem `file_unknown` when it is gone */
+/** The rows of the file that a member or the society uploaded. @throws Problem `file_unknown` when it is gone */
 export async function uploadedRows(
   ctx: Context,
   { member_id, file_id }: Pick<ImportRecord, 'member_id' | 'file_id'>,
 ): Promise<RowSource> {
-  const file =
-    member_id === null || file_id === null
-      ? undefined
-      : await fileOfMember(ctx.db, member_id, file_id);
+  const file = file_id === null ? undefined : await uploadedFile(ctx.db, member_id, file_id);
   if (file === undefined) throw new Problem('file_unknown');
   return (limits) => sheetRows(ctx, file, limits);
+}
+
+function uploadedFile(db: Db, memberId: string | null, id: string) {
+  return memberId === null ? logOfSociety(db, id) : fileOfMember(db, memberId, id);
 }
 
 /** The headers of a file, then its rows, without notes and what stands above the headers. Nothing when the file has no rows at all. */
@@ -196,16 +198,17 @@ function samplesOf(rows: readonly SheetRow[], column: number): string[] {
   return [...new Set(values)].slice(0, maxSamples).map((value) => value.slice(0, 100));
 }
 
-/** Removes the uploaded file of an import, which no longer names it. The society's own files lie on its disk. */
+/** Removes the uploaded file of an import, which no longer names it. */
 export async function removeFileOf<R extends ImportRecord>(
   tx: Transaction,
   table: ImportTable<R>,
   { id, member_id: memberId, file_id: fileId }: Pick<R, 'id' | 'member_id' | 'file_id'>,
   at: Date,
 ): Promise<void> {
-  if (memberId === null || fileId === null) return;
+  if (fileId === null) return;
   await forgetFile(tx, table, id);
-  await removeFiles(tx, at, { memberId, fileIds: [fileId] });
+  if (memberId === null) await dropFile(tx, fileId, at);
+  else await removeFiles(tx, at, { memberId, fileIds: [fileId] });
 }
 
 /** A mapping that is remembered from another file of the same headers: a report that comes back has our own columns at its right. */

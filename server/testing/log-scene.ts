@@ -26,7 +26,7 @@ export async function logScene() {
   };
   const members = { ama: await member('Ama Serwaa'), kofi: await member('Kofi Mensah') };
   beforeEach(async () => {
-    await sql`truncate log_entry, log_count, log_spelling, log_decision, log_claim, log_import_fault, log_import, log_source`.execute(
+    await sql`truncate log_source_expectation, log_entry, log_count, log_spelling, log_decision, log_claim, log_import_fault, log_import, log_source`.execute(
       owner,
     );
     await sql`update recording set state = 'withdrawn'`.execute(owner);

@@ -87,9 +87,6 @@ export type ImportKind<S extends ImportShapes> = ListOf<S['line']> & {
   readonly template: (format: 'csv' | 'xlsx', how: Fetching) => Promise<Blob>;
 };
 
-/** What a kind of import shows. */
-export type ShapesOf<Kind> = Kind extends ImportKind<infer S> ? S : never;
-
 /** Reads the view from an address; what is not valid is passed over. */
 export function viewOf<S extends ImportShapes>(
   { outcomes }: Pick<ImportKind<S>, 'outcomes'>,

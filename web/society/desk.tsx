@@ -41,6 +41,14 @@ const DecidedCasesPage = lazyChunk(
   () => import('./figures/decided-cases-page.tsx'),
   (module) => module.DecidedCasesPage,
 );
+const LogsPage = lazyChunk(
+  () => import('./logs/logs-page.tsx'),
+  (module) => module.LogsPage,
+);
+const DeskLogImportPage = lazyChunk(
+  () => import('./logs/log-import-page.tsx'),
+  (module) => module.DeskLogImportPage,
+);
 const AuditPage = lazyChunk(
   () => import('./audit/audit-page.tsx'),
   (module) => module.AuditPage,
@@ -98,10 +106,26 @@ const routes: RouteObject[] = [
         ),
       },
       {
+        path: 'logs',
+        element: (
+          <For may={['see_logs']}>
+            <LogsPage />
+          </For>
+        ),
+      },
+      {
         path: 'figures/cases',
         element: (
           <For may={['see_figures']}>
             <DecidedCasesPage />
+          </For>
+        ),
+      },
+      {
+        path: 'logs/:importId',
+        element: (
+          <For may={['see_logs']}>
+            <DeskLogImportPage />
           </For>
         ),
       },

@@ -20,6 +20,7 @@ export const societyTables = [
   'history_baseline',
   'staff_event',
   'desk_target',
+  'log_spelling_ruling',
 ] as const;
 /** Tables of the society's own people: the portal's role, which serves members, cannot even read them. */
 export const staffTables = [

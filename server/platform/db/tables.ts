@@ -822,6 +822,13 @@ export type LogSourceTable = {
   confirmed_at: Date | null;
 };
 
+/** How often a source should send its log. A source without a row is not expected. */
+export type LogSourceExpectationTable = {
+  source_id: string;
+  every: 'week' | 'month';
+  set_at: Date;
+};
+
 /** A title, artist and ISRC as logs have them, but for case, accents and punctuation: what all uses of it are of is said once. */
 export type LogSpellingTable = {
   /** Hash of folded title, folded artist and ISRC. */
@@ -849,11 +856,24 @@ export type LogSpellingTable = {
   uses: Generated<number>;
   /** When somebody last said of what it is; matching leaves it alone from then on, while it is matched. */
   decided_at: Date | null;
+  /** When matching last looked at it, or a log last added plays to it. */
   looked_at: Date;
   /** When it first came in. Recordings recognised since later than this are matched with it by a decision alone. */
   added_at: Generated<Date>;
   /** Of unmatched ones, how large `uses` is, by doublings: 1 for one, 2 for two and three. Order by it first, then by uses. */
   uses_class: GeneratedAlways<number>;
+};
+
+/** Titles and artists of logs that the society asks nobody about any more, for all plays of them that were and will be logged. */
+export type LogSpellingRulingTable = {
+  /** As that of log_spelling: every ISRC that comes with the title and artist. */
+  text_key: string;
+  /** not_ours: nobody here owns it; unidentifiable: nobody can tell what was played. */
+  ruling: 'not_ours' | 'unidentifiable';
+  reason: string | null;
+  ruled_at: Date;
+  /** When the officer who ruled so took it back; it counts no more from then on. */
+  undone_at: Date | null;
 };
 
 /** Who has had the mail of which day, so that each is sent once; kept for a month. */
@@ -2116,7 +2136,9 @@ export type Database = {
   log_import_fault: LogImportFaultTable;
   log_likely: LogLikelyTable;
   log_source: LogSourceTable;
+  log_source_expectation: LogSourceExpectationTable;
   log_spelling: LogSpellingTable;
+  log_spelling_ruling: LogSpellingRulingTable;
   mail_digest: MailDigestTable;
   mail_preference: MailPreferenceTable;
   mailed_link: MailedLinkTable;

@@ -72,7 +72,9 @@ export async function uploadsOfVisitors(
     select coalesce(sum(coalesce(size, received)), 0)::bigint as bytes,
            coalesce(sum(coalesce(size, received)) filter (where address_hash = ${address}), 0)::bigint as "bytesOfAddress",
            count(*) filter (where address_hash = ${address} and state = 'receiving')::int as "openOfAddress"
-      from file where member_id is null and state <> 'dropped'`.execute(db);
+      from file where member_id is null and purpose <> 'log_import' and state <> 'dropped'`.execute(
+    db,
+  );
   return rows[0] ?? { bytes: 0, bytesOfAddress: 0, openOfAddress: 0 };
 }
 
@@ -263,6 +265,18 @@ export function storedFileOf(db: Db, memberId: string, id: string) {
     .where('id', '=', id)
     .where('member_id', '=', memberId)
     .where('state', '=', 'kept')
+    .executeTakeFirst();
+}
+
+/** A log that an officer uploaded for the society: visitors upload none. */
+export function storedLogOfSociety(db: Db, id: string) {
+  return db
+    .selectFrom('file')
+    .select(fileColumns)
+    .where('id', '=', id)
+    .where('member_id', 'is', null)
+    .where('purpose', '=', 'log_import')
+    .where('state', '=', 'ready')
     .executeTakeFirst();
 }
 

@@ -8,7 +8,7 @@ import { open } from '../sealing/seal.ts';
 import type { ByteSource, ParseSource } from '../sheets/byte-source.ts';
 import { type SheetLimits, type SheetRow, usualLimits } from '../sheets/sheet.ts';
 import { comingFolder, comingKey, comingPlace, fileKey, sealedPlace } from '../storage/storage.ts';
-import { storedFileOf, storedFilesOf } from './files.sql.ts';
+import { storedFileOf, storedFilesOf, storedLogOfSociety } from './files.sql.ts';
 
 /** A file of a member, without its bytes. `file_name` is the member's own, `media_type` what we found. */
 export type MemberFile = {
@@ -37,6 +37,11 @@ export function fileOfMember(
   id: string,
 ): Promise<MemberFile | undefined> {
   return storedFileOf(db, memberId, id);
+}
+
+/** A log that an officer uploaded for the society; undefined when it is not there. */
+export function logOfSociety(db: Db, id: string): Promise<MemberFile | undefined> {
+  return storedLogOfSociety(db, id);
 }
 
 /**

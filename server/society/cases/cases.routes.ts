@@ -2,6 +2,7 @@ import type {
   CaseChoice,
   readCaseFile as opening,
   readCase as reading,
+  searchCaseTargets as searching,
 } from '#contract/society/cases.ts';
 import * as contract from '#contract/society/cases.ts';
 import { Problem } from '#domain/problems.ts';
@@ -19,6 +20,7 @@ import { aloneAt, decideCase, isSingleFor, refuseInvolved } from './decide-case.
 import { type ProposalOnCase, proposalOn } from './proposals.sql.ts';
 import { type CaseFacts, versionOf } from './ruled-case.ts';
 import { ruledCases } from './ruled-cases.ts';
+import { ownLastDecision, undoDecision } from './undo-decision.ts';
 
 type Key = { readonly kind: RuledKind; readonly id: string };
 
@@ -34,6 +36,8 @@ const readCase: Handler<typeof reading> = async (ctx, actor, { params }, { addre
   const isSingle = await isSingleFor(ctx, actor, params.kind);
   const notes = await notesOn(db, params);
   const earlier = await decisionsOf(db, params);
+  const { undo } = ruledCases[params.kind];
+  const mayUndo = row === undefined && (await ownLastDecision(db, actor, params)) !== undefined;
   const { involved, basis, ...shown } = facts;
   const version = versionOf(facts);
   return {
@@ -51,6 +55,7 @@ const readCase: Handler<typeof reading> = async (ctx, actor, { params }, { addre
       })),
       notes: notes.map(({ at, ...note }) => ({ ...note, at: at.toISOString() })),
       waiting: row === undefined ? null : await lineFor(db, row),
+      ...(mayUndo && undo && { undo: undo.follows }),
       version,
     },
   };
@@ -90,6 +95,12 @@ const readCaseFile: Handler<typeof opening> = async (ctx, actor, { params }, { a
   };
 };
 
+const searchTargets: Handler<typeof searching> = async (ctx, actor, { params, query }) => {
+  refuseOtherKinds(actor, params);
+  const found = await ruledCases[params.kind].targets?.search(ctx, params.id, query.q);
+  return { data: (found ?? []).slice(0, contract.maxTargets) };
+};
+
 function proposedOf(
   isSingle: boolean,
   { staffId }: StaffActor,
@@ -124,4 +135,6 @@ export const caseRoutes: readonly Route[] = [
   answer(contract.readCase, readCase),
   answer(contract.readCaseFile, readCaseFile),
   answer(contract.decideCase, decideCase),
+  answer(contract.searchCaseTargets, searchTargets),
+  answer(contract.undoDecision, undoDecision),
 ];

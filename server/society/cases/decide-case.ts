@@ -1,4 +1,4 @@
-import type { decideCase as deciding } from '#contract/society/cases.ts';
+import type { CaseChoice, decideCase as deciding } from '#contract/society/cases.ts';
 import { type StaffRole, staffMay } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
 import { caseKinds, type RuledKind } from '#domain/staff/case-kinds.ts';
@@ -40,6 +40,7 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
     if (versionOf(facts) !== body.version) throw new Problem('case_changed');
     const choice = facts.choices.find(({ id }) => id === body.choice);
     if (choice === undefined) throw new Problem('invalid', 'choice');
+    const target = await targetOf(within, actor, params, choice, body.target);
     const proposed = await proposalOn(tx, params);
     const isSame =
       proposed?.choice === choice.id &&
@@ -66,7 +67,8 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
       reason: null,
       text: reason,
       detail: {
-        choice: choice.label,
+        choice: target?.label ?? choice.label,
+        ...(target !== null && { target: target.id }),
         ...(first !== null &&
           (isAlone
             ? { alone_after_hours: 24 }
@@ -79,6 +81,7 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
     const by = byOf(ctx, name, first, isAlone);
     const says = await ruledCases[params.kind].rule(within, params.id, {
       choice: choice.id,
+      target: target?.id ?? null,
       reason,
       by,
       staffId,
@@ -86,6 +89,25 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
     });
     return { data: { outcome: 'done' as const, says, decided_at: at.toISOString() } };
   });
+
+/**
+ * What was searched for, with its name, where the choice needs it; null where it does not.
+ * @throws Problem `required` or `invalid` at `target`, `own_case` for who gains by it
+ */
+async function targetOf(
+  ctx: Context,
+  actor: StaffActor,
+  { kind, id }: Key,
+  { target_label: label }: CaseChoice,
+  target: string | undefined,
+): Promise<{ readonly id: string; readonly label: string } | null> {
+  if (label === undefined) return null;
+  if (target === undefined) throw new Problem('required', 'target');
+  const found = await ruledCases[kind].targets?.read(ctx, id, target);
+  if (found === undefined) throw new Problem('invalid', 'target');
+  await refuseInvolved(ctx.db, actor, found);
+  return { id: target, label: found.label };
+}
 
 /** @throws Problem `own_case` for who gains or loses by a case */
 export async function refuseInvolved(

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CaseChoice, RuledCase } from '#contract/society/cases.ts';
+import type * as z from 'zod/mini';
+import type { CaseChoice, RuledCase, searchCaseTargets } from '#contract/society/cases.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 import type { MemberFile, openFile } from '../../platform/files/open-file.ts';
@@ -15,15 +16,20 @@ export type CaseFacts = Pick<
   'title' | 'facts' | 'remarks' | 'changes' | 'parts' | 'texts' | 'files' | 'to_call' | 'choices'
 > & { readonly involved: readonly string[]; readonly basis: unknown };
 
-/** A choice that was made, and why. `by` is the society with who decided, as members read it; `names` is only who decided, `staffId` who did last. */
+/**
+ * A choice that was made, and why. `target`: what was searched for and found, where the choice needs it. `by` is the society with who
+ * decided, as members read it; `names` is only who decided, `staffId` who did last.
+ */
 export type Ruling = {
   readonly choice: string;
+  readonly target: string | null;
   readonly reason: string | null;
   readonly by: string;
   readonly names: string;
   readonly staffId: string;
 };
 
+type Target = z.output<(typeof searchCaseTargets)['reply']>[number];
 type FileToOpen = MemberFile & Parameters<typeof openFile>[1];
 
 /**
@@ -38,6 +44,24 @@ export type RuledCaseKind = {
   /** One of its files; undefined when there is none of this id. */
   readonly file?: (ctx: Context, id: string, fileId: string) => Promise<FileToOpen | undefined>;
   readonly rule: (ctx: Context, id: string, ruling: Ruling) => Promise<string>;
+  /** What a case can be decided on besides its choices. `read` names one, with the rights holders who gain or lose; undefined where it cannot be chosen. */
+  readonly targets?: {
+    readonly search: (ctx: Context, id: string, text: string) => Promise<readonly Target[]>;
+    readonly read: (
+      ctx: Context,
+      id: string,
+      target: string,
+    ) => Promise<{ readonly label: string; readonly involved: readonly string[] } | undefined>;
+  };
+  /** Takes back what one officer decided alone, in the transaction of `ctx.db`. @throws Problem `not_undoable` when it no longer counts */
+  readonly undo?: {
+    readonly follows: string;
+    readonly carryOut: (
+      ctx: Context,
+      id: string,
+      made: { readonly decision: string; readonly target: string | null },
+    ) => Promise<string>;
+  };
 };
 
 /** The facts of a part, without those that are not known. */

@@ -8,6 +8,7 @@ import { disputeReviewCase } from './dispute-review-case.ts';
 import { playClaimCase } from './play-claim-case.ts';
 import { recordingClaimCase } from './recording-claim-case.ts';
 import type { RuledCaseKind } from './ruled-case.ts';
+import { unmatchedSpellingCase } from './unmatched-spelling-case.ts';
 import { workDuplicateCase } from './work-duplicate-case.ts';
 
 /** Every kind of case that is ruled on: whoever adds a kind adds it here, and does not compile before. */
@@ -16,6 +17,7 @@ export const ruledCases: Readonly<Record<RuledKind, RuledCaseKind>> = {
   work_duplicate: workDuplicateCase,
   recording_claim: recordingClaimCase,
   play_claim: playClaimCase,
+  unmatched_spelling: unmatchedSpellingCase,
   dispute_review: disputeReviewCase,
   dispute_decision: disputeDecisionCase,
   member_act: actCase(registerActs),

@@ -104,6 +104,8 @@ function foundBy(text: string): RawBuilder<unknown> {
          where p.id = c.subject_id and (r.title ilike ${part} or p.member_id in (${member})))
     or c.kind = 'play_claim' and exists (select from log_claim l join log_spelling y on y.id = l.spelling_id
          where l.id = c.subject_id and (y.title ilike ${part} or l.member_id in (${member})))
+    or c.kind = 'unmatched_spelling' and exists (select from log_spelling y
+         where y.id = c.subject_id and (y.title ilike ${part} or y.artist ilike ${part}))
     or c.kind in ('dispute_review', 'dispute_decision') and exists (select from dispute d join work w on w.id = d.work_id
          where d.id = c.subject_id and (${isWork} or d.number = ${parseDisputeNumber(text) ?? -1}
             or d.member_id in (${member}))))`;
@@ -294,21 +296,23 @@ export async function notesOn(db: Db, { kind, id }: CaseKey): Promise<NoteRow[]>
   return newest.reverse();
 }
 
-/** Writes down what was decided of a case, and ends it. */
-export async function closeCase(
+/** A decision of a case, as it is written down. */
+type Decision = {
+  readonly staffId: string;
+  readonly decision: string;
+  readonly reason: string | null;
+  readonly text: string | null;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly since: Date;
+  readonly at: Date;
+};
+
+/** Writes down what was decided of a case. */
+export async function addDecision(
   tx: Transaction,
   { kind, id }: CaseKey,
-  decided: {
-    readonly staffId: string;
-    readonly decision: string;
-    readonly reason: string | null;
-    readonly text: string | null;
-    readonly detail: Readonly<Record<string, unknown>>;
-    readonly since: Date;
-    readonly at: Date;
-  },
+  { staffId, decision, reason, text, detail, since, at }: Decision,
 ): Promise<void> {
-  const { staffId, decision, reason, text, detail, since, at } = decided;
   await tx
     .insertInto('desk_decision')
     .values({
@@ -324,6 +328,12 @@ export async function closeCase(
       decided_at: at,
     })
     .execute();
+}
+
+/** Writes down what was decided of a case, and ends it. */
+export async function closeCase(tx: Transaction, key: CaseKey, decided: Decision): Promise<void> {
+  await addDecision(tx, key, decided);
+  const { kind, id } = key;
   await tx.deleteFrom('desk_case').where('kind', '=', kind).where('subject_id', '=', id).execute();
 }
 
@@ -340,10 +350,12 @@ export function decisionsOf(db: Db, { kind, id }: CaseKey) {
       'd.detail',
       'd.decided_at',
       's.name as by',
+      'd.staff_id',
     ])
     .where('d.kind', '=', kind)
     .where('d.subject_id', '=', id)
     .orderBy('d.decided_at', 'desc')
+    .orderBy('d.id', 'desc')
     .limit(20)
     .execute();
 }

@@ -5,12 +5,13 @@ import { targetsWith } from '#domain/staff/targets.ts';
 import type { Context } from '../../context.ts';
 import { buildMember } from '../build-member.ts';
 import { buildClaim, buildRecording } from '../build-recording.ts';
+import { buildLog } from '../build-uses.ts';
 import { type BuiltStaff, buildStaff } from './as-staff.ts';
 import { buildWaitingMember } from './build-waiting-member.ts';
 
 type DeskSample = { readonly params?: Readonly<Record<string, string>>; readonly body?: unknown };
 
-/** A good request of a call of the desk, made anew each time, and the refusal that who may meets where that is as far as a test can go. */
+/** A good request of a call of the desk (what is not in its path goes into its query), made anew each time, and the refusal that who may meets where that is as far as a test can go. */
 export type DeskMatrixRow = {
   readonly sample: (ctx: Context, asker: BuiltStaff) => DeskSample | Promise<DeskSample>;
   readonly refusal?: ProblemCode;
@@ -57,6 +58,13 @@ async function someClaim(ctx: Context): Promise<DeskSample> {
 
 function yearWithFigures(ctx: Context): DeskSample {
   return { params: { year: String(ctx.now().getUTCFullYear()) } };
+}
+
+/** An import of the society that is done, of a source of its own so that its plays are new. */
+async function someLog(ctx: Context): Promise<DeskSample> {
+  const use = { at: '2026-05-03T14:30:00Z', title: 'Odo', artist: 'Ama' };
+  const { id } = await buildLog(ctx, null, { source: `Station ${randomUUID()}`, uses: [use] });
+  return { params: { id } };
 }
 
 export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
@@ -171,4 +179,29 @@ export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
   readYearReport: { sample: yearWithFigures },
   listDecidedCases: { sample: yearWithFigures },
   changeTargets: { sample: () => ({ body: targetsWith({}) }) },
+  searchCaseTargets: {
+    sample: async (ctx) => ({ params: { ...(await someClaim(ctx)).params, q: 'Odo' } }),
+    kinds: 'decide_claims',
+  },
+  listLogImports: nothing,
+  startLogImport: {
+    sample: () => ({ params: { file_name: 'log.csv', source: 'Radio Sika', kind: 'station' } }),
+    refusal: 'file_damaged',
+  },
+  readLogImport: { sample: someLog },
+  listLogRows: { sample: someLog },
+  mapLogImport: {
+    sample: async (ctx) => ({ ...(await someLog(ctx)), body: { columns: ['title'] } }),
+    refusal: 'import_not_ready',
+  },
+  applyLogImport: { sample: someLog, refusal: 'import_not_ready' },
+  undoLogImport: { sample: someLog },
+  removeLogImport: { sample: someLog, refusal: 'import_not_ready' },
+  readLogReport: { sample: someLog, refusal: 'import_not_ready' },
+  listExpectedLogs: nothing,
+  setExpectedLog: {
+    sample: () => ({ params: { id: randomUUID() }, body: { every: 'week' } }),
+    refusal: 'log_source_unknown',
+  },
+  undoDecision: { sample: someClaim, kinds: 'decide_claims', refusal: 'not_undoable' },
 };

@@ -177,5 +177,7 @@ function sampleOf(name: string, role: StaffRole) {
 }
 
 function pathOf({ path }: Endpoint, params: Readonly<Record<string, string>> = {}): string {
-  return path.replace(/:(\w+)/g, (_, key: string) => params[key] ?? key);
+  const query = Object.entries(params).filter(([key]) => !path.includes(`:${key}`));
+  const filled = path.replace(/:(\w+)/g, (_, key: string) => params[key] ?? key);
+  return query.length === 0 ? filled : `${filled}?${new URLSearchParams(query)}`;
 }

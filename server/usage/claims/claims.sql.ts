@@ -30,21 +30,19 @@ export async function spellingToClaim(
   return rows[0];
 }
 
-/** Whether the society has said that a spelling is not of this recording. */
+/** Whether the society has said that a spelling is not of this recording, or of nobody's here. */
 export async function isRefusedBySociety(
   tx: Transaction,
   spellingId: string,
   recordingId: string,
 ): Promise<boolean> {
-  const found = await tx
-    .selectFrom('log_decision')
-    .select('decided_at')
-    .where('spelling_id', '=', spellingId)
-    .where('recording_id', '=', recordingId)
-    .where('decision', '=', 'rejected')
-    .where('matched_by', '=', 'society')
-    .executeTakeFirst();
-  return found !== undefined;
+  const { rows } = await sql`
+    select 1 from log_decision d
+     where d.spelling_id = ${spellingId} and d.recording_id = ${recordingId} and d.decision = 'rejected' and d.matched_by = 'society'
+    union all
+    select 1 from log_spelling s join log_spelling_ruling r on r.text_key = s.text_key and r.undone_at is null
+     where s.id = ${spellingId} limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 /** A recording as claims of plays compare it with what was logged. */
@@ -246,7 +244,7 @@ type NotifiedMember = {
 export async function membersOnDecided(
   tx: Transaction,
   decided: readonly DecidedUses[],
-  except: string,
+  except: string | null,
 ): Promise<NotifiedMember[]> {
   const { rows } = await sql<NotifiedMember>`
     with decided as (
@@ -259,7 +257,7 @@ export async function membersOnDecided(
       join recording r on r.id = d.recording_id
       join recording_holder h on h.recording_id = d.recording_id
       join member m on m.rights_holder_id = h.rights_holder_id
-     where m.closed_at is null and m.id <> ${except}
+     where m.closed_at is null and m.id is distinct from ${except}::uuid
      group by m.id order by m.id limit 10000`.execute(tx);
   return rows;
 }

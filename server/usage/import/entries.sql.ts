@@ -93,7 +93,7 @@ export async function storeEntries(
     ), used as materialized (
       select spelling_id, sum(plays)::bigint as uses from added group by spelling_id
     ), used_again as (
-      update log_spelling s set uses = s.uses + u.uses
+      update log_spelling s set uses = s.uses + u.uses, looked_at = ${of.at}
         from used u join known k on k.id = u.spelling_id where s.ctid = k.at
     ), ${addSpellings(of.at)}, difference as materialized (
       select recording_id, ${of.sourceId}::uuid as source_id, ${monthOfUse} as month, state, count(*)::integer as uses,

@@ -5,6 +5,7 @@ import type { Recognised } from '#domain/usage/matching/decide-match.ts';
 import type { Candidate } from '#domain/usage/matching/score.ts';
 import { titleMarks } from '#domain/usage/matching/sounds.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
+import { beginsLike } from '../../platform/db/planned-once.sql.ts';
 
 /** A recording that may be meant; `place` is that of the one who asks. */
 export type FoundCandidate = Candidate &
@@ -118,6 +119,20 @@ export const nearestOfArtist: Look = (tx, wanted) =>
              limit ${nearest}) n
       join recording r on r.id = n.id`,
   );
+
+const maxBeginning = 20;
+
+/** Recordings whose folded title begins so, in the order of the titles: for an officer to look at, who knows what a slip is. */
+export async function beginningSo(
+  tx: Transaction,
+  folded: string,
+): Promise<(Candidate & { readonly id: string })[]> {
+  const { rows } = await sql<Candidate & { readonly id: string }>`
+    select r.id, r.title, r.version_title, r.artist, r.isrc from recording r
+     where ${beginsLike(sql`r.title_folded`, folded)} and r.state = 'registered'
+     order by left(r.title_folded, 100) using ~<~ limit ${maxBeginning}`.execute(tx);
+  return rows;
+}
 
 /** What `look` finds for each that is wanted, whose row in it is `g`, with the marks of its title where they are given. */
 async function found(

@@ -110,7 +110,7 @@ export async function judgeSisters(
 export type Gains = Map<string, { readonly matched: number; readonly suggested: number }>;
 
 /** Adds up what recordings gained; returns how many uses are of something else, those included that are of nothing now. */
-function addGains(gains: Gains, moved: readonly MovedUses[]): number {
+export function addGains(gains: Gains, moved: readonly MovedUses[]): number {
   let uses = 0;
   for (const one of moved) {
     uses += one.uses;

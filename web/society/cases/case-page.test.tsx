@@ -142,3 +142,67 @@ it('is assigned to a colleague who may decide it', async () => {
     staff_id: colleague.id,
   });
 });
+
+const recording = '33333333-3333-4333-8333-333333333333';
+const title = ruledCase({
+  kind: 'unmatched_spelling',
+  title: '40 plays logged as “Odo” by Deejay mix',
+  changes: [],
+  waiting: caseLine({ kind: 'unmatched_spelling' }),
+  choices: [
+    {
+      id: 'other',
+      label: 'Another',
+      shortcut: 'f',
+      act: 'Match and open next',
+      follows: 'These plays count for it.',
+      reason: 'optional',
+      reason_label: 'Note',
+      reasons: [],
+      is_seconded: false,
+      target_label: 'Find the recording',
+    },
+  ],
+});
+const titlePath = '/society/cases/unmatched_spelling/:id';
+const titleAddress = `/society/cases/unmatched_spelling/${title.id}`;
+const titleServer = (shown: RuledCase = title): Record<string, (made: MadeCall) => Answer> => ({
+  ...server(),
+  [`GET ${titlePath}`]: () => ({ data: shown }),
+  [`GET ${titlePath}/targets`]: () => ({
+    data: [{ id: recording, label: 'Odo', detail: 'Ama Serwaa' }],
+  }),
+  [`POST ${titlePath}/decision`]: () => ({
+    data: { outcome: 'done', says: '40 plays now count for “Odo”.', decided_at: '' },
+  }),
+  [`POST ${titlePath}/undo`]: () => ({ data: { says: 'Your decision is undone.' } }),
+});
+
+it('searches for what to decide on and decides by keys alone', async () => {
+  const calls = answerCalls(titleServer());
+  showDesk(titleAddress);
+  await screen.findByRole('heading', { level: 1, name: title.title });
+  await userEvent.keyboard('f');
+  const field = await screen.findByRole('combobox', { name: 'Find the recording' });
+  expect(document.activeElement).toBe(field);
+  expect(bar().getByRole('button', { name: 'Find the recording' })).toBeDefined();
+  await userEvent.keyboard('odo');
+  await screen.findByRole('option', { name: /Odo/ });
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Another' }));
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Enter' });
+  await waitFor(() =>
+    expect(decisions(calls).map(({ body }) => body)).toEqual([
+      { version: '1', choice: 'other', target: recording, reason: null },
+    ]),
+  );
+});
+
+it('lets the officer undo a decision of their own', async () => {
+  const shown = { ...title, waiting: null, undo: 'The plays are unmatched again.' };
+  const calls = answerCalls(titleServer(shown));
+  showDesk(titleAddress);
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo decision' }));
+  expect(await screen.findByText('Your decision is undone.')).toBeDefined();
+  expect(calls.filter(({ name }) => name.endsWith('/undo'))).toHaveLength(1);
+});

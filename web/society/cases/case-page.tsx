@@ -23,6 +23,7 @@ import { DeskNotFound } from '../shell/desk-not-found.tsx';
 import { ruledCaseQuery } from './case.queries.ts';
 import { CaseFiles, CaseParts, CaseTexts, Changes, ToCall } from './case-parts.tsx';
 import { RulingBar, RulingDetails } from './ruling.tsx';
+import { LastDecided, UndoDecision } from './undo-decision.tsx';
 import { useRuling } from './use-ruling.ts';
 
 /** /society/cases/:kind/:id: one consent, claim or dispute, and the decision. */
@@ -78,7 +79,9 @@ function ShownCase({ shown }: { shown: RuledCase }) {
       }
       around={
         <>
+          {shown.undo !== undefined && <UndoDecision shown={shown} follows={shown.undo} />}
           <Earlier earlier={shown.earlier} />
+          <LastDecided id={shown.id} />
           <CaseNotes
             waiting={waiting}
             notes={notes}
@@ -101,7 +104,7 @@ function ShownCase({ shown }: { shown: RuledCase }) {
       {remarks.length > 0 && <Remarks title="Before you decide" remarks={remarks} />}
       <ToCall toCall={shown.to_call} />
       <CaseParts parts={shown.parts} />
-      <RulingDetails ruling={ruling} />
+      <RulingDetails shown={shown} ruling={ruling} />
       {acts.dialogs}
     </CaseFrame>
   );

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readCase } from '#contract/society/cases.ts';
+import { readCase, searchCaseTargets } from '#contract/society/cases.ts';
 import type { RuledKind } from '#domain/staff/case-kinds.ts';
 import { callDesk } from '../session/call-desk.ts';
 
@@ -12,4 +12,26 @@ export const ruledCaseQuery = ({ kind, id }: { kind: RuledKind; id: string }) =>
     // What has just been fetched for the page is not asked for a second time.
     staleTime: 5_000,
     refetchOnReconnect: false,
+  });
+
+/** What a case can be decided on, found by a text. */
+export const caseTargetsQuery = ({ kind, id, q }: { kind: RuledKind; id: string; q: string }) =>
+  queryOptions({
+    queryKey: ['case-targets', kind, id, q],
+    queryFn: async ({ signal }) =>
+      (await callDesk(searchCaseTargets, { params: { kind, id }, query: { q }, signal })).data,
+    enabled: q !== '',
+    refetchOnReconnect: false,
+  });
+
+/** A case that the officer has just decided, and what was said of it. */
+export type LastDecided = Readonly<Record<'kind' | 'id' | 'says', string>>;
+
+/** It, to go back to; null until one is. It is only remembered, never asked for. */
+export const lastDecidedQuery = () =>
+  queryOptions({
+    queryKey: ['case-last-decided'],
+    queryFn: (): LastDecided | null => null,
+    enabled: false,
+    gcTime: Number.POSITIVE_INFINITY,
   });

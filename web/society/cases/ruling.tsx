@@ -11,6 +11,7 @@ import {
   SegmentedChoice,
 } from '../shell/case/choice-bar.tsx';
 import { KeyCap } from '../shell/keys/key-cap.tsx';
+import { TargetField } from './target-field.tsx';
 import { rulingPlaces, type useRuling } from './use-ruling.ts';
 
 type Ruling = ReturnType<typeof useRuling>;
@@ -70,12 +71,15 @@ export function RulingBar({
 
 /** Why: a usual reason, or the officer's own words, as the members will read them. */
 export function RulingDetails({
-  ruling: { choice, reason, write, deciding, isOn },
+  shown,
+  ruling: { choice, target, aimAt, reason, write, deciding, isOn },
 }: {
+  shown: RuledCase;
   ruling: Ruling;
 }) {
   const { failure, reload } = deciding;
   const isAtReason = failure?.at === 'reason';
+  const isAtTarget = failure?.at === 'target';
   const field = (
     <TextArea
       label={choice?.reason_label ?? ''}
@@ -91,9 +95,21 @@ export function RulingDetails({
   );
   return (
     <>
-      {failure !== null && !isAtReason && (
+      {failure !== null && !isAtReason && !isAtTarget && (
         <DecisionSpace>
           <DecisionFailed failure={failure} reload={reload} />
+        </DecisionSpace>
+      )}
+      {isOn && choice?.target_label !== undefined && (
+        <DecisionSpace>
+          <TargetField
+            key={choice.id}
+            shown={shown}
+            label={choice.target_label}
+            target={target}
+            onChoose={aimAt}
+            error={isAtTarget ? failure.message : undefined}
+          />
         </DecisionSpace>
       )}
       {isOn && choice !== null && choice.reasons.length === 0 && (

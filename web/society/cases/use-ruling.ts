@@ -1,29 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type CaseChoice, decideCase, type RuledCase } from '#contract/society/cases.ts';
 import { useDeciding } from '../queue/use-deciding.ts';
 import { callDesk } from '../session/call-desk.ts';
 import { type DeskKey, useDeskKeys } from '../shell/keys/desk-keys.ts';
 import { focusOn } from '../shell/keys/focus-on.ts';
-import { ruledCaseQuery } from './case.queries.ts';
+import { type LastDecided, lastDecidedQuery, ruledCaseQuery } from './case.queries.ts';
 
 /** The ids of the places where something can be missing. */
-export const rulingPlaces = { choice: 'choice', reasons: 'reasons', reason: 'reason' } as const;
+export const rulingPlaces = {
+  choice: 'choice',
+  target: 'target',
+  reasons: 'reasons',
+  reason: 'reason',
+} as const;
+
+/** What was searched for and found, to decide on. */
+export type Target = { readonly id: string; readonly label: string };
 
 /** What the officer decides of a case, and the keys for it. `missing` is what is needed before it can be sent, and where. */
 export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
   const { kind, id, version, choices, proposed } = shown;
   const { queryKey } = ruledCaseQuery({ kind, id });
+  const queries = useQueryClient();
   const deciding = useDeciding({ kind, queryKey });
   const [chosen, setChosen] = useState<string | null>(null);
   const [written, setWritten] = useState<Readonly<Record<string, string>>>({});
+  const [target, setTarget] = useState<Target | null>(null);
   const choice = choices.find((one) => one.id === chosen) ?? null;
   // Who decides second starts from the reason of the first.
   const first = proposed !== null && proposed.choice === chosen ? proposed.reason : null;
   const reason = choice === null ? '' : (written[choice.id] ?? first ?? '');
-  const missing = missingIn(choice, reason);
+  const missing = missingIn(choice, target, reason);
 
   const write = (text: string) =>
     choice !== null && setWritten((last) => ({ ...last, [choice.id]: text }));
+
+  /** Enter then decides: the focus goes from the field back to the choice. */
+  function aimAt(found: Target | null): void {
+    setTarget(found);
+    if (found !== null && choice !== null) focusOn(`${rulingPlaces.choice}-${choice.id}`);
+  }
 
   function act(): void {
     if (deciding.isPending) return;
@@ -32,8 +49,15 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
       return;
     }
     void deciding.decide(async () => {
-      const body = { version, choice: choice.id, reason: reason.trim() || null };
-      return (await callDesk(decideCase, { params: { kind, id }, body })).data.says;
+      const body = {
+        version,
+        choice: choice.id,
+        ...(choice.target_label !== undefined && target !== null && { target: target.id }),
+        reason: reason.trim() || null,
+      };
+      const { says } = (await callDesk(decideCase, { params: { kind, id }, body })).data;
+      queries.setQueryData<LastDecided>(lastDecidedQuery().queryKey, { kind, id, says });
+      return says;
     });
   }
 
@@ -59,14 +83,17 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
   ];
   useDeskKeys(isOn ? keys : []);
 
-  return { choice, choose: setChosen, reason, write, missing, act, deciding, isOn };
+  return { choice, choose: setChosen, target, aimAt, reason, write, missing, act, deciding, isOn };
 }
 
 function missingIn(
   choice: CaseChoice | null,
+  target: Target | null,
   reason: string,
 ): { readonly says: string; readonly at: string } | null {
   if (choice === null) return { says: 'Choose a decision', at: rulingPlaces.choice };
+  if (choice.target_label !== undefined && target === null)
+    return { says: choice.target_label, at: rulingPlaces.target };
   if (choice.reason === 'required' && reason.trim() === '')
     return { says: 'Give a reason', at: rulingPlaces.reason };
   return null;

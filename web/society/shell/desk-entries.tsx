@@ -35,6 +35,12 @@ const entries: readonly DeskEntry[] = [
     may: [registers[name].see],
   })),
   {
+    to: deskPages.logs(),
+    label: 'Logs',
+    icon: <DeskIcon name="logs" />,
+    may: ['see_logs'],
+  },
+  {
     to: deskPages.staff(),
     label: 'Staff',
     icon: <DeskIcon name="badge" />,

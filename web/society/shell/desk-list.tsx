@@ -29,33 +29,16 @@ export function useListFilters() {
   return { read: (name: string) => params.get(name) ?? '', change };
 }
 
-/** A list of the desk: a field to search, filters, rows, and more of them on request. Its loading, error and empty states are here. */
-export function DeskList<Row>({
-  title,
-  parent,
-  action,
-  caption,
-  search,
-  filters,
-  list,
-  rows,
-  columns,
-  rowKey,
-  empty,
-}: {
-  title: string;
-  /** The page that leads here, if it is not in the rail. */
-  parent?: { readonly to: string; readonly label: string } | undefined;
-  action?: ReactNode;
-  /** For screen readers: what the rows are. */
-  caption: string;
-  search?: {
+type RowsProps<Row> = {
+  /** What the rows are, in the plural: for screen readers and while they load. */
+  readonly caption: string;
+  readonly search?: {
     readonly label: string;
     readonly value: string;
     readonly onChange: (text: string) => void;
   };
-  filters: ReactNode;
-  list: Pick<
+  readonly filters: ReactNode;
+  readonly list: Pick<
     UseInfiniteQueryResult,
     | 'isPending'
     | 'isError'
@@ -66,14 +49,24 @@ export function DeskList<Row>({
     | 'fetchNextPage'
     | 'isFetchingNextPage'
   >;
-  rows: readonly Row[];
-  columns: readonly Column<Row>[];
-  rowKey: (row: Row) => string;
-  empty: { readonly title: string; readonly text: string };
+  readonly rows: readonly Row[];
+  readonly columns: readonly Column<Row>[];
+  readonly rowKey: (row: Row) => string;
+  readonly empty: { readonly title: string; readonly text: string };
+};
+
+/** A page of the desk that is one list. */
+export function DeskList<Row>({
+  title,
+  parent,
+  action,
+  ...props
+}: RowsProps<Row> & {
+  title: string;
+  /** The page that leads here, if it is not in the rail. */
+  parent?: { readonly to: string; readonly label: string } | undefined;
+  action?: ReactNode;
 }) {
-  const focusSearch = () => document.getElementById(fieldId)?.focus();
-  useDeskKeys(search ? [{ key: '/', does: 'Search the list', press: focusSearch }] : []);
-  const name = title.toLowerCase();
   return (
     <Stack gap={5}>
       <PageHeader
@@ -82,7 +75,27 @@ export function DeskList<Row>({
         parent={parent}
         action={action}
       />
-      <search aria-label={`Filter ${name}`} className="desk-list-filters">
+      <DeskRows {...props} />
+    </Stack>
+  );
+}
+
+/** A list of the desk: a field to search, filters, rows, and more of them on request. Its loading, error and empty states are here. */
+export function DeskRows<Row>({
+  caption,
+  search,
+  filters,
+  list,
+  rows,
+  columns,
+  rowKey,
+  empty,
+}: RowsProps<Row>) {
+  const focusSearch = () => document.getElementById(fieldId)?.focus();
+  useDeskKeys(search ? [{ key: '/', does: 'Search the list', press: focusSearch }] : []);
+  return (
+    <>
+      <search aria-label={`Filter: ${caption}`} className="desk-list-filters">
         {search && (
           <FilterField
             id={fieldId}
@@ -96,7 +109,7 @@ export function DeskList<Row>({
       </search>
       <OnPaper>
         {list.isPending ? (
-          <LoadingList rows={10} label={`Loading ${name}`} />
+          <LoadingList rows={10} label={`Loading: ${caption}`} />
         ) : list.isError && rows.length === 0 ? (
           <ErrorState
             title="We could not load this list"
@@ -121,6 +134,6 @@ export function DeskList<Row>({
           </Button>
         </div>
       )}
-    </Stack>
+    </>
   );
 }

@@ -12,11 +12,19 @@ import { countOf, numberText } from '../../ui/text/number-text.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { addressOf, performanceAddress } from '../usage-address.ts';
 import { SameStationNotice } from './ready-usage-import.tsx';
-import { type ListedOutcome, type UsageImportView, usageImport } from './usage-import-kind.ts';
+import type { ListedOutcome, LogSide, UsageImportView } from './usage-import-kind.ts';
 import { LogRowsTable } from './usage-import-rows.tsx';
 
 /** What came of a log or a performance: done, or taken back. */
-export function EndedLog({ details, view }: { details: LogImportDetails; view: UsageImportView }) {
+export function EndedLog({
+  of,
+  details,
+  view,
+}: {
+  of: LogSide;
+  details: LogImportDetails;
+  view: UsageImportView;
+}) {
   const { id, kind, state, source, figures, problem_counts } = details;
   const isDone = state === 'done';
   const figure = (label: string, outcome: ListedOutcome, note?: string) => ({
@@ -24,7 +32,7 @@ export function EndedLog({ details, view }: { details: LogImportDetails; view: U
     value: numberText(figures[outcome]),
     ...(note && { note }),
     ...(kind === 'file' &&
-      figures[outcome] > 0 && { to: addressOfImport(usageImport, id, { outcome }) }),
+      figures[outcome] > 0 && { to: addressOfImport(of.kind, id, { outcome }) }),
   });
   return (
     <Stack gap={7}>
@@ -36,7 +44,11 @@ export function EndedLog({ details, view }: { details: LogImportDetails; view: U
             label="Result of the import"
             figures={[
               figure('Matched', 'matched'),
-              figure('Possible matches', 'suggested', 'you decide'),
+              figure(
+                'Possible matches',
+                'suggested',
+                of.ofSociety ? 'members decide' : 'you decide',
+              ),
               figure('Not matched', 'unmatched'),
               ...(kind === 'file'
                 ? [
@@ -48,7 +60,7 @@ export function EndedLog({ details, view }: { details: LogImportDetails; view: U
           />
         )}
         <Row>
-          {isDone && figures.suggested > 0 ? (
+          {of.ofSociety ? null : isDone && figures.suggested > 0 ? (
             <LinkButton tone="primary" to={addressOf('likely', { source: source.id })}>
               Review possible matches
             </LinkButton>
@@ -58,11 +70,11 @@ export function EndedLog({ details, view }: { details: LogImportDetails; view: U
             </LinkButton>
           )}
           {kind === 'file' ? (
-            <LinkButton to={usageImport.newAddress}>Import another log</LinkButton>
+            <LinkButton to={of.kind.newAddress}>Import another log</LinkButton>
           ) : (
             <LinkButton to={performanceAddress}>Log another performance</LinkButton>
           )}
-          <TakeBackLog details={details} />
+          <TakeBackLog of={of} details={details} />
         </Row>
         {details.has_report && (
           <Text small tone="quiet">
@@ -71,7 +83,7 @@ export function EndedLog({ details, view }: { details: LogImportDetails; view: U
         )}
       </Stack>
       {isDone && <ProblemsCard problems={problem_counts} />}
-      {isDone && kind === 'file' && <LogRowsCard details={details} view={view} />}
+      {isDone && kind === 'file' && <LogRowsCard of={of} details={details} view={view} />}
     </Stack>
   );
 }
@@ -110,11 +122,11 @@ function Summary({ details: { kind, state, figures } }: { details: LogImportDeta
 }
 
 /** Removes what a log or a performance brought in. */
-function TakeBackLog({ details }: { details: LogImportDetails }) {
+function TakeBackLog({ of, details }: { of: LogSide; details: LogImportDetails }) {
   const { matched, suggested, unmatched } = details.figures;
   return (
     <TakeBackImport
-      kind={usageImport}
+      kind={of.kind}
       details={details}
       action={`Remove ${countOf(matched + suggested + unmatched, 'row')}`}
     >
@@ -127,21 +139,31 @@ function TakeBackLog({ details }: { details: LogImportDetails }) {
 }
 
 /** The rows by what became of them, and all of them as a file. */
-function LogRowsCard({ details, view }: { details: LogImportDetails; view: UsageImportView }) {
+function LogRowsCard({
+  of,
+  details,
+  view,
+}: {
+  of: LogSide;
+  details: LogImportDetails;
+  view: UsageImportView;
+}) {
   // What is to be corrected first, then what is to be decided.
   const urgent = (['faulty', 'suggested', 'unmatched', 'matched'] as const).find(
     (outcome) => details.figures[outcome] > 0,
   );
   return (
     <RowsCard
-      kind={usageImport}
+      kind={of.kind}
       details={details}
       view={{ ...view, outcome: view.outcome ?? urgent ?? 'matched' }}
       fileName={details.name}
       hasReport={details.has_report}
       filters={{ outcomeNames: logRowOutcomeNames }}
       empty="The download includes the rows we had already."
-      table={(rows) => <LogRowsTable caption="Rows of the log" rows={rows} />}
+      table={(rows) => (
+        <LogRowsTable caption="Rows of the log" rows={rows} isLinked={!of.ofSociety} />
+      )}
     />
   );
 }

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type LogImportDetails, logImportCalls } from '#contract/usage/usage-imports.ts';
+import type { LogImportDetails } from '#contract/usage/usage-imports.ts';
 import { undoDays } from '#domain/imports/import.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { logFieldNames } from '#domain/usage/import/usage-template.ts';
 import { ThrowAwayImport } from '../../imports/import-actions.tsx';
 import { addressOf, keyOf } from '../../imports/import-kind.ts';
-import { call } from '../../platform/call.ts';
 import { messageOf } from '../../platform/call-error.ts';
 import { Button, LinkButton } from '../../ui/actions/button.tsx';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
@@ -17,18 +16,19 @@ import { focusHeading } from '../../ui/layout/page-header.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { countOf } from '../../ui/text/number-text.ts';
 import { Text } from '../../ui/text/text.tsx';
-import { usageImport } from './usage-import-kind.ts';
+import type { LogSide } from './usage-import-kind.ts';
 import { LogRowsTable } from './usage-import-rows.tsx';
 
 /** Before anything is stored: the first rows as they are read, and of which recordings they would be. */
-export function ReadyLog({ details }: { details: LogImportDetails }) {
+export function ReadyLog({ of, details }: { of: LogSide; details: LogImportDetails }) {
+  const { kind } = of;
   const { id, figures, preview } = details;
   const [sendKey] = useState(() => crypto.randomUUID());
   const queries = useQueryClient();
   const starting = useMutation({
-    mutationFn: () => call(logImportCalls.apply, { params: { id }, idempotencyKey: sendKey }),
+    mutationFn: () => of.apply(id, sendKey),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: keyOf(usageImport, id) });
+      await queries.invalidateQueries({ queryKey: keyOf(kind, id) });
       focusHeading();
     },
   });
@@ -64,10 +64,8 @@ export function ReadyLog({ details }: { details: LogImportDetails }) {
           >
             {figures.rows > 0 ? `Import ${countOf(figures.rows, 'row')}` : 'Import the log'}
           </Button>
-          <LinkButton to={addressOf(usageImport, id, { step: 'columns' })}>
-            Change the columns
-          </LinkButton>
-          <ThrowAwayImport kind={usageImport} id={id} />
+          <LinkButton to={addressOf(kind, id, { step: 'columns' })}>Change the columns</LinkButton>
+          <ThrowAwayImport kind={kind} id={id} />
         </Row>
       </Stack>
       <Card title={`The first ${countOf(preview.length, 'row')}, as they are read`} flush>
@@ -76,7 +74,11 @@ export function ReadyLog({ details }: { details: LogImportDetails }) {
             There are no rows below the headers. Choose another file.
           </EmptyState>
         ) : (
-          <LogRowsTable caption="First rows as they are read" rows={preview} />
+          <LogRowsTable
+            caption="First rows as they are read"
+            rows={preview}
+            isLinked={!of.ofSociety}
+          />
         )}
       </Card>
     </Stack>

@@ -2,6 +2,7 @@ import { pages } from '#contract/pages.ts';
 import {
   type LogImport,
   type LogImportDetails,
+  type LogMapping,
   type LogRow,
   logImportCalls,
 } from '#contract/usage/usage-imports.ts';
@@ -16,13 +17,24 @@ export type ListedOutcome = (typeof listedOutcomes)[number];
 /** What of an import of usage is in view. */
 export type UsageImportView = ImportView<ListedOutcome>;
 
-/** Importing logs. */
-export const usageImport: ImportKind<{
+/** What importing logs shows. */
+export type LogShapes = {
   line: LogImport;
   details: LogImportDetails;
   outcome: ListedOutcome;
   row: LogRow;
-}> = {
+};
+
+/** Logs of a member, or of the society: how the server is asked, and what can be done with the plays. */
+export type LogSide = {
+  readonly ofSociety: boolean;
+  readonly kind: ImportKind<LogShapes>;
+  readonly map: (id: string, mapping: LogMapping) => Promise<unknown>;
+  readonly apply: (id: string, idempotencyKey: string) => Promise<unknown>;
+};
+
+/** Importing logs of a member's own. */
+export const usageImport: ImportKind<LogShapes> = {
   key: ['logs', 'imports'],
   affects: ['logs'],
   alsoRemoves: ['logs', 'sources'],
@@ -44,4 +56,12 @@ export const usageImport: ImportKind<{
   remove: (id) => call(logImportCalls.remove, { params: { id } }),
   report: (id, query, how) => callForFile(logImportCalls.report, { params: { id }, query, ...how }),
   template: (format, how) => callForFile(logImportCalls.template, { query: { format }, ...how }),
+};
+
+/** The member's side. */
+export const logsOfMember: LogSide = {
+  ofSociety: false,
+  kind: usageImport,
+  map: (id, body) => call(logImportCalls.map, { params: { id }, body }),
+  apply: (id, idempotencyKey) => call(logImportCalls.apply, { params: { id }, idempotencyKey }),
 };

@@ -1,19 +1,19 @@
 import { logImportStateNames } from '#domain/usage/import/usage-import.ts';
 import { mediumNames } from '#domain/usage/usage.ts';
-import type { ShapesOf } from '../../imports/import-kind.ts';
 import { ImportPage, type ImportScreens } from '../../imports/import-page.tsx';
 import { Facts } from '../../ui/data/row-list.tsx';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { countOf } from '../../ui/text/number-text.ts';
 import { EndedLog } from './ended-usage-import.tsx';
 import { ReadyLog } from './ready-usage-import.tsx';
-import { usageImport } from './usage-import-kind.ts';
+import { type LogShapes, type LogSide, logsOfMember, usageImport } from './usage-import-kind.ts';
 import { LogMappingForm } from './usage-mapping-form.tsx';
 
 const steps = ['File', 'Columns', 'First rows', 'Done'];
 
-const screens: ImportScreens<ShapesOf<typeof usageImport>> = {
-  parentLabel: 'Sound Recording Logs',
+/** What the page shows of an import in each state. */
+export const logScreens = (of: LogSide): ImportScreens<LogShapes> => ({
+  parentLabel: of.ofSociety ? 'Logs' : 'Sound Recording Logs',
   titles: ({ kind, name }) => ({
     title: name,
     documentTitle: kind === 'file' ? `Import of ${name}` : name,
@@ -57,10 +57,12 @@ const screens: ImportScreens<ShapesOf<typeof usageImport>> = {
       say: 'We remove exactly the plays that this import added.',
     },
   },
-  columns: (details) => <LogMappingForm key={details.id} details={details} />,
-  before: (details) => <ReadyLog details={details} />,
-  ended: (details, view) => <EndedLog details={details} view={view} />,
-};
+  columns: (details) => <LogMappingForm key={details.id} of={of} details={details} />,
+  before: (details) => <ReadyLog of={of} details={details} />,
+  ended: (details, view) => <EndedLog of={of} details={details} view={view} />,
+});
+
+const screens = logScreens(logsOfMember);
 
 /** /sound-recording-logs/import/:importId: one import of a log; or one performance. */
 export function LogImportPage() {

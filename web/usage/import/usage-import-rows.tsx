@@ -19,7 +19,16 @@ const tones: Readonly<Record<LogRowOutcome, BadgeTone>> = {
 };
 
 /** Rows as they are read, with what becomes of them: which recording they belong to, what is wrong by column and as text. */
-export function LogRowsTable({ caption, rows }: { caption: string; rows: readonly LogRow[] }) {
+export function LogRowsTable({
+  caption,
+  rows,
+  isLinked,
+}: {
+  caption: string;
+  rows: readonly LogRow[];
+  /** Whether recordings lead to their page, which is of members. */
+  isLinked: boolean;
+}) {
   return (
     <Table
       caption={caption}
@@ -70,20 +79,31 @@ export function LogRowsTable({ caption, rows }: { caption: string; rows: readonl
           header: 'What to know',
           named: true,
           card: 'bare',
-          cell: (row) => <WhatToKnow row={row} />,
+          cell: (row) => <WhatToKnow row={row} isLinked={isLinked} />,
         },
       ]}
     />
   );
 }
 
-function WhatToKnow({ row: { problems, recording, score, outcome } }: { row: LogRow }) {
+function WhatToKnow({
+  row: { problems, recording, score, outcome },
+  isLinked,
+}: {
+  row: LogRow;
+  isLinked: boolean;
+}) {
   return (
     <Stack gap={1}>
       <RowProblems problems={problems} />
       {recording && (
         <Text small>
-          <TextLink to={pages.recording(recording.id)}>{recording.title}</TextLink>,{' '}
+          {isLinked ? (
+            <TextLink to={pages.recording(recording.id)}>{recording.title}</TextLink>
+          ) : (
+            recording.title
+          )}
+          {', '}
           {recording.artist}
           {outcome === 'suggested' && score !== null && `: ${scoreText(score)}`}
         </Text>

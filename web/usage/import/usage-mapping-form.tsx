@@ -1,18 +1,13 @@
-import {
-  type LogImportDetails,
-  logImportCalls,
-  logMappingSchema,
-} from '#contract/usage/usage-imports.ts';
+import { type LogImportDetails, logMappingSchema } from '#contract/usage/usage-imports.ts';
 import { formatFullDate } from '#domain/text/dates.ts';
 import { type LogField, logFieldNames, logFields } from '#domain/usage/import/usage-template.ts';
 import { MappingForm, type MappingScreen } from '../../imports/mapping-form.tsx';
-import { call } from '../../platform/call.ts';
 import type { CheckItem } from '../../ui/data/row-list.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { FormSection } from '../../ui/fields/form.tsx';
 import { RadioGroup } from '../../ui/fields/select-field.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { usageImport } from './usage-import-kind.ts';
+import type { LogSide } from './usage-import-kind.ts';
 import {
   ambiguousDate,
   draftOf,
@@ -24,11 +19,10 @@ import {
 
 const choices = logFields.map((field) => ({ value: field, label: logFieldNames[field] }));
 
-const screen: MappingScreen<typeof logMappingSchema, LogField, LogMappingDraft> = {
+const screen: Omit<MappingScreen<typeof logMappingSchema, LogField, LogMappingDraft>, 'send'> = {
   schema: logMappingSchema,
   draftOf,
   mappingOf,
-  send: (id, body) => call(logImportCalls.map, { params: { id }, body }),
   problemsOf,
   choicesFor: () => choices,
   fieldIds: { day: 'default-day', artist: 'default-artist' },
@@ -45,15 +39,15 @@ const screen: MappingScreen<typeof logMappingSchema, LogField, LogMappingDraft> 
 };
 
 /** Says which column of a log is what. */
-export function LogMappingForm({ details }: { details: LogImportDetails }) {
+export function LogMappingForm({ of, details }: { of: LogSide; details: LogImportDetails }) {
   const { mapping, columns } = details;
   const nothing = columns.map(() => null);
   return (
     <MappingForm
-      kind={usageImport}
+      kind={of.kind}
       details={details}
       mapping={mapping ?? { columns: nothing, date_order: 'day_first', day: null, artist: null }}
-      screen={screen}
+      screen={{ ...screen, send: of.map }}
     />
   );
 }

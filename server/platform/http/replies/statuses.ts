@@ -44,6 +44,7 @@ const others: Partial<Record<ProblemCode, number>> = {
   case_changed: 409,
   own_proposal: 409,
   own_case: 409,
+  not_undoable: 409,
   scan_not_opened: 409,
   share_confirmed_by_other: 409,
   unclaimed_share_proposed: 409,

@@ -1,0 +1,175 @@
+import * as contract from '#contract/society/logs.ts';
+import { deskLogCalls, importsOnPage } from '#contract/society/logs.ts';
+import { staffMay } from '#domain/permissions.ts';
+import { Problem } from '#domain/problems.ts';
+import type { StaffEvent } from '#domain/staff/staff-events.ts';
+import { usualMedium } from '#domain/usage/usage.ts';
+import type { Context, StaffActor } from '../../context.ts';
+import { advancing, ownImport } from '../../imports/import-handlers.ts';
+import { queueImportJob } from '../../imports/import-jobs.ts';
+import { type Transaction, transaction } from '../../platform/db/db.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import type { Handler } from '../../platform/http/handler.ts';
+import { answer, answerEach, type Route } from '../../platform/http/route.ts';
+import { recordStaffEvent } from '../../staff/record-staff-event.ts';
+import { usageImportAdapter } from '../../usage/import/usage-import-adapter.ts';
+import {
+  logImportDetails,
+  logImportView,
+  logRowsPage,
+} from '../../usage/import/usage-import-view.ts';
+import { usageImportHandlers } from '../../usage/import/usage-imports.routes.ts';
+import {
+  addLogImport,
+  type LogImportRecord,
+  logImports,
+} from '../../usage/import/usage-imports.sql.ts';
+import { findOrAddSource } from '../../usage/sources/find-or-add-source.ts';
+import {
+  type AnyLogImportRecord,
+  anyLogImport,
+  anyLogImports,
+  expectedSources,
+  putExpectation,
+} from './desk-logs.sql.ts';
+import { receiveLog } from './receive-log.ts';
+
+/** Whose imports the desk changes: those of the society, as its commands do. */
+const society = { memberId: null };
+
+const listLogImports: Handler<typeof contract.listLogImports> = async (ctx, _actor, { query }) => {
+  const { of, find = '', after = null } = query;
+  const wanted = { of, find, before: after, limit: importsOnPage + 1 };
+  const rows = await anyLogImports(ctx.db, wanted);
+  const page = rows.slice(0, importsOnPage);
+  const imports = page.map((record) => viewOf(record, ctx.now()));
+  return {
+    data: { imports, next: rows.length > importsOnPage ? (page.at(-1)?.id ?? null) : null },
+  };
+};
+
+function viewOf(record: AnyLogImportRecord, now: Date) {
+  return { ...logImportView(record, now), by: record.by };
+}
+
+/** The file is read by a job, as members' are; what its columns were the last time is remembered by its source. */
+const startLogImport: Handler<typeof contract.startLogImport> = async (
+  ctx,
+  _actor,
+  { query, body },
+) => {
+  const { file_name: fileName, source: name, kind } = query;
+  const fileId = await receiveLog(ctx, { name: fileName, bytes: body });
+  const at = ctx.now();
+  const id = newId(at);
+  await transaction(ctx.db, async (tx) => {
+    const named = { name, kind, medium: usualMedium[kind] };
+    const { id: sourceId } = await findOrAddSource(tx, null, named, at);
+    const added = { id, memberId: null, sourceId, fileId, fileName, sha256: null, at } as const;
+    await addLogImport(tx, { ...added, kind: 'file', state: 'reading' });
+    await queueImportJob(tx, usageImportAdapter, 'reading', id);
+  });
+  return { data: { id } };
+};
+
+/** @throws Problem `not_found` */
+async function found(ctx: Context, id: string): Promise<AnyLogImportRecord> {
+  const record = await anyLogImport(ctx.db, id);
+  if (record === undefined) throw new Problem('not_found');
+  return record;
+}
+
+async function detailsOf(ctx: Context, { roles }: StaffActor, id: string) {
+  const record = await found(ctx, id);
+  const isOurs = record.member_id === null;
+  const mayChange = isOurs && staffMay(roles, 'import_logs_for_all');
+  return {
+    data: {
+      ...(await logImportDetails(ctx, record)),
+      by: record.by,
+      may_change: mayChange,
+      ...(!mayChange && { may_undo_until: null, may_delete: false }),
+      ...(!isOurs && { has_report: false }),
+    },
+  };
+}
+
+const advance = advancing(usageImportAdapter);
+
+/** Has an import of the society go on, and writes down who did it. */
+function acting(
+  ctx: Context,
+  { staffId, name }: StaffActor,
+  id: string,
+  act: { readonly event: StaffEvent; readonly run: (tx: Transaction) => Promise<unknown> },
+) {
+  return transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
+    await act.run(tx);
+    const record = await ownImport<LogImportRecord>(tx, logImports, null, id);
+    const detail = { import: id, file_name: `${record.source_name}: ${record.file_name}` };
+    await recordStaffEvent(tx, {
+      staffId,
+      by: { staffId, name },
+      event: act.event,
+      detail,
+      at,
+    });
+    return { data: logImportView(record, at) };
+  });
+}
+
+const listExpectedLogs: Handler<typeof contract.listExpectedLogs> = async ({ db, now }) => {
+  const rows = await expectedSources(db, now());
+  return {
+    data: rows.map(({ last_at, ...row }) => ({ ...row, last_at: last_at?.toISOString() ?? null })),
+  };
+};
+
+const setExpectedLog: Handler<typeof contract.setExpectedLog> = async (
+  { db, now },
+  _actor,
+  { params, body },
+) => {
+  const isThere = await putExpectation(db, params.id, body.every, now());
+  if (!isThere) throw new Problem('log_source_unknown');
+  return { data: undefined };
+};
+
+export const deskLogRoutes: readonly Route[] = [
+  answer(contract.listLogImports, listLogImports),
+  answer(contract.startLogImport, startLogImport),
+  answer(contract.listExpectedLogs, listExpectedLogs),
+  answer(contract.setExpectedLog, setExpectedLog),
+  ...answerEach(deskLogCalls, {
+    readLogImport: (ctx, actor, { params }) => detailsOf(ctx, actor, params.id),
+    listLogRows: async (ctx, _actor, { params, query }) => {
+      const { rows, total, isFloor } = await logRowsPage(
+        ctx.db,
+        await found(ctx, params.id),
+        query,
+      );
+      const { page: number, size } = query;
+      return { data: [...rows], page: { number, size, total, total_is_floor: isFloor } };
+    },
+    mapLogImport: async (ctx, actor, input) => {
+      await usageImportHandlers.map(ctx, society, input);
+      return detailsOf(ctx, actor, input.params.id);
+    },
+    applyLogImport: (ctx, actor, { params: { id } }) =>
+      acting(ctx, actor, id, {
+        event: 'log_imported',
+        run: async (tx) => {
+          const record = await ownImport(tx, logImports, null, id);
+          await advance(tx, record, ['ready'], { to: 'importing', at: ctx.now() });
+        },
+      }),
+    undoLogImport: (ctx, actor, input) =>
+      acting(ctx, actor, input.params.id, {
+        event: 'log_import_undone',
+        run: (tx) => usageImportHandlers.undo({ ...ctx, db: tx }, society, input),
+      }),
+    removeLogImport: (ctx, _actor, input) => usageImportHandlers.remove(ctx, society, input),
+    readLogReport: (ctx, _actor, input) => usageImportHandlers.report(ctx, society, input),
+  }),
+];

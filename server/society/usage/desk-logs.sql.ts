@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { SourceKind } from '#domain/usage/usage.ts';
+import type { Db } from '../../platform/db/db.ts';
+import { asWritten } from '../../platform/db/like-pattern.ts';
+import { type LogImportRecord, logImports } from '../../usage/import/usage-imports.sql.ts';
+
+/** An import of anybody; `by` is the member whose it is, null for the society. */
+export type AnyLogImportRecord = LogImportRecord & { readonly by: string | null };
+
+const columns = sql`${logImports.columns},
+  (select n.name from member m join rights_holder n on n.id = m.rights_holder_id where m.id = i.member_id) as by`;
+
+/** Imports of everybody, the newest first, after this one. */
+export async function anyLogImports(
+  db: Db,
+  wanted: {
+    readonly of: 'everyone' | 'society' | 'members';
+    readonly find: string;
+    readonly before: string | null;
+    readonly limit: number;
+  },
+): Promise<AnyLogImportRecord[]> {
+  const { of, find, before, limit } = wanted;
+  const part = `%${asWritten(find.trim())}%`;
+  const { rows } = await sql<AnyLogImportRecord>`
+    select ${columns} from ${logImports.from}
+     where (${before}::uuid is null or i.id < ${before}::uuid)
+       ${of === 'everyone' ? sql`` : of === 'society' ? sql`and i.member_id is null` : sql`and i.member_id is not null`}
+       ${find.trim() === '' ? sql`` : sql`and (s.name ilike ${part} or s.name_folded like fold(${find}) || '%')`}
+     order by i.id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function anyLogImport(db: Db, id: string): Promise<AnyLogImportRecord | undefined> {
+  const { rows } = await sql<AnyLogImportRecord>`
+    select ${columns} from ${logImports.from} where i.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export type ExpectedSourceRow = {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: SourceKind;
+  readonly every: 'week' | 'month' | null;
+  readonly last_at: Date | null;
+  readonly missing: string[];
+};
+
+const periodsLookedAt = sql.lit(12);
+
+/** The sources of the society, with the periods of which none of their imports has a play: the last ones that are over, since the first log. */
+export async function expectedSources(db: Db, now: Date): Promise<ExpectedSourceRow[]> {
+  const { rows } = await sql<ExpectedSourceRow>`
+    select s.id, s.name, s.kind, x.every, l.last_at, coalesce(p.missing, '{}') as missing
+      from log_source s
+      left join log_source_expectation x on x.source_id = s.id
+      left join lateral (
+        select min(i.first_at) as first_at, max(i.last_at) as last_at from log_import i
+         where i.source_id = s.id and i.state = 'done') l on true
+      left join lateral (
+        select array_agg(to_char(b.at, 'YYYY-MM-DD') order by b.at desc) as missing
+          from (select date_trunc(x.every, ${now}::timestamptz at time zone 'UTC') - n * ('1 ' || x.every)::interval as at
+                  from generate_series(1, ${periodsLookedAt}) n) b
+         where b.at >= date_trunc(x.every, least(l.first_at, x.set_at) at time zone 'UTC')
+           and not exists (select from log_import i
+                            where i.source_id = s.id and i.state = 'done'
+                              and i.first_at < (b.at + ('1 ' || x.every)::interval) at time zone 'UTC'
+                              and i.last_at >= b.at at time zone 'UTC')) p on x.every is not null
+     where s.member_id is null
+     order by cardinality(coalesce(p.missing, '{}')) = 0, x.every is null, s.name_folded, s.id limit 500`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Says how often a source of the society should send its log, null for not at all; false where it has no such source. */
+export async function putExpectation(
+  db: Db,
+  sourceId: string,
+  every: 'week' | 'month' | null,
+  at: Date,
+): Promise<boolean> {
+  if (every === null)
+    await db.deleteFrom('log_source_expectation').where('source_id', '=', sourceId).execute();
+  else
+    await sql`
+      insert into log_source_expectation (source_id, every, set_at)
+      select s.id, ${every}, ${at} from log_source s where s.id = ${sourceId} and s.member_id is null
+      on conflict (source_id) do update set every = excluded.every, set_at = excluded.set_at`.execute(
+      db,
+    );
+  const { rows } = await sql`
+    select 1 from log_source s left join log_source_expectation x on x.source_id = s.id
+     where s.id = ${sourceId} and s.member_id is null and x.every is not distinct from ${every}`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** A file of the society is swept away then, if nothing has removed it before. */
+export async function setFileEnd(db: Db, id: string, at: Date): Promise<void> {
+  await db.updateTable('file').set({ kept_until: at }).where('id', '=', id).execute();
+}
