@@ -65,6 +65,8 @@ export const staffActions = [
   'see_audit',
   'see_staff',
   'manage_staff',
+  'see_operations',
+  'run_operations',
 ] as const;
 /** One of {@link staffActions}. */
 export type StaffAction = (typeof staffActions)[number];
@@ -79,6 +81,8 @@ const allowedRoles: Readonly<Record<StaffAction, readonly StaffRole[]>> = {
   see_audit: ['auditor', 'administrator'],
   see_staff: ['auditor', 'administrator'],
   manage_staff: ['administrator'],
+  see_operations: ['auditor', 'administrator'],
+  run_operations: ['administrator'],
 };
 
 /** Whether somebody with these roles may attempt `action` at the desk. Members never may: they have no roles. */

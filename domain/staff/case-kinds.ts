@@ -53,6 +53,12 @@ export const caseKinds = {
     targetHours: 240,
     action: 'decide_disputes',
   },
+  error_report: {
+    label: 'Error report',
+    plural: 'Error reports',
+    targetHours: 120,
+    action: 'run_operations',
+  },
 } as const satisfies Readonly<
   Record<
     string,

@@ -20,6 +20,7 @@ import {
   deleteEmailChanges,
   deleteEndedSessions,
   deleteErrorLogs,
+  deleteErrorSightings,
   deleteLeftOutReports,
   deleteOldLinks,
   deleteOldSignUps,
@@ -44,6 +45,7 @@ export async function sweep(ctx: Context): Promise<Record<string, number>> {
     kept_answers: await deleteSavedAnswers(db, ago(dayMs)),
     error_logs:
       (await deleteErrorLogs(db, ago(30 * dayMs))) +
+      (await deleteErrorSightings(db, ago(30 * dayMs))) +
       (await deleteLeftOutReports(db, ago(30 * dayMs))),
     sign_ups: await deleteOldSignUps(db, ago(30 * dayMs)),
     security_events: await sweepSecurityEvents(db),

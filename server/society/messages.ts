@@ -123,6 +123,13 @@ export const societyNotices = {
       message: 'Your account is no longer suspended.',
     }),
   }),
+  error_report_answered: noticeMessage({
+    kind: 'account',
+    /** `text`: an officer's, to the member. */
+    facts: z.object({ text: z.string() }),
+    page: () => pages.dashboard(),
+    en: ({ text }) => ({ title: 'The error that your browser reported', message: text }),
+  }),
   works_gained_by_merge: noticeMessage({
     kind: 'work',
     facts: z.object({ ...ofMerge, works: z.number(), unconfirmed: z.number() }),

@@ -472,19 +472,28 @@ export type EmailChangeTable = {
   created_at: Date;
 };
 
-/** Errors of the browser as the fallback error screen reports them. Kept for 30 days. */
+/** Errors of the browser, one row for each message and place. Kept for 30 days after the last report. */
 export type ErrorLogTable = {
   id: GeneratedAlways<number>;
   description: string;
   member_id: string | null;
   user_agent: Generated<string>;
   reported_at: Generated<Date>;
-  /** Hash of the text without its numbers: equal reports are counted in one row. Null for reports from before this was so. */
+  /** Hash of the message and the files that it came through, without numbers and builds: equal reports are counted in one row. Null for reports from before this was so. */
   fingerprint: Buffer | null;
   /** How often it was reported. */
   times: Generated<number>;
   /** When it was reported last; reported_at is the first time. */
   last_reported_at: Generated<Date>;
+  /** What the case of it is about. */
+  subject_id: Generated<string>;
+  /** solved comes back when it is reported again by the version it was solved in, or a newer one; ignored never does. */
+  state: Generated<'open' | 'solved' | 'ignored'>;
+  /** When it was decided last; stays when it comes back. */
+  decided_at: Date | null;
+  solved_in: string | null;
+  /** The version of the program that reported it last; empty where it did not say. */
+  last_version: Generated<string>;
 };
 
 /** How many different reports of each day were kept, and how many were left out because there were too many. Kept for 30 days. */
@@ -492,6 +501,17 @@ export type ErrorLogDayTable = {
   day: string;
   kept: Generated<number>;
   left_out: Generated<number>;
+};
+
+/** Where an error was met: the page without what it was about, the browser, the version, and the member if one was logged in. At most 200 of each error, kept for 30 days. */
+export type ErrorSightingTable = {
+  error_log_id: number;
+  page: string;
+  browser: string;
+  version: string;
+  member_id: string | null;
+  times: Generated<number>;
+  last_at: Date;
 };
 
 /** The society took a member's factors away because everything was lost. Until held_until the member can stop it, and money and address stay as they are. */
@@ -2063,6 +2083,7 @@ export type Database = {
   email_change: EmailChangeTable;
   error_log: ErrorLogTable;
   error_log_day: ErrorLogDayTable;
+  error_sighting: ErrorSightingTable;
   factor_reset: FactorResetTable;
   file: FileTable;
   history_anchor: HistoryAnchorTable;

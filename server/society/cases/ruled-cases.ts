@@ -2,6 +2,7 @@ import type { RuledKind } from '#domain/staff/case-kinds.ts';
 import { consentCase } from './consent-case.ts';
 import { disputeDecisionCase } from './dispute-decision-case.ts';
 import { disputeReviewCase } from './dispute-review-case.ts';
+import { errorReportCase } from './error-report-case.ts';
 import { playClaimCase } from './play-claim-case.ts';
 import { recordingClaimCase } from './recording-claim-case.ts';
 import type { RuledCaseKind } from './ruled-case.ts';
@@ -15,4 +16,5 @@ export const ruledCases: Readonly<Record<RuledKind, RuledCaseKind>> = {
   play_claim: playClaimCase,
   dispute_review: disputeReviewCase,
   dispute_decision: disputeDecisionCase,
+  error_report: errorReportCase,
 };

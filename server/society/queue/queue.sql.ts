@@ -105,7 +105,8 @@ function foundBy(text: string): RawBuilder<unknown> {
          where l.id = c.subject_id and (y.title ilike ${part} or l.member_id in (${member})))
     or c.kind in ('dispute_review', 'dispute_decision') and exists (select from dispute d join work w on w.id = d.work_id
          where d.id = c.subject_id and (${isWork} or d.number = ${parseDisputeNumber(text) ?? -1}
-            or d.member_id in (${member}))))`;
+            or d.member_id in (${member})))
+    or c.kind = 'error_report' and exists (select from error_log e where e.subject_id = c.subject_id and e.description ilike ${part}))`;
 }
 
 export type CaseCount = {
@@ -324,6 +325,11 @@ export async function closeCase(
     })
     .execute();
   await tx.deleteFrom('desk_case').where('kind', '=', kind).where('subject_id', '=', id).execute();
+}
+
+/** A decision that ends nothing: the case waits again, from now on. */
+export async function reopenCase(tx: Transaction, { kind, id }: CaseKey, at: Date): Promise<void> {
+  await tx.insertInto('desk_case').values({ kind, subject_id: id, since: at }).execute();
 }
 
 /** What was decided of it before, the newest first. */
