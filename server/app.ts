@@ -33,6 +33,7 @@ import { signUpRoutes } from './signup/signup.routes.ts';
 import { auditRoutes } from './society/audit/audit.routes.ts';
 import { caseRoutes } from './society/cases/cases.routes.ts';
 import { identityRoutes } from './society/identity/identity-checks.routes.ts';
+import { operationRoutes } from './society/operation/operations.routes.ts';
 import { queueRoutes } from './society/queue/queue.routes.ts';
 import { staffRoutes } from './staff/staff.routes.ts';
 import { usageImportsRoutes } from './usage/import/usage-imports.routes.ts';
@@ -78,6 +79,7 @@ export const routes: readonly Route[] = [
   ...identityRoutes,
   ...caseRoutes,
   ...auditRoutes,
+  ...operationRoutes,
 ];
 
 export type AppOptions = ServerOptions & {

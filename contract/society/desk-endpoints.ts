@@ -2,6 +2,7 @@ import type { Endpoint } from '../platform/endpoint.ts';
 import * as audit from './audit.ts';
 import * as cases from './cases.ts';
 import * as identity from './identity-checks.ts';
+import * as operations from './operations.ts';
 import * as queue from './queue.ts';
 import * as staff from './staff.ts';
 import * as session from './staff-session.ts';
@@ -39,4 +40,8 @@ export const deskEndpoints = {
   readCase: cases.readCase,
   readCaseFile: cases.readCaseFile,
   decideCase: cases.decideCase,
+  readOperations: operations.readOperations,
+  retryJob: operations.retryJob,
+  discardJob: operations.discardJob,
+  checkHistory: operations.checkHistory,
 } as const satisfies Record<string, Endpoint>;

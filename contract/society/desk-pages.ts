@@ -9,5 +9,6 @@ export const deskPages = {
   identityCheck: (memberId: string) => `/society/identity-checks/${memberId}`,
   case: (kind: string, id: string) => `/society/cases/${kind}/${id}`,
   audit: () => '/society/audit',
+  operations: () => '/society/operations',
   staff: () => '/society/staff',
 };

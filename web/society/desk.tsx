@@ -40,6 +40,10 @@ const AuditPage = lazyChunk(
   () => import('./audit/audit-page.tsx'),
   (module) => module.AuditPage,
 );
+const OperationsPage = lazyChunk(
+  () => import('./operations/operations-page.tsx'),
+  (module) => module.OperationsPage,
+);
 const StaffPage = lazyChunk(
   () => import('./staff/staff-page.tsx'),
   (module) => module.StaffPage,
@@ -81,6 +85,14 @@ const routes: RouteObject[] = [
         element: (
           <For may={['see_audit']}>
             <AuditPage />
+          </For>
+        ),
+      },
+      {
+        path: 'operations',
+        element: (
+          <For may={['see_operations']}>
+            <OperationsPage />
           </For>
         ),
       },

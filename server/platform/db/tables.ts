@@ -895,6 +895,8 @@ export type MemberTable = {
   closed_at: Date | null;
   /** Counts changes of the profile: its ETag. */
   version: Generated<number>;
+  /** When the society found that mail to their address comes back: notices are not mailed until they have another one. */
+  email_returned_at: Date | null;
 };
 
 /** What the society knows of a member and shows to no other member. */
@@ -990,6 +992,19 @@ export type NotificationTable = {
   event: string | null;
   /** What the sentence of this event needs, in the shape that the messages of its feature name. */
   facts: ColumnType<unknown, string | null, string | null>;
+};
+
+/** Backups that were made, and checks of the history, by whom and with what result. */
+export type OperationRunTable = {
+  id: string;
+  kind: 'backup' | 'history_check';
+  started_at: Date;
+  ended_at: Date;
+  run_by: string;
+  /** Whether the history is intact, or the copy was read again and its database started; null where the copy was not tested. */
+  is_good: boolean | null;
+  /** Of a backup its name and size; of a check what was read and the first places that are wrong. Never a name or a number of a person. */
+  detail: ColumnType<unknown, string, string>;
 };
 
 /** A log-in whose password was right and whose second factor is still to come. No session: it opens nothing. */
@@ -1294,6 +1309,27 @@ export type RetiredSecretTable = {
   secret_hash: Buffer;
   session_id: string;
   retired_at: Date;
+};
+
+/** Mail that a server refused for good or that could not leave for days. Kept for 30 days. */
+export type ReturnedMailTable = {
+  /** The mail's own id, also once it is sent again. */
+  id: string;
+  /** Address and text, sealed as in the queue: its links open accounts. */
+  sealed: Buffer;
+  /** After this it is worth nothing and is not sent again; null for always. */
+  valid_until: Date | null;
+  /** Whose address it went to; null for somebody without an account. */
+  member_id: string | null;
+  status: number;
+  /** What the server said, without addresses and numbers. */
+  answer: string;
+  returned_at: Date;
+  state: Generated<
+    | 'open'
+    | 'sent_again'
+    | 'wrong_address'
+    | 'closed'>;
 };
 
 /** A person or body that holds a share; may or may not be a member. */
@@ -2109,6 +2145,7 @@ export type Database = {
   member_event: MemberEventTable;
   next_of_kin: NextOfKinTable;
   notification: NotificationTable;
+  operation_run: OperationRunTable;
   pending_log_in: PendingLogInTable;
   rate_window: RateWindowTable;
   recording: RecordingTable;
@@ -2126,6 +2163,7 @@ export type Database = {
   recording_work: RecordingWorkTable;
   recovery_code: RecoveryCodeTable;
   retired_secret: RetiredSecretTable;
+  returned_mail: ReturnedMailTable;
   rights_holder: RightsHolderTable;
   rights_holder_contact: RightsHolderContactTable;
   rights_holder_merge: RightsHolderMergeTable;

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { StaffAction } from '#domain/permissions.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import type { Context } from '../../context.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
+import { queuedJobs } from '../../platform/jobs/jobs.sql.ts';
 import { buildMember } from '../build-member.ts';
 import { buildClaim, buildRecording } from '../build-recording.ts';
 import { type BuiltStaff, buildStaff } from './as-staff.ts';
@@ -47,6 +49,12 @@ async function someClaim(ctx: Context): Promise<DeskSample> {
   const { id: recordingId } = await buildRecording(ctx, owner);
   const id = await buildClaim(ctx, player, recordingId);
   return { params: { kind: 'recording_claim', id } };
+}
+
+async function someJob({ db }: Context): Promise<DeskSample> {
+  await addJob(db, { name: 'mail_notices', payload: { memberIds: [] } });
+  const last = (await queuedJobs(db, 'mail_notices')).at(-1);
+  return { params: { id: last?.id ?? '' } };
 }
 
 export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
@@ -144,4 +152,8 @@ export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
     kinds: 'decide_claims',
     refusal: 'case_changed',
   },
+  readOperations: nothing,
+  retryJob: { sample: someJob },
+  discardJob: { sample: someJob },
+  checkHistory: nothing,
 };

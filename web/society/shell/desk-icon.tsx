@@ -1,6 +1,7 @@
 const paths = {
   queue: 'M4 6h16M4 12h11M4 18h14',
   shield: 'M12 3l7 3v5c0 4.5-2.9 8.4-7 10-4.1-1.6-7-5.5-7-10V6zM9 12l2 2 4-4',
+  pulse: 'M3 12h4l3-8 4 16 3-8h4',
   minus: 'M5 12h14',
   plus: 'M12 5v14M5 12h14',
   'turn-left': 'M4 5v5h5M4.6 10A8 8 0 1 1 4 14',

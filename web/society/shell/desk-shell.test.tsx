@@ -25,12 +25,15 @@ const minutes = (count: number) =>
   });
 
 it('leads to the first page of the person, under their name and roles', async () => {
-  answerCalls(server);
+  answerCalls({
+    ...server,
+    'GET /society/session': () => ({ data: deskSession({ roles: ['auditor'] }) }),
+  });
   const { router } = showDesk('/society');
   expect(await screen.findByRole('heading', { name: 'Staff' })).toBeDefined();
   expect(router.state.location.pathname).toBe('/society/staff');
   expect(screen.getByRole('link', { name: 'Staff' }).getAttribute('aria-current')).toBe('page');
-  expect(screen.getByTitle('Administrator')).toBeDefined();
+  expect(screen.getByTitle('Auditor')).toBeDefined();
   expect(document.title).toContain('Society desk');
 });
 

@@ -65,3 +65,90 @@ $$;
 create trigger error_log_is_case after insert or update or delete on error_log
   for each row execute function desk_case_of_error();
 insert into desk_case (kind, subject_id, since) select 'error_report', subject_id, reported_at from error_log;
+
+-- Backups that were made and checks of the history: the desk shows the last of each.
+create table operation_run (
+  id uuid primary key,
+  kind text not null,
+  started_at timestamptz not null,
+  ended_at timestamptz not null,
+  run_by text not null,
+  is_good boolean,
+  detail jsonb not null,
+  constraint operation_run_kind check (kind = any (array['backup', 'history_check'])),
+  constraint operation_run_by_length check (length(run_by) between 1 and 120)
+);
+comment on table operation_run is 'Backups that were made, and checks of the history, by whom and with what result.';
+comment on column operation_run.is_good is 'Whether the history is intact, or the copy was read again and its database started; null where the copy was not tested.';
+comment on column operation_run.detail is 'Of a backup its name and size; of a check what was read and the first places that are wrong. Never a name or a number of a person.';
+create index operation_run_last on operation_run (kind, started_at desc);
+
+-- Mail that came back, for the society to see to.
+create table returned_mail (
+  id uuid primary key,
+  sealed bytea not null,
+  valid_until timestamptz,
+  member_id uuid,
+  status integer not null,
+  answer text not null,
+  returned_at timestamptz not null,
+  state text not null default 'open',
+  constraint returned_mail_member foreign key (member_id) references member (id) on delete cascade,
+  constraint returned_mail_answer_length check (length(answer) <= 500),
+  constraint returned_mail_state check (state = any (array['open', 'sent_again', 'wrong_address', 'closed']))
+);
+comment on table returned_mail is 'Mail that a server refused for good or that could not leave for days. Kept for 30 days.';
+comment on column returned_mail.id is 'The mail''s own id, also once it is sent again.';
+comment on column returned_mail.sealed is 'Address and text, sealed as in the queue: its links open accounts.';
+comment on column returned_mail.valid_until is 'After this it is worth nothing and is not sent again; null for always.';
+comment on column returned_mail.member_id is 'Whose address it went to; null for somebody without an account.';
+comment on column returned_mail.answer is 'What the server said, without addresses and numbers.';
+create index returned_mail_of on returned_mail (member_id) where member_id is not null;
+create index returned_mail_age on returned_mail (returned_at);
+
+create function desk_case_of_returned_mail() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform public.desk_case_is('returned_mail', new.id, new.state = 'open', new.returned_at);
+  return null;
+end
+$$;
+create trigger returned_mail_is_case after insert or update of state on returned_mail
+  for each row execute function desk_case_of_returned_mail();
+create trigger returned_mail_gone after delete on returned_mail for each row execute function desk_case_of_nothing();
+
+alter table member add column email_returned_at timestamptz;
+comment on column member.email_returned_at is 'When the society found that mail to their address comes back: notices are not mailed until they have another one.';
+create function email_is_another() returns trigger
+  language plpgsql set search_path = pg_catalog, pg_temp as $$
+begin
+  new.email_returned_at := null;
+  return new;
+end
+$$;
+create trigger member_email_is_another before update of email on member
+  for each row when (old.email is distinct from new.email and old.email_returned_at is not null)
+  execute function email_is_another();
+
+-- An import whose file could not be read, or most of whose rows have problems.
+create function desk_case_of_import() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  whole jsonb := to_jsonb(new) - 'samples' - 'first_rows';
+  faulty integer := coalesce((coalesce(whole ->> 'faulty', whole -> 'counts' ->> 'faulty'))::integer, 0);
+  looked_at text := case tg_table_name when 'log_import' then 'done' else 'checked' end;
+begin
+  perform public.desk_case_is('failed_import', new.id,
+    new.member_id is not null and (new.state = 'failed' or new.state = looked_at and faulty * 2 > new.row_count), new.touched_at);
+  return null;
+end
+$$;
+create trigger work_import_is_case after update of state on work_import
+  for each row when (old.state is distinct from new.state) execute function desk_case_of_import();
+create trigger recording_import_is_case after update of state on recording_import
+  for each row when (old.state is distinct from new.state) execute function desk_case_of_import();
+create trigger log_import_is_case after update of state on log_import
+  for each row when (old.state is distinct from new.state) execute function desk_case_of_import();
+create trigger work_import_gone after delete on work_import for each row execute function desk_case_of_nothing();
+create trigger recording_import_gone after delete on recording_import for each row execute function desk_case_of_nothing();
+create trigger log_import_gone after delete on log_import for each row execute function desk_case_of_nothing();
