@@ -21,7 +21,8 @@ import { countOf } from '../../ui/text/number-text.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { callDesk } from '../session/call-desk.ts';
 import { useDeskSession } from '../session/desk-session.ts';
-import { Backup, Errors, History, Jobs, Mail, StorageUsed, Versions } from './operations-parts.tsx';
+import { Errors, type JobAct, Jobs } from './jobs-and-errors.tsx';
+import { Backup, History, Mail, StorageUsed, Versions } from './operations-parts.tsx';
 
 // A check takes seconds to minutes. Looking for its end is a use of the session, so it ends.
 const lookMs = 3_000;
@@ -35,13 +36,6 @@ const operationsQuery = (lookUntilMs: number) =>
     refetchInterval: ({ state }) =>
       state.data?.history.is_running === true && Date.now() < lookUntilMs ? lookMs : false,
   });
-
-/** What somebody is about to do with a job, or with all. */
-export type JobAct = {
-  readonly act: 'retry' | 'discard';
-  readonly id: string;
-  readonly what: string;
-};
 
 /** /society/operations: how the portal runs, and what needs somebody. */
 export function OperationsPage() {
@@ -164,7 +158,7 @@ function Attention({ shown: { jobs, mail, backup, history, errors } }: { shown: 
     jobs.given_up > 0 &&
       `${countOf(jobs.given_up, 'job')} ${jobs.given_up === 1 ? 'was' : 'were'} given up.`,
     jobs.oldest_due_seconds > minutesLate * 60 &&
-      `A job has waited for ${Math.round(jobs.oldest_due_seconds / 60)} minutes.`,
+      `A job is ${Math.round(jobs.oldest_due_seconds / 60)} minutes late.`,
     backup?.is_good === false && 'The last tested backup is not usable.',
     mail.returned > 0 && `${countOf(mail.returned, 'email')} came back.`,
     open > 0 && `${countOf(open, 'error report')} to look at.`,
