@@ -8,7 +8,6 @@ export const operationsShown = 20;
 const troubledJobSchema = z.object({
   id: z.string(),
   what: z.string(),
-  is_given_up: z.boolean(),
   tries: z.int(),
   max_tries: z.int(),
   next_try_at: z.nullable(z.iso.datetime()),

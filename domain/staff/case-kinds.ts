@@ -53,6 +53,12 @@ export const caseKinds = {
     targetHours: 240,
     action: 'decide_disputes',
   },
+  failed_import: {
+    label: 'Failed import',
+    plural: 'Failed imports',
+    targetHours: 72,
+    action: 'decide_claims',
+  },
   error_report: {
     label: 'Error report',
     plural: 'Error reports',

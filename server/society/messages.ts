@@ -80,6 +80,12 @@ function factsOf({ reference_number }: Greeted) {
   return [{ term: 'Member reference', value: reference_number }];
 }
 
+const pageOfImport = {
+  work_import: pages.workImport,
+  recording_import: pages.recordingImport,
+  log_import: pages.usageImport,
+} as const;
+
 /** Two records of one person were found to be one. */
 const ofMerge = { from: z.string(), into: z.string(), recordings: z.number() };
 
@@ -129,6 +135,18 @@ export const societyNotices = {
     facts: z.object({ text: z.string() }),
     page: () => pages.dashboard(),
     en: ({ text }) => ({ title: 'The error that your browser reported', message: text }),
+  }),
+  import_to_change: noticeMessage({
+    kind: 'account',
+    /** `text`: an officer's, to the member. */
+    facts: z.object({
+      import_id: z.string(),
+      of: z.enum(['work_import', 'recording_import', 'log_import']),
+      file_name: z.string(),
+      text: z.string(),
+    }),
+    page: ({ of, import_id }) => pageOfImport[of](import_id),
+    en: ({ file_name, text }) => ({ title: `How to import ${file_name}`, message: text }),
   }),
   works_gained_by_merge: noticeMessage({
     kind: 'work',

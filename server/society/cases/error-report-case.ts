@@ -13,7 +13,7 @@ import { firstLine } from '../operation/error-logs.ts';
 import { reopenCase } from '../queue/queue.sql.ts';
 import { choiceOf, linesOf, type RuledCaseKind } from './ruled-case.ts';
 
-const shownLetters = 120;
+const shownLetters = 90;
 
 /** An error that browsers report: one case for each message and place, however often it is met. */
 export const errorReportCase: RuledCaseKind = {

@@ -3,6 +3,7 @@ import { consentCase } from './consent-case.ts';
 import { disputeDecisionCase } from './dispute-decision-case.ts';
 import { disputeReviewCase } from './dispute-review-case.ts';
 import { errorReportCase } from './error-report-case.ts';
+import { failedImportCase } from './failed-import-case.ts';
 import { playClaimCase } from './play-claim-case.ts';
 import { recordingClaimCase } from './recording-claim-case.ts';
 import type { RuledCaseKind } from './ruled-case.ts';
@@ -16,5 +17,6 @@ export const ruledCases: Readonly<Record<RuledKind, RuledCaseKind>> = {
   play_claim: playClaimCase,
   dispute_review: disputeReviewCase,
   dispute_decision: disputeDecisionCase,
+  failed_import: failedImportCase,
   error_report: errorReportCase,
 };

@@ -84,14 +84,12 @@ async function troubledJobs(db: Db): Promise<TroubledJob[]> {
 }
 
 function jobOf({ id, name, state, attempts, max_attempts, run_at, error }: KnownJob): TroubledJob {
-  const isGivenUp = state === 'given_up';
   return {
     id,
     what: jobTexts[name as JobName] ?? name,
-    is_given_up: isGivenUp,
     tries: attempts,
     max_tries: max_attempts,
-    next_try_at: isGivenUp ? null : run_at.toISOString(),
+    next_try_at: state === 'given_up' ? null : run_at.toISOString(),
     error,
   };
 }

@@ -64,8 +64,8 @@ describe('how the portal runs', () => {
     expect(shown.jobs).toMatchObject({ waiting: 1, failed: 1, given_up: 1, running: 0, later: 0 });
     expect(shown.mail).toEqual({ waiting: 0, failed: 1, given_up: 1, returned: 0 });
     expect(shown.jobs.troubled).toMatchObject([
-      { id: lost, what: 'Send an email', is_given_up: true, next_try_at: null, tries: 25 },
-      { id: failed, is_given_up: false, tries: 3, error: 'RangeError' },
+      { id: lost, what: 'Send an email', next_try_at: null, tries: 25 },
+      { id: failed, next_try_at: expect.any(String), tries: 3, error: 'RangeError' },
     ]);
     const listed = await run(listJobs);
     for (const { id } of shown.jobs.troubled) expect(listed).toContain(id);

@@ -106,6 +106,10 @@ function foundBy(text: string): RawBuilder<unknown> {
     or c.kind in ('dispute_review', 'dispute_decision') and exists (select from dispute d join work w on w.id = d.work_id
          where d.id = c.subject_id and (${isWork} or d.number = ${parseDisputeNumber(text) ?? -1}
             or d.member_id in (${member})))
+    or c.kind = 'failed_import' and exists (
+         select from (select id, member_id, file_name from work_import union all select id, member_id, file_name from recording_import
+                      union all select id, member_id, file_name from log_import) i
+          where i.id = c.subject_id and (i.file_name ilike ${part} or i.member_id in (${member})))
     or c.kind = 'error_report' and exists (select from error_log e where e.subject_id = c.subject_id and e.description ilike ${part}))`;
 }
 

@@ -74,14 +74,13 @@ const jobColumns: readonly Column<TroubledJob>[] = [
   {
     key: 'state',
     header: 'State',
-    cell: ({ is_given_up, next_try_at }) =>
-      is_given_up || next_try_at === null ? (
-        <Text tone="contested">Given up</Text>
+    cell: ({ next_try_at, tries, max_tries }) =>
+      next_try_at === null ? (
+        <Text tone="contested">{`Given up after ${tries} tries`}</Text>
       ) : (
-        `Next try ${momentText(next_try_at)}`
+        `Try ${tries + 1} of ${max_tries} on ${momentText(next_try_at)}`
       ),
   },
-  { key: 'tries', header: 'Tries', cell: ({ tries, max_tries }) => `${tries} of ${max_tries}` },
   { key: 'error', header: 'Last error', cell: ({ error }) => error ?? '', named: true },
 ];
 
@@ -147,7 +146,7 @@ export function Errors({ errors, mayOpen }: { errors: Operations['errors']; mayO
   );
 }
 
-const errorStates = { open: 'To look at', solved: 'Solved', ignored: 'Ignored' } as const;
+const errorStates = { open: 'Open', solved: 'Solved', ignored: 'Ignored' } as const;
 
 /** A number that should be 0. */
 export function Marked({ count }: { count: number }) {

@@ -43,7 +43,6 @@ const inTrouble = operations({
       {
         id: '17',
         what: 'Send an email',
-        is_given_up: true,
         tries: 25,
         max_tries: 25,
         next_try_at: null,

@@ -105,13 +105,13 @@ export function OperationsPage() {
                   failure={checking.isError ? problemText(checking.error) : null}
                 />
                 <Backup backup={query.data.backup} />
-                <Mail mail={query.data.mail} />
                 <StorageUsed storage={query.data.storage} />
                 <Versions versions={query.data.versions} />
               </>
             }
           >
             <Jobs jobs={query.data.jobs} onAct={mayRun ? setAsked : null} />
+            <Mail mail={query.data.mail} />
             <Errors errors={query.data.errors} mayOpen={mayRun} />
           </Columns>
         </>

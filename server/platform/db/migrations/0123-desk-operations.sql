@@ -83,6 +83,17 @@ comment on column operation_run.is_good is 'Whether the history is intact, or th
 comment on column operation_run.detail is 'Of a backup its name and size; of a check what was read and the first places that are wrong. Never a name or a number of a person.';
 create index operation_run_last on operation_run (kind, started_at desc);
 
+-- What a case was about is gone, as when its member closes their account: so are the words about it.
+create function desk_subject_gone() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from public.desk_case where subject_id = old.id;
+  delete from public.desk_note where subject_id = old.id;
+  update public.desk_decision set text = null, detail = '{}' where subject_id = old.id;
+  return null;
+end
+$$;
+
 -- Mail that came back, for the society to see to.
 create table returned_mail (
   id uuid primary key,
@@ -115,7 +126,7 @@ end
 $$;
 create trigger returned_mail_is_case after insert or update of state on returned_mail
   for each row execute function desk_case_of_returned_mail();
-create trigger returned_mail_gone after delete on returned_mail for each row execute function desk_case_of_nothing();
+create trigger returned_mail_gone after delete on returned_mail for each row execute function desk_subject_gone();
 
 alter table member add column email_returned_at timestamptz;
 comment on column member.email_returned_at is 'When the society found that mail to their address comes back: notices are not mailed until they have another one.';
@@ -149,6 +160,6 @@ create trigger recording_import_is_case after update of state on recording_impor
   for each row when (old.state is distinct from new.state) execute function desk_case_of_import();
 create trigger log_import_is_case after update of state on log_import
   for each row when (old.state is distinct from new.state) execute function desk_case_of_import();
-create trigger work_import_gone after delete on work_import for each row execute function desk_case_of_nothing();
-create trigger recording_import_gone after delete on recording_import for each row execute function desk_case_of_nothing();
-create trigger log_import_gone after delete on log_import for each row execute function desk_case_of_nothing();
+create trigger work_import_gone after delete on work_import for each row execute function desk_subject_gone();
+create trigger recording_import_gone after delete on recording_import for each row execute function desk_subject_gone();
+create trigger log_import_gone after delete on log_import for each row execute function desk_subject_gone();
