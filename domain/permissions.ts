@@ -67,6 +67,7 @@ export const staffActions = [
   'manage_staff',
   'see_operations',
   'run_operations',
+  'handle_returned_mail',
 ] as const;
 /** One of {@link staffActions}. */
 export type StaffAction = (typeof staffActions)[number];
@@ -83,6 +84,7 @@ const allowedRoles: Readonly<Record<StaffAction, readonly StaffRole[]>> = {
   manage_staff: ['administrator'],
   see_operations: ['auditor', 'administrator'],
   run_operations: ['administrator'],
+  handle_returned_mail: ['registrar', 'administrator'],
 };
 
 /** Whether somebody with these roles may attempt `action` at the desk. Members never may: they have no roles. */

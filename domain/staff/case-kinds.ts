@@ -59,6 +59,12 @@ export const caseKinds = {
     targetHours: 72,
     action: 'decide_claims',
   },
+  bounced_mail: {
+    label: 'Returned email',
+    plural: 'Returned emails',
+    targetHours: 72,
+    action: 'handle_returned_mail',
+  },
   error_report: {
     label: 'Error report',
     plural: 'Error reports',

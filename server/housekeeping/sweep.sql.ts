@@ -90,6 +90,15 @@ export function deleteErrorLogs(db: Db, before: Date): Promise<number> {
   );
 }
 
+/** What came back of mail so long ago is worth nothing. */
+export function deleteReturnedMails(db: Db, before: Date): Promise<number> {
+  return deleteAll(
+    db,
+    sql`delete from returned_mail where id in (
+          select id from returned_mail where returned_at < ${before} limit ${batch})`,
+  );
+}
+
 /** Forgets where errors were met that are reported still. */
 export function deleteErrorSightings(db: Db, before: Date): Promise<number> {
   return deleteAll(

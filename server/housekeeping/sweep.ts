@@ -27,6 +27,7 @@ import {
   deletePendingLogIns,
   deleteRateWindows,
   deleteResetFactors,
+  deleteReturnedMails,
   deleteSavedAnswers,
   sweepSecurityEvents,
 } from './sweep.sql.ts';
@@ -47,6 +48,7 @@ export async function sweep(ctx: Context): Promise<Record<string, number>> {
       (await deleteErrorLogs(db, ago(30 * dayMs))) +
       (await deleteErrorSightings(db, ago(30 * dayMs))) +
       (await deleteLeftOutReports(db, ago(30 * dayMs))),
+    returned_mails: await deleteReturnedMails(db, ago(30 * dayMs)),
     sign_ups: await deleteOldSignUps(db, ago(30 * dayMs)),
     security_events: await sweepSecurityEvents(db),
     links: await deleteOldLinks(db, ago(dayMs)),

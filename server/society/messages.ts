@@ -136,6 +136,16 @@ export const societyNotices = {
     page: () => pages.dashboard(),
     en: ({ text }) => ({ title: 'The error that your browser reported', message: text }),
   }),
+  email_returned: noticeMessage({
+    kind: 'account',
+    facts: z.object({}),
+    page: () => pages.profile(),
+    en: () => ({
+      title: 'Our emails do not reach you',
+      message:
+        'Check your email address and change it if it is wrong. Until then we do not email you notifications.',
+    }),
+  }),
   import_to_change: noticeMessage({
     kind: 'account',
     /** `text`: an officer's, to the member. */

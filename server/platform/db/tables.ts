@@ -895,7 +895,7 @@ export type MemberTable = {
   closed_at: Date | null;
   /** Counts changes of the profile: its ETag. */
   version: Generated<number>;
-  /** When the society found that mail to their address comes back: notices are not mailed until they have another one. */
+  /** When the society found that mail to their address comes back: notices are not mailed until they have another one, or until some mail arrives. */
   email_returned_at: Date | null;
 };
 

@@ -91,8 +91,11 @@ export const maxTries: Readonly<Record<JobName, number>> = {
   check_history: 3,
 };
 
-/** What a task may do besides its work. */
-export type TaskFacts = { readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'> };
+/** What a task may do besides its work, and whether it is given up when it fails now. */
+export type TaskFacts = {
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  readonly isLastTry?: boolean;
+};
 
 /**
  * Does one job; throws to have it tried again. It may run twice for the same job, and with a payload queued by an earlier

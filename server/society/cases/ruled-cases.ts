@@ -1,4 +1,5 @@
 import type { RuledKind } from '#domain/staff/case-kinds.ts';
+import { bouncedMailCase } from './bounced-mail-case.ts';
 import { consentCase } from './consent-case.ts';
 import { disputeDecisionCase } from './dispute-decision-case.ts';
 import { disputeReviewCase } from './dispute-review-case.ts';
@@ -18,5 +19,6 @@ export const ruledCases: Readonly<Record<RuledKind, RuledCaseKind>> = {
   dispute_review: disputeReviewCase,
   dispute_decision: disputeDecisionCase,
   failed_import: failedImportCase,
+  bounced_mail: bouncedMailCase,
   error_report: errorReportCase,
 };

@@ -110,6 +110,7 @@ function foundBy(text: string): RawBuilder<unknown> {
          select from (select id, member_id, file_name from work_import union all select id, member_id, file_name from recording_import
                       union all select id, member_id, file_name from log_import) i
           where i.id = c.subject_id and (i.file_name ilike ${part} or i.member_id in (${member})))
+    or c.kind = 'bounced_mail' and exists (select from returned_mail b where b.id = c.subject_id and b.member_id in (${member}))
     or c.kind = 'error_report' and exists (select from error_log e where e.subject_id = c.subject_id and e.description ilike ${part}))`;
 }
 

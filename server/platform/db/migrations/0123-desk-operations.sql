@@ -120,7 +120,10 @@ create index returned_mail_age on returned_mail (returned_at);
 create function desk_case_of_returned_mail() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  perform public.desk_case_is('returned_mail', new.id, new.state = 'open', new.returned_at);
+  -- Whose address is wrong is one case, however much comes back.
+  perform public.desk_case_is('bounced_mail', new.id, new.state = 'open' and not exists (
+    select from public.desk_case c join public.returned_mail m on m.id = c.subject_id
+     where c.kind = 'bounced_mail' and m.member_id = new.member_id and m.id <> new.id), new.returned_at);
   return null;
 end
 $$;
@@ -129,7 +132,7 @@ create trigger returned_mail_is_case after insert or update of state on returned
 create trigger returned_mail_gone after delete on returned_mail for each row execute function desk_subject_gone();
 
 alter table member add column email_returned_at timestamptz;
-comment on column member.email_returned_at is 'When the society found that mail to their address comes back: notices are not mailed until they have another one.';
+comment on column member.email_returned_at is 'When the society found that mail to their address comes back: notices are not mailed until they have another one, or until some mail arrives.';
 create function email_is_another() returns trigger
   language plpgsql set search_path = pg_catalog, pg_temp as $$
 begin
