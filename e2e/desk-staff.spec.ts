@@ -83,7 +83,7 @@ test('the desk is logged in to by password and code, apart from a member in the 
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/society');
-  await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /open case/ })).toBeVisible();
 
   await page.getByRole('button', { name: /Esi Larbiwaa|Account/ }).click();
   await page.getByRole('button', { name: 'Log out' }).click();

@@ -18,7 +18,7 @@ export type TroubledJob = z.output<typeof troubledJobSchema>;
 
 /**
  * How the portal runs. Counts of jobs by state: `failed` ones are tried again, `given_up` ones are not; `oldest_due_seconds` is how late the
- * most urgent one is. Of mail, `returned` is what the society has to see to. Sizes are bytes. `backup` and `history` are null where
+ * most urgent one is. Of mail `returned`, and `open_errors`, are cases that wait in the queue. Sizes are bytes. `backup` and `history` are null where
  * nothing was ever recorded; a backup that was not tested has no `tested_at`. `wrong` counts places; `lines` are the first of them.
  */
 export const operationsSchema = z.object({
@@ -56,6 +56,7 @@ export const operationsSchema = z.object({
       }),
     ),
   }),
+  open_errors: z.int(),
   errors: z.array(
     z.object({
       case_id: z.uuid(),

@@ -105,10 +105,7 @@ export const failedImportCase: RuledCaseKind = {
           reason_label: `What should ${member} change? They will read this.`,
           reasons: reasons
             .slice(0, 3)
-            .map(
-              ({ message }) =>
-                `Please correct this in ${file_name} and import it again. ${message}`,
-            )
+            .map(({ message }) => `${message} Then import the file again.`)
             .filter((text) => text.length <= 500),
         }),
         ...(mayRetry(found)

@@ -40,7 +40,7 @@ const readOperations: Handler<typeof reading> = async ({ db, now }) => {
     jobs
       .filter((one) => one.state === state && (name === undefined || one.name === name))
       .reduce((sum, one) => sum + one.count, 0);
-  const { files, file_bytes, returned, postgres } = await portalFigures(db);
+  const { files, file_bytes, returned, open_errors, postgres } = await portalFigures(db);
   const since = new Date(at.getTime() - keptErrorsMs);
   const errors = await errorLogsAs(db, { since, find: '', limit: shown });
   return {
@@ -64,6 +64,7 @@ const readOperations: Handler<typeof reading> = async ({ db, now }) => {
       storage: { files, file_bytes, database_bytes: databaseBytes },
       backup: await backupOf(db),
       history: await historyOf(db, jobs),
+      open_errors,
       errors: errors.map(({ subject_id, description, times, last_reported_at, state }) => ({
         case_id: subject_id,
         text: firstLine(description).slice(0, 200).toWellFormed(),

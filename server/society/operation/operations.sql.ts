@@ -38,18 +38,19 @@ export async function lastRun(
   return rows[0];
 }
 
-/** How much members' files take, what came back of mail, and which PostgreSQL this is. */
+/** How much members' files take, how many cases of mail and of errors wait, and which PostgreSQL this is. */
 export async function portalFigures(db: Db) {
   const { rows } = await sql<{
     files: number;
     file_bytes: number;
     returned: number;
+    open_errors: number;
     postgres: string;
   }>`
-    select f.files, f.file_bytes, (select count(*) from returned_mail where state = 'open')::int as returned,
+    select f.files, f.file_bytes, c.returned, c.open_errors,
            current_setting('server_version') as postgres
-      from (select count(*)::int as files, coalesce(sum(size), 0)::float8 as file_bytes from file where state = 'kept') f`.execute(
-    db,
-  );
-  return rows[0] ?? { files: 0, file_bytes: 0, returned: 0, postgres: '' };
+      from (select count(*)::int as files, coalesce(sum(size), 0)::float8 as file_bytes from file where state = 'kept') f,
+           (select count(*) filter (where kind = 'bounced_mail')::int as returned, count(*) filter (where kind = 'error_report')::int as open_errors
+              from desk_case) c`.execute(db);
+  return rows[0] ?? { files: 0, file_bytes: 0, returned: 0, open_errors: 0, postgres: '' };
 }

@@ -78,7 +78,8 @@ describe('how the portal runs', () => {
   it('lists the errors that the command lists, with the case of each', async () => {
     const description = 'TypeError: the chart has no data\n    at page (/assets/chart.js:1:2)';
     await asVisitor(app).post('/frontend/errorlogs', { body: { description } });
-    const { errors } = await read();
+    const { errors, open_errors } = await read();
+    expect(open_errors).toBe(1);
     expect(errors[0]).toMatchObject({ text: 'TypeError: the chart has no data', state: 'open' });
     expect(await run(listErrorLogs)).toContain('TypeError: the chart has no data');
     const opened = await caller.get(`/society/cases/error_report/${errors[0]?.case_id}`);

@@ -6,9 +6,10 @@ import { DefinitionList } from '../../ui/data/definition-list.tsx';
 import { type Column, Table } from '../../ui/data/table.tsx';
 import { Section } from '../../ui/layout/card.tsx';
 import { Row, Stack } from '../../ui/layout/stack.tsx';
-import { numberText } from '../../ui/text/number-text.ts';
+import { countOf, numberText } from '../../ui/text/number-text.ts';
 import { Text, VisuallyHidden } from '../../ui/text/text.tsx';
 import { momentText } from '../queue/case-text.ts';
+import { queueAddress } from '../queue/queue-filters.ts';
 
 /** What somebody is about to do with a job, or with `all`. */
 export type JobAct = {
@@ -107,9 +108,26 @@ const actsColumn = (onAct: (act: JobAct) => void): Column<TroubledJob> => ({
 });
 
 /** The latest errors of browsers, each with its case. */
-export function Errors({ errors, mayOpen }: { errors: Operations['errors']; mayOpen: boolean }) {
+export function Errors({
+  shown: { errors, open_errors: open },
+  mayOpen,
+}: {
+  shown: Operations;
+  mayOpen: boolean;
+}) {
   return (
-    <Section title="Error reports" aside={errors.length > 0 && 'Last 30 days'}>
+    <Section
+      title="Error reports"
+      aside={
+        mayOpen && open > 0 ? (
+          <TextLink to={queueAddress({ kind: 'error_report' })}>
+            {`See ${countOf(open, 'open report')}`}
+          </TextLink>
+        ) : (
+          errors.length > 0 && 'Last 30 days'
+        )
+      }
+    >
       {errors.length === 0 ? (
         <Text tone="quiet">No browser has reported an error in the last 30 days.</Text>
       ) : (

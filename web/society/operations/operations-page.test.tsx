@@ -29,6 +29,7 @@ function operations(facts: Partial<Operations> = {}): Operations {
     storage: { files: 430, file_bytes: 52_428_800, database_bytes: 104_857_600 },
     backup: null,
     history: { is_running: false, last: null },
+    open_errors: 0,
     errors: [],
     versions: { portal: '0.1.0', postgres: '18.1', node: 'v24.1.0' },
     ...facts,
@@ -57,6 +58,7 @@ const inTrouble = operations({
     is_good: true,
     tested_at: '2026-11-25T02:05:00.000Z',
   },
+  open_errors: 1,
   errors: [
     {
       case_id: caseId,
@@ -101,6 +103,8 @@ it('says what is wrong first, and leads to the case of an error', async () => {
   const link = screen.getByRole('link', { name: 'TypeError: work is undefined' });
   expect(link.getAttribute('href')).toBe(`/society/cases/error_report/${caseId}`);
   expect((await section('Backup')).getByText('The copy works.')).toBeDefined();
+  const queue = screen.getByRole('link', { name: 'See 1 open report' });
+  expect(queue.getAttribute('href')).toBe('/society/queue?kind=error_report');
 });
 
 it.each([

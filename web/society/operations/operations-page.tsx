@@ -111,8 +111,8 @@ export function OperationsPage() {
             }
           >
             <Jobs jobs={query.data.jobs} onAct={mayRun ? setAsked : null} />
-            <Mail mail={query.data.mail} />
-            <Errors errors={query.data.errors} mayOpen={mayRun} />
+            <Mail mail={query.data.mail} mayOpen={mayRun} />
+            <Errors shown={query.data} mayOpen={mayRun} />
           </Columns>
         </>
       )}
@@ -151,8 +151,7 @@ function titleOf({ act, id, what }: JobAct): string {
 const minutesLate = 10;
 
 /** What needs somebody, said first. */
-function Attention({ shown: { jobs, mail, backup, history, errors } }: { shown: Operations }) {
-  const open = errors.filter(({ state }) => state === 'open').length;
+function Attention({ shown: { jobs, mail, backup, history, open_errors } }: { shown: Operations }) {
   const lines = [
     history.last?.is_intact === false && 'The history is broken.',
     jobs.given_up > 0 &&
@@ -160,8 +159,8 @@ function Attention({ shown: { jobs, mail, backup, history, errors } }: { shown: 
     jobs.oldest_due_seconds > minutesLate * 60 &&
       `A job is ${Math.round(jobs.oldest_due_seconds / 60)} minutes late.`,
     backup?.is_good === false && 'The last tested backup is not usable.',
-    mail.returned > 0 && `${countOf(mail.returned, 'email')} came back.`,
-    open > 0 && `${countOf(open, 'error report')} to look at.`,
+    mail.returned > 0 && `${countOf(mail.returned, 'returned email')} to look at.`,
+    open_errors > 0 && `${countOf(open_errors, 'error report')} to look at.`,
   ].filter((line) => line !== false);
   return lines.length === 0 ? (
     <Text tone="confirmed" strong>

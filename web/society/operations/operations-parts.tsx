@@ -1,5 +1,6 @@
 import type { Operations } from '#contract/society/operations.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { DefinitionList } from '../../ui/data/definition-list.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Section } from '../../ui/layout/card.tsx';
@@ -7,6 +8,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { countOf, numberText, sizeText } from '../../ui/text/number-text.ts';
 import { Text } from '../../ui/text/text.tsx';
 import { momentText } from '../queue/case-text.ts';
+import { queueAddress } from '../queue/queue-filters.ts';
 import { Marked } from './jobs-and-errors.tsx';
 
 /** When the history was checked last and what came of it; `onCheck` null for who may only look. */
@@ -108,16 +110,27 @@ export function Backup({ backup }: Pick<Operations, 'backup'>) {
   );
 }
 
-export function Mail({ mail }: Pick<Operations, 'mail'>) {
+/** Mail on its way, and the cases of what came back. */
+export function Mail({ mail, mayOpen }: Pick<Operations, 'mail'> & { mayOpen: boolean }) {
+  const { returned } = mail;
   return (
     <Section title="Email">
       <DefinitionList
-        narrow
         definitions={[
           { term: 'Waiting', value: numberText(mail.waiting) },
-          { term: 'Tried again', value: numberText(mail.failed) },
+          { term: 'Failed, tried again', value: numberText(mail.failed) },
           { term: 'Given up', value: <Marked count={mail.given_up} /> },
-          { term: 'Came back', value: <Marked count={mail.returned} /> },
+          {
+            term: 'Came back',
+            value:
+              mayOpen && returned > 0 ? (
+                <TextLink to={queueAddress({ kind: 'bounced_mail' })}>
+                  {countOf(returned, 'returned email')}
+                </TextLink>
+              ) : (
+                <Marked count={returned} />
+              ),
+          },
         ]}
       />
     </Section>
