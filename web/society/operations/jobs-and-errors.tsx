@@ -89,21 +89,22 @@ const actsColumn = (onAct: (act: JobAct) => void): Column<TroubledJob> => ({
   key: 'acts',
   header: 'What you can do',
   card: 'bare',
+  nowrap: true,
   cell: ({ id, what }) => (
-    <Row>
+    <>
       <Button compact onClick={() => onAct({ act: 'retry', id, what })}>
         Try again
         <VisuallyHidden>
           : {what}, No. {id}
         </VisuallyHidden>
-      </Button>
+      </Button>{' '}
       <Button compact onClick={() => onAct({ act: 'discard', id, what })}>
         Discard
         <VisuallyHidden>
           : {what}, No. {id}
         </VisuallyHidden>
       </Button>
-    </Row>
+    </>
   ),
 });
 
