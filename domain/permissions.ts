@@ -74,6 +74,9 @@ export const staffActions = [
   'see_audit',
   'see_staff',
   'manage_staff',
+  'see_operations',
+  'run_operations',
+  'handle_returned_mail',
 ] as const;
 /** One of {@link staffActions}. */
 export type StaffAction = (typeof staffActions)[number];
@@ -97,6 +100,9 @@ const allowedRoles: Readonly<Record<StaffAction, readonly StaffRole[]>> = {
   see_audit: ['auditor', 'administrator'],
   see_staff: ['auditor', 'administrator'],
   manage_staff: ['administrator'],
+  see_operations: ['auditor', 'administrator'],
+  run_operations: ['administrator'],
+  handle_returned_mail: ['registrar', 'administrator'],
 };
 
 /** Whether somebody with these roles may attempt `action` at the desk. Members never may: they have no roles. */

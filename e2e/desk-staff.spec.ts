@@ -10,6 +10,10 @@ test('an administrator invites someone, who joins by the mailed link; roles chan
   browser,
 }) => {
   const administrator = await joinDesk(page, 'Akua Prempeh', 'administrator');
+  await page.getByRole('link', { name: 'Operations' }).click();
+  await expect(page.getByRole('button', { name: 'Check the history now' })).toBeVisible();
+  expect(await complaintsAt(page, 'operations')).toEqual([]);
+  await page.getByRole('link', { name: 'Staff' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
   expect(await complaintsAt(page, 'staff page')).toEqual([]);
 
@@ -79,7 +83,7 @@ test('the desk is logged in to by password and code, apart from a member in the 
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto('/society');
-  await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: /open case/ })).toBeVisible();
 
   await page.getByRole('button', { name: /Esi Larbiwaa|Account/ }).click();
   await page.getByRole('button', { name: 'Log out' }).click();

@@ -34,6 +34,7 @@ import { auditRoutes } from './society/audit/audit.routes.ts';
 import { caseRoutes } from './society/cases/cases.routes.ts';
 import { figuresRoutes } from './society/figures/figures.routes.ts';
 import { identityRoutes } from './society/identity/identity-checks.routes.ts';
+import { operationRoutes } from './society/operation/operations.routes.ts';
 import { queueRoutes } from './society/queue/queue.routes.ts';
 import { registerRoutes } from './society/registers/registers.routes.ts';
 import { staffRoutes } from './society/staff/staff.routes.ts';
@@ -84,6 +85,7 @@ export const routes: readonly Route[] = [
   ...figuresRoutes,
   ...auditRoutes,
   ...deskLogRoutes,
+  ...operationRoutes,
 ];
 
 export type AppOptions = ServerOptions & {

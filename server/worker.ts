@@ -22,6 +22,7 @@ import { indexRest } from './profile/index-works-of.ts';
 import { recordingImportTasks } from './recordings/import/recording-imports.routes.ts';
 import { offerPasswordReset } from './recovery/recovery.routes.ts';
 import { offerConfirmation } from './signup/signup.routes.ts';
+import { checkHistoryTask } from './society/operation/check-history.ts';
 import { usageImportTasks } from './usage/import/usage-imports.routes.ts';
 import { rematchRecordings } from './usage/matching/rematch.ts';
 import { version } from './version.ts';
@@ -103,5 +104,6 @@ export function tasksWith(delivery: Delivery): Tasks {
     ...recordingImportTasks,
     ...usageImportTasks,
     rematch_recordings: rematchRecordings,
+    check_history: checkHistoryTask,
   };
 }

@@ -4,6 +4,7 @@ import * as cases from './cases.ts';
 import * as figures from './figures.ts';
 import * as identity from './identity-checks.ts';
 import * as logs from './logs.ts';
+import * as operations from './operations.ts';
 import * as queue from './queue.ts';
 import * as registers from './registers.ts';
 import * as staff from './staff.ts';
@@ -58,4 +59,8 @@ export const deskEndpoints = {
   ...logs.deskLogCalls,
   listExpectedLogs: logs.listExpectedLogs,
   setExpectedLog: logs.setExpectedLog,
+  readOperations: operations.readOperations,
+  retryJob: operations.retryJob,
+  discardJob: operations.discardJob,
+  checkHistory: operations.checkHistory,
 } as const satisfies Record<string, Endpoint>;

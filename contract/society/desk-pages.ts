@@ -24,6 +24,7 @@ export const deskPages = {
     return `/society/logs/${id}${text === '' ? '' : `?${text}`}`;
   },
   audit: () => '/society/audit',
+  operations: () => '/society/operations',
   staff: () => '/society/staff',
 };
 

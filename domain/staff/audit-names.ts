@@ -52,4 +52,7 @@ export const auditNames: Readonly<Record<MemberEvent | StaffEvent, string>> = {
   looked_at_check: 'Opened a check',
   looked_at_scan: 'Opened a scan',
   looked_at_number: 'Saw a document number',
+  job_retried: 'Tried a job again',
+  job_discarded: 'Discarded a job',
+  history_check_asked: 'Started a history check',
 };

@@ -77,6 +77,24 @@ export const caseKinds = {
     targetHours: 24,
     action: 'manage_staff',
   },
+  failed_import: {
+    label: 'Failed import',
+    plural: 'Failed imports',
+    targetHours: 72,
+    action: 'decide_claims',
+  },
+  bounced_mail: {
+    label: 'Returned email',
+    plural: 'Returned emails',
+    targetHours: 72,
+    action: 'handle_returned_mail',
+  },
+  error_report: {
+    label: 'Error report',
+    plural: 'Error reports',
+    targetHours: 120,
+    action: 'run_operations',
+  },
 } as const satisfies Readonly<
   Record<
     string,

@@ -20,6 +20,9 @@ export const staffEvents = [
   'looked_at_check',
   'looked_at_scan',
   'looked_at_number',
+  'job_retried',
+  'job_discarded',
+  'history_check_asked',
 ] as const;
 /** One of {@link staffEvents}. */
 export type StaffEvent = (typeof staffEvents)[number];

@@ -161,6 +161,8 @@ export async function deletePersonal(tx: Transaction, leaver: Leaver): Promise<v
     'pending_log_in',
     'factor_reset',
     'known_device',
+    'error_sighting',
+    'returned_mail',
   ] as const;
   for (const table of ofMember) await tx.deleteFrom(table).where('member_id', '=', id).execute();
   await tx

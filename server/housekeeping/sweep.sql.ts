@@ -86,7 +86,25 @@ export function deleteErrorLogs(db: Db, before: Date): Promise<number> {
   return deleteAll(
     db,
     sql`delete from error_log where id in (
-          select id from error_log where reported_at < ${before} limit ${batch})`,
+          select id from error_log where last_reported_at < ${before} limit ${batch})`,
+  );
+}
+
+/** What came back of mail so long ago is worth nothing. */
+export function deleteReturnedMails(db: Db, before: Date): Promise<number> {
+  return deleteAll(
+    db,
+    sql`delete from returned_mail where id in (
+          select id from returned_mail where returned_at < ${before} limit ${batch})`,
+  );
+}
+
+/** Forgets where errors were met that are reported still. */
+export function deleteErrorSightings(db: Db, before: Date): Promise<number> {
+  return deleteAll(
+    db,
+    sql`delete from error_sighting where ctid = any(array(
+          select ctid from error_sighting where last_at < ${before} limit ${batch}))`,
   );
 }
 

@@ -33,7 +33,9 @@ it('takes out what ended and leaves what is still of use', async () => {
   await session(ago(2 * dayMs), null);
   await session(ago(-dayMs), ago(2 * dayMs));
   for (const days of [0.5, 29, 31]) {
-    await sql`insert into error_log (description, reported_at) values ('x', ${ago(days * dayMs)})`.execute(
+    const at = ago(days * dayMs);
+    await sql`
+      insert into error_log (description, reported_at, last_reported_at) values ('x', ${ago(40 * dayMs)}, ${at})`.execute(
       db,
     );
   }
@@ -91,6 +93,7 @@ it('takes out what ended and leaves what is still of use', async () => {
     rate_windows: 1,
     kept_answers: 1,
     error_logs: 1,
+    returned_mails: 0,
     security_events: 0,
     sign_ups: 1,
     links: 1,
@@ -116,6 +119,7 @@ it('takes out what ended and leaves what is still of use', async () => {
     rate_windows: 0,
     kept_answers: 0,
     error_logs: 0,
+    returned_mails: 0,
     security_events: 0,
     sign_ups: 0,
     links: 0,

@@ -21,12 +21,14 @@ import {
   deleteEmailChanges,
   deleteEndedSessions,
   deleteErrorLogs,
+  deleteErrorSightings,
   deleteLeftOutReports,
   deleteOldLinks,
   deleteOldSignUps,
   deletePendingLogIns,
   deleteRateWindows,
   deleteResetFactors,
+  deleteReturnedMails,
   deleteSavedAnswers,
   sweepSecurityEvents,
 } from './sweep.sql.ts';
@@ -45,7 +47,9 @@ export async function sweep(ctx: Context): Promise<Record<string, number>> {
     kept_answers: await deleteSavedAnswers(db, ago(dayMs)),
     error_logs:
       (await deleteErrorLogs(db, ago(30 * dayMs))) +
+      (await deleteErrorSightings(db, ago(30 * dayMs))) +
       (await deleteLeftOutReports(db, ago(30 * dayMs))),
+    returned_mails: await deleteReturnedMails(db, ago(30 * dayMs)),
     sign_ups: await deleteOldSignUps(db, ago(30 * dayMs)),
     security_events: await sweepSecurityEvents(db),
     links: await deleteOldLinks(db, ago(dayMs)),

@@ -1,7 +1,7 @@
 import { importStates, mayDelete } from '#domain/imports/import.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Actor, Context } from '../context.ts';
-import { type Db, transaction } from '../platform/db/db.ts';
+import { type Db, type Transaction, transaction } from '../platform/db/db.ts';
 import { newId } from '../platform/db/new-id.ts';
 import { claimFile } from '../platform/files/claim-file.ts';
 import { sheetFile } from '../platform/sheets/exported-file.ts';
@@ -39,6 +39,19 @@ export async function ownImport<R extends ImportRecord>(
   const record = await importOf(db, table, memberId, id);
   if (record === undefined) throw new Problem('not_found');
   return record;
+}
+
+/** Has the rows of a list that was checked looked at again, with the columns that the member chose. @throws Problem `import_not_ready` */
+export async function recheckImport<S extends ImportShapes>(
+  tx: Transaction,
+  adapter: ImportAdapter<S>,
+  { memberId, id, at }: { readonly memberId: string; readonly id: string; readonly at: Date },
+): Promise<void> {
+  const { table, stateWhenMapped: to, stateBeforeApply } = adapter;
+  if (!(await stepImport(tx, table, { memberId, id, from: [stateBeforeApply] }, { to, at })))
+    throw new Problem('import_not_ready');
+  await adapter.afterMapping?.(tx, id);
+  await queueImportJob(tx, adapter, to, id);
 }
 
 /** The handlers of the calls that every kind of import has, for its routes to tie to its endpoints. */

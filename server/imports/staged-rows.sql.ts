@@ -144,9 +144,10 @@ export function stagedQueries<R extends StagedRecord, Subject>(tables: StagedTab
     /** Every row waits to be checked again. The rows themselves keep what they came to until then. */
     forgetVerdicts: async (tx: Transaction, id: string): Promise<void> => {
       await sql`
-        update ${imports} set counts = jsonb_build_object('waiting', row_count), problem_counts = '{}' where id = ${id}`.execute(
-        tx,
-      );
+        update ${imports} set problem_counts = '{}', counts = coalesce((
+                 select jsonb_object_agg(o.outcome, o.rows)
+                   from (select outcome, count(*) as rows from ${stagedRows} where import_id = ${id} group by outcome) o), '{}')
+         where id = ${id}`.execute(tx);
     },
 
     /** Saves what a batch came to, with where it ended. */

@@ -41,7 +41,7 @@ export async function claimNotices(
       returning n.id, n.member_id, n.event, n.facts, n.title, n.message, n.link
     )
     select t.member_id, t.event, t.facts, t.title, t.message, t.link, m.email, m.given_name, m.corporation_name,
-           m.closed_at is null and m.email_confirmed_at is not null as may_be_mailed
+           m.closed_at is null and m.email_confirmed_at is not null and m.email_returned_at is null as may_be_mailed
       from taken t join member m on m.id = t.member_id
      order by t.member_id, t.id`.execute(tx);
   return { toMail: rows.filter((row) => row.may_be_mailed), taken: rows.length };

@@ -80,6 +80,12 @@ function factsOf({ reference_number }: Greeted) {
   return [{ term: 'Member reference', value: reference_number }];
 }
 
+const pageOfImport = {
+  work_import: pages.workImport,
+  recording_import: pages.recordingImport,
+  log_import: pages.usageImport,
+} as const;
+
 /** Two records of one person were found to be one. */
 const ofMerge = { from: z.string(), into: z.string(), recordings: z.number() };
 
@@ -122,6 +128,35 @@ export const societyNotices = {
       title: 'You can log in again',
       message: 'Your account is no longer suspended.',
     }),
+  }),
+  error_report_answered: noticeMessage({
+    kind: 'account',
+    /** `text`: an officer's, to the member. */
+    facts: z.object({ text: z.string() }),
+    page: () => pages.dashboard(),
+    en: ({ text }) => ({ title: 'The error that your browser reported', message: text }),
+  }),
+  email_returned: noticeMessage({
+    kind: 'account',
+    facts: z.object({}),
+    page: () => pages.profile(),
+    en: () => ({
+      title: 'Our emails do not reach you',
+      message:
+        'Check your email address and change it if it is wrong. Until then we do not email you notifications.',
+    }),
+  }),
+  import_to_change: noticeMessage({
+    kind: 'account',
+    /** `text`: an officer's, to the member. */
+    facts: z.object({
+      import_id: z.string(),
+      of: z.enum(['work_import', 'recording_import', 'log_import']),
+      file_name: z.string(),
+      text: z.string(),
+    }),
+    page: ({ of, import_id }) => pageOfImport[of](import_id),
+    en: ({ file_name, text }) => ({ title: `How to import ${file_name}`, message: text }),
   }),
   works_gained_by_merge: noticeMessage({
     kind: 'work',

@@ -29,6 +29,8 @@ it('shows the message, sends the stack once and says that it was sent', async ()
   expect(url).toBe('/api/v1/frontend/errorlogs');
   expect(JSON.parse(String(init?.body))).toEqual({
     description: expect.stringContaining('Error: The page broke\n'),
+    page: location.pathname,
+    version: expect.any(String),
   });
 });
 

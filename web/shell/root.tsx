@@ -60,7 +60,13 @@ async function reportOnce(error: unknown): Promise<void> {
   reported.add(thrown);
   try {
     const { reportError } = await import('#contract/platform/error-logs.ts');
-    await call(reportError, { body: { description: stackOf(thrown).slice(0, maxCharacters) } });
+    await call(reportError, {
+      body: {
+        description: stackOf(thrown).slice(0, maxCharacters),
+        page: location.pathname,
+        version: String(import.meta.env.VITE_VERSION ?? ''),
+      },
+    });
     showSuccess('Error reporting send successfully');
   } catch {
     showFailure('Error reporting not send');
@@ -68,7 +74,10 @@ async function reportOnce(error: unknown): Promise<void> {
 }
 
 function stackOf(thrown: object): string {
-  return (thrown instanceof Error && thrown.stack) || messageOf(thrown);
+  if (!(thrown instanceof Error) || !thrown.stack) return messageOf(thrown);
+  const { name, message, stack } = thrown;
+  // Only Chromium's stacks begin with what happened.
+  return stack.includes(message) ? stack : `${name}: ${message}\n${stack}`;
 }
 
 // Chromium before 156 remembers, for as long as the document lives, that a file could not be fetched.

@@ -61,6 +61,10 @@ const RecordPage = lazyChunk(
   () => import('./registers/record-page.tsx'),
   (module) => module.RecordPage,
 );
+const OperationsPage = lazyChunk(
+  () => import('./operations/operations-page.tsx'),
+  (module) => module.OperationsPage,
+);
 const StaffPage = lazyChunk(
   () => import('./staff/staff-page.tsx'),
   (module) => module.StaffPage,
@@ -134,6 +138,14 @@ const routes: RouteObject[] = [
         element: (
           <For may={['see_audit']}>
             <AuditPage />
+          </For>
+        ),
+      },
+      {
+        path: 'operations',
+        element: (
+          <For may={['see_operations']}>
+            <OperationsPage />
           </For>
         ),
       },

@@ -504,19 +504,28 @@ export type EmailChangeTable = {
   created_at: Date;
 };
 
-/** Errors of the browser as the fallback error screen reports them. Kept for 30 days. */
+/** Errors of the browser, one row for each message and place. Kept for 30 days after the last report. */
 export type ErrorLogTable = {
   id: GeneratedAlways<number>;
   description: string;
   member_id: string | null;
   user_agent: Generated<string>;
   reported_at: Generated<Date>;
-  /** Hash of the text without its numbers: equal reports are counted in one row. Null for reports from before this was so. */
+  /** Hash of the message and the files that it came through, without numbers and builds: equal reports are counted in one row. Null for reports from before this was so. */
   fingerprint: Buffer | null;
   /** How often it was reported. */
   times: Generated<number>;
   /** When it was reported last; reported_at is the first time. */
   last_reported_at: Generated<Date>;
+  /** What the case of it is about. */
+  subject_id: Generated<string>;
+  /** solved comes back when it is reported again by the version it was solved in, or a newer one; ignored never does. */
+  state: Generated<'open' | 'solved' | 'ignored'>;
+  /** When it was decided last; stays when it comes back. */
+  decided_at: Date | null;
+  solved_in: string | null;
+  /** The version of the program that reported it last; empty where it did not say. */
+  last_version: Generated<string>;
 };
 
 /** How many different reports of each day were kept, and how many were left out because there were too many. Kept for 30 days. */
@@ -524,6 +533,17 @@ export type ErrorLogDayTable = {
   day: string;
   kept: Generated<number>;
   left_out: Generated<number>;
+};
+
+/** Where an error was met: the page without what it was about, the browser, the version, and the member if one was logged in. At most 200 of each error, kept for 30 days. */
+export type ErrorSightingTable = {
+  error_log_id: number;
+  page: string;
+  browser: string;
+  version: string;
+  member_id: string | null;
+  times: Generated<number>;
+  last_at: Date;
 };
 
 /** The society took a member's factors away because everything was lost. Until held_until the member can stop it, and money and address stay as they are. */
@@ -927,6 +947,8 @@ export type MemberTable = {
   closed_at: Date | null;
   /** Counts changes of the profile: its ETag. */
   version: Generated<number>;
+  /** When the society found that mail to their address comes back: notices are not mailed until they have another one, or until some mail arrives. */
+  email_returned_at: Date | null;
 };
 
 /** What the society knows of a member and shows to no other member. */
@@ -1022,6 +1044,19 @@ export type NotificationTable = {
   event: string | null;
   /** What the sentence of this event needs, in the shape that the messages of its feature name. */
   facts: ColumnType<unknown, string | null, string | null>;
+};
+
+/** Backups that were made, and checks of the history, by whom and with what result. */
+export type OperationRunTable = {
+  id: string;
+  kind: 'backup' | 'history_check';
+  started_at: Date;
+  ended_at: Date;
+  run_by: string;
+  /** Whether the history is intact, or the copy was read again and its database started; null where the copy was not tested. */
+  is_good: boolean | null;
+  /** Of a backup its name and size; of a check what was read and the first places that are wrong. Never a name or a number of a person. */
+  detail: ColumnType<unknown, string, string>;
 };
 
 /** A log-in whose password was right and whose second factor is still to come. No session: it opens nothing. */
@@ -1326,6 +1361,27 @@ export type RetiredSecretTable = {
   secret_hash: Buffer;
   session_id: string;
   retired_at: Date;
+};
+
+/** Mail that a server refused for good or that could not leave for days. Kept for 30 days. */
+export type ReturnedMailTable = {
+  /** The mail's own id, also once it is sent again. */
+  id: string;
+  /** Address and text, sealed as in the queue: its links open accounts. */
+  sealed: Buffer;
+  /** After this it is worth nothing and is not sent again; null for always. */
+  valid_until: Date | null;
+  /** Whose address it went to; null for somebody without an account. */
+  member_id: string | null;
+  status: number;
+  /** What the server said, without addresses and numbers. */
+  answer: string;
+  returned_at: Date;
+  state: Generated<
+    | 'open'
+    | 'sent_again'
+    | 'wrong_address'
+    | 'closed'>;
 };
 
 /** A person or body that holds a share; may or may not be a member. */
@@ -2120,6 +2176,7 @@ export type Database = {
   email_change: EmailChangeTable;
   error_log: ErrorLogTable;
   error_log_day: ErrorLogDayTable;
+  error_sighting: ErrorSightingTable;
   factor_reset: FactorResetTable;
   file: FileTable;
   history_anchor: HistoryAnchorTable;
@@ -2147,6 +2204,7 @@ export type Database = {
   member_event: MemberEventTable;
   next_of_kin: NextOfKinTable;
   notification: NotificationTable;
+  operation_run: OperationRunTable;
   pending_log_in: PendingLogInTable;
   rate_window: RateWindowTable;
   recording: RecordingTable;
@@ -2164,6 +2222,7 @@ export type Database = {
   recording_work: RecordingWorkTable;
   recovery_code: RecoveryCodeTable;
   retired_secret: RetiredSecretTable;
+  returned_mail: ReturnedMailTable;
   rights_holder: RightsHolderTable;
   rights_holder_contact: RightsHolderContactTable;
   rights_holder_merge: RightsHolderMergeTable;

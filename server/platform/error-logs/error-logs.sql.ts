@@ -8,17 +8,47 @@ export type Report = {
   readonly member_id: string | null;
   readonly user_agent: string;
   readonly reported_at: Date;
+  readonly last_version: string;
 };
 
-/** Counts a report of an error that is known already; false when none is. */
+/** Where an error was met. */
+export type Sighting = {
+  readonly page: string;
+  readonly browser: string;
+  readonly version: string;
+  readonly member_id: string | null;
+};
+
+/** Counts a report of an error that is known already, and returns its number; null when none is. */
 export async function countAgain(
   db: Db,
-  { fingerprint, reported_at }: Pick<Report, 'fingerprint' | 'reported_at'>,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update error_log set times = times + 1, last_reported_at = ${reported_at}
-     where fingerprint = ${fingerprint}`.execute(db);
-  return (numAffectedRows ?? 0n) > 0n;
+  { fingerprint, reported_at, last_version }: Report,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    update error_log set times = times + 1, last_reported_at = ${reported_at}, last_version = ${last_version}
+     where fingerprint = ${fingerprint} returning id`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+const maxSightings = 200;
+
+/** Counts where an error was met, up to a number of places. */
+export async function addSighting(
+  db: Db,
+  id: number,
+  { page, browser, version, member_id }: Sighting,
+  at: Date,
+): Promise<void> {
+  await sql`
+    with known as (
+      update error_sighting set times = times + 1, last_at = ${at}
+       where error_log_id = ${id} and page = ${page} and browser = ${browser} and version = ${version}
+         and member_id is not distinct from ${member_id}::uuid returning 1)
+    insert into error_sighting (error_log_id, page, browser, version, member_id, last_at)
+    select e.id, ${page}, ${browser}, ${version}, ${member_id}::uuid, ${at} from error_log e
+     where e.id = ${id} and not exists (select from known)
+       and (select count(*) from error_sighting s where s.error_log_id = e.id) < ${maxSightings}
+    on conflict do nothing`.execute(db);
 }
 
 /** Lets one at a time decide whether there is room for another report, until the transaction ends. */
@@ -39,14 +69,16 @@ export async function countReports(
   return rows[0] ?? { ofHour: 0, ofDay: 0, bytes: 0 };
 }
 
-export async function addReport(tx: Transaction, report: Report): Promise<void> {
-  await tx
+export async function addReport(tx: Transaction, report: Report): Promise<number> {
+  const { id } = await tx
     .insertInto('error_log')
     .values({ ...report, last_reported_at: report.reported_at })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await sql`
     insert into error_log_day as d (day, kept) values (${dayOf(report.reported_at)}, 1)
     on conflict (day) do update set kept = d.kept + 1`.execute(tx);
+  return id;
 }
 
 /** Drops the oldest reports, those that came once only first, until at most so many bytes are left. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { reportError as reportErrorEndpoint } from '#contract/platform/error-logs.ts';
 import * as contract from '#contract/platform/error-logs.ts';
+import { deviceLabel } from '#domain/members/device.ts';
 import type { Context } from '../../context.ts';
 import { transaction } from '../db/db.ts';
 import type { Handler } from '../http/handler.ts';
@@ -8,6 +9,7 @@ import { type Limit, limitedAddress, take } from '../http/limits/rate-limit.ts';
 import { answer, type Route } from '../http/route.ts';
 import {
   addReport,
+  addSighting,
   countAgain,
   countLeftOut,
   countReports,
@@ -24,31 +26,52 @@ const maxADay = 400;
 const maxBytes = 4 * 1024 * 1024;
 /** Characters in which errors differ, if they do. */
 const comparedLength = 2_000;
+/** Files of a stack by which errors differ, the innermost first. */
+const comparedFiles = 3;
 
 /**
- * Keeps an error of the browser, without whatever secret is in it. The same error is counted and not kept again; and whoever sends them,
- * no more are stored in an hour, a day and in all than somebody will read. What is not stored is counted.
+ * Keeps an error of the browser, without whatever secret is in it. The same error is counted with where it was met, and not kept again; and
+ * whoever sends them, no more are stored in an hour, a day and in all than somebody will read. What is not stored is counted.
  */
 const reportError: Handler<typeof reportErrorEndpoint> = async (ctx, actor, { body }, facts) => {
   const now = ctx.now();
   await take(ctx.db, [{ limit: perAddress, of: limitedAddress(facts.address) }], now);
   const description = stripSecrets(body.description);
-  await save(ctx, {
+  const memberId = actor?.memberId ?? null;
+  const version = versionPattern.test(body.version ?? '') ? (body.version ?? '') : '';
+  const id = await save(ctx, {
     fingerprint: fingerprintOf(description),
     description,
-    member_id: actor?.memberId ?? null,
+    member_id: memberId,
     user_agent: facts.userAgent,
     reported_at: now,
+    last_version: version,
   });
+  if (id !== null) {
+    const browser = deviceLabel(facts.userAgent);
+    const met = { page: pageOf(body.page ?? ''), browser, version, member_id: memberId };
+    await addSighting(ctx.db, id, met, now);
+  }
   return { data: { received: true } };
 };
 
-async function save({ db }: Context, report: Report): Promise<void> {
-  if (await countAgain(db, report)) return;
-  await transaction(db, async (tx) => {
+const versionPattern = /^\d{1,5}(\.\d{1,5}){0,3}$/;
+
+/** The path of a page without what it was about: ids, numbers and secrets. */
+function pageOf(path: string): string {
+  const parts = path.split('/').map((part) => (/\d|[^a-z-]|.{30}/i.test(part) ? ':id' : part));
+  return parts.join('/').slice(0, 100);
+}
+
+/** Returns the report's number; null when there was no room for it. */
+async function save({ db }: Context, report: Report): Promise<number | null> {
+  const known = await countAgain(db, report);
+  if (known !== null) return known;
+  return transaction(db, async (tx) => {
     await lockReports(tx);
     // The same may have come in the meantime.
-    if (await countAgain(tx, report)) return;
+    const knownNow = await countAgain(tx, report);
+    if (knownNow !== null) return knownNow;
     const at = report.reported_at.getTime();
     const saved = await countReports(tx, {
       hourAgo: new Date(at - hourMs),
@@ -56,23 +79,31 @@ async function save({ db }: Context, report: Report): Promise<void> {
     });
     if (saved.ofHour >= maxAnHour || saved.ofDay >= maxADay) {
       await countLeftOut(tx, report.reported_at);
-      return;
+      return null;
     }
     const bytes = Buffer.byteLength(report.description);
     if (saved.bytes + bytes > maxBytes) await dropOldestReports(tx, maxBytes - bytes);
-    await addReport(tx, report);
+    return addReport(tx, report);
   });
 }
 
-/** Two reports of one error differ in numbers: times, places in a file, ids. */
+/**
+ * Two reports of one error differ in numbers (times, places in a file, ids) and, after a new build, in the names that files and functions
+ * have: what happened and the files that it came through say which error it is.
+ */
 function fingerprintOf(description: string): Buffer {
-  const same = description
+  const [message = '', ...stack] = description.split('\n');
+  const files = stack.flatMap((line) => fileInBuild.exec(line)?.[1] ?? []).slice(0, comparedFiles);
+  const same = (files.length === 0 ? description : [message, ...files].join(' '))
     .slice(0, comparedLength)
     .toLowerCase()
     .replaceAll(/\d+/g, '0')
     .replaceAll(/\s+/g, ' ');
   return createHash('sha256').update(same).digest();
 }
+
+// The name of a built file ends with eight characters of its hash.
+const fileInBuild = /\/([\w.-]{1,80}?)(?:-[\w-]{8})?\.m?js\b/;
 
 const maxReportBytes = 16_384;
 

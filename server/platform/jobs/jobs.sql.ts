@@ -159,6 +159,14 @@ export async function discardJobs(db: Db, id: string): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
+/** Drops the jobs of these mails, which are queued anew. */
+export async function discardMailJobs(db: Db, mailIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
+     where task.id = job.task_id and task.identifier = 'send_mail' and job.locked_at is null
+       and job.payload ->> 'id' = any(${[...mailIds]}::text[])`.execute(db);
+}
+
 /** Jobs that were given up a month ago. */
 export async function dropFailedJobs(db: Db): Promise<void> {
   await sql`

@@ -46,6 +46,8 @@ export type Jobs = {
   undo_log_import: { readonly importId: string };
   /** Of these recordings, which are new or have changed, uses are to be looked for again. */
   rematch_recordings: { readonly recordingIds: readonly string[] };
+  /** The history is to be checked; `by` is the officer who wants it. */
+  check_history: { readonly by: string };
 };
 /** One of the keys of {@link Jobs}. */
 export type JobName = keyof Jobs;
@@ -86,10 +88,14 @@ export const maxTries: Readonly<Record<JobName, number>> = {
   store_log_import: 25,
   undo_log_import: 25,
   rematch_recordings: 25,
+  check_history: 3,
 };
 
-/** What a task may do besides its work. */
-export type TaskFacts = { readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'> };
+/** What a task may do besides its work, and whether it is given up when it fails now. */
+export type TaskFacts = {
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  readonly isLastTry?: boolean;
+};
 
 /**
  * Does one job; throws to have it tried again. It may run twice for the same job, and with a payload queued by an earlier

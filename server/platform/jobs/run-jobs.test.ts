@@ -54,6 +54,19 @@ it('sends later what could not leave while mail was away', async () => {
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), patience);
 });
 
+it('stores a mail that cannot leave at its last try, and gives the job up', async () => {
+  const receiver = await startReceiver();
+  await receiver.goAway();
+  await queue('esi@example.org');
+  await sql`update graphile_worker._private_jobs set attempts = max_attempts - 1`.execute(owner);
+  const { log } = work(bySmtp(receiver.url));
+  await vi.waitFor(() => expect(log.error).toHaveBeenCalled(), patience);
+  expect(log.error.mock.calls[0]?.[0]).toMatchObject({ event: 'job_given_up' });
+  const stored = await db.selectFrom('returned_mail').select(['status', 'answer']).execute();
+  expect(stored).toEqual([{ status: 0, answer: 'Email could not leave: ESOCKET CONN.' }]);
+  await sql`delete from graphile_worker._private_jobs`.execute(owner);
+});
+
 it('keeps nothing in the queue of what a failing task says', async () => {
   const { log } = work(async () => {
     throw new RangeError('kofi@example.org is not taken');

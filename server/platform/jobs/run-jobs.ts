@@ -100,7 +100,7 @@ function logged(ctx: Context, task: AnyTask, log: FastifyBaseLogger) {
     const measure = (outcome: string) =>
       jobSeconds.observe({ task: name, outcome }, (performance.now() - startedAt) / 1_000);
     try {
-      await traced(trace, () => task(ctx, given, { log }));
+      await traced(trace, () => task(ctx, given, { log, isLastTry: attempts >= max }));
     } catch (error) {
       if (isPermanent(error)) {
         measure('refused');

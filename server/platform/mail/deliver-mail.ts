@@ -1,12 +1,17 @@
 import type { Contact } from '#contract/contact.ts';
+import { stripSecrets } from '../error-logs/report-error.ts';
 import type { Task } from '../jobs/jobs.ts';
 import { mails } from '../telemetry/metrics.ts';
 import type { Delivery } from './delivery.ts';
+import { addReturnedMail, noteArrival } from './returned-mail.sql.ts';
 import { type Mail, openMail } from './send-mail.ts';
 
-/** Sends one queued mail. A permanent refusal is logged by the mail's id, never by its address, and not retried. */
+/**
+ * Sends one queued mail. A permanent refusal is logged by the mail's id, never by its address, and not retried. What is refused, or cannot
+ * leave at its last try, is stored for the society to see to.
+ */
 export function deliverMail(delivery: Delivery): Task<'send_mail'> {
-  return async ({ keys, society, now }, payload, { log }) => {
+  return async ({ db, keys, society, now }, payload, { log, isLastTry = false }) => {
     const { id, until } = payload;
     if (until !== null && new Date(until) <= now()) {
       mails.inc({ outcome: 'too_late' });
@@ -21,15 +26,29 @@ export function deliverMail(delivery: Delivery): Task<'send_mail'> {
       text: renderText(mail, society),
       html: renderHtml(mail, society),
     };
-    const delivered = await delivery.send(message).catch((error: unknown) => {
+    const returned = (status: number, answer: string) =>
+      addReturnedMail(db, { payload, to, status, answer: withoutAddress(answer, to), at: now() });
+    const delivered = await delivery.send(message).catch(async (error: unknown) => {
       mails.inc({ outcome: 'failed' });
+      if (isLastTry) await returned(0, error instanceof Error ? error.message : '');
       throw error;
     });
     mails.inc({ outcome: delivered.outcome });
-    if (delivered.outcome === 'refused') {
-      log.error({ event: 'mail_refused', mail: id, status: delivered.status });
-    }
+    if (delivered.outcome === 'sent') return noteArrival(db, id, to);
+    const { status, answer } = delivered;
+    log.error({ event: 'mail_refused', mail: id, status });
+    await returned(status, answer);
   };
+}
+
+const maxAnswer = 300;
+
+/** What a server said, without the address and other things of persons that it repeats. */
+function withoutAddress(answer: string, to: string): string {
+  const [local = ''] = to.split('@');
+  const stripped = stripSecrets(answer.replaceAll(to, '[email]'));
+  const whole = local.length > 2 ? stripped.replaceAll(local, '[email]') : stripped;
+  return whole.replaceAll(/\s+/g, ' ').trim().slice(0, maxAnswer).toWellFormed();
 }
 
 const font =

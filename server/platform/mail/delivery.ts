@@ -13,10 +13,10 @@ type Message = {
   readonly html: string;
 };
 
-/** What became of a mail: gone, or refused for good by the receiver's server with an SMTP status. */
+/** What became of a mail: gone, or refused for good by the receiver's server with an SMTP status and its words, which may hold the address. */
 type Delivered =
   | { readonly outcome: 'sent' }
-  | { readonly outcome: 'refused'; readonly status: number };
+  | { readonly outcome: 'refused'; readonly status: number; readonly answer: string };
 
 /** A way for mail to leave; fails when it should be tried again. */
 export type Delivery = { send(message: Message): Promise<Delivered> };
@@ -92,11 +92,11 @@ function smtpDelivery({ url, from, idHost }: SmtpOptions): Delivery {
  * Whether a failure is for good: the receiver's server says so of this address or this mail.
  * @throws Error to try again, without the server's words: they hold the address
  */
-function judged(error: unknown): { readonly outcome: 'refused'; readonly status: number } {
-  const { responseCode: status, command, code } = Object(error);
+function judged(error: unknown): Extract<Delivered, { outcome: 'refused' }> {
+  const { responseCode: status, command, code, response } = Object(error);
   const isAboutMail = command === 'RCPT TO' || command === 'DATA' || code === 'EENVELOPE';
   if (isAboutMail && command !== 'MAIL FROM' && !(status < 500)) {
-    return { outcome: 'refused', status: Number(status) || 0 };
+    return { outcome: 'refused', status: Number(status) || 0, answer: String(response ?? '') };
   }
   throw new Error(`Email could not leave: ${[code, command, status].filter(Boolean).join(' ')}.`);
 }

@@ -46,6 +46,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     column: 'value_sealed',
     place: 'rights_holder_contact/{id}/value',
   },
+  { table: 'returned_mail', id: 'id', column: 'sealed', place: 'send_mail/{id}' },
   {
     table: 'history_anchor',
     id: 'id',

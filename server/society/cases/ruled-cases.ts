@@ -2,9 +2,12 @@ import type { RuledKind } from '#domain/staff/case-kinds.ts';
 import { actCase } from '../acts/act-case.ts';
 import { registerActs } from '../acts/register-acts.ts';
 import { staffActs } from '../acts/staff-acts.ts';
+import { bouncedMailCase } from './bounced-mail-case.ts';
 import { consentCase } from './consent-case.ts';
 import { disputeDecisionCase } from './dispute-decision-case.ts';
 import { disputeReviewCase } from './dispute-review-case.ts';
+import { errorReportCase } from './error-report-case.ts';
+import { failedImportCase } from './failed-import-case.ts';
 import { playClaimCase } from './play-claim-case.ts';
 import { recordingClaimCase } from './recording-claim-case.ts';
 import type { RuledCaseKind } from './ruled-case.ts';
@@ -23,4 +26,7 @@ export const ruledCases: Readonly<Record<RuledKind, RuledCaseKind>> = {
   member_act: actCase(registerActs),
   work_act: actCase(registerActs),
   staff_act: actCase(staffActs),
+  failed_import: failedImportCase,
+  bounced_mail: bouncedMailCase,
+  error_report: errorReportCase,
 };

@@ -106,6 +106,7 @@ it('works without a running portal, keeps the last ones, and never shows half a 
   });
   expect(wholeIn(backups)).toHaveLength(1);
   const [backup = ''] = wholeIn(backups);
+  expect(await runsIn(folder)).toEqual([null, true]);
 
   // What was changed or is missing is named, and nothing stays behind.
   const broken = join(backups, 'broken');
@@ -143,6 +144,18 @@ it('works without a running portal, keeps the last ones, and never shows half a 
   const foreign = await society(folder, ['backup', backups], { DATABASE_URL: 'postgres://x@y/z' });
   expect([foreign.code, foreign.said]).toEqual([4, expect.stringContaining('pg_dump')]);
 });
+
+/** The backups that the desk is told of, and whether their copies were good. */
+async function runsIn(folder: string): Promise<(boolean | null)[]> {
+  const portal = await startPortal({ DATA_FOLDER: folder, PORT: '0', NODE_ENV: 'test' });
+  const { rows } = await connected(findRunning(join(folder, 'postgres')) ?? '', (client) =>
+    client.query<{ is_good: boolean | null }>(
+      `select is_good from operation_run where kind = 'backup' order by started_at`,
+    ),
+  );
+  await portal.kill();
+  return rows.map(({ is_good }) => is_good);
+}
 
 function folders(): { folder: string; backups: string } {
   const under = mkdtempSync(join(tmpdir(), 'membership-'));

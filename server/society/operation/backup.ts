@@ -2,13 +2,15 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from '../../environment.ts';
 import { makeBackup, wholeBackups } from '../../platform/backup/make-backup.ts';
-import type { Manifest } from '../../platform/backup/manifest.ts';
+import type { Manifest, Progress } from '../../platform/backup/manifest.ts';
 import { restoreBackup, verifyBackup } from '../../platform/backup/restore-backup.ts';
+import { openDb } from '../../platform/db/db.ts';
 import { keyFile } from '../../platform/sealing/load-key-ring.ts';
 import { version } from '../../version.ts';
 import type { BareCommand } from '../command.ts';
 import { ownDatabase } from '../open-context.ts';
 import { facts, Refusal } from '../terminal.ts';
+import { recordRun } from './operations.sql.ts';
 
 export const backUp: BareCommand = {
   name: ['backup'],
@@ -17,7 +19,7 @@ export const backUp: BareCommand = {
     'Copy the portal’s own database and members’ files into a new folder, and check the copy',
   details: [
     'It works while the portal runs. The keys are not in it: keep a copy of them in another place.',
-    'Then it reads the copy again, starts its database and reads every row.',
+    'Then it reads the copy again, starts its database and reads every row. The desk shows when this was done last.',
   ],
   options: [
     {
@@ -31,14 +33,13 @@ export const backUp: BareCommand = {
   runBare: async ({ environment, terminal }, { words: [into = ''], options }) => {
     refuseOthersDatabase(environment, 'Back it up with pg_dump or with what its provider offers');
     const keep = readKeep(options.get('keep'));
-    const progress = (text: string) => terminal.remark(text);
     const database = await ownDatabase(join(environment.dataFolder, 'postgres'));
     const about = { databaseUrl: database.url, into, program: version, now: new Date() };
-    const { folder, manifest } = await makeBackup(
+    const { folder, manifest, contents } = await copyAndTry(
       { ...about, dataFolder: environment.dataFolder },
-      progress,
+      { isTried: !options.has('no-trial') },
+      (text) => terminal.remark(text),
     ).finally(() => database.stop());
-    const contents = options.has('no-trial') ? null : await verifyBackup(folder, progress);
     const dropped = keep === null ? [] : (await wholeBackups(into)).slice(0, -keep);
     for (const old of dropped) await rm(old, { recursive: true });
     terminal.show(
@@ -81,6 +82,33 @@ export const restore: BareCommand = {
     );
   },
 };
+
+/** Makes the copy, tries it, and writes both down for the desk, which shows the last backup. The copy itself does not have that. */
+async function copyAndTry(
+  about: Parameters<typeof makeBackup>[0],
+  { isTried }: { readonly isTried: boolean },
+  progress: Progress,
+) {
+  const { folder, manifest } = await makeBackup(about, progress);
+  const { bytes, files } = manifest;
+  const record = async (isGood: boolean | null): Promise<void> => {
+    const db = openDb(about.databaseUrl, { maxConnections: 1 });
+    const run = { started_at: about.now, ended_at: new Date(), run_by: 'The backup command' };
+    await recordRun(db, { kind: 'backup', ...run, is_good: isGood, detail: { bytes, files } })
+      .catch(() => progress('We could not record this backup, so the desk will not show it.'))
+      .finally(() => db.destroy());
+  };
+  if (!isTried) {
+    await record(null);
+    return { folder, manifest, contents: null };
+  }
+  const contents = await verifyBackup(folder, progress).catch(async (error: unknown) => {
+    await record(false);
+    throw error;
+  });
+  await record(true);
+  return { folder, manifest, contents };
+}
 
 function refuseOthersDatabase({ databaseUrl }: Environment, instead: string): void {
   if (databaseUrl === undefined) return;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/db.ts';
+import type { Db, Transaction } from '../../platform/db/db.ts';
 import { asWritten } from '../../platform/db/like-pattern.ts';
 
 const columns = [
@@ -9,6 +9,8 @@ const columns = [
   'e.reported_at',
   'e.times',
   'e.last_reported_at',
+  'e.state',
+  'e.subject_id',
   'm.reference_number',
 ] as const;
 
@@ -45,4 +47,76 @@ export async function reportsLeftOut(db: Db, since: Date): Promise<number> {
 
 export function errorLogBy(db: Db, id: number) {
   return errorLogs(db).where('e.id', '=', id).executeTakeFirst();
+}
+
+/** An error as its case shows it. `members` are those who met it while they were logged in. */
+export type ErrorReport = {
+  readonly id: number;
+  readonly subject_id: string;
+  readonly state: 'open' | 'solved' | 'ignored';
+  readonly description: string;
+  readonly times: number;
+  readonly reported_at: Date;
+  readonly last_reported_at: Date;
+  readonly last_version: string;
+  readonly decided_at: Date | null;
+  readonly members: number;
+};
+
+/** The errors that these cases are about. */
+export async function errorReportsBy(
+  db: Db,
+  subjectIds: readonly string[],
+): Promise<ErrorReport[]> {
+  const { rows } = await sql<ErrorReport>`
+    select id, subject_id, state, description, times, reported_at, last_reported_at, last_version, decided_at,
+           (select count(distinct s.member_id) from error_sighting s where s.error_log_id = e.id)::int as members
+      from error_log e where subject_id = any(${[...subjectIds]}::uuid[])
+     order by id limit ${subjectIds.length}`.execute(db);
+  return rows;
+}
+
+/** The pages, browsers and versions by which an error was met, the most common of each first, and whether by visitors as well. */
+export async function placesOf(db: Db, id: number) {
+  const { rows } = await sql<{
+    what: 'page' | 'browser' | 'version' | 'visitor';
+    value: string;
+    times: number;
+  }>`
+    select what, value, sum(times)::int as times
+      from error_sighting s cross join lateral (values ('page', s.page), ('browser', s.browser), ('version', s.version),
+             ('visitor', case when s.member_id is null then '1' else '' end)) as v (what, value)
+     where s.error_log_id = ${id} and value <> ''
+     group by what, value order by what, times desc, value limit 100`.execute(db);
+  return rows;
+}
+
+/** Who met an error while they were logged in, the latest first. */
+export async function membersWhoMet(db: Db, subjectId: string): Promise<string[]> {
+  const { rows } = await sql<{ member_id: string }>`
+    select s.member_id from error_sighting s join error_log e on e.id = s.error_log_id
+     where e.subject_id = ${subjectId} and s.member_id is not null
+     group by s.member_id order by max(s.last_at) desc limit 200`.execute(db);
+  return rows.map(({ member_id }) => member_id);
+}
+
+export async function lockErrorReport(tx: Transaction, subjectId: string): Promise<void> {
+  await sql`select from error_log where subject_id = ${subjectId} for update`.execute(tx);
+}
+
+/** Solved in the version that runs now, or ignored from now on; the case ends by it. */
+export async function setErrorState(
+  tx: Transaction,
+  subjectId: string,
+  {
+    state,
+    version,
+    at,
+  }: { readonly state: 'solved' | 'ignored'; readonly version: string; readonly at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('error_log')
+    .set({ state, decided_at: at, solved_in: state === 'solved' ? version : null })
+    .where('subject_id', '=', subjectId)
+    .execute();
 }

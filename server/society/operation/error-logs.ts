@@ -11,7 +11,7 @@ export const listErrorLogs: Command = {
   takes: [],
   summary: 'List what browsers reported, the latest first, and how often',
   details: [
-    'We keep reports for 30 days, without tokens, addresses and numbers.',
+    'We keep reports for 30 days after the last time, without tokens, addresses and numbers.',
     'Repeats of an error are one report with a count. We keep at most 100 different ones an hour, 400 a day and 4 MB in all.',
   ],
   options: [
@@ -52,7 +52,7 @@ export const listErrorLogs: Command = {
   },
 };
 
-function firstLine(text: string): string {
+export function firstLine(text: string): string {
   return text.trim().split(/\r?\n/, 1)[0] ?? '';
 }
 

@@ -108,7 +108,13 @@ function foundBy(text: string): RawBuilder<unknown> {
          where y.id = c.subject_id and (y.title ilike ${part} or y.artist ilike ${part}))
     or c.kind in ('dispute_review', 'dispute_decision') and exists (select from dispute d join work w on w.id = d.work_id
          where d.id = c.subject_id and (${isWork} or d.number = ${parseDisputeNumber(text) ?? -1}
-            or d.member_id in (${member}))))`;
+            or d.member_id in (${member})))
+    or c.kind = 'failed_import' and exists (
+         select from (select id, member_id, file_name from work_import union all select id, member_id, file_name from recording_import
+                      union all select id, member_id, file_name from log_import) i
+          where i.id = c.subject_id and (i.file_name ilike ${part} or i.member_id in (${member})))
+    or c.kind = 'bounced_mail' and exists (select from returned_mail b where b.id = c.subject_id and b.member_id in (${member}))
+    or c.kind = 'error_report' and exists (select from error_log e where e.subject_id = c.subject_id and e.description ilike ${part}))`;
 }
 
 export type CaseCount = {
@@ -335,6 +341,11 @@ export async function closeCase(tx: Transaction, key: CaseKey, decided: Decision
   await addDecision(tx, key, decided);
   const { kind, id } = key;
   await tx.deleteFrom('desk_case').where('kind', '=', kind).where('subject_id', '=', id).execute();
+}
+
+/** A decision that ends nothing: the case waits again, from now on. */
+export async function reopenCase(tx: Transaction, { kind, id }: CaseKey, at: Date): Promise<void> {
+  await tx.insertInto('desk_case').values({ kind, subject_id: id, since: at }).execute();
 }
 
 /** What was decided of it before, the newest first. */

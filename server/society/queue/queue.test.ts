@@ -66,6 +66,7 @@ describe('the queue', () => {
         { kind: 'identity_check', open: 2 },
         { kind: 'company_check', open: 1 },
         { kind: 'member_act', open: 0 },
+        { kind: 'bounced_mail', open: 0 },
       ],
     });
   });

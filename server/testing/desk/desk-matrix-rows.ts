@@ -3,6 +3,8 @@ import type { StaffAction } from '#domain/permissions.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { targetsWith } from '#domain/staff/targets.ts';
 import type { Context } from '../../context.ts';
+import { addJob } from '../../platform/jobs/add-job.ts';
+import { queuedJobs } from '../../platform/jobs/jobs.sql.ts';
 import { buildMember } from '../build-member.ts';
 import { buildClaim, buildRecording } from '../build-recording.ts';
 import { buildLog } from '../build-uses.ts';
@@ -65,6 +67,12 @@ async function someLog(ctx: Context): Promise<DeskSample> {
   const use = { at: '2026-05-03T14:30:00Z', title: 'Odo', artist: 'Ama' };
   const { id } = await buildLog(ctx, null, { source: `Station ${randomUUID()}`, uses: [use] });
   return { params: { id } };
+}
+
+async function someJob({ db }: Context): Promise<DeskSample> {
+  await addJob(db, { name: 'mail_notices', payload: { memberIds: [] } });
+  const last = (await queuedJobs(db, 'mail_notices')).at(-1);
+  return { params: { id: last?.id ?? '' } };
 }
 
 export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
@@ -204,4 +212,8 @@ export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
     refusal: 'log_source_unknown',
   },
   undoDecision: { sample: someClaim, kinds: 'decide_claims', refusal: 'not_undoable' },
+  readOperations: nothing,
+  retryJob: { sample: someJob },
+  discardJob: { sample: someJob },
+  checkHistory: nothing,
 };

@@ -43,7 +43,9 @@ it('joins with a code app, shows the recovery codes and opens the desk', async (
   const calls = answerCalls(server(null));
   const { router } = showDesk('/society/join#s3cret');
   expect(await screen.findByText(/Hello Kofi Boateng/)).toBeDefined();
-  expect(screen.getByText('Checks who members are.')).toBeDefined();
+  expect(
+    screen.getByText('Checks who members are, and sees to email that comes back.'),
+  ).toBeDefined();
   expect(screen.queryByRole('radio')).toBeNull();
   expect(location.hash).toBe('');
   await choosePassword();

@@ -58,6 +58,12 @@ const entries: readonly DeskEntry[] = [
     icon: <DeskIcon name="shield" />,
     may: ['see_audit'],
   },
+  {
+    to: deskPages.operations(),
+    label: 'Operations',
+    icon: <DeskIcon name="pulse" />,
+    may: ['see_operations'],
+  },
 ];
 
 /** The pages that somebody with these roles may see, in the order of the rail. */

@@ -1,0 +1,166 @@
+import { formatFullDateTime } from '#domain/text/dates.ts';
+import { notify } from '../../notifications/notify.ts';
+import { transaction } from '../../platform/db/db.ts';
+import { discardMailJobs, queueJobs } from '../../platform/jobs/jobs.sql.ts';
+import {
+  endReturnedMails,
+  lockReturnedMail,
+  noteWrongAddress,
+  type ReturnedMail,
+  returnedMailsBy,
+} from '../../platform/mail/returned-mail.sql.ts';
+import { openMail } from '../../platform/mail/send-mail.ts';
+import { choiceOf, linesOf, type RuledCaseKind } from './ruled-case.ts';
+
+/** An email that a server refused, or that could not leave: one case for each address of a member, however much came back. */
+export const bouncedMailCase: RuledCaseKind = {
+  async describe(db, ids) {
+    const found = await returnedMailsBy(db, ids);
+    return new Map(
+      found.map((one) => [
+        one.id,
+        { about: nameOf(one), reference: one.reference_number, in_short: meaningOf(one) },
+      ]),
+    );
+  },
+
+  lock: lockReturnedMail,
+
+  async read({ db, keys, now }, id) {
+    const [found] = await returnedMailsBy(db, [id]);
+    if (found === undefined) return undefined;
+    // Of the text nothing is shown: its links open accounts.
+    const { to, mail } = openMail(keys, { id, sealed: found.sealed.toString('base64') });
+    const { status, answer, returned_at, others, valid_until, email, phone, member } = found;
+    const isTooLate = valid_until !== null && valid_until <= now();
+    const isCurrent = email !== null && email.toLowerCase() === to.toLowerCase();
+    return {
+      title:
+        status === 0
+          ? `We could not send an email to ${nameOf(found)}`
+          : `An email to ${nameOf(found)} came back`,
+      facts: [`“${mail.subject}”`, `Came back on ${formatFullDateTime(returned_at)}`],
+      remarks: [
+        ...(isTooLate ? ['It is too late to send this email again: its link has ended.'] : []),
+        ...(email !== null && !isCurrent
+          ? [`${member} has changed their email address since.`]
+          : []),
+      ],
+      changes: [],
+      parts: [
+        {
+          title: 'The email',
+          lines: linesOf([
+            ['To', to],
+            ['Subject', mail.subject],
+            ['Also came back', others === 0 ? null : `${others} more to the same member`],
+          ]),
+        },
+        {
+          title: 'Why it came back',
+          lines: linesOf([
+            ['Reason', meaningOf(found), true],
+            ['Status', status === 0 ? null : String(status)],
+            ['The server said', answer === '' ? null : answer],
+          ]),
+        },
+      ],
+      texts: [],
+      files: [],
+      to_call:
+        member === null
+          ? null
+          : {
+              name: member,
+              numbers: phone === null ? [] : [phone],
+              question: 'What is your email address now?',
+            },
+      choices: [
+        ...(isTooLate
+          ? []
+          : [
+              choiceOf({
+                ...internal,
+                id: 'send',
+                label: 'Send again',
+                shortcut: 'a',
+                act: 'Send again and open next',
+                follows: 'We send it to the same address. If it comes back, so does this case.',
+              }),
+            ]),
+        ...(isCurrent
+          ? [
+              choiceOf({
+                ...internal,
+                id: 'wrong',
+                label: 'Address is wrong',
+                shortcut: 'r',
+                act: 'Mark address as wrong and open next',
+                follows: `We ask ${member} to change it when they log in, and stop emailing them notifications.`,
+              }),
+            ]
+          : []),
+        choiceOf({
+          ...internal,
+          id: 'close',
+          label: 'Close',
+          shortcut: 'x',
+          act: 'Close and open next',
+          follows: 'The email is not sent again.',
+        }),
+      ],
+      involved: found.rights_holder_id === null ? [] : [found.rights_holder_id],
+      basis: [id, returned_at],
+    };
+  },
+
+  rule: (ctx, id, { choice }) =>
+    transaction(ctx.db, async (tx) => {
+      const at = ctx.now();
+      const [found] = await returnedMailsBy(tx, [id]);
+      const state =
+        choice === 'send' ? 'sent_again' : choice === 'wrong' ? 'wrong_address' : 'closed';
+      const ended = await endReturnedMails(tx, id, { state, at });
+      // One that was given up is still among the jobs.
+      await discardMailJobs(
+        tx,
+        ended.map((mail) => mail.id),
+      );
+      if (choice === 'send') {
+        await queueJobs(tx, 'send_mail', ended);
+        return ended.length === 1 ? 'We are sending it again.' : 'We are sending them again.';
+      }
+      if (choice !== 'wrong' || !found?.member_id) return 'The case is closed.';
+      await noteWrongAddress(tx, found.member_id, at);
+      await notify(
+        tx,
+        {
+          memberIds: [found.member_id],
+          senderMemberId: null,
+          isMailed: true,
+          event: 'email_returned',
+          facts: {},
+        },
+        at,
+      );
+      return `We ask ${nameOf(found)} to change their email address.`;
+    }),
+};
+
+const internal = {
+  reason: 'optional',
+  reason_label: 'Why? Only colleagues read this.',
+} as const;
+
+function nameOf({ member }: Pick<ReturnedMail, 'member'>): string {
+  return member ?? 'someone without an account';
+}
+
+/** What the server meant, by the codes of RFC 3463. */
+function meaningOf({ status, answer }: Pick<ReturnedMail, 'status' | 'answer'>): string {
+  if (status === 0) return 'Our email could not leave for four days';
+  if (/\b5\.1\.[0-6]\b/.test(answer)) return 'The address does not exist';
+  if (/\b5\.2\.[12]\b/.test(answer)) return 'The mailbox is full or closed';
+  if (/\b5\.7\.\d/.test(answer)) return 'The server does not accept our email';
+  return 'The server refused it';
+}

@@ -1,0 +1,168 @@
+import type { Operations } from '#contract/society/operations.ts';
+import { Button } from '../../ui/actions/button.tsx';
+import { TextLink } from '../../ui/actions/text-link.tsx';
+import { DefinitionList } from '../../ui/data/definition-list.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Section } from '../../ui/layout/card.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
+import { countOf, numberText, sizeText } from '../../ui/text/number-text.ts';
+import { Text } from '../../ui/text/text.tsx';
+import { momentText } from '../queue/case-text.ts';
+import { queueAddress } from '../queue/queue-filters.ts';
+import { Marked } from './jobs-and-errors.tsx';
+
+/** When the history was checked last and what came of it; `onCheck` null for who may only look. */
+export function History({
+  history: { is_running: isRunning, last },
+  onCheck,
+  isAsking,
+  failure,
+}: {
+  history: Operations['history'];
+  onCheck: (() => void) | null;
+  isAsking: boolean;
+  failure: string | null;
+}) {
+  return (
+    <Section title="History">
+      <Stack gap={3}>
+        {last === null ? (
+          <Text tone="quiet">The history has not been checked yet.</Text>
+        ) : (
+          <>
+            <Text tone={last.is_intact ? 'confirmed' : 'contested'} strong>
+              {last.is_intact
+                ? 'The history is intact.'
+                : `The history is broken in ${countOf(last.wrong, 'place')}.`}
+            </Text>
+            <DefinitionList
+              narrow
+              definitions={[
+                { term: 'Checked', value: momentText(last.at) },
+                { term: 'Started by', value: last.by },
+                { term: 'Read', value: last.read },
+              ]}
+            />
+            {last.lines.length > 0 && (
+              <Stack gap={1}>
+                {last.lines.map((line) => (
+                  <Text key={line} small tone="contested">
+                    {line}
+                  </Text>
+                ))}
+              </Stack>
+            )}
+          </>
+        )}
+        {failure !== null && (
+          <Notice tone="failure" live>
+            {failure}
+          </Notice>
+        )}
+        {isRunning ? (
+          <Text>We are checking the history now.</Text>
+        ) : (
+          onCheck !== null && (
+            <div>
+              <Button compact onClick={onCheck} pending={isAsking} pendingLabel="Starting">
+                Check the history now
+              </Button>
+            </div>
+          )
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+/** The last backup, and the last time that a copy was tried. */
+export function Backup({ backup }: Pick<Operations, 'backup'>) {
+  if (backup === null) {
+    return (
+      <Section title="Backup">
+        <Text tone="quiet">
+          We know of no backup. If PostgreSQL is your own, its provider or pg_dump makes them.
+        </Text>
+      </Section>
+    );
+  }
+  const { made_at, bytes, is_good, tested_at } = backup;
+  return (
+    <Section title="Backup">
+      <DefinitionList
+        narrow
+        definitions={[
+          { term: 'Last made', value: momentText(made_at) },
+          { term: 'Size', value: sizeText(bytes) },
+          { term: 'Last tested', value: tested_at === null ? 'Never' : momentText(tested_at) },
+          {
+            term: 'Result',
+            value:
+              is_good === null ? null : is_good ? (
+                'The copy works.'
+              ) : (
+                <Text tone="contested">The copy does not work.</Text>
+              ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** Mail on its way, and the cases of what came back. */
+export function Mail({ mail, mayOpen }: Pick<Operations, 'mail'> & { mayOpen: boolean }) {
+  const { returned } = mail;
+  return (
+    <Section title="Email">
+      <DefinitionList
+        definitions={[
+          { term: 'Waiting', value: numberText(mail.waiting) },
+          { term: 'Failed, tried again', value: numberText(mail.failed) },
+          { term: 'Given up', value: <Marked count={mail.given_up} /> },
+          {
+            term: 'Came back',
+            value:
+              mayOpen && returned > 0 ? (
+                <TextLink to={queueAddress({ kind: 'bounced_mail' })}>
+                  {countOf(returned, 'returned email')}
+                </TextLink>
+              ) : (
+                <Marked count={returned} />
+              ),
+          },
+        ]}
+      />
+    </Section>
+  );
+}
+
+export function StorageUsed({ storage }: Pick<Operations, 'storage'>) {
+  const { files, file_bytes, database_bytes } = storage;
+  return (
+    <Section title="Storage">
+      <DefinitionList
+        narrow
+        definitions={[
+          { term: 'Files', value: `${sizeText(file_bytes)} in ${countOf(files, 'file')}` },
+          { term: 'Database', value: sizeText(database_bytes) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+export function Versions({ versions }: Pick<Operations, 'versions'>) {
+  return (
+    <Section title="Versions">
+      <DefinitionList
+        narrow
+        definitions={[
+          { term: 'Portal', value: versions.portal },
+          { term: 'PostgreSQL', value: versions.postgres },
+          { term: 'Node', value: versions.node.replace(/^v/, '') },
+        ]}
+      />
+    </Section>
+  );
+}
