@@ -24,10 +24,9 @@ export function ageText(index: number): string {
   return to === undefined ? `More than ${from} days` : `${from + 1} to ${to} days`;
 }
 
-/** The same in a narrow column: '0–30', '31–90', '181+'. */
+/** The same in a narrow column, after the words 'Days open, up to': '30', '180', 'more'. */
 export function ageShort(index: number): string {
-  const [from, to] = [disputeAges[index - 1], disputeAges[index]];
-  return to === undefined ? `${(from ?? 0) + 1}+` : `${from === undefined ? 0 : from + 1}–${to}`;
+  return disputeAges[index]?.toString() ?? 'more';
 }
 
 /** A part of a whole as percent with one decimal: '94.0 %'; '–' where there is no whole. */
