@@ -17,6 +17,12 @@ export const caseKinds = {
     targetHours: 48,
     action: 'check_identities',
   },
+  bank_name: {
+    label: 'Bank name differs',
+    plural: 'Bank names that differ',
+    targetHours: 48,
+    action: 'check_bank_details',
+  },
   consent: {
     label: 'Answer by link',
     plural: 'Answers by link',

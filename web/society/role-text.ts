@@ -4,9 +4,9 @@ import { staffRoleNames } from '#domain/staff/role-names.ts';
 /** What each role is for, as the person reads it who has it or gives it. */
 export const roleMeanings: Readonly<Record<StaffRole, string>> = {
   registrar: 'Checks who members are.',
-  documentation: 'Has no cases at the desk yet.',
-  disputes: 'Has no cases at the desk yet.',
-  finance: 'Has no cases at the desk yet.',
+  documentation: 'Decides about songs, recordings and plays.',
+  disputes: 'Decides disputes, and answers by link.',
+  finance: 'Checks bank details in another name.',
   auditor: 'Sees who works at the desk. Changes nothing.',
   administrator: 'Invites staff, changes their roles and ends their access.',
 };

@@ -84,6 +84,7 @@ export const societyTriggers = [
   'work_edit_merge_of_society',
   'work_suspect_of_society',
   'second_factor_removal_of_society',
+  'bank_detail_of_society',
 ] as const;
 /** The functions by which {@link societyTriggers} refuse. */
 export const societyRefusals = [

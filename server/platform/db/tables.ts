@@ -82,12 +82,13 @@ export type BankDetailTable = {
   in_force_from: Date;
   /** When it was replaced or cancelled. */
   ended_at: Date | null;
-  /** The member on the screen, the link in the mail, a newer change, or the member's first second factor. */
+  /** The member on the screen, the link in the mail, a newer change, the first second factor, or the society, which ends active ones too. */
   cancelled_by:
     | 'member'
     | 'mailed_link'
     | 'newer_change'
-    | 'first_factor' | null;
+    | 'first_factor'
+    | 'society' | null;
   /** Where the account is, by its two letters; null in Ghana. */
   country: string | null;
   /** The bank of an account outside Ghana, as the member named it. */

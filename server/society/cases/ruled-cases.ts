@@ -1,4 +1,5 @@
 import type { RuledKind } from '#domain/staff/case-kinds.ts';
+import { bankNameCase } from './bank-name-case.ts';
 import { consentCase } from './consent-case.ts';
 import { disputeDecisionCase } from './dispute-decision-case.ts';
 import { disputeReviewCase } from './dispute-review-case.ts';
@@ -9,6 +10,7 @@ import { workDuplicateCase } from './work-duplicate-case.ts';
 
 /** Every kind of case that is ruled on: whoever adds a kind adds it here, and does not compile before. */
 export const ruledCases: Readonly<Record<RuledKind, RuledCaseKind>> = {
+  bank_name: bankNameCase,
   consent: consentCase,
   work_duplicate: workDuplicateCase,
   recording_claim: recordingClaimCase,

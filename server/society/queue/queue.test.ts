@@ -157,7 +157,7 @@ describe('the queue', () => {
 
   it('is nobody’s who may decide nothing, and no member’s', async () => {
     await buildWaitingMember(ctx);
-    const auditor = await asStaff(app, ctx, await buildStaff(ctx, ['finance']));
+    const auditor = await asStaff(app, ctx, await buildStaff(ctx, ['auditor']));
     const answered = (await auditor.get('/society/queue')).json().data;
     expect([answered.cases, answered.counts.by_kind]).toEqual([[], []]);
     expect((await auditor.post('/society/queue/next', { body: {} })).json().data.taken).toBeNull();
