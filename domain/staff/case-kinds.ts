@@ -23,6 +23,12 @@ export const caseKinds = {
     targetHours: 48,
     action: 'check_bank_details',
   },
+  holder_duplicate: {
+    label: 'Possible duplicate person',
+    plural: 'Possible duplicate people',
+    targetHours: 120,
+    action: 'check_identities',
+  },
   consent: {
     label: 'Answer by link',
     plural: 'Answers by link',

@@ -142,6 +142,15 @@ export const societyNotices = {
       message: mergedText({ ...facts, works: 0 }),
     }),
   }),
+  merge_undone: noticeMessage({
+    kind: 'work',
+    facts: z.object({ ...ofMerge, works: z.number() }),
+    page: () => pages.works(),
+    en: ({ from, into, works, recordings }) => ({
+      title: 'Works were taken off yours',
+      message: `The society found that ${from} and ${into} are not the same after all: ${countedText(works, recordings)} no longer yours.`,
+    }),
+  }),
 };
 
 function mergedText({
@@ -155,6 +164,10 @@ function mergedText({
   readonly works: number;
   readonly recordings: number;
 }): string {
+  return `The society found that ${from} and ${into} are the same: ${countedText(works, recordings)} now yours.`;
+}
+
+function countedText(works: number, recordings: number): string {
   const counted = (count: number, one: string, more: string) =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
   const parts = [
@@ -162,5 +175,5 @@ function mergedText({
     ...counted(recordings, 'sound recording', 'sound recordings'),
   ];
   const verb = works + recordings === 1 ? 'is' : 'are';
-  return `The society found that ${from} and ${into} are the same: ${parts.join(' and ')} ${verb} now yours.`;
+  return `${parts.join(' and ')} ${verb}`;
 }

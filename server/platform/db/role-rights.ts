@@ -8,6 +8,7 @@ export const appendOnly = [
   'member_event',
   'history_anchor',
   'rights_holder_merge',
+  'rights_holder_unmerge',
   'security_event',
   'history_baseline',
   'staff_event',
@@ -15,6 +16,7 @@ export const appendOnly = [
 /** Tables whose every row is a decision of the society: the portal reads them and writes none. */
 export const societyTables = [
   'rights_holder_merge',
+  'rights_holder_unmerge',
   'consent_decision',
   'dispute_days',
   'history_baseline',
@@ -32,6 +34,8 @@ export const staffTables = [
   'desk_note',
   'desk_decision',
   'desk_proposal',
+  'holder_duplicate',
+  'rights_holder_moved',
 ] as const;
 /** Tables whose rows the portal adds and nobody deletes through it: what was reviewed, and what was decided of plays. */
 export const societyDeletions = ['consent_review', 'log_decision'] as const;

@@ -594,6 +594,17 @@ export type HistoryBaselineTable = {
   at: Date;
 };
 
+/** Pairs of rights holders that may be one, with what they have in common. */
+export type HolderDuplicateTable = {
+  id: string;
+  one_id: string;
+  other_id: string;
+  reasons: string[];
+  found_at: Date;
+  /** When the society said that they are two; null while it has not. Something new in common asks again. */
+  cleared_at: Date | null;
+};
+
 /** The first answer to a keyed request, given again when the same request comes again. Kept for a day. */
 export type IdempotentAnswerTable = {
   member_id: string;
@@ -1329,6 +1340,14 @@ export type RightsHolderMergeTable = {
   at: Date;
 };
 
+/** Everything that a merge changed, before and after it, to undo it by. Deleted when that is too late, or when the member closes their account. */
+export type RightsHolderMovedTable = {
+  merge_id: number;
+  into_id: string;
+  state: ColumnType<unknown, string, string>;
+  merged_at: Date;
+};
+
 /** Every name of a rights holder: legal, stage, alias, group. */
 export type RightsHolderNameTable = {
   id: GeneratedAlways<number>;
@@ -1337,6 +1356,14 @@ export type RightsHolderNameTable = {
   name: string;
   /** The name after search folding. */
   folded: GeneratedAlways<string>;
+};
+
+/** Merges that the society has undone, by whom and why. Only grows. */
+export type RightsHolderUnmergeTable = {
+  merge_id: number;
+  reason: string;
+  by_name: string;
+  at: Date;
 };
 
 /** Which keys something here may be sealed with; the keys themselves are never in the database. */
@@ -2068,6 +2095,7 @@ export type Database = {
   file: FileTable;
   history_anchor: HistoryAnchorTable;
   history_baseline: HistoryBaselineTable;
+  holder_duplicate: HolderDuplicateTable;
   idempotent_answer: IdempotentAnswerTable;
   isni_lookup: IsniLookupTable;
   known_device: KnownDeviceTable;
@@ -2109,7 +2137,9 @@ export type Database = {
   rights_holder: RightsHolderTable;
   rights_holder_contact: RightsHolderContactTable;
   rights_holder_merge: RightsHolderMergeTable;
+  rights_holder_moved: RightsHolderMovedTable;
   rights_holder_name: RightsHolderNameTable;
+  rights_holder_unmerge: RightsHolderUnmergeTable;
   sealing_key: SealingKeyTable;
   search_word: SearchWordTable;
   second_factor: SecondFactorTable;

@@ -3,6 +3,7 @@ import { bankNameCase } from './bank-name-case.ts';
 import { consentCase } from './consent-case.ts';
 import { disputeDecisionCase } from './dispute-decision-case.ts';
 import { disputeReviewCase } from './dispute-review-case.ts';
+import { holderDuplicateCase } from './holder-duplicate-case.ts';
 import { playClaimCase } from './play-claim-case.ts';
 import { recordingClaimCase } from './recording-claim-case.ts';
 import type { RuledCaseKind } from './ruled-case.ts';
@@ -11,6 +12,7 @@ import { workDuplicateCase } from './work-duplicate-case.ts';
 /** Every kind of case that is ruled on: whoever adds a kind adds it here, and does not compile before. */
 export const ruledCases: Readonly<Record<RuledKind, RuledCaseKind>> = {
   bank_name: bankNameCase,
+  holder_duplicate: holderDuplicateCase,
   consent: consentCase,
   work_duplicate: workDuplicateCase,
   recording_claim: recordingClaimCase,

@@ -98,6 +98,8 @@ function foundBy(text: string): RawBuilder<unknown> {
   return sql`(c.subject_id in (${member})
     or c.kind = 'bank_name' and exists (select from bank_detail b where b.id = c.subject_id
          and (b.holder_name ilike ${part} or b.member_id in (${member})))
+    or c.kind = 'holder_duplicate' and exists (select from holder_duplicate d join rights_holder r on r.id in (d.one_id, d.other_id)
+         where d.id = c.subject_id and (r.name ilike ${part} or r.id in (select rights_holder_id from member where id in (${member}))))
     or c.kind = 'consent' and exists (select from consent_review v join work w on w.id = v.work_id
          join rights_holder h on h.id = v.rights_holder_id where v.id = c.subject_id and (${isWork} or h.name ilike ${part}))
     or c.kind = 'work_duplicate' and exists (select from work w where w.id = c.subject_id and ${isWork})
