@@ -41,6 +41,12 @@ export const caseKinds = {
     targetHours: 120,
     action: 'decide_claims',
   },
+  recording_duplicate: {
+    label: 'Possible duplicate recording',
+    plural: 'Possible duplicate recordings',
+    targetHours: 120,
+    action: 'decide_claims',
+  },
   recording_claim: {
     label: 'Claim on a recording',
     plural: 'Claims on recordings',

@@ -154,7 +154,7 @@ const writes: Readonly<Record<string, Kept | Open>> = {
 };
 
 /** What only the desk does, and no command. */
-const desk = ['bank_detail_of_society'];
+const desk = ['bank_detail_of_society', 'recording_duplicate.cleared_at'];
 
 const nameOf = ({ name }: (typeof commands)[number]) => name.join(' ');
 

@@ -43,6 +43,7 @@ export const societyDeletions = ['consent_review', 'log_decision'] as const;
 export const societyColumns: Readonly<Record<string, readonly string[]>> = {
   member: ['status'],
   log_source: ['confirmed_at'],
+  recording_duplicate: ['cleared_at'],
   rights_holder: ['merged_into'],
   // A reset is the society's; stopping it is its member's.
   factor_reset: ['id', 'member_id', 'reset_by', 'reset_at', 'held_until'],

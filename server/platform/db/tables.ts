@@ -1082,6 +1082,16 @@ export type RecordingCreditTable = {
   role: 'producer' | 'mixer' | 'engineer';
 };
 
+/** Pairs of recordings that may be one; the second was there before. */
+export type RecordingDuplicateTable = {
+  id: string;
+  recording_id: string;
+  other_id: string;
+  found_at: Date;
+  /** When the society said that they are two; null while it has not. */
+  cleared_at: Date | null;
+};
+
 /** History of recordings: a typed edit (field, old, new, who, when), written in the transaction that makes the change. */
 export type RecordingEditTable = {
   id: GeneratedAlways<number>;
@@ -2122,6 +2132,7 @@ export type Database = {
   recording: RecordingTable;
   recording_contributor: RecordingContributorTable;
   recording_credit: RecordingCreditTable;
+  recording_duplicate: RecordingDuplicateTable;
   recording_edit: RecordingEditTable;
   recording_holder: RecordingHolderTable;
   recording_import: RecordingImportTable;

@@ -6,6 +6,7 @@ import { disputeReviewCase } from './dispute-review-case.ts';
 import { holderDuplicateCase } from './holder-duplicate-case.ts';
 import { playClaimCase } from './play-claim-case.ts';
 import { recordingClaimCase } from './recording-claim-case.ts';
+import { recordingDuplicateCase } from './recording-duplicate-case.ts';
 import type { RuledCaseKind } from './ruled-case.ts';
 import { workDuplicateCase } from './work-duplicate-case.ts';
 
@@ -15,6 +16,7 @@ export const ruledCases: Readonly<Record<RuledKind, RuledCaseKind>> = {
   holder_duplicate: holderDuplicateCase,
   consent: consentCase,
   work_duplicate: workDuplicateCase,
+  recording_duplicate: recordingDuplicateCase,
   recording_claim: recordingClaimCase,
   play_claim: playClaimCase,
   dispute_review: disputeReviewCase,

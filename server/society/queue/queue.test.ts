@@ -65,6 +65,7 @@ describe('the queue', () => {
       by_kind: [
         { kind: 'identity_check', open: 2 },
         { kind: 'company_check', open: 1 },
+        { kind: 'holder_duplicate', open: 0 },
       ],
     });
   });

@@ -172,3 +172,41 @@ create trigger rights_holder_unmerge_never_emptied before truncate on rights_hol
   for each statement execute function refuse_rewrite();
 alter table rights_holder_unmerge enable always trigger rights_holder_unmerge_append_only;
 alter table rights_holder_unmerge enable always trigger rights_holder_unmerge_never_emptied;
+
+-- Recordings that look like one that another member registered, and of which their registrant said that they are another one.
+create table recording_duplicate (
+  id uuid primary key,
+  recording_id uuid not null,
+  other_id uuid not null,
+  found_at timestamptz not null,
+  cleared_at timestamptz,
+  constraint recording_duplicate_recording foreign key (recording_id) references recording (id) on delete cascade,
+  constraint recording_duplicate_other foreign key (other_id) references recording (id) on delete cascade,
+  constraint recording_duplicate_once unique (recording_id, other_id),
+  constraint recording_duplicate_of_two check (recording_id <> other_id)
+);
+comment on table recording_duplicate is 'Pairs of recordings that may be one; the second was there before.';
+comment on column recording_duplicate.cleared_at is 'When the society said that they are two; null while it has not.';
+create index recording_duplicate_other_of on recording_duplicate (other_id);
+
+create function desk_case_of_recording_duplicate() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform public.desk_case_is('recording_duplicate', new.id, new.cleared_at is null, new.found_at);
+  return null;
+end
+$$;
+create trigger recording_duplicate_is_case after insert or update of cleared_at on recording_duplicate
+  for each row execute function desk_case_of_recording_duplicate();
+create trigger recording_duplicate_gone after delete on recording_duplicate for each row execute function desk_words_of_nothing();
+
+create function withdrawn_recording_ends_cases() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from public.desk_case c using public.recording_duplicate d
+   where c.kind = 'recording_duplicate' and c.subject_id = d.id and new.id in (d.recording_id, d.other_id);
+  return null;
+end
+$$;
+create trigger recording_withdrawn_ends_cases after update of state on recording
+  for each row when (new.state = 'withdrawn' and old.state <> 'withdrawn') execute function withdrawn_recording_ends_cases();
