@@ -37,7 +37,8 @@ const changeSchema = z.object({
 
 /**
  * Everything to decide a case by. `title` is the fact that it is about. `parts` are facts under headings, those that `is_remarkable` in
- * gold; `texts` what people wrote, by whom; `files` what they sent; `changes` what would move. `to_call` is who can be asked, with the question. `proposed` is what a first officer
+ * gold; `texts` what people wrote, by whom; `files` what they sent; `changes` what would move. `check` is the member whose documents
+ * are looked at on the page of their check. `to_call` is who can be asked, with the question. `proposed` is what a first officer
  * decided that a second one must decide too; `alone_at` is when the same one may, in a society that has a single officer. `version` guards the
  * decision: it changes with the facts. Each call is written into the officer's history.
  */
@@ -60,6 +61,7 @@ export const ruledCaseSchema = z.object({
   files: z.array(
     z.object({ id: z.uuid(), name: z.string(), by: z.string(), is_confidential: z.boolean() }),
   ),
+  check: z.optional(z.uuid()),
   to_call: z.nullable(
     z.object({ name: z.string(), numbers: z.array(z.string()), question: z.string() }),
   ),

@@ -17,6 +17,12 @@ export const caseKinds = {
     targetHours: 48,
     action: 'check_identities',
   },
+  changed_document: {
+    label: 'Change after verification',
+    plural: 'Changes after verification',
+    targetHours: 72,
+    action: 'check_identities',
+  },
   bank_name: {
     label: 'Bank name differs',
     plural: 'Bank names that differ',

@@ -28,7 +28,11 @@ export function verifiedMail({ publicUrl, society }: Sender, member: Greeted): M
 export function documentsMail(
   { publicUrl, society }: Sender,
   member: Greeted,
-  { isRefused, text }: { readonly isRefused: boolean; readonly text: string },
+  {
+    isRefused,
+    text,
+    isVerified = false,
+  }: { readonly isRefused: boolean; readonly text: string; readonly isVerified?: boolean },
 ): Mail {
   return {
     subject: isRefused
@@ -41,7 +45,9 @@ export function documentsMail(
       button: { label: 'Open my account', url: `${publicUrl}${pages.profile()}` },
     }),
     after: [
-      'You can still register songs, but we cannot pay you before we have confirmed your details.',
+      isVerified
+        ? 'You stay verified, and we pay you as before.'
+        : 'You can still register songs, but we cannot pay you before we have confirmed your details.',
       `Questions? Write to ${society.email}${society.phone ? ` or call ${society.phone}` : ''}.`,
     ],
   };

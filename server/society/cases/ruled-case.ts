@@ -13,7 +13,11 @@ import type { CaseText } from '../queue/queue.sql.ts';
 export type CaseFacts = Pick<
   RuledCase,
   'title' | 'facts' | 'remarks' | 'changes' | 'parts' | 'texts' | 'files' | 'to_call' | 'choices'
-> & { readonly involved: readonly string[]; readonly basis: unknown };
+> &
+  Partial<Pick<RuledCase, 'check'>> & {
+    readonly involved: readonly string[];
+    readonly basis: unknown;
+  };
 
 /** A choice that was made, and why. `by` is the society with who decided, as members read it. */
 export type Ruling = {

@@ -1,5 +1,6 @@
 import type { RuledKind } from '#domain/staff/case-kinds.ts';
 import { bankNameCase } from './bank-name-case.ts';
+import { changedDocumentCase } from './changed-document-case.ts';
 import { consentCase } from './consent-case.ts';
 import { disputeDecisionCase } from './dispute-decision-case.ts';
 import { disputeReviewCase } from './dispute-review-case.ts';
@@ -12,6 +13,7 @@ import { workDuplicateCase } from './work-duplicate-case.ts';
 
 /** Every kind of case that is ruled on: whoever adds a kind adds it here, and does not compile before. */
 export const ruledCases: Readonly<Record<RuledKind, RuledCaseKind>> = {
+  changed_document: changedDocumentCase,
   bank_name: bankNameCase,
   holder_duplicate: holderDuplicateCase,
   consent: consentCase,

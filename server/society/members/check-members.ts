@@ -70,7 +70,7 @@ function contradictionsOf(member: CheckedMember, keys: KeyRing): MemberContradic
   const lastOf = (...events: readonly string[]) =>
     member.events.findLast(({ event }) => events.includes(event));
   const found: MemberContradiction[] = [];
-  const decided = lastOf('verified', 'suspended', 'reinstated');
+  const decided = lastOf('verified', 'verification_withdrawn', 'suspended', 'reinstated');
   // Without an entry of signing up nothing is known of the beginning: such an account came from elsewhere.
   const status = decided?.detail.to ?? (has('signed_up') ? 'provisional' : member.status);
   if (status !== member.status) found.push('status');

@@ -210,3 +210,36 @@ end
 $$;
 create trigger recording_withdrawn_ends_cases after update of state on recording
   for each row when (new.state = 'withdrawn' and old.state <> 'withdrawn') execute function withdrawn_recording_ends_cases();
+
+-- A verified member changes what their documents were compared with: the new facts count, and the society looks at them. When it takes back
+-- that they are verified, they wait for a whole check again.
+create or replace function is_for_identity_check(event text, detail jsonb) returns boolean
+  language sql immutable parallel safe
+  return event in ('signed_up', 'email_confirmed', 'document_added', 'reinstated', 'verification_withdrawn')
+    or event = 'profile_changed' and jsonb_path_exists(detail, '$.changes[*].field ? (@ == "given_name" || @ == "other_names"
+      || @ == "date_of_birth" || @ == "nationality" || @ == "corporation_name" || @ == "registration_number" || @ == "tin"
+      || @ == "contact_name" || @ == "claimed_ipi_name_number" || @ == "ipi_name_number")');
+
+create function changed_document_begins() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  insert into public.desk_case (kind, subject_id, since)
+  select 'changed_document', m.id, new.at from public.member m
+   where m.id = new.member_id and m.status = 'verified' and m.closed_at is null
+      on conflict do nothing;
+  return null;
+end
+$$;
+create trigger member_event_begins_changed_document after insert on member_event
+  for each row when (new.by_kind = 'member' and new.event in ('document_added', 'profile_changed')
+    and is_for_identity_check(new.event, new.detail)) execute function changed_document_begins();
+
+create function changed_document_ends() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  delete from public.desk_case where kind = 'changed_document' and subject_id = new.id;
+  return null;
+end
+$$;
+create trigger member_ends_changed_document after update of status, closed_at on member
+  for each row when (new.status <> 'verified' or new.closed_at is not null) execute function changed_document_ends();
