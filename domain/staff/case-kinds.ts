@@ -23,6 +23,12 @@ export const caseKinds = {
     targetHours: 72,
     action: 'check_identities',
   },
+  closure: {
+    label: 'Account closure',
+    plural: 'Account closures',
+    targetHours: 240,
+    action: 'check_identities',
+  },
   bank_name: {
     label: 'Bank name differs',
     plural: 'Bank names that differ',

@@ -16,7 +16,7 @@ import { obstacleLabels } from '../rights-holders/list-rights-holders.ts';
 import { lockForMerge, mergeHolders, unmergeDays } from '../rights-holders/merge-holders.ts';
 import { Refusal } from '../terminal.ts';
 import { accountText } from './people.sql.ts';
-import { choiceOf, linesOf, type RuledCaseKind } from './ruled-case.ts';
+import { choiceOf, countText, linesOf, type RuledCaseKind } from './ruled-case.ts';
 
 const reasonTexts: Readonly<Record<PairReason, string>> = {
   claimed_ipi: 'One claims the IPI name number of the other',
@@ -207,7 +207,3 @@ const bodyText = ({ kind }: ComparedHolder): string =>
 
 const dayText = ({ dateOfBirth }: ComparedHolder): string | null =>
   dateOfBirth?.split('-').reverse().join('/') ?? null;
-
-function countText(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
-}

@@ -51,6 +51,11 @@ export function linesOf(
   );
 }
 
+/** '1 song', '1,200 songs'. */
+export function countText(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}
+
 /** A choice with what most have. */
 export function choiceOf(
   given: Pick<CaseChoice, 'id' | 'label' | 'shortcut' | 'act' | 'follows'> & Partial<CaseChoice>,

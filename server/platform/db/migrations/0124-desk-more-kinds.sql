@@ -243,3 +243,16 @@ end
 $$;
 create trigger member_ends_changed_document after update of status, closed_at on member
   for each row when (new.status <> 'verified' or new.closed_at is not null) execute function changed_document_ends();
+
+-- Closing an account happens at once. Where songs or recordings stay, the registrar sees to what is left.
+create function desk_case_of_closure() returns trigger
+  language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+begin
+  perform public.desk_case_is('closure', new.id,
+    exists (select from public.work_holder h where h.rights_holder_id = new.rights_holder_id)
+    or exists (select from public.recording_holder h where h.rights_holder_id = new.rights_holder_id), new.closed_at);
+  return null;
+end
+$$;
+create trigger member_closed_is_case after update of closed_at on member
+  for each row when (new.closed_at is not null and old.closed_at is null) execute function desk_case_of_closure();
