@@ -37,7 +37,7 @@ const changeSchema = z.object({
 
 /**
  * Everything to decide a case by. `title` is the fact that it is about. `parts` are facts under headings, those that `is_remarkable` in
- * gold; `texts` what people wrote, by whom; `files` what they sent; `changes` what would move. `check` is the member whose documents
+ * gold, those that are `is_left` beside the others; `texts` what people wrote, by whom; `files` what they sent; `changes` what would move. `check` is the member whose documents
  * are looked at on the page of their check. `to_call` is who can be asked, with the question. `proposed` is what a first officer
  * decided that a second one must decide too; `alone_at` is when the same one may, in a society that has a single officer. `version` guards the
  * decision: it changes with the facts. Each call is written into the officer's history.
@@ -52,6 +52,7 @@ export const ruledCaseSchema = z.object({
   parts: z.array(
     z.object({
       title: z.string(),
+      is_left: z.optional(z.boolean()),
       lines: z.array(
         z.object({ label: z.string(), value: z.string(), is_remarkable: z.boolean() }),
       ),

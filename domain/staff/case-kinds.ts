@@ -18,8 +18,8 @@ export const caseKinds = {
     action: 'check_identities',
   },
   changed_document: {
-    label: 'Change after verification',
-    plural: 'Changes after verification',
+    label: 'Changed details',
+    plural: 'Changed details',
     targetHours: 72,
     action: 'check_identities',
   },
@@ -31,13 +31,13 @@ export const caseKinds = {
   },
   bank_name: {
     label: 'Bank name differs',
-    plural: 'Bank names that differ',
+    plural: 'Bank names',
     targetHours: 48,
     action: 'check_bank_details',
   },
   holder_duplicate: {
-    label: 'Possible duplicate person',
-    plural: 'Possible duplicate people',
+    label: 'Duplicate person',
+    plural: 'Duplicate people',
     targetHours: 120,
     action: 'check_identities',
   },
@@ -54,8 +54,8 @@ export const caseKinds = {
     action: 'decide_claims',
   },
   recording_duplicate: {
-    label: 'Possible duplicate recording',
-    plural: 'Possible duplicate recordings',
+    label: 'Duplicate recording',
+    plural: 'Duplicate recordings',
     targetHours: 120,
     action: 'decide_claims',
   },

@@ -178,16 +178,21 @@ async function keepChoice(
 /** A record in facts; those in which the two contradict each other are in gold. */
 function partOf(letter: string, one: ComparedHolder, other: ComparedHolder) {
   const fact = (label: string, value: string | null, others: string | null) =>
-    [label, value, value !== null && others !== null && value !== others] as const;
+    [
+      label,
+      value ?? (others && 'Not known'),
+      value !== null && others !== null && value !== others,
+    ] as const;
   const phones = [one, other].map(({ phone }) => phone && parsePhone(phone));
   const [phone, otherPhone] = phones.map((known) => (known ? formatPhone(known) : null));
   const isni = ({ isni: number }: ComparedHolder) => (number === null ? null : isniLabel(number));
   return {
     title: `${letter}: ${one.referenceNumber ?? 'no account'}`,
+    is_left: letter === 'A',
     lines: linesOf([
       fact('Name', one.name, other.name),
       ['Other names', one.otherNames.join(', ') || null],
-      fact('Kind', bodyText(one), bodyText(other)),
+      ['Kind', one.kind === 'corporate' ? 'Company' : 'Person'],
       ['Account', accountText({ status: one.status, joined_at: one.joinedAt })],
       fact('Date of birth', dayText(one), dayText(other)),
       fact('Phone', phone ?? null, otherPhone ?? null),

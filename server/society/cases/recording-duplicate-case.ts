@@ -141,7 +141,11 @@ function missingOn(one: RecordingRow, other: RecordingRow): string[] {
 /** A recording in facts; those in which the two differ are in gold. */
 function partOf(title: string, one: RecordingRow, other: RecordingRow, plays: number) {
   const fact = (label: string, value: string | null, others: string | null) =>
-    [label, value, others !== null && value !== others] as const;
+    [
+      label,
+      value ?? (others && 'Not known'),
+      value !== null && others !== null && value !== others,
+    ] as const;
   const textOf = ({ duration_seconds: seconds, isrc }: RecordingRow) => ({
     duration: seconds === null ? null : formatDuration(seconds),
     isrc: isrc && formatIsrc(isrc),
@@ -150,6 +154,7 @@ function partOf(title: string, one: RecordingRow, other: RecordingRow, plays: nu
   const people = [...peopleOf(one).values()].flat();
   return {
     title,
+    is_left: title.startsWith('A'),
     lines: linesOf([
       fact('Title', one.title, other.title),
       fact('Version', one.version_title, other.version_title),

@@ -74,6 +74,7 @@ function ShownCase({ shown }: { shown: RuledCase }) {
       }
       document={
         <>
+          <CaseParts parts={shown.parts.filter((part) => part.is_left)} />
           <Changes changes={shown.changes} />
           <CaseTexts texts={shown.texts} />
           <CaseFiles shown={shown} />
@@ -108,7 +109,7 @@ function ShownCase({ shown }: { shown: RuledCase }) {
       <DocumentTitle title={`${title} · Society desk`} />
       {remarks.length > 0 && <Remarks title="Before you decide" remarks={remarks} />}
       <ToCall toCall={shown.to_call} />
-      <CaseParts parts={shown.parts} />
+      <CaseParts parts={shown.parts.filter((part) => !part.is_left)} />
       <RulingDetails ruling={ruling} />
       {acts.dialogs}
     </CaseFrame>
