@@ -133,7 +133,7 @@ export const bankNameCase: RuledCaseKind = {
           reasons: [
             'The account is in another name than yours. Enter an account in your own name.',
             'We think the name is misspelt. Enter it as it is on your bank card.',
-            'If you use another name at your bank, add it to your profile first, then enter your bank details again.',
+            'If this is another name of yours, write to us with a document that shows both names.',
           ],
         }),
         choiceOf({

@@ -152,8 +152,8 @@ async function keepChoice(
     return { choice: null, obstacle: 'Members are deciding about a change of one of its songs.' };
   const letter = shortcut.toUpperCase();
   const moves = [
-    countText(gone.works, 'song'),
-    countText(gone.recordings, 'recording'),
+    ...(gone.works > 0 ? [countText(gone.works, 'song')] : []),
+    ...(gone.recordings > 0 ? [countText(gone.recordings, 'recording')] : []),
     ...(gone.disputes > 0 ? [countText(gone.disputes, 'dispute')] : []),
   ].join(', ');
   const choice = choiceOf({
@@ -161,7 +161,7 @@ async function keepChoice(
     label: `Keep ${letter}, ${kept.referenceNumber ?? 'without an account'}`,
     shortcut,
     act: `Merge into ${letter} and open next`,
-    follows: `A colleague must make the same decision. Then ${moves}, with their plays, move to ${letter}${
+    follows: `A colleague must make the same decision. Then the names and numbers${moves === '' ? '' : `, ${moves} and their plays`} move to ${letter}${
       gone.shared > 0 ? `; on ${countText(gone.shared, 'song')} their shares are added up` : ''
     }. ${kept.isMember ? `We tell ${kept.name}. ` : ''}${
       gone.disputes > 0
