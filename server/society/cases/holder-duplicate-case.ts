@@ -8,7 +8,7 @@ import {
   type ComparedHolder,
   clearPair,
   comparedHolders,
-  lockMembersOf,
+  lockPair,
   type PairReason,
   pairsOfHolders,
 } from '../rights-holders/holder-pairs.sql.ts';
@@ -45,9 +45,8 @@ export const holderDuplicateCase: RuledCaseKind = {
   async lock(tx, id) {
     const [pair] = await pairsOfHolders(tx, [id]);
     if (pair === undefined) return;
-    const ids = [pair.one_id, pair.other_id];
-    await lockMembersOf(tx, ids);
-    await lockForMerge(tx, ids);
+    await lockPair(tx, pair);
+    await lockForMerge(tx, [pair.one_id, pair.other_id]);
   },
 
   async read({ db }, id) {

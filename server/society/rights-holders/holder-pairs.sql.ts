@@ -32,15 +32,19 @@ export async function clearPair(tx: Transaction, id: string, at: Date): Promise<
   await tx.updateTable('holder_duplicate').set({ cleared_at: at }).where('id', '=', id).execute();
 }
 
-/** Locks the members that these rights holders are, before anything else of theirs: who closes an account does the same. */
-export async function lockMembersOf(tx: Transaction, ids: readonly string[]): Promise<void> {
+/** Locks the members of a pair before anything else of theirs, as who closes an account does, and then the pair, as a change of a profile does. */
+export async function lockPair(
+  tx: Transaction,
+  { id, one_id, other_id }: HolderPair,
+): Promise<void> {
   await tx
     .selectFrom('member')
     .select('id')
-    .where('rights_holder_id', 'in', [...ids])
+    .where('rights_holder_id', 'in', [one_id, other_id])
     .orderBy('id')
     .forKeyShare()
     .execute();
+  await tx.selectFrom('holder_duplicate').select('id').where('id', '=', id).forUpdate().execute();
 }
 
 /** A record with everything that tells it from another, and what would move with it. */
