@@ -40,13 +40,16 @@ const changeSchema = z.object({
 /** Facts under a heading; one that `is_remarkable` is shown in gold. */
 export const casePartSchema = z.object({
   title: z.string(),
+  is_left: z.optional(z.boolean()),
   lines: z.array(z.object({ label: z.string(), value: z.string(), is_remarkable: z.boolean() })),
 });
 
 /**
  * Everything to decide a case by. `title` is the fact that it is about. `parts` are facts under headings, those that `is_remarkable` in
- * gold; `texts` what people wrote, by whom; `files` what they sent; `changes` what would move. `to_call` is who can be asked, with the question. `proposed` is what a first officer
- * decided that a second one must decide too; `undo` is what happens when the asker undoes their decision, absent where they cannot. `alone_at` is when the same one may, in a society that has a single officer. `version` guards the
+ * gold, those that are `is_left` beside the others; `texts` what people wrote, by whom; `files` what they sent; `changes` what would move. `check` is
+ * the member whose documents are looked at on the page of their check. `to_call` is who can be asked, with the question. `proposed` is what a
+ * first officer decided that a second one must decide too; `undo` is what happens when the asker undoes their decision, absent where they
+ * cannot. `alone_at` is when the same one may, in a society that has a single officer. `version` guards the
  * decision: it changes with the facts. Each call is written into the officer's history.
  */
 export const ruledCaseSchema = z.object({
@@ -61,6 +64,7 @@ export const ruledCaseSchema = z.object({
   files: z.array(
     z.object({ id: z.uuid(), name: z.string(), by: z.string(), is_confidential: z.boolean() }),
   ),
+  check: z.optional(z.uuid()),
   to_call: z.nullable(
     z.object({ name: z.string(), numbers: z.array(z.string()), question: z.string() }),
   ),

@@ -6,16 +6,22 @@ export const bankDetailKinds = ['bank_account', 'mobile_money', 'foreign_account
 /** One of {@link bankDetailKinds}. */
 export type BankDetailKind = (typeof bankDetailKinds)[number];
 
-/** The states of bank details. `replaced` ones were active before others; `cancelled` ones never became active. */
+/** The states of bank details. `replaced` ones were active before others; `cancelled` ones never became active, or the society ended them. */
 export const bankDetailStates = ['pending', 'in_force', 'replaced', 'cancelled'] as const;
 /** One of {@link bankDetailStates}. */
 export type BankDetailState = (typeof bankDetailStates)[number];
 
 /**
  * Who or what ended a pending change: the member on the screen, the link in the mail, a newer change, or the member's
- * first passkey or code app, which it had not been asked for.
+ * first passkey or code app, which it had not been asked for. The society also ends details that are active.
  */
-export const cancellationWays = ['member', 'mailed_link', 'newer_change', 'first_factor'] as const;
+export const cancellationWays = [
+  'member',
+  'mailed_link',
+  'newer_change',
+  'first_factor',
+  'society',
+] as const;
 /** One of {@link cancellationWays}. */
 export type CancellationWay = (typeof cancellationWays)[number];
 

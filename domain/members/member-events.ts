@@ -19,6 +19,7 @@ export const memberEvents = [
   'data_exported',
   'account_closed',
   'verified',
+  'verification_withdrawn',
   'documents_asked_again',
   'documents_refused',
   'suspended',

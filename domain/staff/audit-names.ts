@@ -22,6 +22,7 @@ export const auditNames: Readonly<Record<MemberEvent | StaffEvent, string>> = {
   data_exported: 'Downloaded their data',
   account_closed: 'Account closed',
   verified: 'Verified',
+  verification_withdrawn: 'To be checked again',
   documents_asked_again: 'Asked for documents again',
   documents_refused: 'Documents refused',
   suspended: 'Suspended',

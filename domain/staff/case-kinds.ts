@@ -17,6 +17,30 @@ export const caseKinds = {
     targetHours: 48,
     action: 'check_identities',
   },
+  changed_document: {
+    label: 'Changed details',
+    plural: 'Changed details',
+    targetHours: 72,
+    action: 'check_identities',
+  },
+  closure: {
+    label: 'Account closure',
+    plural: 'Account closures',
+    targetHours: 240,
+    action: 'check_identities',
+  },
+  bank_name: {
+    label: 'Bank name differs',
+    plural: 'Bank names',
+    targetHours: 48,
+    action: 'check_bank_details',
+  },
+  holder_duplicate: {
+    label: 'Duplicate person',
+    plural: 'Duplicate people',
+    targetHours: 120,
+    action: 'check_identities',
+  },
   consent: {
     label: 'Answer by link',
     plural: 'Answers by link',
@@ -26,6 +50,12 @@ export const caseKinds = {
   work_duplicate: {
     label: 'Possible duplicate',
     plural: 'Possible duplicates',
+    targetHours: 120,
+    action: 'decide_claims',
+  },
+  recording_duplicate: {
+    label: 'Duplicate recording',
+    plural: 'Duplicate recordings',
     targetHours: 120,
     action: 'decide_claims',
   },

@@ -78,6 +78,7 @@ const acts: Readonly<Record<(typeof societyTriggers)[number], string>> = {
   work_suspect_of_society: `update work_suspect set cleared_at = now(), cleared_reason = 'Another song', cleared_by = 'The society', cleared_score = score
     where work_id = ${id}`,
   second_factor_removal_of_society: `delete from second_factor where id = ${id}`,
+  bank_detail_of_society: `insert into bank_detail (id, cancelled_by) values (${id}, 'society')`,
 };
 
 // What the updates are of: rows alone, without what they lead to.

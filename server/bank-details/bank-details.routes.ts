@@ -67,7 +67,8 @@ export const proposeBankDetails: Handler<typeof proposeBankDetailsEndpoint> = as
     await confirmStepUp(tx, actor, at);
     await refuseDuringReset(tx, memberId, at);
     await writeProposal(tx, ctx, member, body, at);
-    await recordSecurityEvent(tx, { kind: 'bank_details_changed', memberId, facts, at });
+    const { sessionId } = actor;
+    await recordSecurityEvent(tx, { kind: 'bank_details_changed', memberId, facts, sessionId, at });
     return { data: await standingView(tx, memberId, at) };
   });
 };

@@ -85,19 +85,20 @@ export async function addVersion(
   await tx.insertInto('bank_detail').values(version).execute();
 }
 
-/** Ends the member's pending version. */
+/** Ends the member's pending version; the society ends the active one as well. */
 export async function cancelVersion(
   tx: Transaction,
   memberId: string,
   id: string,
   { by, at }: { by: CancellationWay; at: Date },
 ): Promise<void> {
+  const ending = by === 'society' ? (['pending', 'in_force'] as const) : (['pending'] as const);
   await tx
     .updateTable('bank_detail')
     .set({ state: 'cancelled', cancelled_by: by, ended_at: at })
     .where('member_id', '=', memberId)
     .where('id', '=', id)
-    .where('state', '=', 'pending')
+    .where('state', 'in', ending)
     .execute();
 }
 

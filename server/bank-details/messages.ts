@@ -61,7 +61,40 @@ const howCancelled: Readonly<Record<CancellationWay, string>> = {
   newer_change: 'You made a newer change, which replaced the change below.',
   first_factor:
     'You added your first passkey or code app. We cancelled the change below, because we had not asked for it then. If the change was yours, make it again.',
+  society: 'We ended the bank details below.',
 };
+
+/** What the society says to details in another name: it ends them, and asks for others or not. */
+export type Ended = {
+  readonly reason: string;
+  readonly asksAgain: boolean;
+  /** Whether they were active: then the member has none now. */
+  readonly wasActive: boolean;
+};
+
+/** The society has ended details. */
+export function endedMail(
+  { publicUrl, society }: Sender,
+  member: Greeted,
+  { ended, reason, asksAgain, wasActive }: { readonly ended: Details } & Ended,
+): Mail {
+  return {
+    subject: endedTitle(asksAgain),
+    greeting: greetingOf(member),
+    paragraphs: [`${society.name} will not pay to the bank details below.`, reason],
+    facts: factsOf(ended, null),
+    button: { label: 'Enter bank details', url: `${publicUrl}${pages.bankDetails()}` },
+    after: [
+      wasActive
+        ? 'You have no active bank details now. We cannot pay you until you enter others.'
+        : 'Your earlier bank details, if you have any, stay active.',
+      'If you did not enter these bank details, tell us at once and choose a new password.',
+    ],
+  };
+}
+
+const endedTitle = (asksAgain: boolean): string =>
+  asksAgain ? 'Please enter your bank details again' : 'We cannot use your bank details';
 
 /** A change has come into force. */
 export function inForceMail(
@@ -120,6 +153,15 @@ export const bankDetailsNotices = {
           ? 'You added your first passkey or code app. If the change was yours, make it again.'
           : 'Your earlier bank details stay active.'
       }`,
+    }),
+  }),
+  bank_details_ended: noticeMessage({
+    kind: 'security',
+    facts: z.object({ paid_to: paidTo, reason: z.string(), asks_again: z.boolean() }),
+    page: () => pages.bankDetails(),
+    en: ({ paid_to, reason, asks_again }) => ({
+      title: endedTitle(asks_again),
+      message: `We will not pay to ${detailsText(paid_to)}. ${reason}`,
     }),
   }),
   bank_details_in_force: noticeMessage({

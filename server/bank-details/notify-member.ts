@@ -14,7 +14,7 @@ import {
   type MemberWithDetails,
 } from './bank-details.sql.ts';
 import { historyDetail, type PaidTo } from './bank-details-view.ts';
-import { cancelledMail, inForceMail, proposedMail } from './messages.ts';
+import { cancelledMail, type Ended, endedMail, inForceMail, proposedMail } from './messages.ts';
 
 const member = { kind: 'member' } as const;
 const system = { kind: 'system' } as const;
@@ -71,6 +71,29 @@ export async function notifyCancelled(
   });
 }
 
+/** History, notice and mail of details that the society, named by `by`, has ended. */
+export async function notifyEnded(
+  tx: Transaction,
+  ctx: Context,
+  who: MemberWithDetails,
+  what: Ended & { readonly ended: BankDetailRow; readonly by: string; readonly at: Date },
+): Promise<void> {
+  const { ended, reason, asksAgain, by, at } = what;
+  const society = { kind: 'society', name: by } as const;
+  await record(tx, who, 'bank_details_cancelled', ended, {
+    by: society,
+    at,
+    way: 'society',
+    reason,
+  });
+  await sendNotices(tx, ctx, who, {
+    event: 'bank_details_ended',
+    facts: { paid_to: paidTo(ended), reason, asks_again: asksAgain },
+    mail: endedMail(ctx, who, what),
+    at,
+  });
+}
+
 /** History, notice and mail of details that count from now on. */
 export async function notifyInForce(
   tx: Transaction,
@@ -106,9 +129,9 @@ async function record(
   { id }: MemberWithDetails,
   event: MemberEvent,
   details: BankDetailRow,
-  { by, at, way }: { by: EventBy; at: Date; way?: CancellationWay },
+  { by, at, ...how }: { by: EventBy; at: Date; way?: CancellationWay; reason?: string },
 ): Promise<void> {
-  const detail = { ...historyDetail(details), ...(way && { way }) };
+  const detail = { ...historyDetail(details), ...how };
   await recordMemberEvent(tx, { memberId: id, event, detail, by, at });
 }
 

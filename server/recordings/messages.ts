@@ -108,6 +108,15 @@ export const recordingNotices = {
       message: `${by} withdrew the sound recording ${title} by ${artist}: ${reason ?? ''}`,
     }),
   }),
+  recordings_merged: noticeMessage({
+    kind: 'recording',
+    facts: z.object({ recording, gone: recording, by: z.string(), reason: z.string() }),
+    page: pageOfRecording,
+    en: ({ recording: { title, artist }, gone, by, reason }) => ({
+      title: 'Two recordings are one now',
+      message: `${by} decided that ${gone.title} by ${gone.artist} is the same recording as ${title} by ${artist}, which has the plays of both now. If you took part in it and are not on it, claim your part. Why: ${reason}`,
+    }),
+  }),
   work_of_recording_changed: noticeMessage({
     kind: 'recording',
     facts: link,

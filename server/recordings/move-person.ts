@@ -33,28 +33,68 @@ export async function movePerson(
     const ids = recordingIds.slice(start, start + recordingsAtOnce);
     const before = await recordingsWithLines(tx, ids);
     const after = before.map((row) => ({ row, lines: movedLines(row, move) }));
-    await writeLines(
-      tx,
-      after.map(({ row, lines }) => ({
-        recordingId: row.id,
-        lines,
-        hasConflict: hasConflict(lines),
-      })),
-    );
-    await writeRecordingVersions(
-      tx,
-      after.map(({ row, lines }) => ({
-        recording: row,
-        kind: 'amended',
-        memberId: null,
-        signedAs,
-        edits: edits(row, lines, move),
-      })),
-      at,
-    );
-    await indexRecordings(tx, ids);
+    await writeVersionsOf(tx, after, { move, signedAs, at });
   }
   return recordingIds.length;
+}
+
+/** Undoes it: the recordings, which the caller holds, get back the lines that they had, in a new version. */
+export async function restorePerson(
+  tx: Transaction,
+  { fromName, intoName }: { readonly fromName: string; readonly intoName: string },
+  {
+    recordings,
+    signedAs,
+    at,
+  }: {
+    readonly recordings: readonly { readonly id: string; readonly lines: RecordingLines }[];
+    readonly signedAs: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  const linesOf = new Map(recordings.map(({ id, lines }) => [id, lines]));
+  const back = { fromName: intoName, into: { name: fromName } };
+  for (let start = 0; start < recordings.length; start += recordingsAtOnce) {
+    const ids = recordings.slice(start, start + recordingsAtOnce).map(({ id }) => id);
+    const after = (await recordingsWithLines(tx, ids)).map((row) => ({
+      row,
+      lines: linesOf.get(row.id) ?? row,
+    }));
+    await writeVersionsOf(tx, after, { move: back, signedAs, at });
+  }
+}
+
+type Rewritten = { readonly row: RecordingRow; readonly lines: RecordingLines };
+
+/** Writes the lines of recordings, and their next versions. */
+async function writeVersionsOf(
+  tx: Transaction,
+  after: readonly Rewritten[],
+  { move, signedAs, at }: { readonly move: Names; readonly signedAs: string; readonly at: Date },
+): Promise<void> {
+  await writeLines(
+    tx,
+    after.map(({ row, lines }) => ({
+      recordingId: row.id,
+      lines,
+      hasConflict: hasConflict(lines),
+    })),
+  );
+  await writeRecordingVersions(
+    tx,
+    after.map(({ row, lines }) => ({
+      recording: row,
+      kind: 'amended',
+      memberId: null,
+      signedAs,
+      edits: edits(row, lines, move),
+    })),
+    at,
+  );
+  await indexRecordings(
+    tx,
+    after.map(({ row }) => row.id),
+  );
 }
 
 function movedLines(
@@ -82,7 +122,9 @@ function joined<L extends Contributor>(lines: readonly L[]): L[] {
   return [...byKey.values()];
 }
 
-function edits(row: RecordingRow, lines: RecordingLines, { fromName, into }: PersonMove) {
+type Names = { readonly fromName: string; readonly into: { readonly name: string } };
+
+function edits(row: RecordingRow, lines: RecordingLines, { fromName, into }: Names) {
   return [
     { field: 'rights_holder', old: fromName, new: into.name },
     ...editsBetween(

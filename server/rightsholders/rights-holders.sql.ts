@@ -280,7 +280,7 @@ export async function moveNumbers(
      where id = ${into.id}`.execute(tx);
 }
 
-export async function addMerge(
+export function addMerge(
   tx: Transaction,
   merge: {
     readonly fromId: string;
@@ -290,8 +290,8 @@ export async function addMerge(
     readonly what: unknown;
     readonly at: Date;
   },
-): Promise<void> {
-  await tx
+): Promise<{ id: number }> {
+  return tx
     .insertInto('rights_holder_merge')
     .values({
       from_id: merge.fromId,
@@ -301,7 +301,8 @@ export async function addMerge(
       what: JSON.stringify(merge.what),
       at: merge.at,
     })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
 }
 
 // Common words are in thousands of names: of so many the most alike are taken.

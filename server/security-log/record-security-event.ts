@@ -10,7 +10,7 @@ import { newId } from '../platform/db/new-id.ts';
 import type { RequestFacts } from '../platform/http/handler.ts';
 import { limitedAddress } from '../platform/http/limits/rate-limit.ts';
 import type { KeyRing } from '../platform/sealing/seal.ts';
-import { addSecurityEvent, countSecurityEvent } from './security-log.sql.ts';
+import { addSecurityEvent, countSecurityEvent, deviceOfSession } from './security-log.sql.ts';
 
 /** What happened, to whose account, from where. */
 type SecurityEventToRecord = {
@@ -24,6 +24,8 @@ type SecurityEventToRecord = {
   readonly reason?: string;
   /** The known device that it came from. */
   readonly deviceId?: string | null;
+  /** The session that it came from, instead of its device. */
+  readonly sessionId?: string;
   /** For an account that does not exist or is one of the staff: the result of `accountHash`. */
   readonly accountHash?: Buffer;
 };
@@ -36,7 +38,9 @@ type SecurityEventToRecord = {
  * handler, passed on as it is. Failures may be recorded without a thought of their number: the same ones of an hour are one row.
  */
 export async function recordSecurityEvent(db: Db, event: SecurityEventToRecord): Promise<void> {
-  const { kind, memberId, facts, at, reason = null, deviceId = null, accountHash = null } = event;
+  const { kind, memberId, facts, at, reason = null, sessionId, accountHash = null } = event;
+  const deviceId =
+    event.deviceId ?? (sessionId === undefined ? null : await deviceOfSession(db, sessionId));
   const { outcome, isRepeated, isBounded } = factsOfSecurityEvent(kind);
   const row = {
     id: newId(at),

@@ -32,7 +32,7 @@ import { rotateKeys } from './operation/rotate-keys.ts';
 import { setContact } from './operation/set-contact.ts';
 import { takeBaseline, verifyHistory } from './operation/verify-history.ts';
 import { listDuplicates, showRightsHolder } from './rights-holders/list-rights-holders.ts';
-import { mergeRightsHolders } from './rights-holders/merge-rights-holders.ts';
+import { mergeRightsHolders, unmergeRightsHolders } from './rights-holders/merge-rights-holders.ts';
 import {
   addStaff,
   endStaffMember,
@@ -121,6 +121,7 @@ export const commands: readonly (Command | BareCommand)[] = [
   listDuplicates,
   showRightsHolder,
   mergeRightsHolders,
+  unmergeRightsHolders,
   setContact,
   listConsents,
   showConsent,

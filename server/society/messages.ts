@@ -28,7 +28,11 @@ export function verifiedMail({ publicUrl, society }: Sender, member: Greeted): M
 export function documentsMail(
   { publicUrl, society }: Sender,
   member: Greeted,
-  { isRefused, text }: { readonly isRefused: boolean; readonly text: string },
+  {
+    isRefused,
+    text,
+    isVerified = false,
+  }: { readonly isRefused: boolean; readonly text: string; readonly isVerified?: boolean },
 ): Mail {
   return {
     subject: isRefused
@@ -41,7 +45,9 @@ export function documentsMail(
       button: { label: 'Open my account', url: `${publicUrl}${pages.profile()}` },
     }),
     after: [
-      'You can still register songs, but we cannot pay you before we have confirmed your details.',
+      isVerified
+        ? 'You stay verified, and we pay you as before.'
+        : 'You can still register songs, but we cannot pay you before we have confirmed your details.',
       `Questions? Write to ${society.email}${society.phone ? ` or call ${society.phone}` : ''}.`,
     ],
   };
@@ -177,6 +183,15 @@ export const societyNotices = {
       message: mergedText({ ...facts, works: 0 }),
     }),
   }),
+  merge_undone: noticeMessage({
+    kind: 'work',
+    facts: z.object({ ...ofMerge, works: z.number() }),
+    page: () => pages.works(),
+    en: ({ from, into, works, recordings }) => ({
+      title: 'Works were taken off yours',
+      message: `The society found that ${from} and ${into} are not the same after all: ${countedText(works, recordings)} no longer yours.`,
+    }),
+  }),
 };
 
 function mergedText({
@@ -190,6 +205,10 @@ function mergedText({
   readonly works: number;
   readonly recordings: number;
 }): string {
+  return `The society found that ${from} and ${into} are the same: ${countedText(works, recordings)} now yours.`;
+}
+
+function countedText(works: number, recordings: number): string {
   const counted = (count: number, one: string, more: string) =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
   const parts = [
@@ -197,5 +216,5 @@ function mergedText({
     ...counted(recordings, 'sound recording', 'sound recordings'),
   ];
   const verb = works + recordings === 1 ? 'is' : 'are';
-  return `The society found that ${from} and ${into} are the same: ${parts.join(' and ')} ${verb} now yours.`;
+  return `${parts.join(' and ')} ${verb}`;
 }

@@ -3,13 +3,12 @@ import { staffRoleNames } from '#domain/staff/role-names.ts';
 
 /** What each role is for, as the person reads it who has it or gives it. */
 export const roleMeanings: Readonly<Record<StaffRole, string>> = {
-  registrar: 'Checks who members are, and sees to email that comes back.',
-  documentation: 'Decides answers by link, claims and duplicates, and helps with failed imports.',
-  disputes: 'Decides disputes and answers by link.',
-  finance: 'Has no cases at the desk yet.',
-  auditor: 'Sees staff, the audit and operations. Changes nothing.',
-  administrator:
-    'Invites staff, changes their roles and ends their access. Sees to errors, jobs and email that comes back.',
+  registrar: 'Checks who members are, and looks after their accounts.',
+  documentation: 'Decides about songs, recordings, plays and imports.',
+  disputes: 'Decides disputes, and answers by link.',
+  finance: 'Checks bank details in another name.',
+  auditor: 'Sees everything and changes nothing.',
+  administrator: 'Manages staff and targets, and keeps the portal running.',
 };
 
 /** Roles in a line: 'Registrar, Documentation'. */

@@ -8,6 +8,7 @@ export const appendOnly = [
   'member_event',
   'history_anchor',
   'rights_holder_merge',
+  'rights_holder_unmerge',
   'security_event',
   'history_baseline',
   'staff_event',
@@ -15,6 +16,7 @@ export const appendOnly = [
 /** Tables whose every row is a decision of the society: the portal reads them and writes none. */
 export const societyTables = [
   'rights_holder_merge',
+  'rights_holder_unmerge',
   'consent_decision',
   'dispute_days',
   'history_baseline',
@@ -35,6 +37,8 @@ export const staffTables = [
   'desk_decision',
   'desk_proposal',
   'desk_act',
+  'holder_duplicate',
+  'rights_holder_moved',
 ] as const;
 /** Tables whose rows the portal adds and nobody deletes through it: what was reviewed, and what was decided of plays. */
 export const societyDeletions = ['consent_review', 'log_decision'] as const;
@@ -43,6 +47,7 @@ export const societyColumns: Readonly<Record<string, readonly string[]>> = {
   member: ['status'],
   work: ['frozen_reason'],
   log_source: ['confirmed_at'],
+  recording_duplicate: ['cleared_at'],
   rights_holder: ['merged_into'],
   // A reset is the society's; stopping it is its member's.
   factor_reset: ['id', 'member_id', 'reset_by', 'reset_at', 'held_until'],
@@ -88,6 +93,7 @@ export const societyTriggers = [
   'work_edit_merge_of_society',
   'work_suspect_of_society',
   'second_factor_removal_of_society',
+  'bank_detail_of_society',
 ] as const;
 /** The functions by which {@link societyTriggers} refuse. */
 export const societyRefusals = [

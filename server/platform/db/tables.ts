@@ -82,12 +82,13 @@ export type BankDetailTable = {
   in_force_from: Date;
   /** When it was replaced or cancelled. */
   ended_at: Date | null;
-  /** The member on the screen, the link in the mail, a newer change, or the member's first second factor. */
+  /** The member on the screen, the link in the mail, a newer change, the first second factor, or the society, which ends active ones too. */
   cancelled_by:
     | 'member'
     | 'mailed_link'
     | 'newer_change'
-    | 'first_factor' | null;
+    | 'first_factor'
+    | 'society' | null;
   /** Where the account is, by its two letters; null in Ghana. */
   country: string | null;
   /** The bank of an account outside Ghana, as the member named it. */
@@ -645,6 +646,17 @@ export type HistoryBaselineTable = {
   at: Date;
 };
 
+/** Pairs of rights holders that may be one, with what they have in common. */
+export type HolderDuplicateTable = {
+  id: string;
+  one_id: string;
+  other_id: string;
+  reasons: string[];
+  found_at: Date;
+  /** When the society said that they are two; null while it has not. Something new in common asks again. */
+  cleared_at: Date | null;
+};
+
 /** The first answer to a keyed request, given again when the same request comes again. Kept for a day. */
 export type IdempotentAnswerTable = {
   member_id: string;
@@ -1157,6 +1169,16 @@ export type RecordingCreditTable = {
   role: 'producer' | 'mixer' | 'engineer';
 };
 
+/** Pairs of recordings that may be one; the second was there before. */
+export type RecordingDuplicateTable = {
+  id: string;
+  recording_id: string;
+  other_id: string;
+  found_at: Date;
+  /** When the society said that they are two; null while it has not. */
+  cleared_at: Date | null;
+};
+
 /** History of recordings: a typed edit (field, old, new, who, when), written in the transaction that makes the change. */
 export type RecordingEditTable = {
   id: GeneratedAlways<number>;
@@ -1436,6 +1458,14 @@ export type RightsHolderMergeTable = {
   at: Date;
 };
 
+/** Everything that a merge changed, before and after it, to undo it by. Deleted when that is too late, or when the member closes their account. */
+export type RightsHolderMovedTable = {
+  merge_id: number;
+  into_id: string;
+  state: ColumnType<unknown, string, string>;
+  merged_at: Date;
+};
+
 /** Every name of a rights holder: legal, stage, alias, group. */
 export type RightsHolderNameTable = {
   id: GeneratedAlways<number>;
@@ -1444,6 +1474,14 @@ export type RightsHolderNameTable = {
   name: string;
   /** The name after search folding. */
   folded: GeneratedAlways<string>;
+};
+
+/** Merges that the society has undone, by whom and why. Only grows. */
+export type RightsHolderUnmergeTable = {
+  merge_id: number;
+  reason: string;
+  by_name: string;
+  at: Date;
 };
 
 /** Which keys something here may be sealed with; the keys themselves are never in the database. */
@@ -2181,6 +2219,7 @@ export type Database = {
   file: FileTable;
   history_anchor: HistoryAnchorTable;
   history_baseline: HistoryBaselineTable;
+  holder_duplicate: HolderDuplicateTable;
   idempotent_answer: IdempotentAnswerTable;
   isni_lookup: IsniLookupTable;
   known_device: KnownDeviceTable;
@@ -2210,6 +2249,7 @@ export type Database = {
   recording: RecordingTable;
   recording_contributor: RecordingContributorTable;
   recording_credit: RecordingCreditTable;
+  recording_duplicate: RecordingDuplicateTable;
   recording_edit: RecordingEditTable;
   recording_holder: RecordingHolderTable;
   recording_import: RecordingImportTable;
@@ -2226,7 +2266,9 @@ export type Database = {
   rights_holder: RightsHolderTable;
   rights_holder_contact: RightsHolderContactTable;
   rights_holder_merge: RightsHolderMergeTable;
+  rights_holder_moved: RightsHolderMovedTable;
   rights_holder_name: RightsHolderNameTable;
+  rights_holder_unmerge: RightsHolderUnmergeTable;
   sealing_key: SealingKeyTable;
   search_word: SearchWordTable;
   second_factor: SecondFactorTable;

@@ -172,12 +172,14 @@ export async function writeOnWorks(
   tx: Transaction,
   works: readonly WorkRow[],
   recording: LinkedRecording,
-  { kind, memberId, name, at }: { kind: LinkKind; memberId: string; name: string; at: Date },
+  { kind, memberId, name, at }: { kind: LinkKind; memberId: string | null; name: string; at: Date },
 ): Promise<void> {
   const edits = [linkEdit(kind, 'recording', recordingInHistory(recording))];
+  // Without a member it is the society, by its name.
+  const by = memberId === null ? { memberId, signedAs: name } : { memberId };
   await writeVersions(
     tx,
-    works.map((work) => ({ work, lines: linesOf(work), kind, by: { memberId }, edits })),
+    works.map((work) => ({ work, lines: linesOf(work), kind, by, edits })),
     at,
   );
   const notices = works.map((work) => ({

@@ -20,6 +20,7 @@ import { type Change, notifyOfConflicts, notifyOfLines } from '../notify-people.
 import { readView } from '../reading/read-recording.ts';
 import { addRegisteredRecordings } from './add-recordings.ts';
 import { otherMembersOf, type RecordingLines, resolveRecording } from './recording-lines.ts';
+import { addDuplicates } from './same-recordings.sql.ts';
 import { refuseSameRecording } from './same-recordings.ts';
 
 const nobody: RecordingLines = { featured: null, non_featured: null, owners: null };
@@ -43,12 +44,13 @@ export const registerRecording: Handler<typeof registerRecordingEndpoint> = asyn
     const { lines, problems } = await resolveRecording(tx, body, at);
     const all = [...problems, ...unknownWorks(body.work_ids, works)];
     if (all.length > 0) throw new Problem('invalid', all);
-    await refuseSameRecording(tx, body, body.other_than ?? []);
+    const alike = await refuseSameRecording(tx, body, body.other_than ?? []);
     await takeOfMember(tx, ctx, actor, 'register_recording');
     if (otherMembersOf(lines, memberId).length > 0)
       await takeOfMember(tx, ctx, actor, 'name_on_recording');
     const audio = await takeAudio(tx, body.file_id, memberId, at);
     await addRegisteredRecordings(tx, memberId, [{ id, input: body, lines, audio }], at);
+    await addDuplicates(tx, { id, registeredBy: memberId }, alike, at);
     const name = await nameOfHolder(tx, actor.rightsHolderId);
     const linked = new Set([...workIds, ...[...replaced.values()].flat()]);
     await linkAll(

@@ -26,3 +26,18 @@ export async function recordingsSoundingAlike(
      order by a.place, r.id`.execute(tx);
   return rows;
 }
+
+/** Notes that a new recording looks like these, as far as they are other members': the society decides whether it is one of them. */
+export async function addDuplicates(
+  tx: Transaction,
+  { id, registeredBy }: { readonly id: string; readonly registeredBy: string },
+  alike: readonly string[],
+  at: Date,
+): Promise<void> {
+  if (alike.length === 0) return;
+  await sql`
+    insert into recording_duplicate (id, recording_id, other_id, found_at)
+    select gen_random_uuid(), ${id}, r.id, ${at} from recording r
+     where r.id = any(${[...alike]}::uuid[]) and r.registered_by <> ${registeredBy} and r.state <> 'withdrawn'
+    on conflict do nothing`.execute(tx);
+}

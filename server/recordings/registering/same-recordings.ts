@@ -20,18 +20,19 @@ export async function findSameRecordings(
 }
 
 /**
- * Refuses a recording that is likely registered already, until its registrant has said that it is another one. Each refusal names one.
+ * Refuses a recording that is likely registered already, until its registrant has said that it is another one. Each refusal names one. Gives
+ * those of which they have said so.
  * @throws Problem recording_known
  */
 export async function refuseSameRecording(
   tx: Transaction,
   asked: RecordingFacts,
   otherThan: readonly string[],
-): Promise<void> {
+): Promise<string[]> {
   const others = new Set(otherThan.map((id) => id.toLowerCase()));
   const same = (await findSameRecordings(tx, [asked])).get(0) ?? [];
   const known = same.find(({ id }) => !others.has(id));
-  if (known === undefined) return;
+  if (known === undefined) return same.map(({ id }) => id);
   throw new Problem('recording_known', '', {
     subject: { id: known.id, text: knownMessage(known) },
   });

@@ -33,7 +33,10 @@ export async function knownPeople(
 }
 
 /** 'Since 2019, verified', or that they have no account. */
-export function accountText({ status, joined_at }: KnownPerson): string {
+export function accountText({
+  status,
+  joined_at,
+}: Pick<KnownPerson, 'status' | 'joined_at'>): string {
   if (status === null || joined_at === null) return 'No account';
   const verified = { verified: 'verified', provisional: 'not verified', suspended: 'suspended' };
   return `Member since ${formatDate(joined_at)}, ${verified[status]}`;

@@ -14,7 +14,11 @@ import type { CaseText } from '../queue/queue.sql.ts';
 export type CaseFacts = Pick<
   RuledCase,
   'title' | 'facts' | 'remarks' | 'changes' | 'parts' | 'texts' | 'files' | 'to_call' | 'choices'
-> & { readonly involved: readonly string[]; readonly basis: unknown };
+> &
+  Partial<Pick<RuledCase, 'check'>> & {
+    readonly involved: readonly string[];
+    readonly basis: unknown;
+  };
 
 /**
  * A choice that was made, and why. `target`: what was searched for and found, where the choice needs it. `by` is the society with who
@@ -71,6 +75,11 @@ export function linesOf(
   return lines.flatMap(([label, value, isRemarkable = false]) =>
     value === null ? [] : [{ label, value, is_remarkable: isRemarkable }],
   );
+}
+
+/** '1 song', '1,200 songs'. */
+export function countText(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 /** A choice with what most have. */

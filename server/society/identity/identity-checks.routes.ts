@@ -2,23 +2,19 @@ import type { decideIdentityCheck as deciding } from '#contract/society/identity
 import * as contract from '#contract/society/identity-checks.ts';
 import { Problem } from '#domain/problems.ts';
 import type { ComparedLine } from '#domain/staff/identity-check.ts';
-import type { Context } from '../../context.ts';
-import { recordMemberEvent } from '../../history/record-member-event.ts';
-import { notify } from '../../notifications/notify.ts';
-import { type Transaction, transaction } from '../../platform/db/db.ts';
+import { transaction } from '../../platform/db/db.ts';
 import { filesOfMember } from '../../platform/files/open-file.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { answer, type Route } from '../../platform/http/route.ts';
-import { sendMail } from '../../platform/mail/send-mail.ts';
 import { verifyMember } from '../members/change-status.ts';
 import { lockMember } from '../members/members.sql.ts';
-import { documentsMail } from '../messages.ts';
 import { lockOwnCase, refuseTaken } from '../queue/queue.routes.ts';
 import { closeCase } from '../queue/queue.sql.ts';
 import { foundMember, kindOf, scanPurposes, typedBy, versionOf } from './compared-facts.ts';
 import { hasOpened } from './identity-checks.sql.ts';
 import { readScan, showDocumentNumber } from './look-at-documents.ts';
 import { readIdentityCheck } from './read-check.ts';
+import { tellMember } from './tell-member.ts';
 
 /**
  * Decides a check: approving verifies the member as the command does; the others tell them what to do, and they stay as they were.
@@ -96,39 +92,6 @@ function comparedLines(
       is_same,
       read: numbers.has(field) ? null : read,
     };
-  });
-}
-
-async function tellMember(
-  ctx: Context,
-  tx: Transaction,
-  member: NonNullable<Awaited<ReturnType<typeof lockMember>>>,
-  told: {
-    readonly isRefused: boolean;
-    readonly reason: string;
-    readonly text: string;
-    readonly by: string;
-    readonly at: Date;
-  },
-): Promise<void> {
-  const { isRefused, reason, text, by, at } = told;
-  const event = isRefused ? 'documents_refused' : 'documents_asked_again';
-  await recordMemberEvent(tx, {
-    memberId: member.id,
-    event,
-    // Without the words: this history is never erased, and closing an account must leave nothing personal.
-    detail: { reason },
-    by: { kind: 'society', name: by },
-    at,
-  });
-  await notify(
-    tx,
-    { memberIds: [member.id], event, facts: { text }, senderMemberId: null, isMailed: true },
-    at,
-  );
-  await sendMail(tx, ctx, {
-    to: member.email,
-    mail: documentsMail(ctx, member, { isRefused, text }),
   });
 }
 

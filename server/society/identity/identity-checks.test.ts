@@ -46,7 +46,11 @@ const eventsOf = async (memberId: string) =>
 describe('an identity check', () => {
   it('shows what was typed, without the number, and who looked at scan and number is written down twice', async () => {
     const number = 'GHA-555012345-6';
-    const member = await buildWaitingMember(ctx, { name: 'Akosua Frimpong', number });
+    const member = await buildWaitingMember(ctx, {
+      name: 'Akosua Frimpong',
+      number,
+      detail: { date_of_birth: '1990-03-06' },
+    });
     const answered = await caller.get(`/society/identity-checks/${member.memberId}`);
     expect(answered.body).not.toContain(number);
     const check = answered.json().data;

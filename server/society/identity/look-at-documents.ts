@@ -75,7 +75,10 @@ export function countLook(db: Db, { staffId }: StaffActor, at: Date): Promise<vo
  */
 async function confirmLook(ctx: Context, actor: StaffActor, member: CheckedMember): Promise<void> {
   await countLook(ctx.db, actor, ctx.now());
-  const waiting = await waitingCase(ctx.db, { kind: kindOf(member), id: member.id });
+  const { id } = member;
+  const waiting =
+    (await waitingCase(ctx.db, { kind: kindOf(member), id })) ??
+    (await waitingCase(ctx.db, { kind: 'changed_document', id }));
   if (waiting === undefined && !actor.hasRecentFactor) throw new Problem('factor_required');
 }
 

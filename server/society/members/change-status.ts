@@ -14,7 +14,7 @@ import { endSessions } from '../../session/open-session.ts';
 import { lookForUses } from '../../usage/matching/rematch.ts';
 import { reviewDescribed } from '../../works/amending/write-versions.ts';
 import { type Command, type Desk, readReason } from '../command.ts';
-import { reinstatedMail, suspendedMail, verifiedMail } from '../messages.ts';
+import { documentsMail, reinstatedMail, suspendedMail, verifiedMail } from '../messages.ts';
 import { Refusal } from '../terminal.ts';
 import { findMember } from './find-member.ts';
 import { memberLabel } from './list-members.ts';
@@ -190,6 +190,25 @@ export function verifyMember(ctx: Context, member: MemberRow, by: BySociety): Pr
       await lookForUses(tx, await recordingsRegisteredBy(tx, member.id));
       await reviewDescribed(tx, member.id, `The society (${by.name})`, ctx.now());
     },
+  });
+}
+
+/** Takes back that a member is verified: their documents are checked again, and until then they are not paid. */
+export function checkMemberAgain(
+  ctx: Context,
+  member: MemberRow,
+  { reason, by }: { readonly reason: string; readonly by: string },
+): Promise<void> {
+  const text = `We have to check who you are again. Until then we cannot pay you.\n${reason}`;
+  return changeStatus(ctx, member, {
+    from: ['verified'],
+    to: 'provisional',
+    event: 'verification_withdrawn',
+    // Without the words: this history is never erased, and closing an account must leave nothing personal.
+    detail: {},
+    notice: { event: 'documents_asked_again', facts: { text } },
+    mail: documentsMail(ctx, member, { isRefused: false, text }),
+    by: { kind: 'society', name: by },
   });
 }
 

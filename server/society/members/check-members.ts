@@ -70,7 +70,7 @@ function contradictionsOf(member: CheckedMember, keys: KeyRing): MemberContradic
   const lastOf = (...events: readonly string[]) =>
     member.events.findLast(({ event }) => events.includes(event));
   const found: MemberContradiction[] = [];
-  const decided = lastOf('verified', 'suspended', 'reinstated');
+  const decided = lastOf('verified', 'verification_withdrawn', 'suspended', 'reinstated');
   // Without an entry of signing up nothing is known of the beginning: such an account came from elsewhere.
   const status = decided?.detail.to ?? (has('signed_up') ? 'provisional' : member.status);
   if (status !== member.status) found.push('status');
@@ -91,9 +91,11 @@ function areBankDetailsRecorded({ events, bank_details, is_closed }: CheckedMemb
   let pending: unknown = null;
   let inForce: unknown = null;
   for (const { event, detail } of events) {
-    const { way: _, ...recorded } = detail;
+    const { way: _, reason: __, ...recorded } = detail;
     if (event === 'bank_details_proposed') pending = recorded;
-    if (event === 'bank_details_cancelled') pending = null;
+    // The society ends active ones too.
+    if (event === 'bank_details_cancelled' && isDeepStrictEqual(inForce, recorded)) inForce = null;
+    else if (event === 'bank_details_cancelled') pending = null;
     if (event === 'bank_details_in_force') [pending, inForce] = [null, recorded];
   }
   const standing = (state: string) => {

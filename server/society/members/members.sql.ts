@@ -275,7 +275,7 @@ export async function membersToCheck(
            coalesce((select json_agg(json_build_object('event', e.event, 'detail', e.detail,
                        'at', to_char(e.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.seq)
                        from member_event e where e.member_id = m.id
-                        and e.event in ('signed_up', 'verified', 'suspended', 'reinstated', 'account_closed', 'email_changed',
+                        and e.event in ('signed_up', 'verified', 'verification_withdrawn', 'suspended', 'reinstated', 'account_closed', 'email_changed',
                           'bank_details_proposed', 'bank_details_cancelled', 'bank_details_in_force',
                           'factor_added', 'factor_removed', 'factors_reset', 'factor_reset_stopped')), '[]') as events
       from member m

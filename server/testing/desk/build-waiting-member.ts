@@ -7,6 +7,8 @@ import { fileKey, sealedPlace } from '../../platform/storage/storage.ts';
 import { type BuiltMember, buildMember, type MemberToBuild } from '../build-member.ts';
 import { plainPdf } from '../sample-files.ts';
 
+let count = 0;
+
 /** A member who has signed up and sent a document, and waits to be checked. */
 export async function buildWaitingMember(
   ctx: Context,
@@ -15,7 +17,16 @@ export async function buildWaitingMember(
   const { number = `GHA-${randomUUID().slice(0, 8)}`, ...rest } = wanted;
   // Nobody else's, unless the test is about that.
   const scan = wanted.scan ?? Buffer.concat([plainPdf(2_000), Buffer.from(`%${randomUUID()}`)]);
-  const member = await buildMember(ctx.db, { status: 'provisional', ...rest });
+  // Born on a day of their own, with a phone of their own: otherwise all of one name could be one person.
+  count += 1;
+  const detail = {
+    phone: `+23324${String(5_000_000 + count)}`,
+    ...(rest.registerAs !== 'corporate' && {
+      date_of_birth: new Date(count * 86_400_000).toISOString().slice(0, 10),
+    }),
+    ...rest.detail,
+  };
+  const member = await buildMember(ctx.db, { status: 'provisional', ...rest, detail });
   const { memberId } = member;
   const scanId = await addScan(ctx, memberId, scan);
   const place = `member_detail/${memberId}/identity_number`;

@@ -68,6 +68,41 @@ export async function moveHolder(
   return { works: workIds.length, combined, unconfirmed };
 }
 
+/**
+ * Undoes it: `restore` puts back the lines of both, and each of the works, which the caller holds, gets a new version. Gives how many.
+ */
+export async function restoreHolder(
+  tx: Transaction,
+  { fromName, intoName }: { readonly fromName: string; readonly intoName: string },
+  {
+    workIds,
+    restore,
+    by,
+    at,
+  }: {
+    readonly workIds: readonly string[];
+    readonly restore: () => Promise<void>;
+    readonly by: Author;
+    readonly at: Date;
+  },
+): Promise<number> {
+  const before = await worksWithHolders(tx, workIds);
+  await restore();
+  for (let start = 0; start < before.length; start += worksAtOnce) {
+    const works = before.slice(start, start + worksAtOnce);
+    const ids = works.map(({ id }) => id);
+    const after = new Map((await worksWithHolders(tx, ids)).map((work) => [work.id, work]));
+    const versions = works.map((work) => {
+      const now = after.get(work.id) ?? work;
+      const back = { fromName: intoName, intoName: fromName };
+      const told = { kind: 'amended' as const, by, edits: edits(work, now, back) };
+      return { work, lines: linesOf(now), ...told };
+    });
+    await writeVersions(tx, versions, at);
+  }
+  return before.length;
+}
+
 function duplicatesOf(work: WorkRow, { fromId, intoId }: Move) {
   const lines = linesOf(work);
   return lines.flatMap((from) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { WorkState } from '#domain/works/work.ts';
-import type { Transaction } from '../../platform/db/db.ts';
+import type { Db, Transaction } from '../../platform/db/db.ts';
 import type { WorkHolderLine } from '../../shares/holder-lines.ts';
 import { answerColumns } from '../works.sql.ts';
 
@@ -81,7 +81,7 @@ export async function lockWorksNaming(tx: Transaction, rightsHolderId: string): 
 
 /** An open proposal about a work that names somebody, or that would name them; undefined when there is none. */
 export async function openProposalAbout(
-  tx: Transaction,
+  db: Db,
   rightsHolderId: string,
 ): Promise<{ number: number; title: string } | undefined> {
   const { rows } = await sql<{ number: number; title: string }>`
@@ -90,7 +90,7 @@ export async function openProposalAbout(
      where p.state = 'open'
        and (p.proposed_by = ${rightsHolderId} or p.content::text like ${`%${rightsHolderId}%`} or exists (
              select from work_holder h where h.work_id = p.work_id and h.rights_holder_id = ${rightsHolderId}))
-     order by p.id limit 1`.execute(tx);
+     order by p.id limit 1`.execute(db);
   return rows[0];
 }
 

@@ -1,8 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { RuledCase } from '#contract/society/cases.ts';
+import { deskPages } from '#contract/society/desk-pages.ts';
 import { staffMay } from '#domain/permissions.ts';
 import { caseKinds, type RuledKind, ruledKindNames } from '#domain/staff/case-kinds.ts';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { DocumentTitle } from '../../ui/layout/page-header.tsx';
 import { CaseActions, CaseClock } from '../queue/case-clock.tsx';
@@ -17,6 +19,7 @@ import {
   CaseFrame,
   CaseHead,
   CaseNotice,
+  CasePart,
   Remarks,
 } from '../shell/case/case-frame.tsx';
 import { DeskNotFound } from '../shell/desk-not-found.tsx';
@@ -72,9 +75,15 @@ function ShownCase({ shown }: { shown: RuledCase }) {
       }
       document={
         <>
+          <CaseParts parts={shown.parts.filter((part) => part.is_left)} />
           <Changes changes={shown.changes} />
           <CaseTexts texts={shown.texts} />
           <CaseFiles shown={shown} />
+          {shown.check !== undefined && (
+            <CasePart title="Documents">
+              <TextLink to={deskPages.identityCheck(shown.check)}>Compare the documents</TextLink>
+            </CasePart>
+          )}
         </>
       }
       around={
@@ -103,7 +112,7 @@ function ShownCase({ shown }: { shown: RuledCase }) {
       <DocumentTitle title={`${title} · Society desk`} />
       {remarks.length > 0 && <Remarks title="Before you decide" remarks={remarks} />}
       <ToCall toCall={shown.to_call} />
-      <CaseParts parts={shown.parts} />
+      <CaseParts parts={shown.parts.filter((part) => !part.is_left)} />
       <RulingDetails shown={shown} ruling={ruling} />
       {acts.dialogs}
     </CaseFrame>

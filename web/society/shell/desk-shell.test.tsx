@@ -42,7 +42,7 @@ it('leads to the first page of the person, under their name and roles', async ()
 it('has only pages that the person’s roles allow', async () => {
   const calls = answerCalls({
     ...server,
-    'GET /society/session': () => ({ data: deskSession({ roles: ['finance'] }) }),
+    'GET /society/session': () => ({ data: deskSession({ roles: [] }) }),
   });
   showDesk('/society/staff');
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
@@ -52,7 +52,7 @@ it('has only pages that the person’s roles allow', async () => {
 
 it('marks its calls, and carries nothing of a member', async () => {
   const sent = vi.fn(async (_address: string, _init: RequestInit) =>
-    Response.json({ data: deskSession({ roles: ['finance'] }) }),
+    Response.json({ data: deskSession({ roles: [] }) }),
   );
   vi.stubGlobal('fetch', sent);
   showDesk('/society/staff');

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { Problem } from '#domain/problems.ts';
+import { formatDate, formatFullDateTime } from '#domain/text/dates.ts';
+import { transaction } from '../../platform/db/db.ts';
+import { foundMember, typedBy } from '../identity/compared-facts.ts';
+import { similarMembers } from '../identity/identity-checks.sql.ts';
+import { tellMember } from '../identity/tell-member.ts';
+import { checkMemberAgain } from '../members/change-status.ts';
+import { type ChangeAfterCheck, changesAfterCheck } from '../members/changes-after-check.sql.ts';
+import { lockMember } from '../members/members.sql.ts';
+import { choiceOf, linesOf, type RuledCaseKind } from './ruled-case.ts';
+
+const labels: Readonly<Record<string, string>> = {
+  given_name: 'First name(s)',
+  other_names: 'Other names',
+  date_of_birth: 'Date of birth',
+  nationality: 'Nationality',
+  corporation_name: 'Name',
+  registration_number: 'Registration number',
+  tin: 'TIN',
+  contact_name: 'Contact person',
+  ipi_name_number: 'IPI name number',
+  claimed_ipi_name_number: 'IPI name number',
+};
+
+/** A verified member who changed what their documents were compared with. The new facts count while this waits. */
+export const changedDocumentCase: RuledCaseKind = {
+  async describe(db, ids) {
+    const byMember = Map.groupBy(await changesAfterCheck(db, ids), (one) => one.member_id);
+    return new Map(
+      [...byMember].map(([id, changes]) => [
+        id,
+        {
+          about: changes[0]?.name ?? '',
+          reference: changes[0]?.reference_number ?? null,
+          in_short: `Changed ${[...new Set(changes.flatMap(linesOfChange).map(([label]) => label))].join(', ')}`,
+        },
+      ]),
+    );
+  },
+
+  lock: lockMember,
+
+  async read({ db }, id) {
+    const changes = await changesAfterCheck(db, [id]);
+    const [newest] = changes;
+    if (newest === undefined) return undefined;
+    const member = await foundMember(db, id);
+    const alike = (await similarMembers(db, id)).filter((other) => other.same_number);
+    return {
+      title: `${member.name} changed verified details`,
+      facts: [member.reference_number, `Last change on ${formatDate(newest.at)}`],
+      remarks: alike
+        .slice(0, 5)
+        .map(({ name, reference_number: number }) => `${name} (${number}) has the same number.`),
+      changes: [],
+      parts: [
+        ...changes.map((change) => ({
+          title: `Changed on ${formatFullDateTime(change.at)}`,
+          lines: linesOf(linesOfChange(change).map(([label, text]) => [label, text, true])),
+        })),
+        {
+          title: 'Now in the profile',
+          lines: linesOf([
+            ...typedBy(member).map(({ label, value }) => [label, value] as const),
+            ['Claims the IPI name number', member.claimed_ipi_name_number],
+          ]),
+        },
+      ],
+      texts: [],
+      files: [],
+      check: id,
+      to_call: null,
+      choices: [
+        choiceOf({
+          id: 'approve',
+          label: 'Approve',
+          shortcut: 'a',
+          act: 'Approve and open next',
+          follows: 'The new details stay. Nobody is told.',
+          reason: 'optional',
+          reason_label: 'Why? Only the society reads this.',
+        }),
+        choiceOf({
+          id: 'ask',
+          label: 'Ask for proof',
+          shortcut: 'r',
+          act: 'Ask and open next',
+          follows: `${member.name} stays verified. We ask for proof of the change.`,
+          reasons: [
+            'You changed your details. Please write to us with a document that shows the new ones.',
+          ],
+        }),
+        choiceOf({
+          id: 'check_again',
+          label: 'Check identity again',
+          shortcut: 'x',
+          act: 'Check again and open next',
+          follows: `A colleague must make the same decision. Then ${member.name} is not paid until we have checked their documents again.`,
+          reasons: ['The new details do not fit your documents.'],
+          is_seconded: true,
+        }),
+      ],
+      involved: [member.rights_holder_id],
+      basis: [newest.at, typedBy(member), member.claimed_ipi_name_number],
+    };
+  },
+
+  async rule(ctx, id, { choice, reason, by }) {
+    if (choice === 'approve') return 'The new details stay.';
+    return transaction(ctx.db, async (tx) => {
+      const member = await lockMember(tx, id);
+      if (member === undefined) throw new Problem('case_over');
+      const text = reason ?? '';
+      if (choice === 'check_again') {
+        await checkMemberAgain({ ...ctx, db: tx }, member, { reason: text, by });
+        return 'The member’s documents are checked again.';
+      }
+      const told = { isRefused: false, reason: 'other', text, by, at: ctx.now() };
+      await tellMember(ctx, tx, member, told);
+      return 'We asked the member for proof.';
+    });
+  },
+};
+
+const changesSchema = z.object({
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      old: z.optional(z.unknown()),
+      new: z.optional(z.unknown()),
+    }),
+  ),
+});
+
+/** What was changed in words, as far as the history has it. */
+function linesOfChange({ event, detail }: ChangeAfterCheck): [label: string, text: string][] {
+  if (event === 'document_added') return [['Document', 'A new one was sent']];
+  const known = changesSchema.safeParse(detail);
+  return (known.data?.changes ?? []).flatMap((change): [string, string][] => {
+    const label = labels[change.field];
+    if (label === undefined) return [];
+    const [old, now] = [change.old, change.new].map((value) =>
+      typeof value === 'string' ? value : null,
+    );
+    return [
+      [
+        label,
+        old === null && now === null ? 'Changed' : `Was ${old ?? 'empty'}, is ${now ?? 'empty'}`,
+      ],
+    ];
+  });
+}

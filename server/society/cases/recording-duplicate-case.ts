@@ -1,0 +1,174 @@
+import { formatIsrc } from '#domain/identifiers/isrc.ts';
+import { Problem } from '#domain/problems.ts';
+import { contributorRoleNames } from '#domain/recordings/recording.ts';
+import { formatDate } from '#domain/text/dates.ts';
+import { formatDuration } from '#domain/text/durations.ts';
+import { formatShare } from '#domain/works/shares.ts';
+import { type Db, transaction } from '../../platform/db/db.ts';
+import { type RecordingRow, recordingsWithLines } from '../../recordings/recordings.sql.ts';
+import { lockPair, mergeRecordings } from '../recordings/merge-recordings.ts';
+import {
+  clearRecordingPair,
+  pairsOfRecordings,
+  playsOf,
+} from '../recordings/recording-pairs.sql.ts';
+import { rightsHoldersOfMembers } from './people.sql.ts';
+import { choiceOf, linesOf, type RuledCaseKind } from './ruled-case.ts';
+
+/** A recording that looks like one of another member, although its registrant said that it is another one. */
+export const recordingDuplicateCase: RuledCaseKind = {
+  async describe(db, ids) {
+    const found = await pairsOfRecordings(db, ids);
+    return new Map(
+      found.map(({ id, title, artist, registered_by }) => [
+        id,
+        {
+          about: `${title} by ${artist}`,
+          reference: null,
+          in_short: `${registered_by} says it is not the one registered before`,
+        },
+      ]),
+    );
+  },
+
+  async lock(tx, id) {
+    const [pair] = await pairsOfRecordings(tx, [id]);
+    if (pair !== undefined) await lockPair(tx, pair.recording_id, pair.other_id);
+  },
+
+  async read({ db }, id) {
+    const pair = await openPair(db, id);
+    if (pair === undefined) return undefined;
+    const { later, earlier } = pair;
+    const plays = await playsOf(db, [later.id, earlier.id]);
+    const [lost, lostEarlier] = [missingOn(later, earlier), missingOn(earlier, later)];
+    return {
+      title: `Are two recordings of “${later.title}” one?`,
+      facts: [
+        `${later.registered_by_name} said that they are two`,
+        `Registered on ${formatDate(later.registered_at)}`,
+      ],
+      remarks: [
+        ...(lost.length === 0
+          ? []
+          : [`On B and not on A: ${lost.join(', ')}. Merging does not move their shares.`]),
+        ...(lostEarlier.length === 0
+          ? []
+          : [`On A and not on B: ${lostEarlier.join(', ')}. Merging does not move their shares.`]),
+      ],
+      changes: [],
+      parts: [
+        partOf('A: registered first', earlier, later, plays.get(earlier.id) ?? 0),
+        partOf('B: registered later', later, earlier, plays.get(later.id) ?? 0),
+      ],
+      texts: [],
+      files: [],
+      to_call: null,
+      choices: [
+        choiceOf({
+          id: 'two_recordings',
+          label: 'Two recordings',
+          shortcut: 'a',
+          act: 'Keep both and open next',
+          follows: 'Both recordings stay as they are. Nobody is told.',
+          reason: 'optional',
+          reason_label: 'Why? Only the society reads this.',
+          reasons: ['One is a live or a new recording.', 'They sound different.'],
+        }),
+        keepChoice('keep_earlier', 'e', 'A', 'B'),
+        keepChoice('keep_later', 'l', 'B', 'A'),
+      ],
+      involved: [
+        ...peopleOf(later).keys(),
+        ...peopleOf(earlier).keys(),
+        ...(await rightsHoldersOfMembers(db, [later.registered_by, earlier.registered_by])),
+      ],
+      basis: [later.id, later.version, earlier.id, earlier.version],
+    };
+  },
+
+  async rule(ctx, id, { choice, reason, by }) {
+    const pair = await openPair(ctx.db, id);
+    if (pair === undefined) throw new Problem('case_over');
+    if (choice === 'two_recordings') {
+      await transaction(ctx.db, (tx) => clearRecordingPair(tx, id, ctx.now()));
+      return 'Both recordings stay.';
+    }
+    const { later, earlier } = pair;
+    const [from, into] = choice === 'keep_earlier' ? [later, earlier] : [earlier, later];
+    await mergeRecordings(ctx, { fromId: from.id, intoId: into.id, reason: reason ?? '', by });
+    return 'The recordings are merged.';
+  },
+};
+
+async function openPair(db: Db, id: string) {
+  const [pair] = await pairsOfRecordings(db, [id]);
+  if (pair === undefined) return undefined;
+  const rows = await recordingsWithLines(db, [pair.recording_id, pair.other_id]);
+  const later = rows.find((row) => row.id === pair.recording_id);
+  const earlier = rows.find((row) => row.id === pair.other_id);
+  return later && earlier && { later, earlier };
+}
+
+function keepChoice(id: string, shortcut: string, kept: string, gone: string) {
+  return choiceOf({
+    id,
+    label: `One recording, keep ${kept}`,
+    shortcut,
+    act: `Merge into ${kept} and open next`,
+    follows: `A colleague must make the same decision. Then ${gone} is withdrawn, and its plays, songs and ISRC go to ${kept}. Its shares do not: we tell everyone on both. This cannot be undone.`,
+    reasons: ['Both are the same sound.', 'The label told us that it is one recording.'],
+    is_seconded: true,
+  });
+}
+
+/** Everybody on a recording with what they are, by their id. */
+function peopleOf({ featured, non_featured, owners }: RecordingRow): Map<string, string[]> {
+  const people = new Map<string, string[]>();
+  const add = (id: string, text: string) => people.set(id, [...(people.get(id) ?? []), text]);
+  for (const { id, name, role, share } of [...(featured ?? []), ...(non_featured ?? [])])
+    add(id, `${name}: ${contributorRoleNames[role]}, ${formatShare(share)}`);
+  for (const { id, name, share } of owners ?? []) add(id, `${name}: Owner, ${formatShare(share)}`);
+  return people;
+}
+
+function missingOn(one: RecordingRow, other: RecordingRow): string[] {
+  const there = peopleOf(other);
+  const names = [...(one.featured ?? []), ...(one.non_featured ?? []), ...(one.owners ?? [])];
+  return [...new Set(names.flatMap(({ id, name }) => (there.has(id) ? [] : [name])))];
+}
+
+/** A recording in facts; those in which the two differ are in gold. */
+function partOf(title: string, one: RecordingRow, other: RecordingRow, plays: number) {
+  const fact = (label: string, value: string | null, others: string | null) =>
+    [
+      label,
+      value ?? (others && 'Not known'),
+      value !== null && others !== null && value !== others,
+    ] as const;
+  const textOf = ({ duration_seconds: seconds, isrc }: RecordingRow) => ({
+    duration: seconds === null ? null : formatDuration(seconds),
+    isrc: isrc && formatIsrc(isrc),
+  });
+  const [mine, theirs] = [textOf(one), textOf(other)];
+  const people = [...peopleOf(one).values()].flat();
+  return {
+    title,
+    is_left: title.startsWith('A'),
+    lines: linesOf([
+      fact('Title', one.title, other.title),
+      fact('Version', one.version_title, other.version_title),
+      fact('Artist', one.artist, other.artist),
+      fact('Length', mine.duration, theirs.duration),
+      fact('ISRC', mine.isrc, theirs.isrc),
+      fact('Released', one.released_on, other.released_on),
+      fact('Label', one.label, other.label),
+      fact('P line', one.p_line, other.p_line),
+      ['Registered by', one.registered_by_name],
+      ['Sound', one.file_id === null ? 'None' : 'Uploaded'],
+      ['Plays', plays.toLocaleString('en')],
+      ['Songs', one.works.map((work) => work.title).join(', ') || 'None'],
+      ['People', people.join('; ') || 'Nobody'],
+    ]),
+  };
+}
