@@ -9,6 +9,7 @@ import { type BuiltUse, buildLog } from '../../testing/build-uses.ts';
 import type { StaffCaller } from '../../testing/desk/as-staff.ts';
 import { rulingScene } from '../../testing/desk/ruling-scene.ts';
 import { noticesTo } from '../../testing/notices-to.ts';
+import { checkMatches } from '../../usage/matching/check-matches.sql.ts';
 
 const scene = await rulingScene();
 const { db, society, ctx, app } = scene;
@@ -110,6 +111,15 @@ describe('a title that nobody could match', () => {
       { label: `${title} by Deejay mixer`, value: expect.stringMatching(/^Ama Serwaa said no on/) },
     ]);
     expect(shown.choices.map(({ id }) => id)).toEqual(['other', 'not_ours', 'unidentifiable']);
+  });
+
+  it('waits again when the member who claims it leaves', async () => {
+    const { asAma, recording } = await someRecording();
+    const id = await oneCase();
+    const body = { recording_id: recording.id, reason: 'I sang it' };
+    await asAma.post(`/logs/unmatched/${id}/claim`, { body });
+    await society.deleteFrom('log_claim').where('spelling_id', '=', id).execute();
+    expect((await queue()).map((line) => line.id)).toEqual([id]);
   });
 
   it('does not wait beside a claim on it, and does again when that is refused', async () => {
@@ -284,8 +294,10 @@ describe('undoing a match', () => {
       `${title} by Ama Serwaa`,
     ]);
     expect(shown.undo).toBeUndefined();
+    expect(await checkMatches(db)).toEqual([]);
     // Nothing is left that says otherwise, and it can be decided again.
     expect((await decide(first, id, recording.id)).statusCode).toBe(200);
+    expect(await checkMatches(db)).toEqual([]);
   });
 
   it('is for the officer who decided, once, and while it counts', async () => {
