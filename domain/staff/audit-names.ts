@@ -41,6 +41,7 @@ export const auditNames: Readonly<Record<MemberEvent | StaffEvent, string>> = {
   ended: 'Access to the desk ended',
   logged_in: 'Logged in to the desk',
   decision_proposed: 'Made a first decision',
+  decision_undone: 'Undid their own decision',
   log_imported: 'Imported a log for the society',
   log_import_undone: 'Undid an import of a log',
   looked_at_case: 'Opened a case',

@@ -9,6 +9,7 @@ export const staffEvents = [
   'recovery_code_used',
   'passkey_copied',
   'decision_proposed',
+  'decision_undone',
   'log_imported',
   'log_import_undone',
   'looked_at_case',

@@ -289,10 +289,7 @@ describe('undoing a match', () => {
     expect((await noticesTo(db, ama)).at(-1)?.message).toContain('70 plays that might be');
     expect(await queue()).toHaveLength(2);
     const shown = await read(id);
-    expect(shown.earlier.map(({ decision }) => decision)).toEqual([
-      'Undo',
-      `${title} by Ama Serwaa`,
-    ]);
+    expect(shown.earlier).toMatchObject([{ decision: `${title} by Ama Serwaa (undone)` }]);
     expect(shown.undo).toBeUndefined();
     expect(await checkMatches(db)).toEqual([]);
     // Nothing is left that says otherwise, and it can be decided again.
@@ -309,6 +306,13 @@ describe('undoing a match', () => {
     expect((await undo(second, id)).json().code).toBe('not_undoable');
     expect((await undo(first, id)).statusCode).toBe(200);
     expect((await undo(first, id)).json().code).toBe('not_undoable');
+    const undone = await society
+      .selectFrom('staff_event')
+      .select('detail')
+      .where('event', '=', 'decision_undone')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(undone?.detail).toMatchObject({ kind, case: id, choice: `${title} by Ama Serwaa` });
   });
 
   it('is refused for kinds that members read the outcome of', async () => {
