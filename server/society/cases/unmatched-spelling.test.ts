@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RuledCase } from '#contract/society/cases.ts';
 import { minPlaysOfCase } from '#domain/usage/usage.ts';
+import { leaveLogs } from '../../account/account.sql.ts';
+import { transaction } from '../../platform/db/db.ts';
 import { asMember } from '../../testing/as-member.ts';
 import { buildMember } from '../../testing/build-member.ts';
 import { artistLine, buildRecording } from '../../testing/build-recording.ts';
@@ -114,11 +116,12 @@ describe('a title that nobody could match', () => {
   });
 
   it('waits again when the member who claims it leaves', async () => {
-    const { asAma, recording } = await someRecording();
+    const { ama, asAma, recording } = await someRecording();
     const id = await oneCase();
     const body = { recording_id: recording.id, reason: 'I sang it' };
     await asAma.post(`/logs/unmatched/${id}/claim`, { body });
-    await society.deleteFrom('log_claim').where('spelling_id', '=', id).execute();
+    expect(await queue()).toEqual([]);
+    await transaction(db, (tx) => leaveLogs(tx, ama.memberId, ctx.now()));
     expect((await queue()).map((line) => line.id)).toEqual([id]);
   });
 

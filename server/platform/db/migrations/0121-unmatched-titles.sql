@@ -49,18 +49,12 @@ create trigger log_spelling_is_case after update on log_spelling
 create function desk_case_of_claimed_spelling() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
-  if tg_op = 'DELETE' then
-    perform public.desk_case_of_spelling(old.spelling_id, old.claimed_at);
-  else
-    perform public.desk_case_of_spelling(new.spelling_id, coalesce(new.decided_at, new.claimed_at));
-  end if;
+  perform public.desk_case_of_spelling(new.spelling_id, coalesce(new.decided_at, new.claimed_at));
   return null;
 end
 $$;
 create trigger log_claim_is_case_of_spelling after insert or update of state on log_claim
   for each row when (not new.is_not) execute function desk_case_of_claimed_spelling();
-create trigger log_claim_gone_from_spelling after delete on log_claim
-  for each row when (not old.is_not) execute function desk_case_of_claimed_spelling();
 
 create function desk_case_of_ruled_spelling() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
