@@ -46,6 +46,7 @@ export const auditNames: Readonly<Record<MemberEvent | StaffEvent, string>> = {
   acted: 'Acted on an entry',
   looked_at_record: 'Opened an entry',
   targets_changed: 'Targets changed',
+  decision_undone: 'Undid their own decision',
   log_imported: 'Imported a log for the society',
   log_import_undone: 'Undid an import of a log',
   looked_at_case: 'Opened a case',

@@ -12,6 +12,7 @@ export const staffEvents = [
   'act_proposed',
   'acted',
   'targets_changed',
+  'decision_undone',
   'log_imported',
   'log_import_undone',
   'looked_at_case',

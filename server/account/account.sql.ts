@@ -277,7 +277,12 @@ export async function leaveLogs(tx: Transaction, memberId: string, at: Date): Pr
        and not exists (select from log_count c where c.source_id = s.id and c.uses > 0)`.execute(
     tx,
   );
-  await sql`delete from log_claim where member_id = ${memberId} and state = 'waiting'`.execute(tx);
+  // A claim ends first, so that its title goes back to the society, and is deleted then.
+  const { rows: ended } = await sql<{ id: string }>`
+    update log_claim set state = 'standing' where member_id = ${memberId} and state = 'waiting' returning id`.execute(
+    tx,
+  );
+  await sql`delete from log_claim where id = any(${ended.map(({ id }) => id)}::uuid[])`.execute(tx);
   await sql`
     update log_claim set reason = 'The member has left.' where member_id = ${memberId}`.execute(tx);
   await sql`

@@ -78,7 +78,8 @@ function moreOf({ event, detail }: AuditRow): string | null {
       return rolesText(detail.roles);
     case 'looked_at_case':
     case 'looked_at_evidence':
-    case 'decision_proposed': {
+    case 'decision_proposed':
+    case 'decision_undone': {
       const kind = caseKindNames.find((one) => one === detail.kind);
       return kind === undefined ? null : caseKinds[kind].label;
     }

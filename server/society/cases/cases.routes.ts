@@ -125,10 +125,14 @@ function labelOf(choices: readonly CaseChoice[], id: string): string {
   return choices.find((choice) => choice.id === id)?.label ?? id;
 }
 
-/** The choice as it was called when it was made. */
+/** The choice as it was called when it was made, and whether it was undone since. */
 function choiceIn(detail: unknown): string | null {
-  const { choice } = (detail ?? {}) as { readonly choice?: unknown };
-  return typeof choice === 'string' ? choice : null;
+  const { choice, undone } = (detail ?? {}) as {
+    readonly choice?: unknown;
+    readonly undone?: true;
+  };
+  if (typeof choice !== 'string') return null;
+  return undone ? `${choice} (undone)` : choice;
 }
 
 export const caseRoutes: readonly Route[] = [

@@ -3,13 +3,11 @@ import { Problem } from '#domain/problems.ts';
 import type { StaffActor } from '../../context.ts';
 import { type Db, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
+import { recordStaffEvent } from '../../staff/record-staff-event.ts';
 import { refuseOtherKinds } from '../queue/queue.routes.ts';
-import { addDecision, type CaseKey, decisionsOf, lockCase } from '../queue/queue.sql.ts';
+import { type CaseKey, decisionsOf, lockCase, markUndone } from '../queue/queue.sql.ts';
 import { refuseInvolved } from './decide-case.ts';
 import { ruledCases } from './ruled-cases.ts';
-
-/** How the history names that a decision was taken back. */
-const undo = 'undo';
 
 /** Undoes the asker's own last decision of a case: see the contract. Another officer's is for two officers to change. */
 export const undoDecision: Handler<typeof undoing> = (ctx, actor, { params }) =>
@@ -26,26 +24,26 @@ export const undoDecision: Handler<typeof undoing> = (ctx, actor, { params }) =>
     if (facts === undefined) throw new Problem('not_found');
     await refuseInvolved(tx, actor, facts);
     const says = await kind.undo.carryOut(within, params.id, last);
-    await addDecision(tx, params, {
-      staffId: actor.staffId,
-      decision: undo,
-      reason: null,
-      text: null,
-      detail: { choice: 'Undo' },
-      since: at,
-      at,
-    });
+    await markUndone(tx, last.id);
+    const { staffId, name } = actor;
+    const detail = { kind: params.kind, case: params.id, choice: last.choice };
+    const by = { staffId, name };
+    await recordStaffEvent(tx, { staffId, by, event: 'decision_undone', detail, at });
     return { data: { says } };
   });
 
 /** The last decision of a case, if it is the asker's and has not been undone. */
-export async function ownLastDecision(
-  db: Db,
-  { staffId }: StaffActor,
-  key: CaseKey,
-): Promise<{ readonly decision: string; readonly target: string | null } | undefined> {
+export async function ownLastDecision(db: Db, { staffId }: StaffActor, key: CaseKey) {
   const [last] = await decisionsOf(db, key);
-  if (last === undefined || last.staff_id !== staffId || last.decision === undo) return undefined;
-  const { target } = last.detail as { readonly target?: string };
-  return { decision: last.decision, target: target ?? null };
+  if (last === undefined || last.staff_id !== staffId) return undefined;
+  const { id, decision } = last;
+  const { target = null, choice = decision, undone = false } = last.detail as Detail;
+  return undone ? undefined : { id, decision, target, choice };
 }
+
+/** What is written down of a decision besides. */
+type Detail = {
+  readonly target?: string;
+  readonly choice?: string;
+  readonly undone?: boolean;
+};

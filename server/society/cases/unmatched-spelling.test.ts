@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RuledCase } from '#contract/society/cases.ts';
 import { minPlaysOfCase } from '#domain/usage/usage.ts';
+import { leaveLogs } from '../../account/account.sql.ts';
+import { transaction } from '../../platform/db/db.ts';
 import { asMember } from '../../testing/as-member.ts';
 import { buildMember } from '../../testing/build-member.ts';
 import { artistLine, buildRecording } from '../../testing/build-recording.ts';
@@ -9,6 +11,7 @@ import { type BuiltUse, buildLog } from '../../testing/build-uses.ts';
 import type { StaffCaller } from '../../testing/desk/as-staff.ts';
 import { rulingScene } from '../../testing/desk/ruling-scene.ts';
 import { noticesTo } from '../../testing/notices-to.ts';
+import { checkMatches } from '../../usage/matching/check-matches.sql.ts';
 
 const scene = await rulingScene();
 const { db, society, ctx, app } = scene;
@@ -110,6 +113,16 @@ describe('a title that nobody could match', () => {
       { label: `${title} by Deejay mixer`, value: expect.stringMatching(/^Ama Serwaa said no on/) },
     ]);
     expect(shown.choices.map(({ id }) => id)).toEqual(['other', 'not_ours', 'unidentifiable']);
+  });
+
+  it('waits again when the member who claims it leaves', async () => {
+    const { ama, asAma, recording } = await someRecording();
+    const id = await oneCase();
+    const body = { recording_id: recording.id, reason: 'I sang it' };
+    await asAma.post(`/logs/unmatched/${id}/claim`, { body });
+    expect(await queue()).toEqual([]);
+    await transaction(db, (tx) => leaveLogs(tx, ama.memberId, ctx.now()));
+    expect((await queue()).map((line) => line.id)).toEqual([id]);
   });
 
   it('does not wait beside a claim on it, and does again when that is refused', async () => {
@@ -279,13 +292,12 @@ describe('undoing a match', () => {
     expect((await noticesTo(db, ama)).at(-1)?.message).toContain('70 plays that might be');
     expect(await queue()).toHaveLength(2);
     const shown = await read(id);
-    expect(shown.earlier.map(({ decision }) => decision)).toEqual([
-      'Undo',
-      `${title} by Ama Serwaa`,
-    ]);
+    expect(shown.earlier).toMatchObject([{ decision: `${title} by Ama Serwaa (undone)` }]);
     expect(shown.undo).toBeUndefined();
+    expect(await checkMatches(db)).toEqual([]);
     // Nothing is left that says otherwise, and it can be decided again.
     expect((await decide(first, id, recording.id)).statusCode).toBe(200);
+    expect(await checkMatches(db)).toEqual([]);
   });
 
   it('is for the officer who decided, once, and while it counts', async () => {
@@ -297,6 +309,13 @@ describe('undoing a match', () => {
     expect((await undo(second, id)).json().code).toBe('not_undoable');
     expect((await undo(first, id)).statusCode).toBe(200);
     expect((await undo(first, id)).json().code).toBe('not_undoable');
+    const undone = await society
+      .selectFrom('staff_event')
+      .select('detail')
+      .where('event', '=', 'decision_undone')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(undone?.detail).toMatchObject({ kind, case: id, choice: `${title} by Ama Serwaa` });
   });
 
   it('is refused for kinds that members read the outcome of', async () => {

@@ -308,23 +308,21 @@ export async function notesOn(db: Db, { kind, id }: CaseKey): Promise<NoteRow[]>
   return newest.reverse();
 }
 
-/** A decision of a case, as it is written down. */
-type Decision = {
-  readonly staffId: string;
-  readonly decision: string;
-  readonly reason: string | null;
-  readonly text: string | null;
-  readonly detail: Readonly<Record<string, unknown>>;
-  readonly since: Date;
-  readonly at: Date;
-};
-
-/** Writes down what was decided of a case. */
-export async function addDecision(
+/** Writes down what was decided of a case, and ends it. */
+export async function closeCase(
   tx: Transaction,
   { kind, id }: CaseKey,
-  { staffId, decision, reason, text, detail, since, at }: Decision,
+  decided: {
+    readonly staffId: string;
+    readonly decision: string;
+    readonly reason: string | null;
+    readonly text: string | null;
+    readonly detail: Readonly<Record<string, unknown>>;
+    readonly since: Date;
+    readonly at: Date;
+  },
 ): Promise<void> {
+  const { staffId, decision, reason, text, detail, since, at } = decided;
   await tx
     .insertInto('desk_decision')
     .values({
@@ -340,13 +338,14 @@ export async function addDecision(
       decided_at: at,
     })
     .execute();
+  await tx.deleteFrom('desk_case').where('kind', '=', kind).where('subject_id', '=', id).execute();
 }
 
-/** Writes down what was decided of a case, and ends it. */
-export async function closeCase(tx: Transaction, key: CaseKey, decided: Decision): Promise<void> {
-  await addDecision(tx, key, decided);
-  const { kind, id } = key;
-  await tx.deleteFrom('desk_case').where('kind', '=', kind).where('subject_id', '=', id).execute();
+/** Writes down that a decision was taken back. It stays in the history, and in what figures say of the time it took. */
+export async function markUndone(tx: Transaction, decisionId: string): Promise<void> {
+  await sql`update desk_decision set detail = detail || '{"undone": true}' where id = ${decisionId}`.execute(
+    tx,
+  );
 }
 
 /** A decision that ends nothing: the case waits again, from now on. */

@@ -206,3 +206,23 @@ it('lets the officer undo a decision of their own', async () => {
   expect(await screen.findByText('Your decision is undone.')).toBeDefined();
   expect(calls.filter(({ name }) => name.endsWith('/undo'))).toHaveLength(1);
 });
+
+it('leads back to the case that was decided before this one', async () => {
+  const next = { ...title, id: '44444444-4444-4444-8444-444444444444', title: 'The next title' };
+  const cannotTell = { ...title, choices: title.choices.map(({ target_label: _, ...one }) => one) };
+  let shown: RuledCase = cannotTell;
+  answerCalls({
+    ...titleServer(),
+    [`GET ${titlePath}`]: () => ({ data: shown }),
+    'POST /society/queue/next': () => {
+      shown = next;
+      return { data: { taken: caseLine({ kind: 'unmatched_spelling', id: next.id }) } };
+    },
+  });
+  const { router } = showDesk(titleAddress);
+  await screen.findByRole('heading', { level: 1, name: title.title });
+  await userEvent.keyboard('f{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'The next title' });
+  await userEvent.click(screen.getByRole('link', { name: 'Open that case' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe(titleAddress));
+});

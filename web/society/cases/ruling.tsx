@@ -113,7 +113,7 @@ export function RulingDetails({
         </DecisionSpace>
       )}
       {isOn && choice !== null && choice.reasons.length === 0 && (
-        <DecisionSpace>{field}</DecisionSpace>
+        <DecisionSpace isOptional={choice.reason === 'optional'}>{field}</DecisionSpace>
       )}
       {isOn && choice !== null && choice.reasons.length > 0 && (
         <DecisionPanes>

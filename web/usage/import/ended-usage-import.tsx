@@ -37,7 +37,7 @@ export function EndedLog({
   return (
     <Stack gap={7}>
       <Stack>
-        <Summary details={details} />
+        <Summary of={of} details={details} />
         {isDone && <SameStationNotice details={details} />}
         {isDone && (
           <Figures
@@ -69,7 +69,7 @@ export function EndedLog({
               See the plays
             </LinkButton>
           )}
-          {kind === 'file' ? (
+          {of.ofSociety ? null : kind === 'file' ? (
             <LinkButton to={of.kind.newAddress}>Import another log</LinkButton>
           ) : (
             <LinkButton to={performanceAddress}>Log another performance</LinkButton>
@@ -88,11 +88,18 @@ export function EndedLog({
   );
 }
 
-function Summary({ details: { kind, state, figures } }: { details: LogImportDetails }) {
+function Summary({
+  of,
+  details: { kind, state, figures },
+}: {
+  of: LogSide;
+  details: LogImportDetails;
+}) {
   if (state === 'undone')
     return (
-      <Notice live title="You undid this import">
-        We no longer count its plays. We keep what you said about spellings.
+      <Notice live title={of.ofSociety ? 'This import was undone' : 'You undid this import'}>
+        We no longer count its plays. We keep what {of.ofSociety ? 'was' : 'you'} said about
+        spellings.
       </Notice>
     );
   const uses = figures.matched + figures.suggested + figures.unmatched;
@@ -107,7 +114,7 @@ function Summary({ details: { kind, state, figures } }: { details: LogImportDeta
     return (
       <Notice live title="There was nothing new in this log">
         {figures.repeated > 0
-          ? 'You had already imported every play in it.'
+          ? `${of.ofSociety ? 'We' : 'You'} had already imported every play in it.`
           : 'We could not import any row. The problems are listed below.'}
       </Notice>
     );

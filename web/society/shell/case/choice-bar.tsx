@@ -55,6 +55,9 @@ export function ReasonList<Value extends string>({
   );
 }
 
+/** A longer label, such as the name of a recording, gives room to the others. */
+const maxWholeLabel = 16;
+
 function Choices<Value extends string>({
   id,
   label,
@@ -67,7 +70,10 @@ function Choices<Value extends string>({
   return (
     <div id={id} role="radiogroup" aria-label={label} className={look}>
       {choices.map((choice) => (
-        <label key={choice.value}>
+        <label
+          key={choice.value}
+          className={choice.label.length > maxWholeLabel ? 'desk-long-choice' : undefined}
+        >
           <input
             type="radio"
             id={`${id}-${choice.value}`}
@@ -126,9 +132,15 @@ export function MemberReads({
   );
 }
 
-/** Room around a field below what was compared. */
-export function DecisionSpace({ children }: { children: ReactNode }) {
-  const shown = useComeIntoView();
+/** Room around a field below what was compared; what need not be filled in does not push that out of view. */
+export function DecisionSpace({
+  isOptional = false,
+  children,
+}: {
+  isOptional?: boolean;
+  children: ReactNode;
+}) {
+  const shown = useComeIntoView(!isOptional);
   return (
     <div ref={shown} className="desk-decision-space">
       {children}
@@ -137,10 +149,10 @@ export function DecisionSpace({ children }: { children: ReactNode }) {
 }
 
 /** What a choice brings about may lie below what is in view. */
-function useComeIntoView() {
+function useComeIntoView(isNeeded = true) {
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    shown.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    if (isNeeded) shown.current?.scrollIntoView({ block: 'nearest' });
+  }, [isNeeded]);
   return shown;
 }
