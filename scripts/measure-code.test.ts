@@ -10,7 +10,7 @@ const limits: Readonly<Record<string, number>> = {
   'files with one importer and 30 lines or fewer': 15,
   'files that name original_title': 12,
   // 71 before the desk, which joins and logs in with the parts that members do.
-  'public modules of features': 80,
+  'public modules of features': 81,
   'spreads of a literal': 0,
   'limits named most, least, longest or smallest': 0,
   'SQL outside *.sql.ts': 0,

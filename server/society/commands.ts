@@ -21,9 +21,9 @@ import { listDisputes, saveEvidence, showDispute } from './disputes/show-dispute
 import { importIsnis } from './isni/import-isnis.ts';
 import { assign, lookUp } from './isni/look-up-isni.ts';
 import { listSecurityLog, resetFactors } from './members/account-security.ts';
-import { reinstateMember, suspendMember, verifyMemberCommand } from './members/change-status.ts';
 import { listMembers, showMember } from './members/list-members.ts';
 import { saveDocuments } from './members/save-documents.ts';
+import { reinstateMember, suspendMember, verifyMemberCommand } from './members/status-commands.ts';
 import { backUp, restore } from './operation/backup.ts';
 import { dump, load } from './operation/dump.ts';
 import { listErrorLogs, showErrorLog } from './operation/error-logs.ts';

@@ -2,22 +2,22 @@ import type { RuledKind } from '#domain/staff/case-kinds.ts';
 import { actCase } from '../acts/act-case.ts';
 import { registerActs } from '../acts/register-acts.ts';
 import { staffActs } from '../acts/staff-acts.ts';
-import { bankNameCase } from './bank-name-case.ts';
-import { bouncedMailCase } from './bounced-mail-case.ts';
-import { changedDocumentCase } from './changed-document-case.ts';
-import { closureCase } from './closure-case.ts';
-import { consentCase } from './consent-case.ts';
-import { disputeDecisionCase } from './dispute-decision-case.ts';
-import { disputeReviewCase } from './dispute-review-case.ts';
-import { errorReportCase } from './error-report-case.ts';
-import { failedImportCase } from './failed-import-case.ts';
-import { holderDuplicateCase } from './holder-duplicate-case.ts';
-import { playClaimCase } from './play-claim-case.ts';
-import { recordingClaimCase } from './recording-claim-case.ts';
-import { recordingDuplicateCase } from './recording-duplicate-case.ts';
+import { bankNameCase } from './kinds/bank-name-case.ts';
+import { bouncedMailCase } from './kinds/bounced-mail-case.ts';
+import { changedDocumentCase } from './kinds/changed-document-case.ts';
+import { closureCase } from './kinds/closure-case.ts';
+import { consentCase } from './kinds/consent-case.ts';
+import { disputeDecisionCase } from './kinds/dispute-decision-case.ts';
+import { disputeReviewCase } from './kinds/dispute-review-case.ts';
+import { errorReportCase } from './kinds/error-report-case.ts';
+import { failedImportCase } from './kinds/failed-import-case.ts';
+import { holderDuplicateCase } from './kinds/holder-duplicate-case.ts';
+import { playClaimCase } from './kinds/play-claim-case.ts';
+import { recordingClaimCase } from './kinds/recording-claim-case.ts';
+import { recordingDuplicateCase } from './kinds/recording-duplicate-case.ts';
+import { unmatchedSpellingCase } from './kinds/unmatched-spelling-case.ts';
+import { workDuplicateCase } from './kinds/work-duplicate-case.ts';
 import type { RuledCaseKind } from './ruled-case.ts';
-import { unmatchedSpellingCase } from './unmatched-spelling-case.ts';
-import { workDuplicateCase } from './work-duplicate-case.ts';
 
 /** Every kind of case that is ruled on: whoever adds a kind adds it here, and does not compile before. */
 export const ruledCases: Readonly<Record<RuledKind, RuledCaseKind>> = {

@@ -12,7 +12,7 @@ import { commandRunner } from '../../testing/run-command.ts';
 import { sentMails } from '../../testing/sent-mails.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { reinstateMember, suspendMember } from '../members/change-status.ts';
+import { reinstateMember, suspendMember } from '../members/status-commands.ts';
 import { mergeRightsHolders } from '../rights-holders/merge-rights-holders.ts';
 import { endLinkOfDispute, invitePartyOfDispute } from './invite-party.ts';
 import { showDispute } from './show-dispute.ts';

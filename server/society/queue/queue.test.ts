@@ -7,7 +7,7 @@ import { addScan, buildWaitingMember } from '../../testing/desk/build-waiting-me
 import { commandRunner } from '../../testing/run-command.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { suspendMember, verifyMemberCommand } from '../members/change-status.ts';
+import { suspendMember, verifyMemberCommand } from '../members/status-commands.ts';
 
 const { db, society, owner } = await testDatabase();
 const ctx = testContext(db, new Date('2026-11-26T09:00:00Z'));

@@ -13,7 +13,7 @@ import { formatDate } from '#domain/text/dates.ts';
 import { lockDisputeRow } from '../../disputes/dispute.sql.ts';
 import { eventText } from '../../disputes/reading/event-text.ts';
 import { asWritten } from '../../platform/db/like-pattern.ts';
-import { disputeFacts } from '../cases/dispute-facts.ts';
+import { disputeFacts } from '../cases/kinds/dispute-facts.ts';
 import { listedDisputes } from './catalogue.sql.ts';
 import { identifier, name, type Register, text } from './register.ts';
 

@@ -1,16 +1,16 @@
 import { contributorRoleNames, recordingGroupNames } from '#domain/recordings/recording.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import { formatShare } from '#domain/works/shares.ts';
-import { decideRecordingProposal } from '../../recordings/proposals/answer-proposal.ts';
+import { decideRecordingProposal } from '../../../recordings/proposals/answer-proposal.ts';
 import {
   anyProposal,
   type ProposalRow,
   proposalsById,
-} from '../../recordings/proposals/proposals.sql.ts';
-import { lockRecordings, recordingsWithLines } from '../../recordings/recordings.sql.ts';
-import type { RecordingLines } from '../../recordings/registering/recording-lines.ts';
-import { accountText, knownPeople } from './people.sql.ts';
-import { choiceOf, linesOf, type RuledCaseKind } from './ruled-case.ts';
+} from '../../../recordings/proposals/proposals.sql.ts';
+import { lockRecordings, recordingsWithLines } from '../../../recordings/recordings.sql.ts';
+import type { RecordingLines } from '../../../recordings/registering/recording-lines.ts';
+import { accountText, knownPeople } from '../people.sql.ts';
+import { choiceOf, linesOf, type RuledCaseKind } from '../ruled-case.ts';
 
 /** Somebody who claims a part of a recording. */
 export const recordingClaimCase: RuledCaseKind = {

@@ -1,8 +1,8 @@
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatMonth } from '#domain/text/dates.ts';
 import { likelyFrom } from '#domain/usage/matching/score.ts';
-import type { RecordingOfCase, SpellingOfCase } from '../../usage/claims/spelling-case.sql.ts';
-import type { BestCandidate } from '../../usage/matching/best-candidates.ts';
+import type { RecordingOfCase, SpellingOfCase } from '../../../usage/claims/spelling-case.sql.ts';
+import type { BestCandidate } from '../../../usage/matching/best-candidates.ts';
 
 /** Why a recording comes near to what the logs wrote, and what speaks against it. */
 export function whyText(

@@ -1,9 +1,9 @@
 import { Problem } from '#domain/problems.ts';
-import { lockAnyDispute } from '../../disputes/lock-dispute.ts';
-import { decideDispute } from '../../disputes/society/society-acts.ts';
-import { readEnd } from '../disputes/read-arguments.ts';
+import { lockAnyDispute } from '../../../disputes/lock-dispute.ts';
+import { decideDispute } from '../../../disputes/society/society-acts.ts';
+import { readEnd } from '../../disputes/read-arguments.ts';
+import { choiceOf, type RuledCaseKind } from '../ruled-case.ts';
 import { describeDisputes, disputeFacts, evidenceFile, splitName } from './dispute-facts.ts';
-import { choiceOf, type RuledCaseKind } from './ruled-case.ts';
 
 const seconded = {
   is_seconded: true,

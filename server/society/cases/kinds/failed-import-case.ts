@@ -1,18 +1,18 @@
 import { formatDate } from '#domain/text/dates.ts';
-import type { Context } from '../../context.ts';
-import { recheckImport } from '../../imports/import-handlers.ts';
-import { notify } from '../../notifications/notify.ts';
-import { transaction } from '../../platform/db/db.ts';
-import { messageOf } from '../../platform/http/replies/errors.ts';
-import { recordingImportAdapter } from '../../recordings/import/recording-import-adapter.ts';
-import { workImportAdapter } from '../../works/import/work-import-adapter.ts';
+import type { Context } from '../../../context.ts';
+import { recheckImport } from '../../../imports/import-handlers.ts';
+import { notify } from '../../../notifications/notify.ts';
+import { transaction } from '../../../platform/db/db.ts';
+import { messageOf } from '../../../platform/http/replies/errors.ts';
+import { recordingImportAdapter } from '../../../recordings/import/recording-import-adapter.ts';
+import { workImportAdapter } from '../../../works/import/work-import-adapter.ts';
+import { choiceOf, linesOf, type RuledCaseKind } from '../ruled-case.ts';
 import {
   type FailedImport,
   failedImportsBy,
   firstFaultyRows,
   lockAnyImport,
 } from './failed-imports.sql.ts';
-import { choiceOf, linesOf, type RuledCaseKind } from './ruled-case.ts';
 
 const things = {
   work_import: 'list of songs',

@@ -8,13 +8,13 @@ import {
   type ReviewRow,
   reviewById,
   reviewsById,
-} from '../../consent/consent.sql.ts';
-import { readContacts } from '../../consent/contacts.ts';
-import { totalIn } from '../../consent/wait-for-society.ts';
-import { lockWork } from '../../works/lock-work.ts';
-import { type DecisionEffect, decideConsent } from '../consents/decide-consent.ts';
-import { accountText, knownPeople, rightsHoldersOfMembers } from './people.sql.ts';
-import { choiceOf, linesOf, type RuledCaseKind } from './ruled-case.ts';
+} from '../../../consent/consent.sql.ts';
+import { readContacts } from '../../../consent/contacts.ts';
+import { totalIn } from '../../../consent/wait-for-society.ts';
+import { lockWork } from '../../../works/lock-work.ts';
+import { type DecisionEffect, decideConsent } from '../../consents/decide-consent.ts';
+import { accountText, knownPeople, rightsHoldersOfMembers } from '../people.sql.ts';
+import { choiceOf, linesOf, type RuledCaseKind } from '../ruled-case.ts';
 
 /** An answer through a link that costs somebody something. */
 export const consentCase: RuledCaseKind = {

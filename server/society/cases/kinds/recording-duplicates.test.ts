@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
-import { verifyHistory } from '../../history/verify-history.ts';
-import { asMember } from '../../testing/as-member.ts';
-import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
-import { buildRecording, ownerLine, recordingInput } from '../../testing/build-recording.ts';
-import { buildLog } from '../../testing/build-uses.ts';
-import { buildWork, lineOf } from '../../testing/build-work.ts';
-import type { StaffCaller } from '../../testing/desk/as-staff.ts';
-import { rulingScene } from '../../testing/desk/ruling-scene.ts';
-import { noticesTo } from '../../testing/notices-to.ts';
+import { verifyHistory } from '../../../history/verify-history.ts';
+import { asMember } from '../../../testing/as-member.ts';
+import { type BuiltMember, buildMember } from '../../../testing/build-member.ts';
+import { buildRecording, ownerLine, recordingInput } from '../../../testing/build-recording.ts';
+import { buildLog } from '../../../testing/build-uses.ts';
+import { buildWork, lineOf } from '../../../testing/build-work.ts';
+import type { StaffCaller } from '../../../testing/desk/as-staff.ts';
+import { rulingScene } from '../../../testing/desk/ruling-scene.ts';
+import { noticesTo } from '../../../testing/notices-to.ts';
 
 const { db, society, ctx, app, startAgain, pathOf, decide, officerWhoIs } = await rulingScene();
 let first: StaffCaller;

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { Problem } from '#domain/problems.ts';
 import { formatDate, formatFullDateTime } from '#domain/text/dates.ts';
-import { transaction } from '../../platform/db/db.ts';
-import { foundMember, typedBy } from '../identity/compared-facts.ts';
-import { similarMembers } from '../identity/identity-checks.sql.ts';
-import { tellMember } from '../identity/tell-member.ts';
-import { checkMemberAgain } from '../members/change-status.ts';
-import { type ChangeAfterCheck, changesAfterCheck } from '../members/changes-after-check.sql.ts';
-import { lockMember } from '../members/members.sql.ts';
-import { choiceOf, linesOf, type RuledCaseKind } from './ruled-case.ts';
+import { transaction } from '../../../platform/db/db.ts';
+import { foundMember, typedBy } from '../../identity/compared-facts.ts';
+import { similarMembers } from '../../identity/identity-checks.sql.ts';
+import { tellMember } from '../../identity/tell-member.ts';
+import { checkMemberAgain } from '../../members/change-status.ts';
+import { type ChangeAfterCheck, changesAfterCheck } from '../../members/changes-after-check.sql.ts';
+import { lockMember } from '../../members/members.sql.ts';
+import { choiceOf, linesOf, type RuledCaseKind } from '../ruled-case.ts';
 
 const labels: Readonly<Record<string, string>> = {
   given_name: 'First name(s)',

@@ -11,13 +11,13 @@ import {
   rights,
   type SharesByRight,
 } from '#domain/works/shares.ts';
-import type { Context } from '../../context.ts';
-import { disputesByIds } from '../../disputes/dispute.sql.ts';
-import { readableEvidence } from '../../disputes/evidence/entries.sql.ts';
-import { showToSociety } from '../../disputes/society/show-to-society.ts';
-import { linesOf as holdersOf } from '../../works/work-view.ts';
-import { type WorkRow, worksWithHolders } from '../../works/works.sql.ts';
-import { type CaseFacts, linesOf, type RuledCaseKind } from './ruled-case.ts';
+import type { Context } from '../../../context.ts';
+import { disputesByIds } from '../../../disputes/dispute.sql.ts';
+import { readableEvidence } from '../../../disputes/evidence/entries.sql.ts';
+import { showToSociety } from '../../../disputes/society/show-to-society.ts';
+import { linesOf as holdersOf } from '../../../works/work-view.ts';
+import { type WorkRow, worksWithHolders } from '../../../works/works.sql.ts';
+import { type CaseFacts, linesOf, type RuledCaseKind } from '../ruled-case.ts';
 
 /** What the queue says of disputes. */
 export const describeDisputes: RuledCaseKind['describe'] = async (db, ids) => {

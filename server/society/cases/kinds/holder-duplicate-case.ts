@@ -1,9 +1,9 @@
 import { formatPhone, parsePhone } from '#domain/identifiers/phone.ts';
 import { Problem } from '#domain/problems.ts';
 import { mergeObstaclesBetween } from '#domain/rightsholders/may-merge.ts';
-import { type Db, transaction } from '../../platform/db/db.ts';
-import { openProposalAbout } from '../../works/amending/versions.sql.ts';
-import { isniLabel } from '../members/read-member.ts';
+import { type Db, transaction } from '../../../platform/db/db.ts';
+import { openProposalAbout } from '../../../works/amending/versions.sql.ts';
+import { isniLabel } from '../../members/read-member.ts';
 import {
   type ComparedHolder,
   clearPair,
@@ -11,12 +11,12 @@ import {
   lockPair,
   type PairReason,
   pairsOfHolders,
-} from '../rights-holders/holder-pairs.sql.ts';
-import { obstacleLabels } from '../rights-holders/list-rights-holders.ts';
-import { lockForMerge, mergeHolders, unmergeDays } from '../rights-holders/merge-holders.ts';
-import { Refusal } from '../terminal.ts';
-import { accountText } from './people.sql.ts';
-import { choiceOf, countText, linesOf, type RuledCaseKind } from './ruled-case.ts';
+} from '../../rights-holders/holder-pairs.sql.ts';
+import { obstacleLabels } from '../../rights-holders/list-rights-holders.ts';
+import { lockForMerge, mergeHolders, unmergeDays } from '../../rights-holders/merge-holders.ts';
+import { Refusal } from '../../terminal.ts';
+import { accountText } from '../people.sql.ts';
+import { choiceOf, countText, linesOf, type RuledCaseKind } from '../ruled-case.ts';
 
 const reasonTexts: Readonly<Record<PairReason, string>> = {
   claimed_ipi: 'One claims the IPI name number of the other',

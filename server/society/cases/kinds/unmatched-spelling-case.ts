@@ -1,15 +1,15 @@
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { Problem } from '#domain/problems.ts';
 import { formatDate, formatMonth } from '#domain/text/dates.ts';
-import { type Db, type Transaction, transaction } from '../../platform/db/db.ts';
-import { ranked } from '../../platform/search/ranking.ts';
-import { findRecordings } from '../../recordings/reading/search-recordings.ts';
+import { type Db, type Transaction, transaction } from '../../../platform/db/db.ts';
+import { ranked } from '../../../platform/search/ranking.ts';
+import { findRecordings } from '../../../recordings/reading/search-recordings.ts';
 import {
   matchSpelling,
   setSpellingAside,
   takeSpellingUp,
   unmatchSpelling,
-} from '../../usage/claims/rule-on-spelling.ts';
+} from '../../../usage/claims/rule-on-spelling.ts';
 import {
   playsOfSpelling,
   type RecordingOfCase,
@@ -18,10 +18,10 @@ import {
   type SpellingOfCase,
   spellingsOfCases,
   spreadOfSpellings,
-} from '../../usage/claims/spelling-case.sql.ts';
-import { type BestCandidate, bestCandidates } from '../../usage/matching/best-candidates.ts';
-import { lockMatching } from '../../usage/matching/matching.sql.ts';
-import { choiceOf, linesOf, type RuledCaseKind } from './ruled-case.ts';
+} from '../../../usage/claims/spelling-case.sql.ts';
+import { type BestCandidate, bestCandidates } from '../../../usage/matching/best-candidates.ts';
+import { lockMatching } from '../../../usage/matching/matching.sql.ts';
+import { choiceOf, linesOf, type RuledCaseKind } from '../ruled-case.ts';
 import {
   fullTitle,
   labelOf,

@@ -1,7 +1,7 @@
-import { lockAnyDispute } from '../../disputes/lock-dispute.ts';
-import { askForMore, passDispute, rejectDispute } from '../../disputes/society/society-acts.ts';
+import { lockAnyDispute } from '../../../disputes/lock-dispute.ts';
+import { askForMore, passDispute, rejectDispute } from '../../../disputes/society/society-acts.ts';
+import { choiceOf, type RuledCaseKind } from '../ruled-case.ts';
 import { describeDisputes, disputeFacts, evidenceFile } from './dispute-facts.ts';
-import { choiceOf, type RuledCaseKind } from './ruled-case.ts';
 
 /** A new dispute that the society looks at before the others hear of it. */
 export const disputeReviewCase: RuledCaseKind = {

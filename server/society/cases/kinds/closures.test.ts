@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { asPresent } from '../../testing/as-present.ts';
-import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
-import { buildWork, lineOf, newPersonLine } from '../../testing/build-work.ts';
-import { asStaff, buildStaff, type StaffCaller } from '../../testing/desk/as-staff.ts';
-import { rulingScene } from '../../testing/desk/ruling-scene.ts';
+import { asPresent } from '../../../testing/as-present.ts';
+import { type BuiltMember, buildMember } from '../../../testing/build-member.ts';
+import { buildWork, lineOf, newPersonLine } from '../../../testing/build-work.ts';
+import { asStaff, buildStaff, type StaffCaller } from '../../../testing/desk/as-staff.ts';
+import { rulingScene } from '../../../testing/desk/ruling-scene.ts';
 
 const { db, ctx, app, startAgain, pathOf, decideAt, versionAt } = await rulingScene();
 const nii = await buildStaff(ctx, ['registrar'], 'Nii Armah');

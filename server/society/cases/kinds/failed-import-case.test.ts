@@ -1,18 +1,18 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RuledCase } from '#contract/society/cases.ts';
-import { makeApp } from '../../app.ts';
-import { asMember, type Caller } from '../../testing/as-member.ts';
+import { makeApp } from '../../../app.ts';
+import { asMember, type Caller } from '../../../testing/as-member.ts';
 import {
   beginImport,
   buildCheckedImport,
   runImports,
   sheetOf,
-} from '../../testing/build-import.ts';
-import { buildLog, logOf } from '../../testing/build-log-import.ts';
-import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
-import { asStaff, buildStaff, type StaffCaller } from '../../testing/desk/as-staff.ts';
-import { testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+} from '../../../testing/build-import.ts';
+import { buildLog, logOf } from '../../../testing/build-log-import.ts';
+import { type BuiltMember, buildMember } from '../../../testing/build-member.ts';
+import { asStaff, buildStaff, type StaffCaller } from '../../../testing/desk/as-staff.ts';
+import { testContext } from '../../../testing/test-context.ts';
+import { testDatabase } from '../../../testing/test-database.ts';
 
 const { db, society } = await testDatabase();
 const ctx = testContext(db, new Date('2026-11-26T09:00:00Z'));

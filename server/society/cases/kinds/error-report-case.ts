@@ -1,17 +1,17 @@
 import { formatFullDateTime } from '#domain/text/dates.ts';
-import { notify } from '../../notifications/notify.ts';
-import { transaction } from '../../platform/db/db.ts';
-import { version } from '../../version.ts';
+import { notify } from '../../../notifications/notify.ts';
+import { transaction } from '../../../platform/db/db.ts';
+import { version } from '../../../version.ts';
 import {
   errorReportsBy,
   lockErrorReport,
   membersWhoMet,
   placesOf,
   setErrorState,
-} from '../operation/error-logs.sql.ts';
-import { firstLine } from '../operation/error-logs.ts';
-import { reopenCase } from '../queue/queue.sql.ts';
-import { choiceOf, linesOf, type RuledCaseKind } from './ruled-case.ts';
+} from '../../operation/error-logs.sql.ts';
+import { firstLine } from '../../operation/error-logs.ts';
+import { reopenCase } from '../../queue/queue.sql.ts';
+import { choiceOf, linesOf, type RuledCaseKind } from '../ruled-case.ts';
 
 const shownLetters = 90;
 

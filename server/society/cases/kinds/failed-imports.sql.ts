@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportState } from '#domain/imports/import.ts';
-import type { Db, Transaction } from '../../platform/db/db.ts';
+import type { Db, Transaction } from '../../../platform/db/db.ts';
 
 /** An import of a member that came to little, of whatever kind. */
 export type FailedImport = {

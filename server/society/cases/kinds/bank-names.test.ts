@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
-import { bringIntoForce } from '../../bank-details/bring-into-force.ts';
-import { verifyHistory } from '../../history/verify-history.ts';
-import { asPresent } from '../../testing/as-present.ts';
-import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
-import { asStaff, buildStaff, type StaffCaller } from '../../testing/desk/as-staff.ts';
-import { rulingScene } from '../../testing/desk/ruling-scene.ts';
-import { noticesTo } from '../../testing/notices-to.ts';
-import { sentMails } from '../../testing/sent-mails.ts';
-import { checkMembers } from '../members/check-members.ts';
+import { bringIntoForce } from '../../../bank-details/bring-into-force.ts';
+import { verifyHistory } from '../../../history/verify-history.ts';
+import { asPresent } from '../../../testing/as-present.ts';
+import { type BuiltMember, buildMember } from '../../../testing/build-member.ts';
+import { asStaff, buildStaff, type StaffCaller } from '../../../testing/desk/as-staff.ts';
+import { rulingScene } from '../../../testing/desk/ruling-scene.ts';
+import { noticesTo } from '../../../testing/notices-to.ts';
+import { sentMails } from '../../../testing/sent-mails.ts';
+import { checkMembers } from '../../members/check-members.ts';
 
 const { db, society, ctx, app, startAgain, pathOf, decideAt, versionAt } = await rulingScene();
 const cashier = await buildStaff(ctx, ['finance'], 'Adwoa Finance');

@@ -1,9 +1,9 @@
 import { formatDate } from '#domain/text/dates.ts';
-import { type WaitingClaim, waitingClaimsOf } from '../../usage/claims/claims.sql.ts';
-import { decideClaim } from '../../usage/claims/decide-claim.ts';
-import { lockMatching } from '../../usage/matching/matching.sql.ts';
-import { holdersOfRecordings, rightsHoldersOfMembers } from './people.sql.ts';
-import { choiceOf, linesOf, type RuledCaseKind } from './ruled-case.ts';
+import { type WaitingClaim, waitingClaimsOf } from '../../../usage/claims/claims.sql.ts';
+import { decideClaim } from '../../../usage/claims/decide-claim.ts';
+import { lockMatching } from '../../../usage/matching/matching.sql.ts';
+import { holdersOfRecordings, rightsHoldersOfMembers } from '../people.sql.ts';
+import { choiceOf, linesOf, type RuledCaseKind } from '../ruled-case.ts';
 
 /** Somebody who claims plays for their recording, or says that plays are not of it. */
 export const playClaimCase: RuledCaseKind = {

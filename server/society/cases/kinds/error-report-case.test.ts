@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { RuledCase } from '#contract/society/cases.ts';
-import { makeApp } from '../../app.ts';
-import { asMember, asVisitor } from '../../testing/as-member.ts';
-import { buildMember } from '../../testing/build-member.ts';
-import { asStaff, buildStaff, type StaffCaller } from '../../testing/desk/as-staff.ts';
-import { testContext } from '../../testing/test-context.ts';
-import { testDatabase } from '../../testing/test-database.ts';
-import { version } from '../../version.ts';
+import { makeApp } from '../../../app.ts';
+import { asMember, asVisitor } from '../../../testing/as-member.ts';
+import { buildMember } from '../../../testing/build-member.ts';
+import { asStaff, buildStaff, type StaffCaller } from '../../../testing/desk/as-staff.ts';
+import { testContext } from '../../../testing/test-context.ts';
+import { testDatabase } from '../../../testing/test-database.ts';
+import { version } from '../../../version.ts';
 
 const { db, society } = await testDatabase();
 const ctx = testContext(db, new Date('2026-11-26T09:00:00Z'));

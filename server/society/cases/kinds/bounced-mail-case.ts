@@ -1,16 +1,16 @@
 import { formatFullDateTime } from '#domain/text/dates.ts';
-import { notify } from '../../notifications/notify.ts';
-import { transaction } from '../../platform/db/db.ts';
-import { discardMailJobs, queueJobs } from '../../platform/jobs/jobs.sql.ts';
+import { notify } from '../../../notifications/notify.ts';
+import { transaction } from '../../../platform/db/db.ts';
+import { discardMailJobs, queueJobs } from '../../../platform/jobs/jobs.sql.ts';
 import {
   endReturnedMails,
   lockReturnedMail,
   noteWrongAddress,
   type ReturnedMail,
   returnedMailsBy,
-} from '../../platform/mail/returned-mail.sql.ts';
-import { openMail } from '../../platform/mail/send-mail.ts';
-import { choiceOf, linesOf, type RuledCaseKind } from './ruled-case.ts';
+} from '../../../platform/mail/returned-mail.sql.ts';
+import { openMail } from '../../../platform/mail/send-mail.ts';
+import { choiceOf, linesOf, type RuledCaseKind } from '../ruled-case.ts';
 
 /** An email that a server refused, or that could not leave: one case for each address of a member, however much came back. */
 export const bouncedMailCase: RuledCaseKind = {

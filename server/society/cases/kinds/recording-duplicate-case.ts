@@ -4,16 +4,16 @@ import { contributorRoleNames } from '#domain/recordings/recording.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import { formatDuration } from '#domain/text/durations.ts';
 import { formatShare } from '#domain/works/shares.ts';
-import { type Db, transaction } from '../../platform/db/db.ts';
-import { type RecordingRow, recordingsWithLines } from '../../recordings/recordings.sql.ts';
-import { lockPair, mergeRecordings } from '../recordings/merge-recordings.ts';
+import { type Db, transaction } from '../../../platform/db/db.ts';
+import { type RecordingRow, recordingsWithLines } from '../../../recordings/recordings.sql.ts';
+import { lockPair, mergeRecordings } from '../../recordings/merge-recordings.ts';
 import {
   clearRecordingPair,
   pairsOfRecordings,
   playsOf,
-} from '../recordings/recording-pairs.sql.ts';
-import { rightsHoldersOfMembers } from './people.sql.ts';
-import { choiceOf, linesOf, type RuledCaseKind } from './ruled-case.ts';
+} from '../../recordings/recording-pairs.sql.ts';
+import { rightsHoldersOfMembers } from '../people.sql.ts';
+import { choiceOf, linesOf, type RuledCaseKind } from '../ruled-case.ts';
 
 /** A recording that looks like one of another member, although its registrant said that it is another one. */
 export const recordingDuplicateCase: RuledCaseKind = {

@@ -1,8 +1,8 @@
 import { formatDate } from '#domain/text/dates.ts';
-import type { Transaction } from '../../platform/db/db.ts';
-import { type Closure, closuresOf } from '../members/closures.sql.ts';
-import { lockMember } from '../members/members.sql.ts';
-import { choiceOf, countText, linesOf, type RuledCaseKind } from './ruled-case.ts';
+import type { Transaction } from '../../../platform/db/db.ts';
+import { type Closure, closuresOf } from '../../members/closures.sql.ts';
+import { lockMember } from '../../members/members.sql.ts';
+import { choiceOf, countText, linesOf, type RuledCaseKind } from '../ruled-case.ts';
 
 /** A member who closed their account, and whose songs or recordings stay. */
 export const closureCase: RuledCaseKind = {

@@ -11,11 +11,11 @@ import {
   type NamedDetails,
   namedDetails,
   otherNamesOf,
-} from '../../bank-details/bank-names.sql.ts';
-import { endDetails, lockOwnerOf } from '../../bank-details/end-details.ts';
-import type { Context } from '../../context.ts';
-import { openText } from '../../platform/sealing/seal.ts';
-import { choiceOf, linesOf, type RuledCaseKind } from './ruled-case.ts';
+} from '../../../bank-details/bank-names.sql.ts';
+import { endDetails, lockOwnerOf } from '../../../bank-details/end-details.ts';
+import type { Context } from '../../../context.ts';
+import { openText } from '../../../platform/sealing/seal.ts';
+import { choiceOf, linesOf, type RuledCaseKind } from '../ruled-case.ts';
 
 /** Bank details in a name that is not the member's. They become active after 72 hours also while this waits. */
 export const bankNameCase: RuledCaseKind = {

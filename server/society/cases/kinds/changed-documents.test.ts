@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from 'vitest';
-import { verifyHistory } from '../../history/verify-history.ts';
-import { asMember } from '../../testing/as-member.ts';
-import type { BuiltMember } from '../../testing/build-member.ts';
-import { asStaff, buildStaff, type StaffCaller } from '../../testing/desk/as-staff.ts';
-import { buildWaitingMember } from '../../testing/desk/build-waiting-member.ts';
-import { rulingScene } from '../../testing/desk/ruling-scene.ts';
-import { noticesTo } from '../../testing/notices-to.ts';
-import { commandRunner } from '../../testing/run-command.ts';
-import { suspendMember, verifyMemberCommand } from '../members/change-status.ts';
-import { checkMembers } from '../members/check-members.ts';
+import { verifyHistory } from '../../../history/verify-history.ts';
+import { asMember } from '../../../testing/as-member.ts';
+import type { BuiltMember } from '../../../testing/build-member.ts';
+import { asStaff, buildStaff, type StaffCaller } from '../../../testing/desk/as-staff.ts';
+import { buildWaitingMember } from '../../../testing/desk/build-waiting-member.ts';
+import { rulingScene } from '../../../testing/desk/ruling-scene.ts';
+import { noticesTo } from '../../../testing/notices-to.ts';
+import { commandRunner } from '../../../testing/run-command.ts';
+import { checkMembers } from '../../members/check-members.ts';
+import { suspendMember, verifyMemberCommand } from '../../members/status-commands.ts';
 
 const { db, society, ctx, app, startAgain, pathOf, decide, decideAt, versionAt } =
   await rulingScene();

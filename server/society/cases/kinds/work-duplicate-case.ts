@@ -6,14 +6,14 @@ import { waitsFor } from '#domain/works/duplicates/answers.ts';
 import { likenesses, likenessLabels } from '#domain/works/duplicates/likeness.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare } from '#domain/works/shares.ts';
-import type { Context } from '../../context.ts';
-import { clearBySociety, rejectWork } from '../../works/duplicates/decide-duplicate.ts';
-import { duplicatesOf, lockWorks } from '../../works/duplicates/duplicates.sql.ts';
-import { mergeWorks, planMerge } from '../../works/duplicates/merge-works.ts';
-import { linesOf as holdersOf } from '../../works/work-view.ts';
-import { type WorkRow, worksWithHolders } from '../../works/works.sql.ts';
-import { refusalMessage } from '../works/duplicates.ts';
-import { choiceOf, linesOf, type RuledCaseKind } from './ruled-case.ts';
+import type { Context } from '../../../context.ts';
+import { clearBySociety, rejectWork } from '../../../works/duplicates/decide-duplicate.ts';
+import { duplicatesOf, lockWorks } from '../../../works/duplicates/duplicates.sql.ts';
+import { mergeWorks, planMerge } from '../../../works/duplicates/merge-works.ts';
+import { linesOf as holdersOf } from '../../../works/work-view.ts';
+import { type WorkRow, worksWithHolders } from '../../../works/works.sql.ts';
+import { refusalMessage } from '../../works/duplicates.ts';
+import { choiceOf, linesOf, type RuledCaseKind } from '../ruled-case.ts';
 
 /** A work that may be the same as an earlier one, once the members concerned have spoken or their time is over. */
 export const workDuplicateCase: RuledCaseKind = {

@@ -1,13 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { CaseChoice } from '#contract/society/cases.ts';
-import { recordMemberEvent } from '../../history/record-member-event.ts';
-import { transaction } from '../../platform/db/db.ts';
-import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
-import { buildWork, lineOf, newPersonLine } from '../../testing/build-work.ts';
-import { asStaff, buildStaff, type StaffCaller } from '../../testing/desk/as-staff.ts';
-import { rulingScene } from '../../testing/desk/ruling-scene.ts';
-import { mergeHolders } from '../rights-holders/merge-holders.ts';
-import { unmergeHolders } from '../rights-holders/unmerge-holders.ts';
+import { recordMemberEvent } from '../../../history/record-member-event.ts';
+import { transaction } from '../../../platform/db/db.ts';
+import { type BuiltMember, buildMember } from '../../../testing/build-member.ts';
+import { buildWork, lineOf, newPersonLine } from '../../../testing/build-work.ts';
+import { asStaff, buildStaff, type StaffCaller } from '../../../testing/desk/as-staff.ts';
+import { rulingScene } from '../../../testing/desk/ruling-scene.ts';
+import { mergeHolders } from '../../rights-holders/merge-holders.ts';
+import { unmergeHolders } from '../../rights-holders/unmerge-holders.ts';
 
 const { db, society, ctx, app, startAgain, pathOf, decide, decideAt, versionAt } =
   await rulingScene();
