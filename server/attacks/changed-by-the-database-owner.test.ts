@@ -36,6 +36,7 @@ const vouched: Readonly<Record<string, Changes>> = {
     library: [`'Mine'`, 'id = $work', differs('library')],
     library_number: [`'M1'`, 'id = $work', differs('library_number')],
     distribution_category: [`'POP'`, 'id = $work', differs('distribution_category')],
+    frozen_reason: [`'Mine'`, 'id = $work', differs('frozen')],
     version: ['version + 1', 'id = $work', 'its last entries are missing'],
   },
   work_holder: {
