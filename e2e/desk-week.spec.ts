@@ -119,7 +119,7 @@ async function liveThroughIt(
 
   await test.step('two logs are imported, and what nobody matched is decided by the keys', async () => {
     for (const source of ['Radio Sika', 'Radio Bra']) {
-      await efua.getByRole('link', { name: 'Logs', exact: true }).click();
+      await efua.getByRole('link', { name: 'Logs', exact: true }).first().click();
       await efua.getByRole('button', { name: 'Import a log' }).click();
       await efua.getByRole('combobox', { name: 'Who sent it?' }).fill(source);
       await efua
