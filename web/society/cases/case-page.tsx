@@ -61,7 +61,7 @@ function ShownCase({ shown }: { shown: RuledCase }) {
           title={title}
           facts={shown.facts}
           time={<CaseClock waiting={waiting} over={overText(shown)} />}
-          actions={<CaseActions waiting={waiting} acts={acts} onNext={openNext} />}
+          actions={<CaseActions kind={kind} waiting={waiting} acts={acts} onNext={openNext} />}
         />
       }
       notice={

@@ -41,7 +41,7 @@ export function CheckHead({
           : `Checked ${earlier.length === 1 ? 'once' : `${earlier.length} times`} before`,
       ]}
       time={<CaseClock waiting={waiting} over={overText(check)} />}
-      actions={<CaseActions waiting={waiting} acts={acts} onNext={onNext} />}
+      actions={<CaseActions kind={kind} waiting={waiting} acts={acts} onNext={onNext} />}
     />
   );
 }

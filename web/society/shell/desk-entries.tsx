@@ -64,6 +64,12 @@ const entries: readonly DeskEntry[] = [
     icon: <DeskIcon name="pulse" />,
     may: ['see_operations'],
   },
+  {
+    to: deskPages.help(),
+    label: 'Help',
+    icon: <Icon name="help" small />,
+    may: ['use_desk'],
+  },
 ];
 
 /** The pages that somebody with these roles may see, in the order of the rail. */
