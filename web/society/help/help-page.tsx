@@ -1,5 +1,6 @@
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { deskPages } from '#contract/society/desk-pages.ts';
+import { TextLink } from '../../ui/actions/text-link.tsx';
 import { ProsePart } from '../../ui/data/prose-part.tsx';
 import { ListRow, RowList } from '../../ui/data/row-list.tsx';
 import { EmptyState } from '../../ui/feedback/loaded.tsx';
@@ -7,14 +8,10 @@ import { OnPaper, Section } from '../../ui/layout/card.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Highlight } from '../../ui/text/highlight.tsx';
-import { useListFilters } from '../shell/desk-list.tsx';
+import { DeskFilters, useListFilters } from '../shell/desk-list.tsx';
 import { DeskNotFound } from '../shell/desk-not-found.tsx';
-import { useDeskKeys } from '../shell/keys/desk-keys.ts';
-import { FilterField } from '../shell/queue/queue-filter-fields.tsx';
 import type { ShownGuide } from './desk-guide.ts';
 import { deskGuide, findDeskGuides, guideGroups, whoDecides } from './desk-guides.ts';
-
-const fieldId = 'find-in-help';
 
 /** /society/help: how the desk works and how each kind of case is decided; /society/help/:guide is one guide. */
 export function DeskHelpPage() {
@@ -28,7 +25,11 @@ export function DeskHelpPage() {
   return (
     <Stack gap={5}>
       <PageHeader title="Help" documentTitle="Help · Society desk" />
-      <Search q={q} onChange={(text) => change('q', text)} />
+      <DeskFilters
+        caption="Help"
+        search={{ label: 'Search the help', value: q, onChange: (text) => change('q', text) }}
+        filters={null}
+      />
       {asked !== '' && found.length === 0 ? (
         <EmptyState title={`No guide is about “${asked}”.`}>
           Try one plain word, such as snooze, merge or bank.
@@ -48,29 +49,13 @@ export function DeskHelpPage() {
   );
 }
 
-function Search({ q, onChange }: { q: string; onChange: (text: string) => void }) {
-  const focus = () => document.getElementById(fieldId)?.focus();
-  useDeskKeys([{ key: '/', does: 'Search the help', press: focus }]);
-  return (
-    <search aria-label="Search the help" className="desk-list-filters">
-      <FilterField
-        id={fieldId}
-        label="Search the help"
-        shortcut="/"
-        value={q}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </search>
-  );
-}
-
 function GuideRow({ guide: { id, title, summary }, q }: { guide: ShownGuide; q: string }) {
   return (
     <ListRow
       title={
-        <Link to={deskPages.help(id, q === '' ? {} : { q })}>
+        <TextLink strong to={deskPages.help(id, q === '' ? {} : { q })}>
           <Highlight text={title} query={q} />
-        </Link>
+        </TextLink>
       }
       detail={<Highlight text={summary} query={q} />}
     />
