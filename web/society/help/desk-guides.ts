@@ -48,10 +48,10 @@ export function findDeskGuides(q: string): readonly ShownGuide[] {
   return found.filter(({ hits }) => hits === found[0]?.hits).map(({ of }) => of);
 }
 
-/** Which roles decide the kind of case that a guide is of; undefined for other guides. */
+/** Which roles decide the kind of case that a guide is about; undefined for other guides. */
 export function whoDecides(id: string): string | undefined {
   const kind = caseKindNames.find((one) => one === id);
   if (kind === undefined) return undefined;
   const { action } = caseKinds[kind];
-  return `Decided by: ${rolesText(staffRoles.filter((role) => staffMay([role], action)))}`;
+  return `Decided by: ${rolesText(staffRoles.filter((role) => staffMay([role], action)))}.`;
 }

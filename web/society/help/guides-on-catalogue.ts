@@ -8,7 +8,7 @@ export const catalogueGuides = {
     findBy: 'consent link lose share approve call phone confirmation proposal less',
     steps: [
       'Read who would lose what, and who made the link.',
-      'Call the person who would lose. Use the number on the case, not one from the link.',
+      'Call or meet the person who would lose. Use the number on the case, not one from the link.',
       'Ask the question on the case, word for word.',
       'Choose Approve if they say that the answer is theirs. Say how you know.',
       'Choose Refuse if it is not theirs, or if you cannot reach them.',

@@ -1,9 +1,7 @@
 import type { CaseLine } from '#contract/society/queue.ts';
-import type { CaseKind } from '#domain/staff/case-kinds.ts';
 import { serverNowMs } from '../../platform/session/clock.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Menu } from '../../ui/actions/menu.tsx';
-import { GuideLink } from '../help/guide-link.tsx';
 import { useDeskSession } from '../session/desk-session.ts';
 import { CaseTime } from '../shell/case/case-frame.tsx';
 import { KeyCap } from '../shell/keys/key-cap.tsx';
@@ -31,19 +29,16 @@ export function CaseClock({ waiting, over }: { waiting: CaseLine | null; over: s
 
 /** What can be done with a case without deciding it. */
 export function CaseActions({
-  kind,
   waiting,
   acts,
   onNext,
 }: {
-  kind: CaseKind;
   waiting: CaseLine | null;
   acts: ReturnType<typeof useCaseActs>;
   onNext: () => void;
 }) {
   return (
     <>
-      <GuideLink kind={kind} />
       {waiting !== null && (
         <Menu
           label="Manage case"
