@@ -6,8 +6,8 @@ export type DeskGuide = {
   readonly what: string;
   readonly findBy: string;
   readonly steps: readonly string[];
-  readonly reads: readonly string[];
-  readonly final: readonly string[];
+  readonly reads: string;
+  readonly final: string;
 };
 
 /** The guide of a kind of case, which has the name of the kind. */
@@ -26,8 +26,8 @@ export function shownGuide(id: string, guide: DeskGuide, heading: string): Shown
     findBy,
     parts: [
       { heading, steps },
-      { heading: 'What members read', points: reads },
-      { heading: 'What cannot be undone', points: final },
+      { heading: 'What members read', text: [reads] },
+      { heading: 'What cannot be undone', text: [final] },
     ],
   };
 }

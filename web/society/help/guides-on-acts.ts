@@ -18,12 +18,9 @@ export const actGuides = {
       'Choose Reject if there is nothing to decide, and give a reason.',
       'Delete the files that you downloaded.',
     ],
-    reads: [
-      'If you accept, we tell the other parties. Money for the shares in dispute is put on hold.',
-      'If you ask for details, the member who raised it reads your question. The others read nothing yet.',
-      'If you reject it, the member who raised it reads why.',
-    ],
-    final: ['You cannot undo a decision here. A closed dispute can be reopened by command.'],
+    reads:
+      'If you accept, we tell the other parties. Money for the shares in dispute is put on hold. If you ask for details, the member who raised it reads your question. The others read nothing yet. If you reject it, the member who raised it reads why.',
+    final: 'You cannot undo a decision here. A closed dispute can be reopened by command.',
   },
   dispute_decision: {
     what: 'The parties of a dispute did not agree, and it is now for the society to decide.',
@@ -35,14 +32,10 @@ export const actGuides = {
       'Write your reasons in plain words. All parties will read them.',
       'Ask a colleague to decide it too. Two officers must make the same decision.',
     ],
-    reads: [
-      'All parties read the decision, the reasons, and the names of both officers.',
-      'They read nothing after the first of the two decisions.',
-    ],
-    final: [
-      'The decision changes the work. A dispute can be reopened by command, and the decision counts until then.',
-      'Other splits, a mediator and a court need a command. See the operator’s guide.',
-    ],
+    reads:
+      'All parties read the decision, the reasons, and the names of both officers. They read nothing after the first of the two decisions.',
+    final:
+      'The decision changes the work. A dispute can be reopened by command, and the decision counts until then. Other splits, a mediator and a court need a command. See the operator’s guide.',
   },
   member_act: {
     what: 'A colleague wants to suspend a member, or to reinstate one. You are the second officer.',
@@ -52,12 +45,9 @@ export const actGuides = {
       'Read what we know about the member.',
       ...approveOrRefuse,
     ],
-    reads: [
-      'A suspended member is logged out and reads the reason of your colleague.',
-      'A reinstated member can log in again, and we tell them.',
-      'If you refuse, the member reads nothing.',
-    ],
-    final: ['Two officers can reverse it later: a suspended member can be reinstated.'],
+    reads:
+      'A suspended member is logged out and reads the reason of your colleague. A reinstated member can log in again, and we tell them. If you refuse, the member reads nothing.',
+    final: 'Two officers can reverse it later: a suspended member can be reinstated.',
   },
   work_act: {
     what: 'A colleague wants to stop members from changing a work, or to allow it again.',
@@ -67,12 +57,9 @@ export const actGuides = {
       'Read the work, its shares and its disputes.',
       ...approveOrRefuse,
     ],
-    reads: [
-      'Everyone who holds a share reads that changes are stopped, and why.',
-      'They also read when changes are allowed again.',
-      'If you refuse, they read nothing.',
-    ],
-    final: ['Two officers can reverse it later.'],
+    reads:
+      'Everyone who holds a share reads that changes are stopped, and why. They also read when changes are allowed again. If you refuse, they read nothing.',
+    final: 'Two officers can reverse it later.',
   },
   staff_act: {
     what: 'An administrator wants to invite someone, change roles or end access. A second administrator decides.',
@@ -82,13 +69,10 @@ export const actGuides = {
       'Compare the roles now with the new roles.',
       ...approveOrRefuse,
     ],
-    reads: [
-      'Members read nothing.',
-      'We email the person a link if you invite them, or a message if their roles change.',
-    ],
-    final: [
+    reads:
+      'Members read nothing. We email the person a link if you invite them, or a message if their roles change.',
+    final:
       'You can change roles again, and invite someone again. What they did stays in the history.',
-    ],
   },
   failed_import: {
     what: 'We could not read the file of a member, or most of its rows have problems.',
@@ -100,13 +84,10 @@ export const actGuides = {
       'Choose Check again if the cause is gone. This is offered for lists of songs and of recordings.',
       'Choose Close if there is nothing to do.',
     ],
-    reads: [
-      'If you tell them, they read your text with a link to the import.',
-      'For the other choices, they read nothing.',
-    ],
-    final: [
+    reads:
+      'If you tell them, they read your text with a link to the import. For the other choices, they read nothing.',
+    final:
       'Your decision changes nothing in the register. You cannot withdraw what you told the member.',
-    ],
   },
   bounced_mail: {
     what: 'An email to a member came back, or we could not send it for four days.',
@@ -118,11 +99,9 @@ export const actGuides = {
       'Choose Address is wrong if it is.',
       'Choose Close if there is nothing to do.',
     ],
-    reads: [
-      'If the address is wrong, the member is asked to change it at their next log-in.',
-      'Until they change it, we email them no notifications.',
-    ],
-    final: ['You cannot change the address for them. The member does that.'],
+    reads:
+      'If the address is wrong, the member is asked to change it at their next log-in. Until they change it, we email them no notifications.',
+    final: 'You cannot change the address for them. The member does that.',
   },
   error_report: {
     what: 'Browsers reported an error. Each error is one case, however often it happens.',
@@ -134,10 +113,8 @@ export const actGuides = {
       'Choose Mark as solved when a version solves it. It comes back if it happens again.',
       'Choose Ignore if it does no harm. Then it does not come back.',
     ],
-    reads: [
-      'If you answer, the members who met the error read your text. You do not see who they are.',
-      'For the other choices, they read nothing.',
-    ],
-    final: ['An answer cannot be withdrawn.'],
+    reads:
+      'If you answer, the members who met the error read your text. You do not see who they are. For the other choices, they read nothing.',
+    final: 'An answer cannot be withdrawn.',
   },
 } as const satisfies Partial<Record<CaseKind, CaseGuide>>;

@@ -14,15 +14,10 @@ export const peopleGuides = {
       'Choose Ask again, or Refuse, if it does not. Choose a reason and correct the text.',
       'Press Enter to send your decision. The next case opens.',
     ],
-    reads: [
-      'If you approve, we tell them that they are verified.',
-      'If you ask again or refuse, they read your text by email and on their dashboard.',
-      'We record each scan and each full number that you open. They can ask for that list.',
-    ],
-    final: [
-      'You cannot undo an approval here. To stop an account, two registrars suspend it.',
-      'A refusal is not final. When the member sends another document, the check is in the queue again.',
-    ],
+    reads:
+      'If you approve, we tell them that they are verified. If you ask again or refuse, they read your text by email and on their dashboard. We record each scan and each full number that you open. They can ask for that list.',
+    final:
+      'You cannot undo an approval here. To stop an account, two registrars suspend it. A refusal is not final. When the member sends another document, the check is in the queue again.',
   },
   company_check: {
     what: 'A company joined and sent its certificate. You compare it with the details they typed.',
@@ -34,11 +29,9 @@ export const peopleGuides = {
       'Choose Approve, Ask again or Refuse, as for a person.',
       'Press Enter to send your decision. Delete any file that you downloaded.',
     ],
-    reads: [
-      'If you approve, we tell them that they are verified.',
-      'If you ask again or refuse, they read your text by email and on their dashboard.',
-    ],
-    final: ['You cannot undo an approval here. To stop an account, two registrars suspend it.'],
+    reads:
+      'If you approve, we tell them that they are verified. If you ask again or refuse, they read your text by email and on their dashboard.',
+    final: 'You cannot undo an approval here. To stop an account, two registrars suspend it.',
   },
   changed_document: {
     what: 'A verified member changed a detail that we had compared with their documents. The new details already count.',
@@ -50,12 +43,9 @@ export const peopleGuides = {
       'Choose Ask for proof if you need a document that shows the new details.',
       'Choose Check identity again if the details do not fit. Two officers must choose this.',
     ],
-    reads: [
-      'If you approve, we do not tell the member.',
-      'If you ask for proof, they read your text and stay verified.',
-      'If two officers choose to check again, they read why. We do not pay them until the new check.',
-    ],
-    final: ['You can always check the member again, so no decision here is final.'],
+    reads:
+      'If you approve, we do not tell the member. If you ask for proof, they read your text and stay verified. If two officers choose to check again, they read why. We do not pay them until the new check.',
+    final: 'You can always check the member again, so no decision here is final.',
   },
   closure: {
     what: 'A member closed their account, but their songs or recordings stay. You see to what is left.',
@@ -66,11 +56,9 @@ export const peopleGuides = {
       'Ask a colleague who decides disputes about each open dispute.',
       'Choose Done. Write what you did, with nothing personal in it.',
     ],
-    reads: ['Nobody reads anything. The account is closed.'],
-    final: [
-      'You cannot reopen a closed account.',
-      'We keep what you write, so it must not name anyone.',
-    ],
+    reads: 'Nobody reads anything. The account is closed.',
+    final:
+      'You cannot reopen a closed account. We keep what you write, so it must not name anyone.',
   },
   bank_name: {
     what: 'A member entered a bank account or wallet in a name that is not theirs. It becomes active after 72 hours, even if you have not decided.',
@@ -82,14 +70,10 @@ export const peopleGuides = {
       'Choose Ask again if the name may be misspelt, or if you need a document with both names.',
       'Choose Refuse if the account belongs to another person.',
     ],
-    reads: [
-      'If you approve, the member reads nothing and is paid to this account.',
-      'If you ask again, they read your reason and enter their bank details again.',
-      'If you refuse, they read your reason.',
-    ],
-    final: [
+    reads:
+      'If you approve, the member reads nothing and is paid to this account. If you ask again, they read your reason and enter their bank details again. If you refuse, they read your reason.',
+    final:
       'Bank details that you end cannot be made active again. The member can enter them again.',
-    ],
   },
   holder_duplicate: {
     what: 'Two records may belong to one person or one company. You keep one record, or both.',
@@ -101,14 +85,9 @@ export const peopleGuides = {
       'Choose which record to keep. Read what moves to it before you decide.',
       'Choose They are two people if they are. We ask again only if something new is the same.',
     ],
-    reads: [
-      'If the record that stays belongs to a member, we tell that member about the merge.',
-      'If you keep both, we tell nobody.',
-    ],
-    final: [
-      'Two officers must choose the same record. You cannot merge records with one decision.',
-      'A merge can be undone for 30 days, by command, while nothing of it has changed.',
-      'A merge that moves a dispute can never be undone.',
-    ],
+    reads:
+      'If the record that stays belongs to a member, we tell that member about the merge. If you keep both, we tell nobody.',
+    final:
+      'Two officers must choose the same record. You cannot merge records with one decision. A merge can be undone for 30 days, by command, while nothing of it has changed. A merge that moves a dispute can never be undone.',
   },
 } as const satisfies Partial<Record<CaseKind, CaseGuide>>;

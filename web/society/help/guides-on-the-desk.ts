@@ -14,27 +14,25 @@ export const deskGuides = {
       'Press m to leave a note for colleagues. Use “Manage case” to assign a case to one of them.',
       'Press t to take a case, u to release it, / to filter, and ? to see all keys.',
     ],
-    reads: ['Members never read notes, snoozes or who has a case.'],
-    final: ['Notes and decisions stay in the history of the case.'],
+    reads: 'Members never read notes, snoozes or who has a case.',
+    final: 'Notes and decisions stay in the history of the case.',
   },
   'two-officers': {
     title: 'Two officers',
     what: 'Some decisions need two officers who make the same choice. The first choice changes nothing. Nobody decides a case in which they gain or lose.',
     findBy: 'four eyes second approval single officer colleague own case conflict 24 hours',
     steps: [
+      'Expect two officers for answers by link, disputes, merges, checking a member again, suspending, stopping changes, and staff.',
       'Decide the case as usual. The line beside the button says if a colleague must agree.',
       'Leave it. It goes back to the queue, and “Next case” does not give it to you again.',
       'Open the case as the second officer. You see what your colleague chose and why.',
       'Choose the same to carry it out. Another choice replaces the first one.',
       'Confirm alone after 24 hours, if your society has only one officer and has set this.',
     ],
-    reads: [
-      'Members read the names of both officers. After one officer alone, they read that it was so.',
-    ],
-    final: [
-      'The second decision takes effect at once.',
-      'If the case changes after the first decision, it needs two decisions again.',
-    ],
+    reads:
+      'Members read the names of both officers. If one officer decided alone, they read that too.',
+    final:
+      'The second decision takes effect at once. If the case changes after the first decision, it needs two decisions again.',
   },
   registers: {
     title: 'Members, works, recordings and disputes',
@@ -48,11 +46,9 @@ export const deskGuides = {
       'Correct a title or stop changes to a work, if you have the role Documentation.',
       'Give a reason. To suspend, reinstate, stop or allow changes, a colleague must approve in the queue.',
     ],
-    reads: [
-      'Each act says what members read, before you do it.',
-      'The holders of a work read why you changed its title.',
-    ],
-    final: ['A title can be corrected again. The earlier title stays in the history.'],
+    reads:
+      'Each act says what members read, before you do it. The holders of a work read why you changed its title.',
+    final: 'A title can be corrected again. The earlier title stays in the history.',
   },
   logs: {
     title: 'Logs and expected logs',
@@ -65,11 +61,9 @@ export const deskGuides = {
       'Open “Expected logs” and say how often each source should send one.',
       'Ask the source for each week or month that is missing.',
     ],
-    reads: [
-      'Members see their plays once they are matched.',
-      'You can read the logs that members imported. You cannot change them.',
-    ],
-    final: ['You can undo an import of the society until the day that it shows.'],
+    reads:
+      'Members see their plays once they are matched. You can read the logs that members imported. You cannot change them.',
+    final: 'You can undo an import of the society until the day that it shows.',
   },
   figures: {
     title: 'Figures and the year’s report',
@@ -81,8 +75,8 @@ export const deskGuides = {
       'Download the figures as CSV, or the report of the year as PDF.',
       'Change the targets, if you are an administrator. They count at once, also for open cases.',
     ],
-    reads: ['Members read nothing of this. The report names nobody.'],
-    final: ['How many there are by state is counted until the year ends. Then it stays as it is.'],
+    reads: 'Members read nothing of this. The report names nobody.',
+    final: 'How many there are by state is counted until the year ends. Then it stays as it is.',
   },
   operations: {
     title: 'Operations',
@@ -95,8 +89,8 @@ export const deskGuides = {
       'Check the history. A job does it, and the result appears here.',
       'Make backups by command. This page shows the last one, and its last test.',
     ],
-    reads: ['Members read nothing of this.'],
-    final: ['A discarded job never runs: its email is not sent, or its import stops.'],
+    reads: 'Members read nothing of this.',
+    final: 'A discarded job never runs: its email is not sent, or its import stops.',
   },
   staff: {
     title: 'Staff and roles',
@@ -109,11 +103,9 @@ export const deskGuides = {
       'Invite someone again if they lost their phone and codes. Their old log-in stops working.',
       'End access at once when someone leaves. Only for an administrator must a second one approve.',
     ],
-    reads: ['Members read the name of the officer who decided about them, and never the email.'],
-    final: [
-      'What someone did stays in the history under their name.',
-      'Nobody changes their own account, and one administrator always remains.',
-    ],
+    reads: 'Members read the name of the officer who decided about them, and never the email.',
+    final:
+      'What someone did stays in the history under their name. Nobody changes their own account, and one administrator always remains.',
   },
   'who-looked': {
     title: 'What members see, and who looked',
@@ -126,10 +118,8 @@ export const deskGuides = {
       'Point them to their data: the download lists each look at a document, with the name.',
       'Search Audit by your colleague’s name, if the member has a complaint. Auditors and administrators can.',
     ],
-    reads: [
-      'Decisions name the society and the officer, and give the reason where the case asks for one.',
-      'Members do not see notes, assignments or targets.',
-    ],
-    final: ['Nobody can delete a look or a decision from the history.'],
+    reads:
+      'Decisions name the society and the officer, and give the reason where the case asks for one. Members do not see notes, assignments or targets.',
+    final: 'Nobody can delete a look or a decision from the history.',
   },
 } as const satisfies Readonly<Record<string, DeskGuide>>;
