@@ -13,6 +13,10 @@ test('an administrator invites someone, who joins by the mailed link; roles chan
   await page.getByRole('link', { name: 'Operations' }).click();
   await expect(page.getByRole('button', { name: 'Check the history now' })).toBeVisible();
   expect(await complaintsAt(page, 'operations')).toEqual([]);
+  await page.getByRole('link', { name: 'Help' }).click();
+  await page.getByRole('link', { name: 'Two officers' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Two officers' })).toBeVisible();
+  expect(await complaintsAt(page, 'desk help')).toEqual([]);
   await page.getByRole('link', { name: 'Staff' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Staff' })).toBeVisible();
   expect(await complaintsAt(page, 'staff page')).toEqual([]);

@@ -19,6 +19,14 @@ export const decidingActions: readonly StaffAction[] = caseKindNames.map(
   (kind) => caseKinds[kind].action,
 );
 
+/** The last entry of everyone. */
+const help: DeskEntry = {
+  to: deskPages.help(),
+  label: 'Help',
+  icon: <Icon name="help" small />,
+  may: ['use_desk'],
+};
+
 const registerIcons = {
   members: <Icon name="person" small />,
   works: <DeskIcon name="note" />,
@@ -58,7 +66,7 @@ const entries: readonly DeskEntry[] = [
 
 /** The pages that somebody with these roles may see, in the order of the rail. */
 export function entriesFor(roles: readonly StaffRole[]): readonly DeskEntry[] {
-  return entries.filter(({ may }) => mayAny(roles, may));
+  return [...entries, help].filter(({ may }) => mayAny(roles, may));
 }
 
 /** Whether somebody with these roles may do at least one of these. */
