@@ -149,7 +149,10 @@ async function liveThroughIt(
 
   await test.step('an error of a browser is answered, and the year is printed', async () => {
     await kojo.request.post('/api/v1/frontend/errorlogs', {
-      data: { message: 'TypeError: x is not a function', stack: 'at App (main.js:1:2)' },
+      data: {
+        description: 'TypeError: x is not a function\n    at App (main.js:1:2)',
+        page: '/dashboard',
+      },
     });
     await openFirst(efua, 'error_report', 1);
     await expect(
