@@ -44,7 +44,7 @@ test('an administrator invites someone, who joins by the mailed link; roles chan
   // An auditor sees who works at the desk and changes nothing.
   await expect(theirs.getByRole('button', { name: 'Invite someone' })).toHaveCount(0);
   await theirs.getByRole('link', { name: 'Audit' }).click();
-  await theirs.getByLabel('Find by name or number').fill('Kwesi Appia');
+  await theirs.getByLabel('Search by name or number').fill('Kwesi Appia');
   const found = theirs.getByRole('row').filter({ hasText: 'Kwesi Appiahene' });
   await expect(found.filter({ hasText: 'Joined the desk' }).first()).toBeVisible();
   const invited = found.filter({ hasText: 'Invited to the desk' }).first();

@@ -269,7 +269,7 @@ describe('decided cases', () => {
     const list = calls.find(({ name }) => name === 'GET /society/figures/2026/cases');
     expect(list?.query).toEqual({ kind: 'consent', only: 'late' });
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText('Not for your roles')).toBeDefined();
+    expect(await screen.findByText('Your role cannot see this')).toBeDefined();
     await userEvent.selectOptions(screen.getByLabelText('Late or on time'), 'all');
     await waitFor(() => expect(router.state.location.search).toBe('?year=2026&kind=consent'));
   });
