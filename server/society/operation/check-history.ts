@@ -38,7 +38,7 @@ const contradictions: Record<
   rights: 'its rights are open to a second dispute',
   turn: 'whose turn it is does not match its history',
   held: 'the share on hold does not match the share in dispute',
-  proposals: 'it has an open proposed split that nobody can accept any more',
+  proposals: 'nobody can accept its open proposed split',
   outcome: 'its outcome does not match what was carried out',
   conclusion: 'its outcome does not match its history',
   since: 'the time of its last step does not match its history',

@@ -100,7 +100,7 @@ it('shows an entry, and proposes what a second officer must approve', async () =
   expect(dialog.getByText(/A colleague must approve this first/)).toBeDefined();
   await userEvent.click(dialog.getByRole('button', { name: 'Suspend member' }));
   expect(dialog.getAllByText('Give a reason.').length).toBeGreaterThan(0);
-  await userEvent.click(dialog.getByRole('radio', { name: /documents are someone/ }));
+  await userEvent.click(dialog.getByRole('radio', { name: /documents you sent are yours/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Suspend member' }));
   expect(await screen.findByText('A colleague must approve this.')).toBeDefined();
   expect(calls.find(({ name }) => name.endsWith('/acts'))?.body).toEqual({

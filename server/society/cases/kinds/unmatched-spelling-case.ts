@@ -159,9 +159,7 @@ export const unmatchedSpellingCase: RuledCaseKind = {
     if (choice === rulings.not_ours || choice === rulings.unidentifiable) {
       const said = { ruling: choice, reason };
       await transaction(ctx.db, (tx) => setSpellingAside(tx, id, said, ctx.now()));
-      return choice === rulings.not_ours
-        ? `You marked ${name} as not ours.`
-        : `You marked ${name} as not identified.`;
+      return choice === rulings.not_ours ? `${name} is not ours.` : `${name} is not identified.`;
     }
     const recordingId = target ?? choice;
     const uses = await matchSpelling(ctx, { id, recordingId }, reason);
@@ -171,7 +169,7 @@ export const unmatchedSpellingCase: RuledCaseKind = {
 
   undo: {
     follows:
-      'If you undo this, the plays are unmatched again and the case reopens. We tell everyone who loses plays.',
+      'If you undo this, the plays are unmatched and the case reopens. We tell all who lose plays.',
     async carryOut(ctx, id, { decision, target }) {
       const isAside = decision === rulings.not_ours || decision === rulings.unidentifiable;
       await transaction(ctx.db, (tx) =>
@@ -226,7 +224,7 @@ const others = [
     label: 'Another recording',
     shortcut: 'f',
     act: 'Match and open next',
-    follows: 'We count these and later plays for the recording you choose. We tell everyone on it.',
+    follows: 'We count these and later plays for the one you choose. We tell everyone on it.',
     reason: 'optional',
     reason_label: onlyColleagues,
     target_label: 'Which recording is it?',
@@ -236,7 +234,7 @@ const others = [
     label: 'Not ours',
     shortcut: 'x',
     act: 'Mark as not ours and open next',
-    follows: 'No member owns it. These plays stay unmatched, and later plays open no new case.',
+    follows: 'No member owns it. The plays stay unmatched and open no new case.',
     reason: 'optional',
     reason_label: onlyColleagues,
   }),
@@ -245,8 +243,7 @@ const others = [
     label: 'Not identified',
     shortcut: 'c',
     act: 'Mark as not identified and open next',
-    follows:
-      'We cannot tell what was played. These plays stay unmatched, and later plays open no new case.',
+    follows: 'We cannot tell what was played. The plays stay unmatched and open no new case.',
     reason: 'optional',
     reason_label: onlyColleagues,
   }),
