@@ -4,7 +4,7 @@ import type { RecordingState } from '../recordings/recording.ts';
 /** What members of a status are called where they are counted. */
 export const memberStatusNames: Readonly<Record<MemberStatus, string>> = {
   verified: 'Verified',
-  provisional: 'Not verified yet',
+  provisional: 'Not verified',
   suspended: 'Suspended',
 };
 
@@ -24,9 +24,10 @@ export function ageText(index: number): string {
   return to === undefined ? `More than ${from} days` : `${from + 1} to ${to} days`;
 }
 
-/** The same in a narrow column, after the words 'Days open, up to': '30', '180', 'more'. */
+/** The same in a narrow column under 'Days open': '0–30', '31–90', '181+'. */
 export function ageShort(index: number): string {
-  return disputeAges[index]?.toString() ?? 'more';
+  const [from = -1, to] = [disputeAges[index - 1], disputeAges[index]];
+  return to === undefined ? `${from + 1}+` : `${from + 1}–${to}`;
 }
 
 /** A part of a whole as percent with one decimal: '94.0 %'; '–' where there is no whole. */

@@ -61,7 +61,7 @@ const howCancelled: Readonly<Record<CancellationWay, string>> = {
   newer_change: 'You made a newer change, which replaced the change below.',
   first_factor:
     'You added your first passkey or code app. We cancelled the change below, because we had not asked for it then. If the change was yours, make it again.',
-  society: 'We ended the bank details below.',
+  society: 'We stopped using the bank details below.',
 };
 
 /** What the society says to details in another name: it ends them, and asks for others or not. */
@@ -81,12 +81,12 @@ export function endedMail(
   return {
     subject: endedTitle(asksAgain),
     greeting: greetingOf(member),
-    paragraphs: [`${society.name} will not pay to the bank details below.`, reason],
+    paragraphs: [`${society.name} cannot use the bank details below to pay you.`, reason],
     facts: factsOf(ended, null),
     button: { label: 'Enter bank details', url: `${publicUrl}${pages.bankDetails()}` },
     after: [
       wasActive
-        ? 'You have no active bank details now. We cannot pay you until you enter others.'
+        ? 'You have no active bank details now. We cannot pay you until you enter new ones.'
         : 'Your earlier bank details, if you have any, stay active.',
       'If you did not enter these bank details, tell us at once and choose a new password.',
     ],
@@ -161,7 +161,7 @@ export const bankDetailsNotices = {
     page: () => pages.bankDetails(),
     en: ({ paid_to, reason, asks_again }) => ({
       title: endedTitle(asks_again),
-      message: `We will not pay to ${detailsText(paid_to)}. ${reason}`,
+      message: `We cannot use ${detailsText(paid_to)} to pay you. ${reason}`,
     }),
   }),
   bank_details_in_force: noticeMessage({

@@ -113,8 +113,8 @@ export const recordingNotices = {
     facts: z.object({ recording, gone: recording, by: z.string(), reason: z.string() }),
     page: pageOfRecording,
     en: ({ recording: { title, artist }, gone, by, reason }) => ({
-      title: 'Two recordings are one now',
-      message: `${by} decided that ${gone.title} by ${gone.artist} is the same recording as ${title} by ${artist}, which has the plays of both now. If you took part in it and are not on it, claim your part. Why: ${reason}`,
+      title: 'We merged two recordings',
+      message: `${by} decided that ${gone.title} by ${gone.artist} is the same recording as ${title} by ${artist}. All plays now count for ${title}. If you took part but are not on it, claim your part. Reason: ${reason}`,
     }),
   }),
   work_of_recording_changed: noticeMessage({

@@ -46,8 +46,8 @@ export function documentsMail(
     }),
     after: [
       isVerified
-        ? 'You stay verified, and we pay you as before.'
-        : 'You can still register songs, but we cannot pay you before we have confirmed your details.',
+        ? 'You stay verified, so we keep paying you as before.'
+        : 'You can still register songs, but we cannot pay you until we have confirmed your details.',
       `Questions? Write to ${society.email}${society.phone ? ` or call ${society.phone}` : ''}.`,
     ],
   };
@@ -140,16 +140,16 @@ export const societyNotices = {
     /** `text`: an officer's, to the member. */
     facts: z.object({ text: z.string() }),
     page: () => pages.dashboard(),
-    en: ({ text }) => ({ title: 'The error that your browser reported', message: text }),
+    en: ({ text }) => ({ title: 'About the error you saw', message: text }),
   }),
   email_returned: noticeMessage({
     kind: 'account',
     facts: z.object({}),
     page: () => pages.profile(),
     en: () => ({
-      title: 'Our emails do not reach you',
+      title: 'Our emails are not reaching you',
       message:
-        'Check your email address and change it if it is wrong. Until then we do not email you notifications.',
+        'Please check your email address and correct it. Until you do, we email you no notifications.',
     }),
   }),
   import_to_change: noticeMessage({
@@ -162,7 +162,10 @@ export const societyNotices = {
       text: z.string(),
     }),
     page: ({ of, import_id }) => pageOfImport[of](import_id),
-    en: ({ file_name, text }) => ({ title: `How to import ${file_name}`, message: text }),
+    en: ({ file_name, text }) => ({
+      title: `Your import of ${file_name} needs changes`,
+      message: text,
+    }),
   }),
   works_gained_by_merge: noticeMessage({
     kind: 'work',
@@ -170,8 +173,8 @@ export const societyNotices = {
     page: ({ unconfirmed }) =>
       unconfirmed > 0 ? pages.works({ confirmation: 'unconfirmed' }) : pages.works(),
     en: (facts) => ({
-      title: 'Works were added to yours',
-      message: `${mergedText(facts)}${facts.unconfirmed > 0 ? ' Review them and confirm the shares that are right.' : ''}`,
+      title: 'We added songs to your account',
+      message: `${mergedText(facts)}${facts.unconfirmed > 0 ? ' Check them and confirm the shares that are right.' : ''}`,
     }),
   }),
   recordings_gained_by_merge: noticeMessage({
@@ -179,7 +182,7 @@ export const societyNotices = {
     facts: z.object(ofMerge),
     page: () => pages.recordings(),
     en: (facts) => ({
-      title: 'Recordings were added to yours',
+      title: 'We added recordings to your account',
       message: mergedText({ ...facts, works: 0 }),
     }),
   }),
@@ -188,8 +191,8 @@ export const societyNotices = {
     facts: z.object({ ...ofMerge, works: z.number() }),
     page: () => pages.works(),
     en: ({ from, into, works, recordings }) => ({
-      title: 'Works were taken off yours',
-      message: `The society found that ${from} and ${into} are not the same after all: ${countedText(works, recordings)} no longer yours.`,
+      title: `We removed ${works > 0 ? 'songs' : 'recordings'} from your account`,
+      message: `We found that ${from} and ${into} are not the same after all. ${countedText(works, recordings)} no longer yours.`,
     }),
   }),
 };
@@ -205,15 +208,15 @@ function mergedText({
   readonly works: number;
   readonly recordings: number;
 }): string {
-  return `The society found that ${from} and ${into} are the same: ${countedText(works, recordings)} now yours.`;
+  return `We found that ${from} and ${into} are the same. ${countedText(works, recordings)} now yours.`;
 }
 
 function countedText(works: number, recordings: number): string {
   const counted = (count: number, one: string, more: string) =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
   const parts = [
-    ...counted(works, 'work', 'works'),
-    ...counted(recordings, 'sound recording', 'sound recordings'),
+    ...counted(works, 'song', 'songs'),
+    ...counted(recordings, 'recording', 'recordings'),
   ];
   const verb = works + recordings === 1 ? 'is' : 'are';
   return `${parts.join(' and ')} ${verb}`;

@@ -117,6 +117,6 @@ const cancelText: Record<NonNullable<BankDetails['cancelled_by']>, string> = {
   member: 'cancelled by you',
   mailed_link: 'cancelled by the link in the email',
   newer_change: 'replaced by a newer change',
-  society: 'ended by the society',
+  society: 'stopped by the society',
   first_factor: 'cancelled when you added your first passkey or code app',
 };

@@ -5,8 +5,8 @@ import { staffRoleNames } from '#domain/staff/role-names.ts';
 export const roleMeanings: Readonly<Record<StaffRole, string>> = {
   registrar: 'Checks who members are, and looks after their accounts.',
   documentation: 'Decides about songs, recordings, plays and imports.',
-  disputes: 'Decides disputes, and answers by link.',
-  finance: 'Checks bank details in another name.',
+  disputes: 'Decides disputes and checks answers given by link.',
+  finance: 'Checks bank details that are in a different name.',
   auditor: 'Sees everything and changes nothing.',
   administrator: 'Manages staff and targets, and keeps the portal running.',
 };

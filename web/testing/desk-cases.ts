@@ -78,7 +78,7 @@ export function ruledCase(facts: Partial<RuledCase> = {}): RuledCase {
   const waiting = caseLine({ kind: 'consent', about: 'Edem Agbeko' });
   const choice = {
     reason: 'required' as const,
-    reason_label: 'Why? The members concerned will read this.',
+    reason_label: 'Why? The members involved will read this.',
     reasons: [],
     is_seconded: false,
   };

@@ -52,7 +52,7 @@ export function actCase(acts: ActsOfKind): RuledCaseKind {
       return {
         ...shown,
         facts: [...shown.facts, `Proposed by ${act.by} on ${formatDate(act.at)}`],
-        remarks: isPossible ? [] : ['This can no longer be done. You can only refuse it.'],
+        remarks: isPossible ? [] : ['This is no longer possible. You can only refuse it.'],
         changes: [],
         texts: act.reason === null ? [] : [{ title: `${act.by}’s reason`, text: act.reason }],
         files: [],
@@ -67,7 +67,7 @@ export function actCase(acts: ActsOfKind): RuledCaseKind {
                   act: 'Approve and open next',
                   follows,
                   reason: 'optional',
-                  reason_label: 'Anything to add? Only colleagues read this.',
+                  reason_label: 'Why? Only colleagues read this.',
                   is_seconded: true,
                 }),
               ]
@@ -77,9 +77,9 @@ export function actCase(acts: ActsOfKind): RuledCaseKind {
             label: 'Refuse',
             shortcut: 'x',
             act: 'Refuse and open next',
-            follows: 'Nothing changes. Your colleagues see your reason in the history of the case.',
-            reason_label: 'Why not? Only colleagues read this.',
-            reasons: ['The reason is not enough.', 'It is about the wrong entry.'],
+            follows: 'Nothing changes. Your colleagues can read your reason in the case.',
+            reason_label: 'Why? Only colleagues read this.',
+            reasons: ['The reason is not strong enough.', 'This is the wrong record.'],
           }),
         ],
         basis: [act.id, act.detail, shown.basis],
@@ -88,9 +88,9 @@ export function actCase(acts: ActsOfKind): RuledCaseKind {
 
     async rule(ctx, id, { choice, ...by }) {
       const [act] = await actsByIds(ctx.db, [id]);
-      if (act === undefined) return 'Nothing was changed.';
+      if (act === undefined) return 'Nothing has changed.';
       await endAct(ctx.db as Transaction, id, ctx.now());
-      return choice === 'approve' ? acts.carryOut(ctx, act, by) : 'Nothing was changed.';
+      return choice === 'approve' ? acts.carryOut(ctx, act, by) : 'Nothing has changed.';
     },
   };
 }

@@ -19,7 +19,7 @@ export const registerActs: ActsOfKind = {
       parts: [
         ...(value === '' || !offered?.field
           ? []
-          : [{ title: 'New', lines: linesOf([[offered.field.label, value, true]]) }]),
+          : [{ title: 'Proposed', lines: linesOf([[offered.field.label, value, true]]) }]),
         ...facts.parts,
       ],
       involved: facts.involved,

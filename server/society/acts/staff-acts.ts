@@ -88,7 +88,7 @@ function followsOf({ act }: ProposedAct, name: string): string {
     case 'end':
       return `We log ${name} out, and they can no longer log in.`;
     default:
-      return `${name} has the new roles at once. We email them.`;
+      return `${name} gets the new roles at once. We tell them by email.`;
   }
 }
 

@@ -294,7 +294,7 @@ describe('a claim on a recording', () => {
     const done = await decide(first, key, 'accept', 'We have seen the contract.');
     expect(done.json().data).toMatchObject({
       outcome: 'done',
-      says: 'Kweku Shaker’s claim is accepted.',
+      says: 'Kweku Shaker’s claim is approved.',
     });
     const { state } = await db
       .selectFrom('recording_proposal')

@@ -88,7 +88,7 @@ export function choiceOf(
 ): CaseChoice {
   return {
     reason: 'required',
-    reason_label: 'Why? The members concerned will read this.',
+    reason_label: 'Why? The members involved will read this.',
     reasons: [],
     is_seconded: false,
     ...given,

@@ -304,7 +304,7 @@ describe('targets', () => {
     const { targets, figures: found } = (await caller.get('/society/figures')).json().data;
     expect([targets.on_time, found.cases[0].on_time]).toEqual([95, 0]);
     const { entries } = (await admin.get('/society/audit', { query: { of: 'staff' } })).json().data;
-    const entry = entries.find(({ what }: { what: string }) => what === 'Targets changed');
+    const entry = entries.find(({ what }: { what: string }) => what === 'Changed the targets');
     expect(entry).toMatchObject({
       by: 'Yaw Baidoo',
       more: 'Identity checks: 24 to 12, Company checks: 48 to 2, Cases decided on time: 90 to 95',
@@ -365,7 +365,7 @@ describe('the year’s report', () => {
       '1 January to 26 November 2026. The year is not over yet.',
       '75.0 %',
       'of cases decided on time',
-      'Works registered up to the end',
+      'All registered works at year end',
       'Share of plays matched',
       'Time to decide',
       'Identity checks',

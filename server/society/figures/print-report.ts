@@ -138,8 +138,8 @@ function yearColumns({ year, before }: Report): Column<ReportRow>[] {
 }
 
 function howCounted({ year, isRunning }: Report): string {
-  const end = isRunning ? 'when they were counted' : 'on 31 December';
-  return `“At the end” is how it was ${end}. Works and recordings count in the year in which they were registered, also when they ended later. Cases are on time when they were decided within the target that their kind has now. A dash means that nothing was counted. Counted on ${dayText(year.made_at)}.`;
+  const end = isRunning ? 'the day of the count' : '31 December';
+  return `“Year end” means ${end}. We count works and recordings in the year they were registered, even if they were withdrawn later. A case is on time if we decided it within today’s target for its kind. A dash means there is no figure. Counted on ${dayText(year.made_at)}.`;
 }
 
 function drawFeet(sheet: Sheet, text: string): void {

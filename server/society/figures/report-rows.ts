@@ -26,22 +26,22 @@ export function reportParts(years: ReportYears): readonly ReportPart[] {
     {
       title: 'Members',
       rows: [
-        count('Members at the end', ({ figures }) => figures.at_end.members),
+        count('Members at year end', ({ figures }) => figures.at_end.members),
         count('Joined', ({ figures }) => figures.totals.joined),
         count('Verified', ({ figures }) => figures.totals.verified),
         count('Suspended', ({ figures }) => figures.totals.suspended),
         count('Closed their account', ({ figures }) => figures.totals.closed),
         count('ISNIs assigned', ({ figures }) => figures.totals.isni_assigned),
-        rate('Members with an ISNI at the end', isniShare),
+        rate('Members with an ISNI at year end', isniShare),
       ],
     },
     {
       title: 'Works and recordings',
       rows: [
-        count('Works registered', ({ figures }) => figures.totals.works),
-        count('Works registered up to the end', ({ figures }) => figures.at_end.works),
-        count('Recordings registered', ({ figures }) => figures.totals.recordings),
-        count('Recordings registered up to the end', ({ figures }) => figures.at_end.recordings),
+        count('Works registered in the year', ({ figures }) => figures.totals.works),
+        count('All registered works at year end', ({ figures }) => figures.at_end.works),
+        count('Recordings registered in the year', ({ figures }) => figures.totals.recordings),
+        count('All registered recordings at year end', ({ figures }) => figures.at_end.recordings),
       ],
     },
     {
@@ -57,11 +57,11 @@ export function reportParts(years: ReportYears): readonly ReportPart[] {
       rows: [
         count('Raised', ({ figures }) => figures.totals.disputes_raised),
         count('Ended', ({ figures }) => figures.totals.disputes_ended),
-        count('Open at the end', openDisputes),
+        count('Open at year end', openDisputes),
       ],
     },
     {
-      title: 'Cases that the society decided',
+      title: 'Cases',
       rows: [
         count('Decided', (stored) => onTimeShare(stored)[1]),
         count('Decided on time', (stored) => onTimeShare(stored)[0]),

@@ -33,10 +33,10 @@ it('shows an operator where a member is paid and how the name fits, never the wh
   await proposeBankDetails(ctx, { ...member, sessionId }, input, facts);
   const said = await shown(member.email);
   expect(said).toContain(
-    'MTN MoMo 02441*****, Ama Serwaa (as in the profile), from 2026-03-09 12:00',
+    'MTN MoMo 02441*****, Ama Serwaa (as in the profile), from 09/03/26, 12:00',
   );
   expect(said).toContain(
-    'Telecel Cash 02012*****, KOFI BOATENG (NOT the name in the profile), from',
+    'Telecel Cash 02012*****, KOFI BOATENG (not the name in the profile), from',
   );
   expect(said).not.toMatch(/244123456|201234567/);
 });

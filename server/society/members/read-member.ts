@@ -73,7 +73,7 @@ export function memberFacts(known: KnownMember): { title: string; lines: readonl
       title: 'Person',
       lines: [
         ['Phone', detail?.phone ? formatPhone(detail.phone) : null],
-        ['Born', detail?.date_of_birth],
+        ['Date of birth', detail?.date_of_birth],
         ['Nationality', detail?.nationality && countryName(detail.nationality)],
         [
           'Place',
@@ -109,7 +109,7 @@ export function memberFacts(known: KnownMember): { title: string; lines: readonl
         ['IPI name number', member.ipi_name_number],
         [
           'Claims IPI',
-          claimed && `${claimed}, which the records give to ${claimedFrom?.name ?? 'nobody'}`,
+          claimed && `${claimed}, which our records give to ${claimedFrom?.name ?? 'nobody'}`,
         ],
         ['Paid to', paid.in_force && bankDetailsText(paid.in_force)],
         ['Waiting', paid.pending && bankDetailsText(paid.pending)],
@@ -129,8 +129,8 @@ const kindLabels = { individual: 'Person', corporate: 'Company' } as const;
 
 const matchLabels: Record<NameMatch, string> = {
   match: 'as in the profile',
-  close: 'CLOSE to the profile, not the same',
-  different: 'NOT the name in the profile',
+  close: 'close to the name in the profile',
+  different: 'not the name in the profile',
 };
 
 /** Where a member is paid, as an operator reads it: the number masked, the holder's name with how it fits the profile. */

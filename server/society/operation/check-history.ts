@@ -34,12 +34,12 @@ const contradictions: Record<
   Awaited<ReturnType<typeof checkDisputes>>['contradictory'][number]['contradictions'][number],
   string
 > = {
-  state: 'its history does not lead to the state that it is in',
-  rights: 'its rights are not locked against a second dispute as they should be',
-  turn: 'it is the turn of other people than its history says',
-  held: 'the share on hold is not the share in dispute',
-  proposals: 'a proposed split is open that nobody can still accept',
-  outcome: 'its outcome is not what was carried out',
+  state: 'its state does not match its history',
+  rights: 'its rights are open to a second dispute',
+  turn: 'whose turn it is does not match its history',
+  held: 'the share on hold does not match the share in dispute',
+  proposals: 'nobody can accept its open proposed split',
+  outcome: 'its outcome does not match what was carried out',
   conclusion: 'its outcome does not match its history',
   since: 'the time of its last step does not match its history',
   answers: 'a party’s answer does not match its history',
@@ -48,7 +48,7 @@ const contradictions: Record<
 };
 
 const matchContradictions = {
-  match: 'the recording that it is matched with is not the one that was decided',
+  match: 'it is matched to a different recording than the one decided',
   plays: 'some of its plays are counted for another recording',
 } as const;
 

@@ -104,7 +104,7 @@ const jobTexts: Readonly<Record<JobName, string>> = {
   offer_confirmation: 'Send a link to confirm an email address',
   index_works_of: 'Update the search for songs',
   index_recordings_of: 'Update the search for recordings',
-  find_duplicates_again: 'Look for duplicate songs',
+  find_duplicates_again: 'Search for duplicate songs',
   read_work_import: 'Read a list of songs',
   check_work_import: 'Check a list of songs',
   register_work_import: 'Register a list of songs',

@@ -31,7 +31,7 @@ it('says which dispute contradicts itself, and in what', async () => {
   await sql`update dispute_contested set share = 1 where dispute_id = ${dispute.id}`.execute(owner);
   await expect(run()).rejects.toMatchObject({ kind: 'refused' });
   expect(said).toContain(dispute.number);
-  expect(said).toContain('the share on hold is not the share in dispute');
+  expect(said).toContain('the share on hold does not match the share in dispute');
 });
 
 let said = '';

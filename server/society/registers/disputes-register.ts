@@ -26,7 +26,7 @@ export const disputesRegister: Register = {
     name('Raised by'),
     text('State'),
     text('Whose turn'),
-    text('Until'),
+    text('Deadline'),
     text('Since'),
   ],
   states: [

@@ -78,8 +78,8 @@ export async function tablesOf(
       })),
     },
     {
-      title: 'Notices',
-      columns: [name('Notice'), text('Sent'), text('Read')],
+      title: 'Notifications',
+      columns: [name('Notification'), text('Sent'), text('Read')],
       rows: (await notificationsOf(db, id, { isUnread: false, offset: 0, size: 20 })).map(
         (row) => ({
           id: row.id,
@@ -107,7 +107,7 @@ export async function tablesOf(
       })),
     },
     {
-      title: 'Staff who looked',
+      title: 'Viewed by staff',
       columns: [text('What'), text('Who'), text('When')],
       rows: (await looksAtMember(db, id)).map((one) => ({
         id: one.id,

@@ -121,21 +121,21 @@ function actsOn({ name, status, isni }: MemberRow): EntryFacts['acts'] {
     status === 'suspended'
       ? actOf({
           id: 'reinstate',
-          label: 'Reinstate',
+          label: 'Reinstate member',
           act: 'Reinstate member',
           follows: `${name} can log in again. We tell them.`,
-          reason_label: 'Why? Your colleagues read this.',
+          reason_label: 'Why? Only colleagues read this.',
           is_seconded: true,
         })
       : actOf({
           id: 'suspend',
-          label: 'Suspend',
+          label: 'Suspend member',
           act: 'Suspend member',
           follows: `We log ${name} out, and they cannot log in. Works and shares stay as they are.`,
           reason_label: `Why? ${name} will read this.`,
           reasons: [
-            'The documents are someone else’s.',
-            'You registered works of other people as your own.',
+            'We could not confirm that the documents you sent are yours.',
+            'Other people say that they wrote songs you registered. We are checking this.',
           ],
           is_seconded: true,
         }),
@@ -143,12 +143,12 @@ function actsOn({ name, status, isni }: MemberRow): EntryFacts['acts'] {
       id: 'assign_isni',
       label: 'Assign ISNI',
       act: 'Assign ISNI',
-      follows: `The number is public. We tell ${name}.`,
+      follows: `Anyone can see this number. We tell ${name}.`,
       reason: 'optional',
-      reason_label: 'How do you know that it is theirs?',
+      reason_label: 'How do you know it is theirs?',
       field: {
         label: 'ISNI',
-        hint: 'Sixteen characters; the last may be an X.',
+        hint: '16 characters. The last may be an X.',
         value: isniLabel(isni) === 'pending' ? '' : isniLabel(isni),
       },
     }),

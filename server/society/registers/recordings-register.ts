@@ -75,7 +75,7 @@ async function readEntry(db: Db, recording: RecordingRow): Promise<EntryFacts> {
       recording.state === 'registered' ? 'Registered' : 'Withdrawn',
     ],
     remarks: [
-      ...(recording.has_conflict ? ['Owners claim more than 100 % of it.'] : []),
+      ...(recording.has_conflict ? ['The owners claim more than 100 %.'] : []),
       ...(recording.state_reason === null ? [] : [recording.state_reason]),
     ],
     parts: [

@@ -87,7 +87,7 @@ async function waitingOn(
   const { waits } = registers[register];
   const acts = waits === null ? [] : await actsWaitingOn(db, waits, id);
   return acts.map((act) => ({
-    text: `${act.by} proposed “${textIn(act, 'label')}” on ${formatDate(act.at)}. A second officer must approve it.`,
+    text: `${act.by} proposed “${textIn(act, 'label')}” on ${formatDate(act.at)}. A colleague must approve it.`,
     to: mayDecide(actor, act.kind) ? deskPages.case(act.kind, act.id) : null,
   }));
 }

@@ -55,7 +55,7 @@ async function decide(caller: StaffCaller, kind: string, choice: string): Promis
   const { cases } = (await caller.get('/society/queue', { query: { kind } })).json().data;
   const path = `/society/cases/${kind}/${cases[0].id}`;
   const { version } = (await caller.get(path)).json().data;
-  const body = { version, choice, reason: 'It is about the wrong entry.' };
+  const body = { version, choice, reason: 'This is the wrong record.' };
   const { data, code } = (await caller.post(`${path}/decision`, { body })).json();
   return data?.outcome ?? code;
 }
@@ -88,8 +88,8 @@ describe('the register of members', () => {
     const tableOf = (title: string) => record.tables.find((one) => one.title === title)?.rows ?? [];
     expect(record.title).toBe('Kofi Yawson');
     expect(tableOf('Works')).toMatchObject([{ to: `/society/works/${workId}` }]);
-    expect(tableOf('Staff who looked')[0]?.cells.slice(0, 2)).toEqual([
-      'Opened an entry',
+    expect(tableOf('Viewed by staff')[0]?.cells.slice(0, 2)).toEqual([
+      'Opened a record',
       'Efua Mensah',
     ]);
     expect(JSON.stringify(record)).not.toMatch(/\d{10,}/);
@@ -97,12 +97,15 @@ describe('the register of members', () => {
 
   it('suspends only when a second officer approves, and tells the member why', async () => {
     const kofi = await buildMember(db, { name: 'Kofi Yawson' });
-    const wanted = { act: 'suspend', reason: 'The documents are someone else’s.' };
+    const wanted = {
+      act: 'suspend',
+      reason: 'We could not confirm that the documents you sent are yours.',
+    };
     expect(await act(first, 'members', kofi.memberId, { act: 'suspend' })).toBe('required');
     expect(await act(first, 'members', kofi.memberId, wanted)).toBe('proposed');
     expect(await act(second, 'members', kofi.memberId, wanted)).toBe('act_waits');
     const record = await recordAt(second, 'members', kofi.memberId);
-    expect(record.waiting[0]?.text).toMatch(/^Efua Mensah proposed “Suspend”/);
+    expect(record.waiting[0]?.text).toMatch(/^Efua Mensah proposed “Suspend member”/);
     expect(await decide(first, 'member_act', 'approve')).toBe('own_proposal');
     expect(await decide(second, 'member_act', 'approve')).toBe('done');
     const suspended = await recordAt(second, 'members', kofi.memberId);
@@ -125,7 +128,7 @@ describe('the register of members', () => {
 
   it('changes nothing when the second officer refuses', async () => {
     const kofi = await buildMember(db, { name: 'Kofi Yawson' });
-    const reason = 'The documents are someone else’s.';
+    const reason = 'We could not confirm that the documents you sent are yours.';
     await act(first, 'members', kofi.memberId, { act: 'suspend', reason });
     expect(await decide(second, 'member_act', 'refuse')).toBe('done');
     const record = await recordAt(second, 'members', kofi.memberId);
@@ -192,7 +195,7 @@ describe('the register of works', () => {
     const kofi = await buildMember(db, { name: 'Kofi Yawson' });
     const { id } = await buildWork(ctx, kofi, { title: 'Sika Duro' });
     const asKofi = await asMember(app, ctx, kofi);
-    const reason = 'We are looking into who wrote this song.';
+    const reason = 'We are checking who wrote this song.';
     expect(await act(first, 'works', id, { act: 'freeze', reason })).toBe('proposed');
     expect(await decide(second, 'work_act', 'approve')).toBe('done');
     const amend = async () => {

@@ -151,17 +151,17 @@ export function rightsHolderLabel({ name, reference_number, works }: RightsHolde
 /** Why two records are not made one, each with what can be done. */
 export const obstacleLabels: Record<MergeObstacle, string> = {
   same_record: 'You gave the same record twice.',
-  already_merged: 'One of the two was merged already: rightsholders show says into whom.',
+  already_merged: 'One of the two has already been merged into another record.',
   anonymous:
-    'One of the two stands for traditional songs, the public domain or unknown writers: you cannot merge it.',
+    'One of the two is for traditional songs, the public domain or unknown writers, so you cannot merge it.',
   from_is_member:
-    'The first of the two has an account, and a member is never merged into another record. If the second has none, give them the other way round; two members settle it between them and the society first.',
+    'The first has an account, so it must remain. Merge the second into it. If both have accounts, settle it with the members first.',
   other_kind: 'One is a person, the other a company or group.',
   other_ipi_name_number:
-    'They have two IPI name numbers. One person can have several: find out, and correct the record that is wrong.',
-  other_ipi_base_number: 'Their IPI base numbers say that they are two.',
-  other_isni: 'They have two ISNIs: correct the record that is wrong.',
-  other_society: 'They are said to be in two societies: correct the record that is wrong.',
+    'They have different IPI name numbers. One person can have several. Check, then correct the record that is wrong.',
+  other_ipi_base_number: 'They have different IPI base numbers, so they are not the same.',
+  other_isni: 'They have different ISNIs. Correct the record that is wrong.',
+  other_society: 'They are in different societies. Correct the record that is wrong.',
 };
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -158,7 +158,7 @@ describe('merging two records of one person', () => {
     const gone = idOf(work, 'Koffi Y');
     await merge(gone, kofi.rightsHolderId, 'He showed his old contract');
     const notices = (await (await asMember(app, ctx, kofi)).get('/notifications')).json().data;
-    expect(notices[0]).toMatchObject({ title: 'Works were added to yours' });
+    expect(notices[0]).toMatchObject({ title: 'We added songs to your account' });
     expect(await run(showRightsHolder, [kofi.rightsHolderId])).toMatchObject({
       name: 'Kofi Yawson',
       other_names: ['Koffi Y'],
@@ -217,14 +217,14 @@ describe('merging two records of one person', () => {
       .set({ society_code: '285' })
       .where('id', '=', two)
       .execute();
-    await expect(merge(two, one)).rejects.toThrow('two societies');
+    await expect(merge(two, one)).rejects.toThrow('different societies');
     await db
       .updateTable('rights_holder')
       .set({ society_code: null })
       .where('id', '=', two)
       .execute();
     await merge(two, one);
-    await expect(merge(two, kofi.rightsHolderId)).rejects.toThrow('merged already');
+    await expect(merge(two, kofi.rightsHolderId)).rejects.toThrow('already been merged');
     expect((await linesOf(work.id)).map(({ name }) => name)).not.toContain('Esi Two');
   });
 });

@@ -80,7 +80,7 @@ describe('undoing a merge of two records', () => {
       old: 'Kofi Yawson',
       new: 'Koffi Yawson',
     });
-    expect((await noticesTo(db, kofi)).at(-1)?.message).toContain('2 works and 1 sound recording');
+    expect((await noticesTo(db, kofi)).at(-1)?.message).toContain('2 songs and 1 recording');
     const found = await (await asMember(app, ctx, ama)).get(`/rightsholders/${gone}`);
     expect(found.json().data).toMatchObject({ id: gone, ipi_name_number: '00817856600' });
   });

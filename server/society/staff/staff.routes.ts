@@ -55,7 +55,12 @@ function change(ctx: Context, actor: StaffActor, { act, label, id, about, roles 
     const isUrgent = act === 'end' && !staff?.roles.includes('administrator');
     if (!isUrgent && (await administratorsBut(tx, staffId)).length > 0) {
       const says = await proposeAct(ctx, tx, actor, { ...wanted, reason: null });
-      await notifyAdministrators(tx, ctx, { staffId, name }, `proposed: ${label} ${detail.about}`);
+      await notifyAdministrators(
+        tx,
+        ctx,
+        { staffId, name },
+        `proposed “${label}” for ${detail.about}`,
+      );
       return { data: { outcome: 'proposed' as const, says } };
     }
     const at = ctx.now();

@@ -24,12 +24,12 @@ export const workChangeNotices = {
     en: ({ work: { title }, reason }) =>
       reason === null
         ? {
-            title: 'Your song can be changed again',
-            message: `The society has finished looking at ${title}.`,
+            title: 'You can change your song again',
+            message: `The society has finished checking ${title}.`,
           }
         : {
-            title: 'Your song cannot be changed for now',
-            message: `The society is looking at ${title}. ${reason}`,
+            title: 'You cannot change your song for now',
+            message: `The society is checking ${title}. ${reason}`,
           },
   }),
 };

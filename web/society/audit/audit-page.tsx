@@ -44,13 +44,13 @@ export function AuditPage() {
       title="Audit"
       caption="What members and staff did"
       search={{
-        label: 'Find by name or number',
+        label: 'Search by name or number',
         value: find,
         onChange: (text) => change('find', text),
       }}
       filters={
         <FilterSelect
-          label="Whose"
+          label="Show"
           choices={whose}
           value={of}
           onChoose={(chosen) => change('of', chosen, 'everyone')}

@@ -160,7 +160,7 @@ const title = ruledCase({
       reason_label: 'Note',
       reasons: [],
       is_seconded: false,
-      target_label: 'Find the recording',
+      target_label: 'Which recording is it?',
     },
   ],
 });
@@ -183,9 +183,9 @@ it('searches for what to decide on and decides by keys alone', async () => {
   showDesk(titleAddress);
   await screen.findByRole('heading', { level: 1, name: title.title });
   await userEvent.keyboard('f');
-  const field = await screen.findByRole('combobox', { name: 'Find the recording' });
+  const field = await screen.findByRole('combobox', { name: 'Which recording is it?' });
   expect(document.activeElement).toBe(field);
-  expect(bar().getByRole('button', { name: 'Find the recording' })).toBeDefined();
+  expect(bar().getByRole('button', { name: 'Which recording is it?' })).toBeDefined();
   await userEvent.keyboard('odo');
   await screen.findByRole('option', { name: /Odo/ });
   await userEvent.keyboard('{ArrowDown}{Enter}');

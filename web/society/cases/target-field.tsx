@@ -33,7 +33,7 @@ export function TargetField({
       label={label}
       name="target"
       id={rulingPlaces.target}
-      hint="By title, artist or ISRC."
+      hint="Search by title, artist or ISRC."
       error={error}
       text={typed ?? target?.label ?? ''}
       onText={(next) => {

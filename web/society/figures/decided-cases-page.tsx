@@ -76,7 +76,7 @@ const columns: Column<DecidedCase>[] = [
     header: 'About',
     cell: (one) =>
       one.about === null ? (
-        <Text tone="quiet">Not for your roles</Text>
+        <Text tone="quiet">Your role cannot see this</Text>
       ) : (
         <>
           <TextLink to={caseAddress(one)}>{one.about}</TextLink>{' '}

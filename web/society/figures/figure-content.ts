@@ -165,7 +165,7 @@ export function recordingLines({ recordings }: Standing, isNow: boolean): readon
 export function disputeTable({ disputes }: Standing, isNow: boolean) {
   const ages = disputes[0]?.ages ?? [];
   return {
-    headers: ['Days open, up to', ...ages.map((_, index) => ageShort(index)), 'All'],
+    headers: ['Days open', ...ages.map((_, index) => ageShort(index)), 'All'],
     rows: [
       ...disputes.map(({ state, ages: counts }) => ({
         name: disputeStateNames[state],

@@ -117,7 +117,7 @@ function Standing({ data: { year, standing, is_running: isNow } }: { data: Figur
   if (standing === null) {
     return (
       <FigurePart title="By state">
-        <Text tone="quiet">We did not count by state in {year}.</Text>
+        <Text tone="quiet">We have no counts by state for {year}.</Text>
       </FigurePart>
     );
   }
@@ -132,7 +132,7 @@ function Standing({ data: { year, standing, is_running: isNow } }: { data: Figur
       </FigurePart>
       <FigurePart title={disputes}>
         {openDisputes(standing.disputes) === 0 ? (
-          <Text tone="quiet">No dispute is open.</Text>
+          <Text tone="quiet">No open disputes.</Text>
         ) : (
           <CrossTable caption={disputes} {...disputeTable(standing, isNow)} />
         )}

@@ -150,7 +150,7 @@ describe('the figures', () => {
     });
     const { router } = showDesk('/society/figures');
     await userEvent.click(await screen.findByRole('link', { name: '2025' }));
-    expect(await screen.findByText('We did not count by state in 2025.')).toBeDefined();
+    expect(await screen.findByText('We have no counts by state for 2025.')).toBeDefined();
     expect(router.state.location.search).toBe('?year=2025');
     expect(calls.at(-1)?.query).toEqual({ year: '2025' });
     expect(screen.queryByRole('link', { name: /in all/ })).toBeNull();
@@ -269,7 +269,7 @@ describe('decided cases', () => {
     const list = calls.find(({ name }) => name === 'GET /society/figures/2026/cases');
     expect(list?.query).toEqual({ kind: 'consent', only: 'late' });
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
-    expect(await screen.findByText('Not for your roles')).toBeDefined();
+    expect(await screen.findByText('Your role cannot see this')).toBeDefined();
     await userEvent.selectOptions(screen.getByLabelText('Late or on time'), 'all');
     await waitFor(() => expect(router.state.location.search).toBe('?year=2026&kind=consent'));
   });

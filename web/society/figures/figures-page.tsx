@@ -209,7 +209,7 @@ function stripFigures({
       note:
         standing === null
           ? `Not counted in ${year}`
-          : `${numberText(members - standing.with_isni)} without. Goal ${targets.isni} %`,
+          : `${numberText(members - standing.with_isni)} without one. Goal ${targets.isni} %`,
     },
   ];
 }

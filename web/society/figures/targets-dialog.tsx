@@ -62,7 +62,7 @@ function TargetsForm({ targets, onDone, onClose }: Props) {
     <Form label="Change targets" onSubmit={send}>
       <ErrorSummary problems={problems} />
       <Text tone="quiet">
-        New targets count at once, also for cases that are open. We record who changed them.
+        New targets apply at once, to open cases too. We record who changed them.
       </Text>
       <FieldGrid title="Decide within">
         {caseKindNames.map((kind) => field(kind, 'hours'))}

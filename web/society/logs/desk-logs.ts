@@ -19,7 +19,8 @@ export const logsOfSociety: Parameters<typeof logScreens>[0] = {
     newAddress: deskPages.logs(),
     address: deskPages.logImport,
     outcomes: ['matched', 'suggested', 'unmatched', 'faulty'],
-    discardLabels: 'We delete the file and what we found in it. We counted no plays from it.',
+    discardLabels:
+      'We delete the file and what we found in it. We have not counted any plays from it.',
     list: notListed,
     template: notListed,
     read: (id, signal) => callDesk(readLogImport, { params: { id }, signal }),

@@ -70,7 +70,9 @@ export function ExpectedLogs({ mayChange }: { mayChange: boolean }) {
         <Loaded query={sources} what="The sources" rows={8}>
           {(rows) =>
             rows.length === 0 ? (
-              <EmptyState title="No sources yet.">A source is added with its first log.</EmptyState>
+              <EmptyState title="No sources yet.">
+                A source appears here with its first log.
+              </EmptyState>
             ) : (
               <Table
                 caption="Expected logs"

@@ -51,7 +51,7 @@ function ImportLogForm({ onClose }: { onClose: () => void }) {
     if (wanted === '') missing.push({ id: 'source', message: 'Enter who sent the log.' });
     if (file === null) missing.push({ id: 'file', message: 'Choose the file with the log.' });
     else if (file.size > maxDeskLog)
-      missing.push({ id: 'file', message: 'Choose a file of up to 32 MB, or split it.' });
+      missing.push({ id: 'file', message: 'Choose a file of up to 32 MB, or split this one.' });
     setProblems(missing);
     if (missing.length === 0 && file !== null && !sending.isPending) sending.mutate(file);
   }

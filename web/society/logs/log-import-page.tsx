@@ -29,7 +29,7 @@ const screens: typeof shared = {
 function NotYet({ details }: { details: LogImportDetails }) {
   return (
     <Notice title={`${byOf(details) ?? 'The society'} has not imported this log yet`}>
-      We have counted no plays from it.
+      We have not counted any plays from it.
     </Notice>
   );
 }

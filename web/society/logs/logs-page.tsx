@@ -70,10 +70,10 @@ function Imports() {
   return (
     <DeskRows
       caption="Imports of logs"
-      search={{ label: 'Find by source', value: find, onChange: (text) => change('find', text) }}
+      search={{ label: 'Search by source', value: find, onChange: (text) => change('find', text) }}
       filters={
         <FilterSelect
-          label="Whose"
+          label="Show"
           choices={whoseLogs.map((value) => ({ value, label: whoseNames[value] }))}
           value={of}
           onChoose={(chosen) => change('of', chosen, 'everyone')}
@@ -110,7 +110,7 @@ const columns: Column<AnyLogImport>[] = [
   { key: 'matched', header: 'Matched', cell: ({ figures }) => matchedText(figures), nowrap: true },
   {
     key: 'faulty',
-    header: 'Refused',
+    header: 'With problems',
     cell: ({ figures }) => numberText(figures.faulty),
     nowrap: true,
   },

@@ -35,7 +35,7 @@ export function Jobs({
             { term: 'Waiting', value: numberText(jobs.waiting) },
             { term: 'Running', value: numberText(jobs.running) },
             { term: 'Not due yet', value: numberText(jobs.later) },
-            { term: 'Failed, tried again', value: numberText(jobs.failed) },
+            { term: 'Failed, trying again', value: numberText(jobs.failed) },
             { term: 'Given up', value: <Marked count={jobs.given_up} /> },
           ]}
         />
@@ -56,7 +56,7 @@ export function Jobs({
             </Button>
             {jobs.given_up > 1 && (
               <Button compact onClick={() => onAct({ act: 'discard', id: 'all', what: '' })}>
-                Discard jobs given up
+                Discard all given-up jobs
               </Button>
             )}
           </Row>

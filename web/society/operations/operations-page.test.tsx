@@ -90,7 +90,7 @@ it('says that nothing needs attention, with every part under its heading', async
   showDesk('/society/operations');
   expect(await screen.findByText('Nothing needs your attention.')).toBeDefined();
   expect((await section('Jobs')).getByText('No job has failed.')).toBeDefined();
-  expect((await section('Backup')).getByText(/We know of no backup/)).toBeDefined();
+  expect((await section('Backup')).getByText(/We found no backup/)).toBeDefined();
   expect((await section('Storage')).getByText('50 MB in 430 files')).toBeDefined();
   expect((await section('Versions')).getByText('24.1.0')).toBeDefined();
   expect((await section('Error reports')).getByText(/No browser has reported/)).toBeDefined();
@@ -99,7 +99,7 @@ it('says that nothing needs attention, with every part under its heading', async
 it('says what is wrong first, and leads to the case of an error', async () => {
   serve(() => inTrouble);
   showDesk('/society/operations');
-  expect(await screen.findByText('1 job was given up. 1 error report to look at.')).toBeDefined();
+  expect(await screen.findByText('We gave up on 1 job. 1 error report to review.')).toBeDefined();
   const link = screen.getByRole('link', { name: 'TypeError: work is undefined' });
   expect(link.getAttribute('href')).toBe(`/society/cases/error_report/${caseId}`);
   expect((await section('Backup')).getByText('The copy works.')).toBeDefined();
@@ -108,7 +108,7 @@ it('says what is wrong first, and leads to the case of an error', async () => {
 });
 
 it.each([
-  ['Try again', 'retry', 'Try “Send an email” again?', '1 job will be tried again now'],
+  ['Try again', 'retry', 'Try “Send an email” again?', '1 job restarted'],
   ['Discard', 'discard', 'Discard “Send an email”?', '1 job discarded'],
 ])('asks before %s, and shows what is left', async (button, path, title, toast) => {
   let shown = inTrouble;

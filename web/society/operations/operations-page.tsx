@@ -52,9 +52,7 @@ export function OperationsPage() {
       await reload();
       setAsked(null);
       leaveDialog();
-      showSuccess(
-        `${countOf(jobs, 'job')} ${act === 'retry' ? 'will be tried again now' : 'discarded'}`,
-      );
+      showSuccess(`${countOf(jobs, 'job')} ${act === 'retry' ? 'restarted' : 'discarded'}`);
     },
   });
   const checking = useMutation({
@@ -138,14 +136,14 @@ export function OperationsPage() {
 }
 
 const whatHappens = {
-  retry: 'It starts now, with all its tries. We record that you did this.',
+  retry: 'We start again now, with the full number of tries. We record that you did this.',
   discard:
-    'What it should do will not happen: an email is not sent, an import stops. You cannot undo this. We record that you did this.',
+    'It never runs again. An email is not sent, or an import stops. You cannot undo this. We record that you did this.',
 } as const;
 
 function titleOf({ act, id, what }: JobAct): string {
   if (id !== 'all') return act === 'retry' ? `Try “${what}” again?` : `Discard “${what}”?`;
-  return act === 'retry' ? 'Try all failed jobs again?' : 'Discard all jobs that were given up?';
+  return act === 'retry' ? 'Try all failed jobs again?' : 'Discard all given-up jobs?';
 }
 
 const minutesLate = 10;
@@ -154,13 +152,12 @@ const minutesLate = 10;
 function Attention({ shown: { jobs, mail, backup, history, open_errors } }: { shown: Operations }) {
   const lines = [
     history.last?.is_intact === false && 'The history is broken.',
-    jobs.given_up > 0 &&
-      `${countOf(jobs.given_up, 'job')} ${jobs.given_up === 1 ? 'was' : 'were'} given up.`,
+    jobs.given_up > 0 && `We gave up on ${countOf(jobs.given_up, 'job')}.`,
     jobs.oldest_due_seconds > minutesLate * 60 &&
       `A job is ${Math.round(jobs.oldest_due_seconds / 60)} minutes late.`,
-    backup?.is_good === false && 'The last tested backup is not usable.',
-    mail.returned > 0 && `${countOf(mail.returned, 'returned email')} to look at.`,
-    open_errors > 0 && `${countOf(open_errors, 'error report')} to look at.`,
+    backup?.is_good === false && 'The last tested backup does not work.',
+    mail.returned > 0 && `${countOf(mail.returned, 'returned email')} to review.`,
+    open_errors > 0 && `${countOf(open_errors, 'error report')} to review.`,
   ].filter((line) => line !== false);
   return lines.length === 0 ? (
     <Text tone="confirmed" strong>

@@ -81,7 +81,8 @@ export function Backup({ backup }: Pick<Operations, 'backup'>) {
     return (
       <Section title="Backup">
         <Text tone="quiet">
-          We know of no backup. If PostgreSQL is your own, its provider or pg_dump makes them.
+          We found no backup. If you run your own PostgreSQL, its provider or pg_dump makes the
+          backups.
         </Text>
       </Section>
     );
@@ -118,7 +119,7 @@ export function Mail({ mail, mayOpen }: Pick<Operations, 'mail'> & { mayOpen: bo
       <DefinitionList
         definitions={[
           { term: 'Waiting', value: numberText(mail.waiting) },
-          { term: 'Failed, tried again', value: numberText(mail.failed) },
+          { term: 'Failed, trying again', value: numberText(mail.failed) },
           { term: 'Given up', value: <Marked count={mail.given_up} /> },
           {
             term: 'Came back',

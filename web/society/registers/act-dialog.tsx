@@ -59,7 +59,7 @@ function ActForm({ record, act, onClose }: Props & { act: RecordAct }) {
       <ErrorSummary problems={problems} />
       <Text tone="quiet">
         {act.follows}
-        {act.is_seconded && ' A second officer must approve it first.'}
+        {act.is_seconded && ' A colleague must approve this first.'}
       </Text>
       {act.field !== null && (
         <TextField

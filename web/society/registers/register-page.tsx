@@ -39,7 +39,7 @@ function List({ register }: { register: RegisterName }) {
       filters={
         <FilterSelect
           label="Status"
-          choices={[{ value: '', label: 'Every status' }, ...(first?.states ?? [])]}
+          choices={[{ value: '', label: 'All statuses' }, ...(first?.states ?? [])]}
           value={state}
           onChoose={(chosen) => change('state', chosen)}
         />
@@ -50,8 +50,8 @@ function List({ register }: { register: RegisterName }) {
       rowKey={({ id }) => id}
       empty={
         asked === '' && state === ''
-          ? { title: `No ${label.toLowerCase()} yet.`, text: 'They are listed here as they come.' }
-          : { title: 'Nothing found.', text: 'Check the spelling, or choose every status.' }
+          ? { title: `No ${label.toLowerCase()} yet.`, text: 'New ones appear here.' }
+          : { title: 'Nothing found.', text: 'Check the spelling, or choose all statuses.' }
       }
     />
   );

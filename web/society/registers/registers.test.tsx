@@ -44,7 +44,7 @@ const record: RegisterRecord = {
       follows: 'We log Ama Owusu out.',
       reason: 'required',
       reason_label: 'Why? Ama Owusu will read this.',
-      reasons: ['The documents are someone else’s.'],
+      reasons: ['We could not confirm that the documents you sent are yours.'],
       is_seconded: true,
       field: null,
     },
@@ -97,16 +97,16 @@ it('shows an entry, and proposes what a second officer must approve', async () =
   expect(screen.getByText('Disputes')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Suspend' }));
   const dialog = within(screen.getByRole('dialog'));
-  expect(dialog.getByText(/A second officer must approve it first/)).toBeDefined();
+  expect(dialog.getByText(/A colleague must approve this first/)).toBeDefined();
   await userEvent.click(dialog.getByRole('button', { name: 'Suspend member' }));
   expect(dialog.getAllByText('Give a reason.').length).toBeGreaterThan(0);
-  await userEvent.click(dialog.getByRole('radio', { name: /documents are someone/ }));
+  await userEvent.click(dialog.getByRole('radio', { name: /documents you sent are yours/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Suspend member' }));
   expect(await screen.findByText('A colleague must approve this.')).toBeDefined();
   expect(calls.find(({ name }) => name.endsWith('/acts'))?.body).toEqual({
     act: 'suspend',
     version: '1',
-    reason: 'The documents are someone else’s.',
+    reason: 'We could not confirm that the documents you sent are yours.',
   });
 });
 

@@ -98,7 +98,7 @@ function Summary({
   if (state === 'undone')
     return (
       <Notice live title={of.ofSociety ? 'This import was undone' : 'You undid this import'}>
-        We no longer count its plays. We keep what {of.ofSociety ? 'was' : 'you'} said about
+        We no longer count its plays. We keep {of.ofSociety ? 'the' : 'your'} decisions about
         spellings.
       </Notice>
     );

@@ -75,7 +75,7 @@ export function ReadyLog({ of, details }: { of: LogSide; details: LogImportDetai
           </EmptyState>
         ) : (
           <LogRowsTable
-            caption="First rows as they are read"
+            caption="First rows as we read them"
             rows={preview}
             isLinked={!of.ofSociety}
           />

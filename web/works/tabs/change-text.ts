@@ -31,7 +31,7 @@ const fieldNames: Record<string, string> = {
   state: 'Status',
   reason: 'Why',
   no_duplicate: 'Why it is not a duplicate',
-  frozen: 'Stopped by the society',
+  frozen: 'Changes stopped by the society',
   merged_into: 'Merged into',
   merged_from: 'Merged with',
   recording: 'Sound recording',

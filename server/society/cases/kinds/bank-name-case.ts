@@ -48,7 +48,7 @@ export const bankNameCase: RuledCaseKind = {
     );
     const isActive = isActiveAt(details, ctx.now());
     return {
-      title: `${holder} is not the name of ${member}`,
+      title: `Is ${holder} another name for ${member}?`,
       facts: [
         `Entered on ${formatDate(details.proposed_at)}`,
         `${isActive ? 'Active since' : 'Active from'} ${formatFullDateTime(details.in_force_from)}`,
@@ -64,7 +64,7 @@ export const bankNameCase: RuledCaseKind = {
       changes: [],
       parts: [
         {
-          title: 'The account',
+          title: 'The bank details',
           lines: linesOf([
             ['In the name of', holder, true],
             [details.wallet_provider === null ? 'Bank' : 'Wallet', placeName(details)],
@@ -88,11 +88,8 @@ export const bankNameCase: RuledCaseKind = {
               ? [['Device', 'Not recorded']]
               : [
                   ['Device', deviceLabel(entering.user_agent)],
-                  [
-                    'Device known since',
-                    entering.device_since && formatDate(entering.device_since),
-                  ],
-                  ['Second step', entering.has_factor ? 'Given' : 'None', !entering.has_factor],
+                  ['Device first used', entering.device_since && formatDate(entering.device_since)],
+                  ['Second step', entering.has_factor ? 'Confirmed' : 'None', !entering.has_factor],
                 ],
           ),
         },
@@ -100,7 +97,7 @@ export const bankNameCase: RuledCaseKind = {
           title: 'Earlier bank details',
           lines: linesOf(
             earlier.length === 0
-              ? [['None', 'These are the first']]
+              ? [['None', 'These are their first bank details']]
               : earlier.map((one) => [
                   formatDate(one.proposed_at),
                   `${placeName(one)} ${one.number_masked}, ${one.holder_name}`,
@@ -114,26 +111,26 @@ export const bankNameCase: RuledCaseKind = {
       choices: [
         choiceOf({
           id: 'approve',
-          label: 'The names are the same person',
+          label: 'Approve',
           shortcut: 'a',
           act: 'Approve and open next',
           follows: isActive
             ? 'The bank details stay active.'
             : `The bank details become active on ${formatFullDateTime(details.in_force_from)}.`,
           reason: 'optional',
-          reason_label: 'Why? Only the society reads this.',
-          reasons: ['It is another name of the member.', 'The member called and explained it.'],
+          reason_label: 'Why? Only colleagues read this.',
+          reasons: ['This is another name the member uses.', 'The member explained it by phone.'],
         }),
         choiceOf({
           id: 'ask',
           label: 'Ask again',
           shortcut: 'r',
           act: 'Ask again and open next',
-          follows: `These bank details end. We ask ${member} to enter them again.`,
+          follows: `We stop using these bank details and ask ${member} to enter them again.`,
           reasons: [
-            'The account is in another name than yours. Enter an account in your own name.',
-            'We think the name is misspelt. Enter it as it is on your bank card.',
-            'If this is another name of yours, write to us with a document that shows both names.',
+            'This account is not in your name. Please enter an account in your own name.',
+            'The name may be misspelt. Please enter it exactly as your bank has it.',
+            'If this is also your name, please send us a document that shows both names.',
           ],
         }),
         choiceOf({
@@ -141,8 +138,11 @@ export const bankNameCase: RuledCaseKind = {
           label: 'Refuse',
           shortcut: 'x',
           act: 'Refuse and open next',
-          follows: `These bank details end, and we tell ${member} why. ${isActive ? 'No others become active.' : 'Earlier ones stay active.'}`,
-          reasons: ['The account belongs to another person.', 'Another member uses this account.'],
+          follows: `We stop using these bank details and tell ${member} why. ${isActive ? 'We cannot pay them until they enter new ones.' : 'Earlier ones stay active.'}`,
+          reasons: [
+            'This account belongs to someone else.',
+            'Another member already uses this account.',
+          ],
         }),
       ],
       involved: [details.rights_holder_id, ...shared.map((other) => other.rights_holder_id)],
@@ -153,11 +153,11 @@ export const bankNameCase: RuledCaseKind = {
   async rule(ctx, id, { choice, reason, by }) {
     const [details] = await namedDetails(ctx.db, [id]);
     if (details === undefined) throw new Problem('case_over');
-    if (choice === 'approve') return `${details.member} is paid to this account.`;
+    if (choice === 'approve') return `You approved ${details.member}’s bank details.`;
     const ending = { by, reason: reason ?? '', asksAgain: choice === 'ask' };
     const ended = await endDetails(ctx, { memberId: details.member_id, id }, ending);
     if (ended === undefined) throw new Problem('case_over');
-    return `${details.member}’s bank details have ended.`;
+    return `We told ${details.member} that we cannot use these bank details.`;
   },
 };
 
@@ -180,5 +180,5 @@ const dayMs = 24 * 3_600_000;
 function enteredRemarks(entering: Entering | undefined, { proposed_at }: NamedDetails): string[] {
   const since = entering?.device_since ?? null;
   if (since === null || proposed_at.getTime() - since.getTime() > 7 * dayMs) return [];
-  return ['It was entered on a device that was new that week.'];
+  return ['They were entered on a device first used that week.'];
 }

@@ -46,7 +46,7 @@ it('waits for finance alone, only where the name differs, with both names and ne
   const query = { find: 'kofi boa' };
   expect((await finance.get('/society/queue', { query })).json().data.cases).toHaveLength(1);
   const read = await finance.get(pathOf(keyOf(id)));
-  expect(read.json().data.title).toBe('Kofi Boateng is not the name of Ama Serwaa');
+  expect(read.json().data.title).toBe('Is Kofi Boateng another name for Ama Serwaa?');
   expect(read.body).toContain('Sweet Ama');
   expect(read.body).toContain('02441*****');
   expect(read.body).not.toMatch(/0?244123456/);
@@ -87,7 +87,7 @@ it('starts after 72 hours also when nobody has looked, and can be ended then: no
   await bringIntoForce(ctx, ama);
   finance = await asStaff(app, ctx, cashier);
   expect((await waiting()).map((line: { id: string }) => line.id)).toEqual([id]);
-  const why = 'The account belongs to another person.';
+  const why = 'This account belongs to someone else.';
   expect(await decide(id, 'refuse', null)).toBe('required');
   expect(await decide(id, 'refuse', why)).toBe('done');
   const me = await asPresent(app, ctx, ama);

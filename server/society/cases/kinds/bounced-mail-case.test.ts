@@ -145,7 +145,7 @@ describe('an email that came back', () => {
     ctx.moveOn(120_000);
     const shown = await read(mail.id);
     expect(shown.choices.map(({ id }) => id)).toEqual(['wrong', 'close']);
-    expect(shown.remarks[0]).toContain('too late');
+    expect(shown.remarks[0]).toContain('has expired');
   });
 
   it('has the member asked for another address, and notices mailed again once they have one', async () => {
@@ -154,7 +154,7 @@ describe('an email that came back', () => {
     await decide(mail.id, 'wrong');
     const ama = await asMember(app, ctx, member);
     expect((await ama.get('/notifications')).json().data[0]).toMatchObject({
-      title: 'Our emails do not reach you',
+      title: 'Our emails are not reaching you',
       link: expect.stringContaining('profile'),
     });
     const mailsFor = async () => {

@@ -39,11 +39,14 @@ export const bouncedMailCase: RuledCaseKind = {
         status === 0
           ? `We could not send an email to ${nameOf(found)}`
           : `An email to ${nameOf(found)} came back`,
-      facts: [`“${mail.subject}”`, `Came back on ${formatFullDateTime(returned_at)}`],
+      facts: [
+        `“${mail.subject}”`,
+        `${status === 0 ? 'Failed' : 'Came back'} on ${formatFullDateTime(returned_at)}`,
+      ],
       remarks: [
-        ...(isTooLate ? ['It is too late to send this email again: its link has ended.'] : []),
+        ...(isTooLate ? ['You cannot send this email again, because its link has expired.'] : []),
         ...(email !== null && !isCurrent
-          ? [`${member} has changed their email address since.`]
+          ? [`${member} has since changed their email address.`]
           : []),
       ],
       changes: [],
@@ -85,7 +88,7 @@ export const bouncedMailCase: RuledCaseKind = {
                 label: 'Send again',
                 shortcut: 'a',
                 act: 'Send again and open next',
-                follows: 'We send it to the same address. If it comes back, so does this case.',
+                follows: 'We send it to the same address. If it comes back, this case reopens.',
               }),
             ]),
         ...(isCurrent
@@ -93,10 +96,10 @@ export const bouncedMailCase: RuledCaseKind = {
               choiceOf({
                 ...internal,
                 id: 'wrong',
-                label: 'Address is wrong',
+                label: 'Mark address as wrong',
                 shortcut: 'r',
                 act: 'Mark address as wrong and open next',
-                follows: `We ask ${member} to change it when they log in, and stop emailing them notifications.`,
+                follows: `We ask ${member} in the portal to correct it. Until then we email them no notifications.`,
               }),
             ]
           : []),
@@ -106,7 +109,7 @@ export const bouncedMailCase: RuledCaseKind = {
           label: 'Close',
           shortcut: 'x',
           act: 'Close and open next',
-          follows: 'The email is not sent again.',
+          follows: 'We do not send the email again.',
         }),
       ],
       involved: found.rights_holder_id === null ? [] : [found.rights_holder_id],
@@ -128,7 +131,9 @@ export const bouncedMailCase: RuledCaseKind = {
       );
       if (choice === 'send') {
         await queueJobs(tx, 'send_mail', ended);
-        return ended.length === 1 ? 'We are sending it again.' : 'We are sending them again.';
+        return ended.length === 1
+          ? 'We are sending the email again.'
+          : 'We are sending the emails again.';
       }
       if (choice !== 'wrong' || !found?.member_id) return 'The case is closed.';
       await noteWrongAddress(tx, found.member_id, at);
@@ -143,7 +148,7 @@ export const bouncedMailCase: RuledCaseKind = {
         },
         at,
       );
-      return `We ask ${nameOf(found)} to change their email address.`;
+      return `We asked ${nameOf(found)} to correct their email address.`;
     }),
 };
 
@@ -158,9 +163,9 @@ function nameOf({ member }: Pick<ReturnedMail, 'member'>): string {
 
 /** What the server meant, by the codes of RFC 3463. */
 function meaningOf({ status, answer }: Pick<ReturnedMail, 'status' | 'answer'>): string {
-  if (status === 0) return 'Our email could not leave for four days';
+  if (status === 0) return 'We tried to send it for four days';
   if (/\b5\.1\.[0-6]\b/.test(answer)) return 'The address does not exist';
   if (/\b5\.2\.[12]\b/.test(answer)) return 'The mailbox is full or closed';
-  if (/\b5\.7\.\d/.test(answer)) return 'The server does not accept our email';
-  return 'The server refused it';
+  if (/\b5\.7\.\d/.test(answer)) return 'Their server blocks our email';
+  return 'Their server refused it';
 }

@@ -48,11 +48,14 @@ export const changedDocumentCase: RuledCaseKind = {
     const member = await foundMember(db, id);
     const alike = (await similarMembers(db, id)).filter((other) => other.same_number);
     return {
-      title: `${member.name} changed verified details`,
+      title: `${member.name} changed details that we had checked`,
       facts: [member.reference_number, `Last change on ${formatDate(newest.at)}`],
       remarks: alike
         .slice(0, 5)
-        .map(({ name, reference_number: number }) => `${name} (${number}) has the same number.`),
+        .map(
+          ({ name, reference_number: number }) =>
+            `${name} (${number}) has the same registration number or TIN.`,
+        ),
       changes: [],
       parts: [
         ...changes.map((change) => ({
@@ -60,10 +63,10 @@ export const changedDocumentCase: RuledCaseKind = {
           lines: linesOf(linesOfChange(change).map(([label, text]) => [label, text, true])),
         })),
         {
-          title: 'Now in the profile',
+          title: 'In the profile now',
           lines: linesOf([
             ...typedBy(member).map(({ label, value }) => [label, value] as const),
-            ['Claims the IPI name number', member.claimed_ipi_name_number],
+            ['Claims IPI name number', member.claimed_ipi_name_number],
           ]),
         },
       ],
@@ -77,27 +80,25 @@ export const changedDocumentCase: RuledCaseKind = {
           label: 'Approve',
           shortcut: 'a',
           act: 'Approve and open next',
-          follows: 'The new details stay. Nobody is told.',
+          follows: 'We keep the new details and notify nobody.',
           reason: 'optional',
-          reason_label: 'Why? Only the society reads this.',
+          reason_label: 'Why? Only colleagues read this.',
         }),
         choiceOf({
           id: 'ask',
           label: 'Ask for proof',
           shortcut: 'r',
-          act: 'Ask and open next',
-          follows: `${member.name} stays verified. We ask for proof of the change.`,
-          reasons: [
-            'You changed your details. Please write to us with a document that shows the new ones.',
-          ],
+          act: 'Ask for proof and open next',
+          follows: `We ask ${member.name} for proof of the change. They stay verified.`,
+          reasons: ['You changed your details. Please send us a document that shows the new ones.'],
         }),
         choiceOf({
           id: 'check_again',
-          label: 'Check identity again',
+          label: 'Check documents again',
           shortcut: 'x',
-          act: 'Check again and open next',
-          follows: `A colleague must make the same decision. Then ${member.name} is not paid until we have checked their documents again.`,
-          reasons: ['The new details do not fit your documents.'],
+          act: 'Check documents again and open next',
+          follows: `A colleague must make the same decision. Then we check their documents again. We cannot pay ${member.name} until that is done.`,
+          reasons: ['The new details do not match your documents.'],
           is_seconded: true,
         }),
       ],
@@ -107,14 +108,14 @@ export const changedDocumentCase: RuledCaseKind = {
   },
 
   async rule(ctx, id, { choice, reason, by }) {
-    if (choice === 'approve') return 'The new details stay.';
+    if (choice === 'approve') return 'We kept the new details.';
     return transaction(ctx.db, async (tx) => {
       const member = await lockMember(tx, id);
       if (member === undefined) throw new Problem('case_over');
       const text = reason ?? '';
       if (choice === 'check_again') {
         await checkMemberAgain({ ...ctx, db: tx }, member, { reason: text, by });
-        return 'The member’s documents are checked again.';
+        return 'We will check the member’s documents again.';
       }
       const told = { isRefused: false, reason: 'other', text, by, at: ctx.now() };
       await tellMember(ctx, tx, member, told);
@@ -135,7 +136,7 @@ const changesSchema = z.object({
 
 /** What was changed in words, as far as the history has it. */
 function linesOfChange({ event, detail }: ChangeAfterCheck): [label: string, text: string][] {
-  if (event === 'document_added') return [['Document', 'A new one was sent']];
+  if (event === 'document_added') return [['Document', 'They sent a new one']];
   const known = changesSchema.safeParse(detail);
   return (known.data?.changes ?? []).flatMap((change): [string, string][] => {
     const label = labels[change.field];
@@ -146,7 +147,7 @@ function linesOfChange({ event, detail }: ChangeAfterCheck): [label: string, tex
     return [
       [
         label,
-        old === null && now === null ? 'Changed' : `Was ${old ?? 'empty'}, is ${now ?? 'empty'}`,
+        old === null && now === null ? 'Changed' : `Was ${old ?? 'empty'}, now ${now ?? 'empty'}`,
       ],
     ];
   });

@@ -14,7 +14,7 @@ export const closureCase: RuledCaseKind = {
         {
           about: one.name,
           reference: one.reference_number,
-          in_short: `Closed their account; ${staysText(one)}`,
+          in_short: `Closed their account. ${staysText(one)}`,
         },
       ]),
     );
@@ -32,11 +32,11 @@ export const closureCase: RuledCaseKind = {
       remarks: [
         ...(alone > 0
           ? [
-              `${countText(alone, 'song')} without another member. Only the society can change such songs.`,
+              `No other member is on ${countText(alone, 'song')}. Only the society can change ${alone === 1 ? 'it' : 'them'}.`,
             ]
           : []),
-        ...(disputes > 0 ? [`Still open: ${countText(disputes, 'dispute')}.`] : []),
-        'Their bank details are deleted. Pay what is owed by other means, or hold it.',
+        ...(disputes > 0 ? [`They have ${countText(disputes, 'open dispute')}.`] : []),
+        'We deleted their bank details. Pay what we owe them another way, or put it on hold.',
       ],
       changes: [],
       parts: [
@@ -44,7 +44,7 @@ export const closureCase: RuledCaseKind = {
           title: 'What stays',
           lines: linesOf([
             ['Songs', String(works)],
-            ['Songs without another member', String(alone), alone > 0],
+            ['Songs with no other member', String(alone), alone > 0],
             ['Recordings', String(recordings)],
             ['Open disputes', String(disputes), disputes > 0],
           ]),
@@ -56,13 +56,13 @@ export const closureCase: RuledCaseKind = {
       choices: [
         choiceOf({
           id: 'done',
-          label: 'Done',
+          label: 'Mark as done',
           shortcut: 'a',
           act: 'Mark as done and open next',
-          follows: 'The case ends. Songs, recordings and shares stay as they are.',
+          follows: 'The case closes. Songs, recordings and shares stay as they are.',
           reason: 'optional',
-          reason_label: 'What did you do? This is kept: write nothing personal.',
-          reasons: ['Nothing is owed.', 'What is owed is on hold.'],
+          reason_label: 'What did you do? We keep this, so write nothing personal.',
+          reasons: ['We owe them nothing.', 'We put what we owe them on hold.'],
         }),
       ],
       involved: [closure.rights_holder_id],
@@ -70,7 +70,7 @@ export const closureCase: RuledCaseKind = {
     };
   },
 
-  rule: async () => 'The closure is done.',
+  rule: async () => 'The case is closed.',
 };
 
 function staysText({ works, recordings }: Closure): string {

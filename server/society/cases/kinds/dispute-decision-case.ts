@@ -37,7 +37,7 @@ export const disputeDecisionCase: RuledCaseKind = {
           id: 'unchanged',
           label: 'Change nothing',
           shortcut: 'x',
-          act: 'Change nothing',
+          act: 'Change nothing and open next',
         }),
         ...claims.slice(0, splitKeys.length).map((_, place) =>
           choiceOf({
@@ -45,7 +45,7 @@ export const disputeDecisionCase: RuledCaseKind = {
             id: `split-${place + 1}`,
             label: splitName(place),
             shortcut: splitKeys[place] ?? '',
-            act: `Decide for ${splitName(place)}`,
+            act: `Decide for ${splitName(place)} and open next`,
           }),
         ),
         ...(kind === 'duplicate_work'
@@ -53,9 +53,9 @@ export const disputeDecisionCase: RuledCaseKind = {
               choiceOf({
                 ...seconded,
                 id: 'merge',
-                label: 'Merge the works',
+                label: 'Merge works',
                 shortcut: 'w',
-                act: 'Merge the works',
+                act: 'Merge works and open next',
               }),
             ]
           : []),

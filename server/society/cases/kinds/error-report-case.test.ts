@@ -133,11 +133,11 @@ describe('an error that browsers report', () => {
     expect(answered.json().data.says).toBe('We sent your answer to 1 member.');
     const notices = (await ama.get('/notifications')).json().data;
     expect(notices[0]).toMatchObject({
-      title: 'The error that your browser reported',
+      title: 'About the error you saw',
       message: text,
     });
     expect((await waiting()).map((line) => line.id)).toEqual([id]);
-    expect((await read(id)).earlier[0]).toMatchObject({ decision: 'Answer', text });
+    expect((await read(id)).earlier[0]).toMatchObject({ decision: 'Send answer', text });
   });
 
   it('is nothing for a registrar, and is found by its text', async () => {

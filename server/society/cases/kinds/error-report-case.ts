@@ -60,7 +60,7 @@ export const errorReportCase: RuledCaseKind = {
             ['Times', String(times)],
             ['First', formatFullDateTime(report.reported_at)],
             ['Last', formatFullDateTime(report.last_reported_at)],
-            ['Members', members === 0 ? 'None who had logged in' : String(members)],
+            ['Members', members === 0 ? 'None were logged in' : String(members)],
             ['Visitors', visitors === 0 ? null : timesText(visitors)],
           ]),
         },
@@ -82,7 +82,7 @@ export const errorReportCase: RuledCaseKind = {
           label: 'Mark as solved',
           shortcut: 'a',
           act: 'Mark as solved and open next',
-          follows: `It comes back if it happens again in version ${version} or a newer one.`,
+          follows: `The case reopens if this happens again in version ${version} or later.`,
           reason_label: 'What did you do? Only colleagues read this.',
         }),
         ...(members === 0
@@ -90,10 +90,10 @@ export const errorReportCase: RuledCaseKind = {
           : [
               choiceOf({
                 id: 'answer',
-                label: 'Answer',
+                label: 'Send answer',
                 shortcut: 'r',
                 act: 'Send answer and open next',
-                follows: `We send your answer to ${membersText(members)}. The report stays in the queue.`,
+                follows: `We send your answer to ${membersText(members)}. The case stays in the queue.`,
                 reason_label: 'What should they know? They will read this.',
                 reasons: [
                   'We have solved the problem. Please reload the page and try again.',
@@ -106,7 +106,7 @@ export const errorReportCase: RuledCaseKind = {
           label: 'Ignore',
           shortcut: 'x',
           act: 'Ignore and open next',
-          follows: 'We keep counting it, but it does not come back to the queue.',
+          follows: 'We keep counting it, but the case does not reopen.',
           reason: 'optional',
           reason_label: 'Why? Only colleagues read this.',
         }),
@@ -125,7 +125,7 @@ export const errorReportCase: RuledCaseKind = {
         await setErrorState(tx, id, { state, version, at });
         return state === 'solved'
           ? 'The error is marked as solved.'
-          : 'The error is ignored from now on.';
+          : 'We ignore this error from now on.';
       }
       const memberIds = await membersWhoMet(tx, id);
       const facts = { text: reason ?? '' };

@@ -101,7 +101,7 @@ export const failedImportCase: RuledCaseKind = {
           label: 'Tell the member',
           shortcut: 'a',
           act: 'Tell the member and open next',
-          follows: `${member} gets a notice with your text and a link to the import.`,
+          follows: `We send ${member} your text and a link to the import.`,
           reason_label: `What should ${member} change? They will read this.`,
           reasons: reasons
             .slice(0, 3)
@@ -115,8 +115,7 @@ export const failedImportCase: RuledCaseKind = {
                 label: 'Check again',
                 shortcut: 'r',
                 act: 'Check again and open next',
-                follows:
-                  'We check every row again. If most still have problems, the case comes back.',
+                follows: 'We check every row again. If most still have problems, the case reopens.',
                 reason: 'optional',
                 reason_label: 'Why? Only colleagues read this.',
               }),

@@ -19,7 +19,7 @@ import { accountText } from '../people.sql.ts';
 import { choiceOf, countText, linesOf, type RuledCaseKind } from '../ruled-case.ts';
 
 const reasonTexts: Readonly<Record<PairReason, string>> = {
-  claimed_ipi: 'One claims the IPI name number of the other',
+  claimed_ipi: 'One claims the other’s IPI name number',
   isni: 'The same ISNI',
   name: 'The same name',
   name_and_birth: 'The same name and date of birth',
@@ -62,18 +62,18 @@ export const holderDuplicateCase: RuledCaseKind = {
     return {
       title:
         first.name === second.name
-          ? `Are two records of ${first.name} one ${bodyText(first)}?`
-          : `Are ${first.name} and ${second.name} one ${bodyText(first)}?`,
+          ? `Are both records of ${first.name} the same ${bodyText(first)}?`
+          : `Are ${first.name} and ${second.name} the same ${bodyText(first)}?`,
       facts: reasons.map((reason) => reasonTexts[reason]),
       remarks: [
         ...(isName ? ['Only the name is the same. Many people share a name.'] : []),
         ...(possible.length > 0
           ? []
           : [...new Set(keeps.flatMap(({ obstacle }) => obstacle ?? []))].map(
-              (obstacle) => `They cannot be merged now. ${obstacle}`,
+              (obstacle) => `You cannot merge them now. ${obstacle}`,
             )),
         ...(first.shared > 0
-          ? [`Both are on ${countText(first.shared, 'song')}. That speaks for two people.`]
+          ? [`Both are on ${countText(first.shared, 'song')}, so they may well be different.`]
           : []),
       ],
       changes: [],
@@ -85,14 +85,14 @@ export const holderDuplicateCase: RuledCaseKind = {
         ...possible,
         choiceOf({
           id: 'two_people',
-          label: 'They are two people',
-          shortcut: 'x',
+          label: 'They are different',
+          shortcut: 'd',
           act: 'Keep both and open next',
-          follows: 'Both records stay. We ask again only when they have something else in common.',
-          reason_label: 'Why? Only the society reads this.',
+          follows: 'Both records stay. We ask again only if they share something else.',
+          reason_label: 'Why? Only colleagues read this.',
           reasons: [
             'They have different dates of birth.',
-            'They told us that they are two people.',
+            'They told us that they are different people.',
           ],
         }),
       ],
@@ -118,7 +118,7 @@ export const holderDuplicateCase: RuledCaseKind = {
         by,
         signedAs: by,
       });
-      return `${gone.name} is merged: ${countText(moved.works, 'song')} and ${countText(moved.recordings, 'recording')} moved.`;
+      return `We merged ${gone.name}. ${countText(moved.works, 'song')} and ${countText(moved.recordings, 'recording')} moved.`;
     } catch (error) {
       // What stood in the way came after the choice was offered.
       if (error instanceof Refusal) throw new Problem('case_changed');
@@ -148,7 +148,10 @@ async function keepChoice(
   const [obstacle] = mergeObstaclesBetween(gone, kept);
   if (obstacle !== undefined) return { choice: null, obstacle: obstacleLabels[obstacle] };
   if ((await openProposalAbout(db, gone.id)) !== undefined)
-    return { choice: null, obstacle: 'Members are deciding about a change of one of its songs.' };
+    return {
+      choice: null,
+      obstacle: 'Members are still deciding on a change to one of its songs.',
+    };
   const letter = shortcut.toUpperCase();
   const moves = [
     ...(gone.works > 0 ? [countText(gone.works, 'song')] : []),
@@ -157,17 +160,17 @@ async function keepChoice(
   ].join(', ');
   const choice = choiceOf({
     id,
-    label: `Keep ${letter}, ${kept.referenceNumber ?? 'without an account'}`,
+    label: `Keep ${letter}, ${kept.referenceNumber ?? 'no account'}`,
     shortcut,
     act: `Merge into ${letter} and open next`,
-    follows: `A colleague must make the same decision. Then the names and numbers${moves === '' ? '' : `, ${moves} and their plays`} move to ${letter}${
-      gone.shared > 0 ? `; on ${countText(gone.shared, 'song')} their shares are added up` : ''
-    }. ${kept.isMember ? `We tell ${kept.name}. ` : ''}${
+    follows: `A colleague must make the same decision. Then the names and numbers${moves === '' ? '' : `, ${moves} and their plays`} move to ${letter}. ${
+      gone.shared > 0 ? `We add up their shares of ${countText(gone.shared, 'song')}. ` : ''
+    }${kept.isMember ? `We tell ${kept.name}. ` : ''}${
       gone.disputes > 0
-        ? 'This cannot be undone.'
-        : `It can be undone for ${unmergeDays} days, while nothing of it changes.`
+        ? 'You cannot undo this.'
+        : `You can undo this for ${unmergeDays} days, unless something changes.`
     }`,
-    reason_label: 'Why are they one? The history keeps this.',
+    reason_label: 'Why? We keep this in the history.',
     reasons: ['They have the same Ghana Card.', 'They told us that both records are theirs.'],
     is_seconded: true,
   });
@@ -196,7 +199,7 @@ function partOf(letter: string, one: ComparedHolder, other: ComparedHolder) {
       fact('Date of birth', dayText(one), dayText(other)),
       fact('Phone', phone ?? null, otherPhone ?? null),
       fact('IPI name number', one.ipiNameNumber, other.ipiNameNumber),
-      ['Claims the IPI name number', one.claimedIpi],
+      ['Claims IPI name number', one.claimedIpi],
       fact('ISNI', isni(one), isni(other)),
       fact('Society', one.societyCode, other.societyCode),
       ['Songs', String(one.works)],

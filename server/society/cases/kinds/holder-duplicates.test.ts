@@ -66,7 +66,7 @@ it('waits when somebody joins under the name of a co-writer, with what would mov
   expect(await waiting()).toMatchObject([{ about: name, in_short: 'The same name' }]);
   const key = await waitingKey();
   const shown = (await first.get(pathOf(key))).json().data;
-  expect(shown.title).toBe(`Are two records of ${name} one person?`);
+  expect(shown.title).toBe(`Are both records of ${name} the same person?`);
   expect(shown.parts.map((part: { title: string }) => part.title)).toEqual([
     expect.stringMatching(/^A: M-/),
     'B: no account',
@@ -120,7 +120,7 @@ it('said to be two people, waits again only when they have something else in com
     .execute();
   await confirm(joined);
   expect(await waiting()).toMatchObject([
-    { id: key.id, in_short: 'One claims the IPI name number of the other, The same name' },
+    { id: key.id, in_short: 'One claims the other’s IPI name number, The same name' },
   ]);
 });
 
@@ -134,7 +134,7 @@ it('of two members offers no merge, and says why', async () => {
   const key = await waitingKey();
   expect(await choicesOf(first, key)).toEqual(['two_people']);
   const { remarks } = (await first.get(pathOf(key))).json().data;
-  expect(remarks.join(' ')).toContain('They cannot be merged now.');
+  expect(remarks.join(' ')).toContain('You cannot merge them now.');
 });
 
 it('leaves the queue when a command merges them, and when the member closes their account', async () => {

@@ -33,7 +33,7 @@ export const playClaimCase: RuledCaseKind = {
         ...(claim.is_recording_newer
           ? ['The recording was registered after these plays were logged.']
           : []),
-        ...(standing !== null && !isNot ? [`If you accept, ${standing} loses these plays.`] : []),
+        ...(standing !== null && !isNot ? [`If you approve, ${standing} loses these plays.`] : []),
       ],
       changes: [],
       parts: [
@@ -64,12 +64,12 @@ export const playClaimCase: RuledCaseKind = {
       choices: [
         choiceOf({
           id: 'accept',
-          label: 'Accept',
+          label: 'Approve',
           shortcut: 'a',
-          act: 'Accept and open next',
+          act: 'Approve and open next',
           follows: isNot
-            ? 'We take these plays off this recording, look for another match, and tell everyone concerned.'
-            : `We match the plays to “${claim.recording}” and tell everyone concerned.`,
+            ? 'We take these plays off this recording, look for another match, and tell everyone involved.'
+            : `We match the plays to “${claim.recording}” and tell everyone involved.`,
           reasons: [
             isNot
               ? 'The station confirmed that it played another recording.'
@@ -83,8 +83,8 @@ export const playClaimCase: RuledCaseKind = {
           act: 'Refuse and open next',
           follows:
             standing === null
-              ? 'The plays do not go to this recording. We look for another match and tell everyone concerned why.'
-              : `The plays stay with ${standing}. We tell everyone concerned why.`,
+              ? 'The plays do not go to this recording. We look for another match and tell everyone involved why.'
+              : `The plays stay with ${standing}. We tell everyone involved why.`,
           reasons: isNot
             ? [
                 'The title and artist match this recording.',
@@ -116,7 +116,7 @@ export const playClaimCase: RuledCaseKind = {
   async rule(ctx, id, { choice, reason }) {
     const isAccepted = choice === 'accept';
     const claim = await decideClaim(ctx, id, { isAccepted, reason: reason ?? '' });
-    return `${claim.member}’s claim is ${isAccepted ? 'accepted' : 'refused'}.`;
+    return `${claim.member}’s claim is ${isAccepted ? 'approved' : 'refused'}.`;
   },
 };
 

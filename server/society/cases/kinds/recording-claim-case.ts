@@ -87,9 +87,9 @@ export const recordingClaimCase: RuledCaseKind = {
       choices: [
         choiceOf({
           id: 'accept',
-          label: 'Accept',
+          label: 'Approve',
           shortcut: 'a',
-          act: 'Accept and open next',
+          act: 'Approve and open next',
           follows: 'We change the recording as claimed and tell everyone on it.',
           reasons: ['We have seen the contract.', 'The label confirmed the claim.'],
         }),
@@ -113,7 +113,7 @@ export const recordingClaimCase: RuledCaseKind = {
   async rule(ctx, id, { choice, reason }) {
     const isAccepted = choice === 'accept';
     const decided = await decideRecordingProposal(ctx, id, { isAccepted, reason: reason ?? '' });
-    return `${decided.proposer}’s claim is ${isAccepted ? 'accepted' : 'refused'}.`;
+    return `${decided.proposer}’s claim is ${isAccepted ? 'approved' : 'refused'}.`;
   },
 };
 

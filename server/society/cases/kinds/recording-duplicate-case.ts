@@ -25,7 +25,7 @@ export const recordingDuplicateCase: RuledCaseKind = {
         {
           about: `${title} by ${artist}`,
           reference: null,
-          in_short: `${registered_by} says it is not the one registered before`,
+          in_short: `${registered_by} says it is not the recording already registered`,
         },
       ]),
     );
@@ -43,18 +43,18 @@ export const recordingDuplicateCase: RuledCaseKind = {
     const plays = await playsOf(db, [later.id, earlier.id]);
     const [lost, lostEarlier] = [missingOn(later, earlier), missingOn(earlier, later)];
     return {
-      title: `Are two recordings of “${later.title}” one?`,
+      title: `Are both recordings of “${later.title}” the same?`,
       facts: [
-        `${later.registered_by_name} said that they are two`,
+        `${later.registered_by_name} said they are different`,
         `Registered on ${formatDate(later.registered_at)}`,
       ],
       remarks: [
         ...(lost.length === 0
           ? []
-          : [`On B and not on A: ${lost.join(', ')}. Merging does not move their shares.`]),
+          : [`Only on B: ${lost.join(', ')}. Merging into A does not move their shares.`]),
         ...(lostEarlier.length === 0
           ? []
-          : [`On A and not on B: ${lostEarlier.join(', ')}. Merging does not move their shares.`]),
+          : [`Only on A: ${lostEarlier.join(', ')}. Merging into B does not move their shares.`]),
       ],
       changes: [],
       parts: [
@@ -67,16 +67,16 @@ export const recordingDuplicateCase: RuledCaseKind = {
       choices: [
         choiceOf({
           id: 'two_recordings',
-          label: 'Two recordings',
-          shortcut: 'a',
+          label: 'They are different',
+          shortcut: 'd',
           act: 'Keep both and open next',
-          follows: 'Both recordings stay as they are. Nobody is told.',
+          follows: 'Both recordings stay as they are. We notify nobody.',
           reason: 'optional',
-          reason_label: 'Why? Only the society reads this.',
-          reasons: ['One is a live or a new recording.', 'They sound different.'],
+          reason_label: 'Why? Only colleagues read this.',
+          reasons: ['One is a live version or a new recording.', 'They sound different.'],
         }),
-        keepChoice('keep_earlier', 'e', 'A', 'B'),
-        keepChoice('keep_later', 'l', 'B', 'A'),
+        keepChoice('keep_earlier', 'a', 'A', 'B'),
+        keepChoice('keep_later', 'b', 'B', 'A'),
       ],
       involved: [
         ...peopleOf(later).keys(),
@@ -113,11 +113,11 @@ async function openPair(db: Db, id: string) {
 function keepChoice(id: string, shortcut: string, kept: string, gone: string) {
   return choiceOf({
     id,
-    label: `One recording, keep ${kept}`,
+    label: `Keep ${kept}`,
     shortcut,
     act: `Merge into ${kept} and open next`,
-    follows: `A colleague must make the same decision. Then ${gone} is withdrawn, and its plays, songs and ISRC go to ${kept}. Its shares do not: we tell everyone on both. This cannot be undone.`,
-    reasons: ['Both are the same sound.', 'The label told us that it is one recording.'],
+    follows: `A colleague must make the same decision. Then we withdraw ${gone} and move its plays, songs and ISRC to ${kept}, but not its shares. We tell everyone on both. You cannot undo this.`,
+    reasons: ['Both are the same audio.', 'The label told us they are the same recording.'],
     is_seconded: true,
   });
 }
@@ -165,10 +165,10 @@ function partOf(title: string, one: RecordingRow, other: RecordingRow, plays: nu
       fact('Label', one.label, other.label),
       fact('P line', one.p_line, other.p_line),
       ['Registered by', one.registered_by_name],
-      ['Sound', one.file_id === null ? 'None' : 'Uploaded'],
+      ['Audio', one.file_id === null ? 'None' : 'Uploaded'],
       ['Plays', plays.toLocaleString('en')],
       ['Songs', one.works.map((work) => work.title).join(', ') || 'None'],
-      ['People', people.join('; ') || 'Nobody'],
+      ['People', people.join('; ') || 'None'],
     ]),
   };
 }

@@ -86,8 +86,8 @@ it('waits when a member insists that theirs is not another member’s, and not f
   ]);
   const shown = (await first.get(pathOf(await waitingKey()))).json().data;
   expect(shown.remarks).toEqual([
-    'On B and not on A: Kofi Boat. Merging does not move their shares.',
-    'On A and not on B: Ama Owusu. Merging does not move their shares.',
+    'Only on B: Kofi Boat. Merging into A does not move their shares.',
+    'Only on A: Ama Owusu. Merging into B does not move their shares.',
   ]);
   expect(shown.parts[1].lines).toContainEqual({ label: 'Plays', value: '3', is_remarkable: false });
   const asAma = await asMember(app, ctx, ama);
@@ -117,7 +117,7 @@ it('is merged by two officers: plays, songs and ISRC go over, shares do not, and
   expect(gone).toMatchObject({ state: 'withdrawn' });
   for (const member of [ama, kofi]) {
     expect((await noticesTo(db, member)).map(({ title }) => title)).toContain(
-      'Two recordings are one now',
+      'We merged two recordings',
     );
   }
   expect((await verifyHistory(ctx)).broken).toEqual([]);

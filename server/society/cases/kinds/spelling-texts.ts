@@ -15,14 +15,14 @@ export function whyText(
     ...(likeness === null
       ? [differenceText[alikeIn]]
       : [
-          `Score ${likeness.score}; we ask members from ${likelyFrom}.`,
+          `Score ${likeness.score}. We ask members from ${likelyFrom} up.`,
           likeness.artist === null
-            ? `Title ${percent(likeness.title)}; the log names no artist.`
+            ? `Title ${percent(likeness.title)}. The log names no artist.`
             : `Title ${percent(likeness.title)}, artist ${percent(likeness.artist)}.`,
-          ...(likeness.how === 'as_written' ? [] : ['Title and artist are in each other’s place.']),
+          ...(likeness.how === 'as_written' ? [] : ['Title and artist are swapped.']),
           ...(likeness.version === 'same' ? [] : ['The log does not say which version it is.']),
           ...(likeness.isCutOff ? ['The title in the log is cut off.'] : []),
-          ...(likeness.isOtherIsrc ? ['The log has another ISRC.'] : []),
+          ...(likeness.isOtherIsrc ? ['The log has a different ISRC.'] : []),
         ]),
     ...(spelling.added_at < since ? ['Registered or changed after the first of these plays.'] : []),
   ];
@@ -32,20 +32,20 @@ export function whyText(
 
 /** Why what was found so has no score. */
 const differenceText: Readonly<Record<BestCandidate['alikeIn'], string>> = {
-  isrc: 'Title or artist are different.',
-  both: 'Title and artist sound the same, but it is another version or part.',
+  isrc: 'The title or artist is different.',
+  both: 'Title and artist sound the same, but the version or part is different.',
   title: 'The title sounds the same. The artist is different.',
   artist: 'The artist sounds the same. The title is different.',
-  beginning: 'The title begins the same. The artist or the rest is different.',
+  beginning: 'The title starts the same. The rest or the artist is different.',
 };
 
 const percent = (likeness: number): string => `${Math.round(likeness * 100)} of 100`;
 
 export function stateText({ state, ruling }: SpellingOfCase): string {
   if (state === 'matched') return 'Matched';
-  if (state === 'suggested') return 'A possible match that members are asked about';
+  if (state === 'suggested') return 'Possible match, members asked';
   if (ruling === null) return 'Not matched';
-  return ruling === 'not_ours' ? 'Not ours' : 'Cannot be identified';
+  return ruling === 'not_ours' ? 'Not ours' : 'Not identified';
 }
 
 export function nameOf({ title, artist }: Pick<SpellingOfCase, 'title' | 'artist'>): string {

@@ -38,7 +38,7 @@ import {
 /** As many as there are digits that are quickly pressed. */
 const maxCandidates = 5;
 const rulings = { not_ours: 'not_ours', unidentifiable: 'unidentifiable' } as const;
-const onlyColleagues = 'Note for colleagues. No member reads it.';
+const onlyColleagues = 'Why? Only colleagues read this.';
 
 /** A title of logs that the rules could not match, with no member left to ask. */
 export const unmatchedSpellingCase: RuledCaseKind = {
@@ -81,11 +81,11 @@ export const unmatchedSpellingCase: RuledCaseKind = {
       changes: [],
       parts: [
         {
-          title: isOpen ? 'Nearest recordings' : 'Recording',
+          title: isOpen ? 'Closest recordings' : 'Recording',
           lines: isOpen
             ? linesOf(
                 candidates.length === 0
-                  ? [['None', 'No registered recording comes near. Search for another one.']]
+                  ? [['None', 'No registered recording is close. Search for one.']]
                   : candidates.map((one, place) => [
                       `${place + 1}. ${plainLabel(one.recording)}`,
                       whyText(spelling, one),
@@ -159,17 +159,17 @@ export const unmatchedSpellingCase: RuledCaseKind = {
     if (choice === rulings.not_ours || choice === rulings.unidentifiable) {
       const said = { ruling: choice, reason };
       await transaction(ctx.db, (tx) => setSpellingAside(tx, id, said, ctx.now()));
-      return choice === rulings.not_ours ? `${name} is not ours.` : `${name} cannot be identified.`;
+      return choice === rulings.not_ours ? `${name} is not ours.` : `${name} is not identified.`;
     }
     const recordingId = target ?? choice;
     const uses = await matchSpelling(ctx, { id, recordingId }, reason);
     const recording = (await recordingsOfCase(ctx.db, [recordingId])).get(recordingId);
-    return `${playsText(uses)} now count for ${recording ? labelOf(recording) : name}.`;
+    return `${playsText(uses)} now ${uses === 1 ? 'counts' : 'count'} for ${recording ? labelOf(recording) : name}.`;
   },
 
   undo: {
     follows:
-      'If you undo it, these plays are unmatched and the case is open again. We tell everyone who lost plays.',
+      'If you undo this, the plays are unmatched and the case reopens. We tell all who lose plays.',
     async carryOut(ctx, id, { decision, target }) {
       const isAside = decision === rulings.not_ours || decision === rulings.unidentifiable;
       await transaction(ctx.db, (tx) =>
@@ -212,7 +212,7 @@ function matchChoice(recording: RecordingOfCase, place: number) {
     label: plainLabel(recording),
     shortcut: String(place + 1),
     act: 'Match and open next',
-    follows: 'These plays and all later ones count for it. We tell everyone on it.',
+    follows: 'We count these and later plays for this recording. We tell everyone on it.',
     reason: 'optional',
     reason_label: onlyColleagues,
   });
@@ -221,29 +221,29 @@ function matchChoice(recording: RecordingOfCase, place: number) {
 const others = [
   choiceOf({
     id: 'other',
-    label: 'Another',
+    label: 'Another recording',
     shortcut: 'f',
     act: 'Match and open next',
-    follows: 'These plays and all later ones count for the one you choose. We tell everyone on it.',
+    follows: 'We count these and later plays for the one you choose. We tell everyone on it.',
     reason: 'optional',
     reason_label: onlyColleagues,
-    target_label: 'Find the recording',
+    target_label: 'Which recording is it?',
   }),
   choiceOf({
     id: rulings.not_ours,
     label: 'Not ours',
     shortcut: 'x',
     act: 'Mark as not ours and open next',
-    follows: 'Nobody here owns it. The plays stay unmatched, and later plays open no new case.',
+    follows: 'No member owns it. The plays stay unmatched and open no new case.',
     reason: 'optional',
     reason_label: onlyColleagues,
   }),
   choiceOf({
     id: rulings.unidentifiable,
-    label: 'Cannot tell',
+    label: 'Not identified',
     shortcut: 'c',
-    act: 'Set aside and open next',
-    follows: 'Nobody can say what was played. The plays stay unmatched and open no new case.',
+    act: 'Mark as not identified and open next',
+    follows: 'We cannot tell what was played. The plays stay unmatched and open no new case.',
     reason: 'optional',
     reason_label: onlyColleagues,
   }),

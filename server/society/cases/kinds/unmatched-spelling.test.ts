@@ -142,7 +142,7 @@ describe('a title that nobody could match', () => {
     const shown = await read(await oneCase());
     expect(shown.title).toBe(`40 plays logged as “${title}” by Deejay mix`);
     const part = (name: string) => shown.parts.find((one) => one.title === name)?.lines;
-    expect(part('Nearest recordings')).toMatchObject([
+    expect(part('Closest recordings')).toMatchObject([
       {
         label: `1. ${title} by Ama Serwaa`,
         value: expect.stringMatching(
@@ -168,12 +168,12 @@ it('shows a recording whose title only begins so, after the nearer ones', async 
   await someRecording({ title: `${title} Fever`, artist: 'Nana Yeboah' });
   await someRecording();
   const shown = await read(await oneCase());
-  const lines = shown.parts.find((one) => one.title === 'Nearest recordings')?.lines;
+  const lines = shown.parts.find((one) => one.title === 'Closest recordings')?.lines;
   expect(lines).toMatchObject([
     { label: `1. ${title} by Ama Serwaa` },
     {
       label: `2. ${title} Fever by Nana Yeboah`,
-      value: expect.stringMatching(/^The title begins the same/),
+      value: expect.stringMatching(/^The title starts the same/),
     },
   ]);
 });
@@ -285,7 +285,7 @@ describe('undoing a match', () => {
     await log(30, { day: '12' });
     await decide(first, id, recording.id);
     expect(await playsOf()).toBe(4);
-    expect((await read(id)).undo).toMatch(/^If you undo it/);
+    expect((await read(id)).undo).toMatch(/^If you undo this/);
     ctx.moveOn(1000);
     expect((await undo(first, id)).json().data.says).toMatch(/undone/);
     expect(await playsOf()).toBe(0);

@@ -50,7 +50,7 @@ export const workDuplicateCase: RuledCaseKind = {
           .filter((likeness) => found.reasons.includes(likeness))
           .map((likeness) => likenessLabels[likeness])
           .join(', ')}.`,
-        ...(refusal === null ? [] : [`They cannot be merged now. ${refusal}`]),
+        ...(refusal === null ? [] : [`You cannot merge them now. ${refusal}`]),
       ],
       changes: [],
       parts: [partOf('The earlier work', earlier, later), partOf('The later work', later, earlier)],
@@ -63,9 +63,9 @@ export const workDuplicateCase: RuledCaseKind = {
       choices: [
         choiceOf({
           id: 'two_works',
-          label: 'Different works',
-          shortcut: 'a',
-          act: 'Keep both works',
+          label: 'They are different',
+          shortcut: 'd',
+          act: 'Keep both and open next',
           follows: 'The later work can now be registered. We tell its holders.',
           reasons: ['The songs have different words or a different melody.'],
         }),
@@ -74,20 +74,20 @@ export const workDuplicateCase: RuledCaseKind = {
           : [
               choiceOf({
                 id: 'merge',
-                label: 'Same work',
+                label: 'Merge works',
                 shortcut: 'w',
-                act: 'Merge into the earlier work',
+                act: 'Merge works and open next',
                 follows:
-                  'A colleague must make the same decision. Then the later work becomes part of the earlier one, with its titles, recordings and ISWC. This cannot be undone.',
+                  'A colleague must make the same decision. Then the later work becomes part of the earlier one, with its titles, recordings and ISWC. You cannot undo this.',
                 reasons: ['Both records are for the same song.'],
                 is_seconded: true,
               }),
             ]),
         choiceOf({
           id: 'reject',
-          label: 'Reject the later work',
+          label: 'Reject later work',
           shortcut: 'x',
-          act: 'Reject the later work',
+          act: 'Reject later work and open next',
           follows: 'The later work is not registered. We tell its holders why.',
           reasons: ['This is a new recording of an existing song, not a new song.'],
         }),
@@ -101,7 +101,7 @@ export const workDuplicateCase: RuledCaseKind = {
     const decision = { reason: reason ?? '', by };
     if (choice === 'two_works') {
       await clearBySociety(ctx, id, decision);
-      return 'Both works are kept.';
+      return 'Both works stay.';
     }
     if (choice === 'reject') {
       await rejectWork(ctx, id, decision);
