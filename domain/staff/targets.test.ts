@@ -47,5 +47,5 @@ it('names targets and ages', () => {
     '91 to 180 days',
     'More than 180 days',
   ]);
-  expect([0, 1, 2, 3].map(ageShort)).toEqual(['30', '90', '180', 'more']);
+  expect([0, 1, 2, 3].map(ageShort)).toEqual(['0–30', '31–90', '91–180', '181+']);
 });

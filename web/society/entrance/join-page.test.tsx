@@ -44,7 +44,7 @@ it('joins with a code app, shows the recovery codes and opens the desk', async (
   const { router } = showDesk('/society/join#s3cret');
   expect(await screen.findByText(/Hello Kofi Boateng/)).toBeDefined();
   expect(
-    screen.getByText('Checks who members are, and sees to email that comes back.'),
+    screen.getByText('Checks who members are, and looks after their accounts.'),
   ).toBeDefined();
   expect(screen.queryByRole('radio')).toBeNull();
   expect(location.hash).toBe('');
