@@ -20,7 +20,7 @@ import { recordStaffEvent } from '../../staff/record-staff-event.ts';
 import { textIn } from '../acts/act-case.ts';
 import { actsWaitingOn } from '../acts/acts.sql.ts';
 import { proposeAct } from '../acts/propose-act.ts';
-import { refuseInvolved } from '../cases/decide-case.ts';
+import { refuseInvolved } from '../cases/refuse-involved.ts';
 import { countLook } from '../identity/look-at-documents.ts';
 import { Refusal } from '../terminal.ts';
 import type { EntryFacts } from './register.ts';

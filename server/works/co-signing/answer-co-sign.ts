@@ -69,6 +69,8 @@ export const answerCoSign: Handler<typeof answerCoSignEndpoint> = async (
     const { hash, isRepeated } = answerOfLink(ctx, { answer_hash }, body);
     if (isRepeated) return { data: await viewOfLink(tx, work, invitation) };
     if (work.version !== body.version) throw new Problem('stale_version');
+    if (work.frozen_reason !== null && body.answer.kind !== 'decline_proposal')
+      throw new Problem('work_frozen', '');
     const rightsHolderId = invitation.rights_holder_id;
     const link = makerOf(invitation);
     const signer = { rightsHolderId, memberId: null, signedAs: body.signed_as, link };

@@ -125,6 +125,8 @@ export async function giveAnswer(
   if (takesBack ? proposal.state !== 'open' || !isWaiting : isOver || mine.answer !== null) {
     throw new Problem('proposal_over');
   }
+  if (said.answer === 'accepted' && work.frozen_reason !== null)
+    throw new Problem('work_frozen', '');
   const reason = said.answer === 'declined' ? said.reason : null;
   const signed_as = by.memberId === null ? (by.signedAs ?? null) : null;
   const link_by = by.link?.memberId ?? null;
