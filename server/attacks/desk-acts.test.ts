@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { asMember, asVisitor } from '../testing/as-member.ts';
+import { asMember, asVisitor, type Caller } from '../testing/as-member.ts';
+import { buildDispute } from '../testing/build-dispute.ts';
 import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { buildProposal } from '../testing/build-proposal.ts';
 import { buildWork } from '../testing/build-work.ts';
@@ -148,6 +149,11 @@ describe('an officer who is the member', () => {
   });
 });
 
+const sharesOf = async (caller: Caller, workId: string): Promise<number[]> =>
+  (await caller.get(`/works/${workId}`))
+    .json()
+    .data.holders.map((line: { shares: { performing: number } }) => line.shares.performing);
+
 describe('a work whose changes are stopped', () => {
   const freeze = async (id: string) => {
     expect(await act(first, `works/${id}`, 'freeze')).toBe('proposed');
@@ -162,12 +168,22 @@ describe('a work whose changes are stopped', () => {
     const say = async (body: object) =>
       (await asAma.post(`/proposals/${proposalId}/answer`, { body })).json();
     expect((await say({ answer: 'accepted' })).code).toBe('work_frozen');
-    const { holders } = (await asAma.get(`/works/${work.id}`)).json().data;
-    const shares = holders.map(
-      (line: { shares: { performing: number } }) => line.shares.performing,
-    );
-    expect(shares).toEqual([5_000, 5_000]);
+    expect(await sharesOf(asAma, work.id)).toEqual([5_000, 5_000]);
     expect((await say({ answer: 'declined', reason: 'No.' })).data.state).toBe('declined');
+  });
+
+  it('is not changed by members who agree in a dispute', async () => {
+    const claimant = await buildMember(db, { name: 'Kofi Yawson' });
+    const { dispute, respondent, workId } = await buildDispute(ctx, claimant);
+    await freeze(workId);
+    const asRespondent = await asMember(app, ctx, respondent);
+    const { version } = (await asRespondent.get(`/disputes/${dispute.id}`)).json().data;
+    const answered = await asRespondent.post(`/disputes/${dispute.id}/answer`, {
+      body: { answer: 'conceded' },
+      ifMatch: `"${version}"`,
+    });
+    expect(answered.json().data.state).toBe('resolved');
+    expect(await sharesOf(asRespondent, workId)).toEqual([6_000, 4_000]);
   });
 
   it('is not changed through a link either', async () => {
