@@ -6,6 +6,7 @@ import type { StaffRole } from '#domain/permissions.ts';
 import { makeApp } from '../app.ts';
 import { makeRefreshedStreams } from '../platform/events/refreshed-streams.ts';
 import { addJob } from '../platform/jobs/add-job.ts';
+import { makeFigures } from '../society/figures/make-figures.ts';
 import { openQueueStream } from '../society/queue/follow-queue.ts';
 import { buildDispute } from '../testing/build-dispute.ts';
 import { buildMember } from '../testing/build-member.ts';
@@ -150,6 +151,22 @@ describe('an officer who looks for what is not theirs to see', () => {
         expect(statusCode).toBeLessThan(500);
       }
   });
+});
+
+it('a member names no source so that the society’s figures break, or act where they are opened', async () => {
+  const kofi = await buildMember(db, { name: 'Kofi Yawson' });
+  const names = ['=HYPERLINK("http://x")', '+1-1', '@SUM(1)', '‮oidar 🎺́', 'W'.repeat(120)];
+  for (const source of names) {
+    const use = { at: '2026-10-02T10:00:00Z', title: 'Odo', artist: 'Ama', plays: 40 };
+    await buildLog(ctx, kofi, { source, uses: [use] });
+  }
+  const caller = await officer('auditor');
+  await makeFigures({ ...ctx, db: society });
+  const table = await caller.get('/society/figures/2026/table');
+  expect(table.body).toContain('HYPERLINK');
+  expect(table.body).not.toMatch(/(^|[,"\n])[=+@][A-Z1]/);
+  const report = await caller.get('/society/figures/2026/report');
+  expect([report.statusCode, report.headers['content-type']]).toEqual([200, 'application/pdf']);
 });
 
 describe('an open page of the desk', () => {
