@@ -188,6 +188,16 @@ describe('the register of works', () => {
     expect(notice.message).toContain('“Odo Yewwu Korle” is now “Odo Yewu Korle”');
   });
 
+  it('gives what is found once over its pages', async () => {
+    const kofi = await buildMember(db, { name: 'Kofi Yawson' });
+    for (let n = 0; n < 52; n++) await buildWork(ctx, kofi, { title: `Zabarima ${n}` });
+    const page = await listOf(first, 'works', { find: 'Zabarima' });
+    expect(page.rows).toHaveLength(50);
+    const next = await listOf(first, 'works', { find: 'Zabarima', after: page.next ?? '' });
+    expect(next.rows).toHaveLength(2);
+    expect(new Set([...page.rows, ...next.rows].map(({ id }) => id)).size).toBe(52);
+  });
+
   it('keeps members from changing a work once two officers say so, and lets them again', async () => {
     const kofi = await buildMember(db, { name: 'Kofi Yawson' });
     const { id } = await buildWork(ctx, kofi, { title: 'Sika Duro' });
