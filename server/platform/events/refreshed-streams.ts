@@ -29,9 +29,10 @@ export function makeRefreshedStreams<Event>({
   }
 
   function tell(stream: EventStream<Event>, event: Event | null): void {
-    if (event !== null) return stream.push(event);
-    stream.end('session_over');
-    reads.delete(stream);
+    if (event === null) {
+      stream.end('session_over');
+      reads.delete(stream);
+    } else stream.push(event);
   }
 
   return {

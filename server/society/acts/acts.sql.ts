@@ -46,7 +46,7 @@ export async function refusalsOf(
   db: Db,
   { id, kind, act, subject_id, detail }: ProposedAct,
 ): Promise<{ readonly by: string; readonly at: Date; readonly text: string | null }[]> {
-  const email = typeof detail['email'] === 'string' ? detail['email'] : null;
+  const email = typeof detail.email === 'string' ? detail.email : null;
   const { rows } = await sql<{ by: string; at: Date; text: string | null }>`
     select s.name as by, d.decided_at as at, d.text
       from desk_act a join desk_decision d on d.kind = a.kind and d.subject_id = a.id join staff s on s.id = d.staff_id
