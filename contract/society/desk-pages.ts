@@ -26,6 +26,9 @@ export const deskPages = {
   audit: () => '/society/audit',
   operations: () => '/society/operations',
   staff: () => '/society/staff',
+  /** All guides, or one of them; `q` is the search that led to it. */
+  help: (guide?: string, filters?: DeskFilters) =>
+    withFilters(guide === undefined ? '/society/help' : `/society/help/${guide}`, filters),
 };
 
 function withFilters(path: string, filters: DeskFilters = {}): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { society } from './society.ts';
+import { societyAt } from './society.ts';
 
 export const deskPassword = 'three brown pots of salt';
 
@@ -13,10 +13,16 @@ export type Officer = {
   readonly code: () => Promise<string>;
 };
 
-/** Joins the desk in this page as a person does, by the link that an operator's command gives. */
-export async function joinDesk(page: Page, name: string, roles: string): Promise<Officer> {
+/** Joins the desk in this page as a person does, by the link that an operator's command gives; `folder` is the data of another server. */
+export async function joinDesk(
+  page: Page,
+  name: string,
+  roles: string,
+  folder = process.env.E2E_FOLDER ?? '',
+): Promise<Officer> {
   const email = `${randomUUID().slice(0, 8)}@example.org`;
-  const { url = '' } = society('staff', 'add', email, '--name', name, '--role', roles, '--yes');
+  const who = [email, '--name', name, '--role', roles, '--yes'];
+  const { url = '' } = societyAt(folder, 'staff', 'add', ...who);
   // The address of the run's own server: the command does not know its port.
   await page.goto(new URL(url).pathname + new URL(url).hash);
   return setUpApp(page, { email, name });

@@ -36,6 +36,7 @@ const vouched: Readonly<Record<string, Changes>> = {
     library: [`'Mine'`, 'id = $work', differs('library')],
     library_number: [`'M1'`, 'id = $work', differs('library_number')],
     distribution_category: [`'POP'`, 'id = $work', differs('distribution_category')],
+    frozen_reason: [`'Mine'`, 'id = $work', differs('frozen')],
     version: ['version + 1', 'id = $work', 'its last entries are missing'],
   },
   work_holder: {
@@ -256,7 +257,7 @@ const unvouched: Readonly<Record<string, string>> = {
     'dispute_id rights_holder_id side is_raiser statement answered_at evidence_finished_at joined_at mediation_agreed_at answer_link_by',
   dispute_proposal: 'id dispute_id rights_holder_id message state made_at ended_at signed_as',
   member:
-    'id rights_holder_id register_as password_hash given_name other_names corporation_name profile_pic_url reference_number created_at email_confirmed_at version',
+    'id rights_holder_id register_as password_hash given_name other_names corporation_name profile_pic_url reference_number created_at email_confirmed_at email_returned_at version',
   bank_detail: 'sort_code holder_name proposed_at in_force_from ended_at cancelled_by',
   second_factor:
     'kind name created_at last_used_at credential_id public_key sign_count transports secret_sealed last_step',

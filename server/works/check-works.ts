@@ -41,7 +41,12 @@ async function checkBatch(tx: Transaction, ids: readonly string[], baseline: Bas
 }
 
 /** A field of a work that is not what its history led to. */
-type WorkContradiction = (typeof historyFields)[number] | 'state' | 'confirmation' | 'original';
+type WorkContradiction =
+  | (typeof historyFields)[number]
+  | 'state'
+  | 'confirmation'
+  | 'original'
+  | 'frozen';
 
 type Facts = Readonly<Record<string, unknown>>;
 
@@ -74,6 +79,8 @@ function workContradictions(
     ]),
   );
   if (!isDeepStrictEqual(originals, noted)) found.push('original');
+  const frozen = edits.findLast(({ field }) => field === 'frozen')?.new_value ?? null;
+  if (frozen !== work.frozen_reason) found.push('frozen');
   if (!isStateRecorded(work, edits, lines)) found.push('state');
   return found;
 }
@@ -82,6 +89,7 @@ function workContradictions(
 function standingOfWork(work: WorkRow, field: WorkContradiction): unknown {
   const lines = linesOf(work);
   if (field === 'state') return work.state;
+  if (field === 'frozen') return work.frozen_reason;
   if (field === 'confirmation')
     return lines.map(({ id, role, confirmation }) => [id, role, confirmation]);
   if (field === 'holders')

@@ -6,13 +6,14 @@ import { call } from '../platform/call.ts';
 import { useDeadlines, withDays } from '../platform/deadlines.ts';
 import { LinkButton } from '../ui/actions/button.tsx';
 import { TextLink } from '../ui/actions/text-link.tsx';
-import { ListRow, ProseList, RowList } from '../ui/data/row-list.tsx';
+import { ProsePart } from '../ui/data/prose-part.tsx';
+import { ListRow, RowList } from '../ui/data/row-list.tsx';
 import { LoadingList } from '../ui/feedback/loading.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { PageHeader } from '../ui/layout/page-header.tsx';
 import { Columns, Row, Stack } from '../ui/layout/stack.tsx';
 import { Highlight } from '../ui/text/highlight.tsx';
-import { Heading, Text } from '../ui/text/text.tsx';
+import { Text } from '../ui/text/text.tsx';
 import type { Guide, GuidePart } from './guide.ts';
 import { guideAddress, guides, helpAddress } from './guides.ts';
 
@@ -32,7 +33,7 @@ export function GuideView({ guide, q }: { guide: Guide; q: string }) {
           <Stack gap={7}>
             {guide.parts.map((part, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the parts are fixed and keep their places
-              <Part key={place} part={part} deadlines={deadlines} />
+              <ProsePart key={place} {...inDays(part, deadlines)} />
             ))}
             {guide.links.length > 0 && (
               <Row>
@@ -59,24 +60,14 @@ export function GuideView({ guide, q }: { guide: Guide; q: string }) {
   );
 }
 
-function Part({
-  part: { heading, text = [], steps = [], points = [] },
-  deadlines,
-}: {
-  part: GuidePart;
-  deadlines: Deadlines;
-}) {
-  const inDays = (sentences: readonly string[]) => sentences.map((one) => withDays(one, deadlines));
-  return (
-    <Stack gap={3}>
-      {heading && <Heading>{heading}</Heading>}
-      {inDays(text).map((paragraph) => (
-        <Text key={paragraph}>{paragraph}</Text>
-      ))}
-      {steps.length > 0 && <ProseList ordered sentences={inDays(steps)} />}
-      {points.length > 0 && <ProseList sentences={inDays(points)} />}
-    </Stack>
-  );
+/** A part in which days that the society sets have been said. */
+function inDays(part: GuidePart, deadlines: Deadlines): GuidePart {
+  const { heading, ...lists } = part;
+  const said = Object.entries(lists).map(([name, sentences]) => [
+    name,
+    sentences.map((one) => withDays(one, deadlines)),
+  ]);
+  return { ...(heading !== undefined && { heading }), ...Object.fromEntries(said) };
 }
 
 /** A guide in a list: its title leads to it. */

@@ -65,6 +65,10 @@ const OperationsPage = lazyChunk(
   () => import('./operations/operations-page.tsx'),
   (module) => module.OperationsPage,
 );
+const DeskHelpPage = lazyChunk(
+  () => import('./help/help-page.tsx'),
+  (module) => module.DeskHelpPage,
+);
 const StaffPage = lazyChunk(
   () => import('./staff/staff-page.tsx'),
   (module) => module.StaffPage,
@@ -157,6 +161,14 @@ const routes: RouteObject[] = [
           </For>
         ),
       },
+      ...['help', 'help/:guide'].map((path) => ({
+        path,
+        element: (
+          <For may={['use_desk']}>
+            <DeskHelpPage />
+          </For>
+        ),
+      })),
       { path: ':register', element: <RegisterPage /> },
       { path: ':register/:id', element: <RecordPage /> },
       { path: '*', element: <DeskNotFound /> },

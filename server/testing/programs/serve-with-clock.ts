@@ -22,11 +22,12 @@ const environment = readEnvironment();
 const { dataFolder, logLevel = 'info' } = environment;
 const database = await startEmbedded({ dataFolder: join(dataFolder, 'postgres'), durable: false });
 await migrate(database.url);
-const { url } = await openOwnToApp(database.url);
+const { url, societyUrl } = await openOwnToApp(database.url);
 
 let aheadMs = 0;
 const now = () => new Date(Date.now() + aheadMs);
-const ctx: Context = { ...(await makeContext(openDb(url), environment)), now };
+const deskDb = openDb(societyUrl, { maxConnections: 4 });
+const ctx: Context = { ...(await makeContext(openDb(url), environment)), deskDb, now };
 const app = await makeApp(ctx, {
   log: { level: logLevel },
   webFolder: join(import.meta.dirname, '../../../dist/web'),
@@ -53,6 +54,7 @@ process.once('SIGTERM', async () => {
   await drain(app);
   await worker.stop();
   await ctx.db.destroy();
+  await deskDb.destroy();
   await database.stop();
   process.exit(0);
 });

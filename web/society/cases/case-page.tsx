@@ -7,6 +7,7 @@ import { caseKinds, type RuledKind, ruledKindNames } from '#domain/staff/case-ki
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { DocumentTitle } from '../../ui/layout/page-header.tsx';
+import { GuideLink } from '../help/guide-link.tsx';
 import { CaseActions, CaseClock } from '../queue/case-clock.tsx';
 import { CaseNotes } from '../queue/case-notes.tsx';
 import { momentText } from '../queue/case-text.ts';
@@ -60,7 +61,12 @@ function ShownCase({ shown }: { shown: RuledCase }) {
           ]}
           title={title}
           facts={shown.facts}
-          time={<CaseClock waiting={waiting} over={overText(shown)} />}
+          time={
+            <>
+              <CaseClock waiting={waiting} over={overText(shown)} />
+              <GuideLink kind={kind} />
+            </>
+          }
           actions={<CaseActions waiting={waiting} acts={acts} onNext={openNext} />}
         />
       }

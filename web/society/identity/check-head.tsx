@@ -3,6 +3,7 @@ import { identityDocumentNames } from '#domain/members/choices.ts';
 import { caseKinds } from '#domain/staff/case-kinds.ts';
 import { DateText } from '../../ui/text/date-text.tsx';
 import { Identifier } from '../../ui/text/text.tsx';
+import { GuideLink } from '../help/guide-link.tsx';
 import { CaseActions, CaseClock } from '../queue/case-clock.tsx';
 import { momentText } from '../queue/case-text.ts';
 import { queueAddress } from '../queue/queue-filters.ts';
@@ -40,7 +41,12 @@ export function CheckHead({
           ? 'First check'
           : `Checked ${earlier.length === 1 ? 'once' : `${earlier.length} times`} before`,
       ]}
-      time={<CaseClock waiting={waiting} over={overText(check)} />}
+      time={
+        <>
+          <CaseClock waiting={waiting} over={overText(check)} />
+          <GuideLink kind={kind} />
+        </>
+      }
       actions={<CaseActions waiting={waiting} acts={acts} onNext={onNext} />}
     />
   );

@@ -28,12 +28,15 @@ export function partsOf(filters: QueueFilters, counts: Counts): readonly (readon
         isMine: true,
       },
     ],
-    (counts?.by_kind ?? []).map(({ kind: one, open }) => ({
-      to: queueAddress({ kind: one }),
-      label: caseKinds[one].plural,
-      count: open,
-      isCurrent: kind === one,
-    })),
+    // There are many kinds: one with nothing to decide is only there while it is chosen.
+    (counts?.by_kind ?? [])
+      .filter(({ kind: one, open }) => open > 0 || one === kind)
+      .map(({ kind: one, open }) => ({
+        to: queueAddress({ kind: one }),
+        label: caseKinds[one].plural,
+        count: open,
+        isCurrent: kind === one,
+      })),
   ].filter((parts) => parts.length > 0);
 }
 

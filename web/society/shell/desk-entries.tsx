@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { deskPages } from '#contract/society/desk-pages.ts';
 import { type StaffAction, type StaffRole, staffMay } from '#domain/permissions.ts';
 import { caseKindNames, caseKinds } from '#domain/staff/case-kinds.ts';
-import { type RegisterName, registerNames, registers } from '#domain/staff/registers.ts';
+import { type RegisterName, registers } from '#domain/staff/registers.ts';
 import { Icon } from '../../ui/media/icon.tsx';
 import { DeskIcon } from './desk-icon.tsx';
 
@@ -19,6 +19,14 @@ export const decidingActions: readonly StaffAction[] = caseKindNames.map(
   (kind) => caseKinds[kind].action,
 );
 
+/** The last entry of everyone. */
+const help: DeskEntry = {
+  to: deskPages.help(),
+  label: 'Help',
+  icon: <Icon name="help" small />,
+  may: ['use_desk'],
+};
+
 const registerIcons = {
   members: <Icon name="person" small />,
   works: <DeskIcon name="note" />,
@@ -26,49 +34,39 @@ const registerIcons = {
   disputes: <DeskIcon name="scales" />,
 } as const satisfies Record<RegisterName, ReactNode>;
 
+const registerEntry = (name: RegisterName): DeskEntry => ({
+  to: deskPages.register(name),
+  label: registers[name].label,
+  icon: registerIcons[name],
+  may: [registers[name].see],
+});
+
 const entries: readonly DeskEntry[] = [
   { to: deskPages.queue(), label: 'Queue', icon: <DeskIcon name="queue" />, may: decidingActions },
-  ...registerNames.map((name) => ({
-    to: deskPages.register(name),
-    label: registers[name].label,
-    icon: registerIcons[name],
-    may: [registers[name].see],
-  })),
-  {
-    to: deskPages.logs(),
-    label: 'Logs',
-    icon: <DeskIcon name="logs" />,
-    may: ['see_logs'],
-  },
-  {
-    to: deskPages.staff(),
-    label: 'Staff',
-    icon: <DeskIcon name="badge" />,
-    may: ['see_staff'],
-  },
+  registerEntry('members'),
+  registerEntry('works'),
+  registerEntry('recordings'),
+  { to: deskPages.logs(), label: 'Logs', icon: <DeskIcon name="logs" />, may: ['see_logs'] },
+  registerEntry('disputes'),
   {
     to: deskPages.figures(),
     label: 'Figures',
     icon: <DeskIcon name="chart" />,
     may: ['see_figures'],
   },
-  {
-    to: deskPages.audit(),
-    label: 'Audit',
-    icon: <DeskIcon name="shield" />,
-    may: ['see_audit'],
-  },
+  { to: deskPages.audit(), label: 'Audit', icon: <DeskIcon name="shield" />, may: ['see_audit'] },
   {
     to: deskPages.operations(),
     label: 'Operations',
-    icon: <DeskIcon name="pulse" />,
+    icon: <DeskIcon name="gauge" />,
     may: ['see_operations'],
   },
+  { to: deskPages.staff(), label: 'Staff', icon: <DeskIcon name="badge" />, may: ['see_staff'] },
 ];
 
 /** The pages that somebody with these roles may see, in the order of the rail. */
 export function entriesFor(roles: readonly StaffRole[]): readonly DeskEntry[] {
-  return entries.filter(({ may }) => mayAny(roles, may));
+  return [...entries, help].filter(({ may }) => mayAny(roles, may));
 }
 
 /** Whether somebody with these roles may do at least one of these. */

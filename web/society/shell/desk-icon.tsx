@@ -8,7 +8,7 @@ const paths = {
   badge:
     'M6 4h12v16H6zM10 4V2h4v2M14.5 10.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0zM8.5 17a3.5 3.5 0 0 1 7 0',
   chart: 'M4 20h16M7 16v-5M12 16V5M17 16V9',
-  pulse: 'M3 12h4l3-8 4 16 3-8h4',
+  gauge: 'M4 18a8.5 8.5 0 1 1 16 0M12 14l4-4',
   minus: 'M5 12h14',
   plus: 'M12 5v14M5 12h14',
   'turn-left': 'M4 5v5h5M4.6 10A8 8 0 1 1 4 14',

@@ -32,11 +32,13 @@ export function useListFilters() {
 type RowsProps<Row> = {
   /** What the rows are, in the plural: for screen readers and while they load. */
   readonly caption: string;
-  readonly search?: {
-    readonly label: string;
-    readonly value: string;
-    readonly onChange: (text: string) => void;
-  };
+  readonly search?:
+    | {
+        readonly label: string;
+        readonly value: string;
+        readonly onChange: (text: string) => void;
+      }
+    | undefined;
   readonly filters: ReactNode;
   readonly list: Pick<
     UseInfiniteQueryResult,
@@ -80,6 +82,30 @@ export function DeskList<Row>({
   );
 }
 
+/** A field to search a list with, and filters. */
+export function DeskFilters({
+  caption,
+  search,
+  filters,
+}: Pick<RowsProps<unknown>, 'caption' | 'search' | 'filters'>) {
+  const focusSearch = () => document.getElementById(fieldId)?.focus();
+  useDeskKeys(search ? [{ key: '/', does: 'Search the list', press: focusSearch }] : []);
+  return (
+    <search aria-label={`Filter: ${caption}`} className="desk-list-filters">
+      {search && (
+        <FilterField
+          id={fieldId}
+          label={search.label}
+          shortcut="/"
+          value={search.value}
+          onChange={(event) => search.onChange(event.target.value)}
+        />
+      )}
+      {filters}
+    </search>
+  );
+}
+
 /** A list of the desk: a field to search, filters, rows, and more of them on request. Its loading, error and empty states are here. */
 export function DeskRows<Row>({
   caption,
@@ -91,22 +117,9 @@ export function DeskRows<Row>({
   rowKey,
   empty,
 }: RowsProps<Row>) {
-  const focusSearch = () => document.getElementById(fieldId)?.focus();
-  useDeskKeys(search ? [{ key: '/', does: 'Search the list', press: focusSearch }] : []);
   return (
     <>
-      <search aria-label={`Filter: ${caption}`} className="desk-list-filters">
-        {search && (
-          <FilterField
-            id={fieldId}
-            label={search.label}
-            shortcut="/"
-            value={search.value}
-            onChange={(event) => search.onChange(event.target.value)}
-          />
-        )}
-        {filters}
-      </search>
+      <DeskFilters caption={caption} search={search} filters={filters} />
       <OnPaper>
         {list.isPending ? (
           <LoadingList rows={10} label={`Loading: ${caption}`} />

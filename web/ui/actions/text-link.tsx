@@ -2,19 +2,22 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { VisuallyHidden } from '../text/text.tsx';
 
-/** A link in running text, a list or a table; `strong` for the name of the thing that a row is about. */
+/** A link in running text, a list or a table; `strong` for the name of the thing that a row is about, `newTab` so that nothing entered here is left. */
 export function TextLink({
   to,
   strong = false,
+  newTab = false,
   children,
 }: {
   to: string;
   strong?: boolean;
+  newTab?: boolean;
   children: ReactNode;
 }) {
   return (
     <Link
       to={to}
+      target={newTab ? '_blank' : undefined}
       className={
         strong
           ? 'font-medium text-ink decoration-line-2 underline underline-offset-4 hover:text-forest hover:decoration-forest'
@@ -22,6 +25,7 @@ export function TextLink({
       }
     >
       {children}
+      {newTab && <VisuallyHidden> (in a new tab)</VisuallyHidden>}
     </Link>
   );
 }

@@ -1,0 +1,120 @@
+import type { CaseKind } from '#domain/staff/case-kinds.ts';
+import type { CaseGuide } from './desk-guide.ts';
+
+const approveOrRefuse = [
+  'Choose Approve if it is right, or Refuse if it is not.',
+  'Say why, if you refuse. Only colleagues read your reason.',
+] as const;
+
+/** Cases about disputes, about what a colleague proposed, and from running the portal. */
+export const actGuides = {
+  dispute_review: {
+    what: 'A member raised a dispute. You look at it before the other parties hear of it.',
+    findBy: 'new dispute screen accept reject evidence complaint',
+    steps: [
+      'Read the statement, and download the evidence. We record each download.',
+      'Choose Accept if the other parties should answer it.',
+      'Choose Ask for details if something is missing, and write what you need.',
+      'Choose Reject if there is nothing to decide, and give a reason.',
+      'Delete the files that you downloaded.',
+    ],
+    reads:
+      'If you accept, we tell the other parties. Money for the shares in dispute is put on hold. If you ask for details, the member who raised it reads your question. The others read nothing yet. If you reject it, the member who raised it reads why.',
+    final: 'You cannot undo a decision here. A closed dispute can be reopened by command.',
+  },
+  dispute_decision: {
+    what: 'The parties of a dispute did not agree, and it is now for the society to decide.',
+    findBy: 'dispute ruling decide split shares merge works determination',
+    steps: [
+      'Read what each party says, and download the evidence.',
+      'Compare the current split with the split of each party.',
+      'Choose one of the splits, or Change nothing. Where works are duplicates, you can also merge them.',
+      'Write your reasons in plain words. All parties will read them.',
+      'Ask a colleague to decide it too. Two officers must make the same decision.',
+    ],
+    reads:
+      'All parties read the decision, the reasons, and the names of both officers. They read nothing after the first of the two decisions.',
+    final:
+      'The decision changes the work. A dispute can be reopened by command, and the decision counts until then. Other splits, a mediator and a court need a command. See the operator’s guide.',
+  },
+  member_act: {
+    what: 'A colleague wants to suspend a member, or to reinstate one. You are the second officer.',
+    findBy: 'suspend reinstate member account second officer approve',
+    steps: [
+      'Read who proposed it, and the reason.',
+      'Read what we know about the member.',
+      ...approveOrRefuse,
+    ],
+    reads:
+      'A suspended member is logged out and reads the reason of your colleague. A reinstated member can log in again, and we tell them. If you refuse, the member reads nothing.',
+    final: 'Two officers can reverse it later: a suspended member can be reinstated.',
+  },
+  work_act: {
+    what: 'A colleague wants to stop members from changing a work, or to allow it again.',
+    findBy: 'freeze work stop changes allow changes second officer approve',
+    steps: [
+      'Read who proposed it, and the reason.',
+      'Read the work, its shares and its disputes.',
+      ...approveOrRefuse,
+    ],
+    reads:
+      'Everyone who holds a share reads that changes are stopped, and why. They also read when changes are allowed again. If you refuse, they read nothing.',
+    final: 'Two officers can reverse it later.',
+  },
+  staff_act: {
+    what: 'An administrator wants to invite someone, change roles or end access. A second administrator decides.',
+    findBy: 'staff invite roles end access administrator second approve',
+    steps: [
+      'Check that you know the person and their email.',
+      'Compare the roles now with the new roles.',
+      ...approveOrRefuse,
+    ],
+    reads:
+      'Members read nothing. We email the person a link if you invite them, or a message if their roles change.',
+    final:
+      'You can change roles again, and invite someone again. What they did stays in the history.',
+  },
+  failed_import: {
+    what: 'We could not read the file of a member, or most of its rows have problems.',
+    findBy: 'import file list songs recordings log rows errors excel csv',
+    steps: [
+      'Read what is wrong, and in how many rows.',
+      'Look at the columns. One may be left out, or have the wrong meaning.',
+      'Choose Tell the member, and write what they should change.',
+      'Choose Check again if the cause is gone. This is offered for lists of songs and of recordings.',
+      'Choose Close if there is nothing to do.',
+    ],
+    reads:
+      'If you tell them, they read your text with a link to the import. For the other choices, they read nothing.',
+    final:
+      'Your decision changes nothing in the register. You cannot withdraw what you told the member.',
+  },
+  bounced_mail: {
+    what: 'An email to a member came back, or we could not send it for four days.',
+    findBy: 'email returned bounced address wrong mailbox full',
+    steps: [
+      'Read why it came back.',
+      'Call the member and ask for their email address now.',
+      'Choose Send again if the cause is gone. It is not offered once a link in the email has ended.',
+      'Choose Address is wrong if it is.',
+      'Choose Close if there is nothing to do.',
+    ],
+    reads:
+      'If the address is wrong, the member is asked to change it at their next log-in. Until they change it, we email them no notifications.',
+    final: 'You cannot change the address for them. The member does that.',
+  },
+  error_report: {
+    what: 'Browsers reported an error. Each error is one case, however often it happens.',
+    findBy: 'bug error browser crash problem page developer report',
+    steps: [
+      'Read how often it happened, on which page, and in which version.',
+      'Send the report to the people who maintain the portal.',
+      'Choose Answer to write to the members who met it. The report stays in the queue.',
+      'Choose Mark as solved when a version solves it. It comes back if it happens again.',
+      'Choose Ignore if it does no harm. Then it does not come back.',
+    ],
+    reads:
+      'If you answer, the members who met the error read your text. You do not see who they are. For the other choices, they read nothing.',
+    final: 'An answer cannot be withdrawn.',
+  },
+} as const satisfies Partial<Record<CaseKind, CaseGuide>>;
