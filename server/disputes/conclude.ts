@@ -156,10 +156,17 @@ export async function carryOut(
     locked: LockedDispute,
   ): Promise<string | null> {
     if (!isLive(locked.work.state)) return 'The work is no longer in the register.';
+    if (locked.work.frozen_reason !== null && !isBySociety(locked.dispute))
+      return 'The society has stopped changes to the work.';
     return locked.dispute.outcome_lines === null
       ? merged(tx, ctx, locked)
       : split(tx, ctx, locked, at);
   }
+}
+
+/** What members agree on among themselves changes no work whose changes the society has stopped. */
+function isBySociety({ outcome }: DisputeRow): boolean {
+  return outcome === 'decided' || outcome === 'ruled';
 }
 
 async function split(
@@ -172,7 +179,7 @@ async function split(
   const before = linesOf(work);
   const { lines, problems } = await resolveLines(tx, asInput(work, holders), at, before);
   if (problems.length > 0) return 'The split does not fit the current work.';
-  const isDecided = dispute.outcome === 'decided' || dispute.outcome === 'ruled';
+  const isDecided = isBySociety(dispute);
   await writeSplit(
     tx,
     work,

@@ -133,7 +133,11 @@ const perAdministrator: Limit = {
 };
 
 /** @throws Problem `too_many_requests` */
-async function countInvitation(tx: Transaction, { staffId }: StaffBy, at: Date): Promise<void> {
+export async function countInvitation(
+  tx: Transaction,
+  { staffId }: Pick<StaffBy, 'staffId'>,
+  at: Date,
+): Promise<void> {
   if (staffId !== null) await take(tx, [{ limit: perAdministrator, of: staffId }], at);
 }
 

@@ -24,6 +24,19 @@ export async function findStaffSession(
   return rows[0];
 }
 
+/** The roles that the holder of a session has now; undefined once it or the account has ended. */
+export async function rolesInSession(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<StaffRole[] | undefined> {
+  const { rows } = await sql<{ roles: StaffRole[] }>`
+    select a.roles from staff_session s join staff a on a.id = s.staff_id
+     where s.id = ${id} and s.revoked_at is null and s.idle_until > ${now} and s.ends_at > ${now}
+       and a.joined_at is not null and a.ended_at is null`.execute(db);
+  return rows[0]?.roles;
+}
+
 /** Writes down that a session is in use. */
 export async function touchStaffSession(
   db: Db,

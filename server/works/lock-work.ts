@@ -22,7 +22,7 @@ export async function lockOwnWork(
   const work = await visibleWork(tx, id, actor);
   if (work === undefined) throw new Problem('not_found');
   if (!isOwn(work, actor)) throw new Problem('not_allowed');
-  if (work.frozen_reason !== null) throw new Problem('work_frozen', '');
+  refuseFrozen(work);
   if (work.version !== ifMatch) throw new Problem('stale_version');
   return work;
 }
@@ -61,6 +61,11 @@ export function refuseInDispute(work: WorkRow, given: readonly WorkHolderLine[])
     };
   });
   throw new Problem('share_in_dispute', details);
+}
+
+/** What the society has stopped, no yes of a member changes. @throws Problem work_frozen */
+export function refuseFrozen({ frozen_reason }: Pick<WorkRow, 'frozen_reason'>): void {
+  if (frozen_reason !== null) throw new Problem('work_frozen', '');
 }
 
 /** A work in dispute is neither withdrawn nor merged by others. @throws Problem work_in_dispute */

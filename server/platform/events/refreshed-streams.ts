@@ -8,8 +8,8 @@ const gatherMs = 1_000;
 /** Open pages of this process, each of which is told one thing anew whenever it may have changed. */
 export type RefreshedStreams<Event> = {
   readonly streams: Streams<Event>;
-  /** Opens a stream that begins with what `read` gives, which is read again at each refresh. */
-  open(follower: Follower, read: () => Promise<Event>): Promise<EventStream<Event>>;
+  /** Opens a stream that begins with what `read` gives, which is read again at each refresh; null ends it: nobody may be told any more. */
+  open(follower: Follower, read: () => Promise<Event | null>): Promise<EventStream<Event>>;
   /** Tells every open page the current state. */
   refresh(): Promise<void>;
   /** The same a second later, once for all that is asked meanwhile; `onFailure` hears why it could not. */
@@ -21,11 +21,18 @@ export function makeRefreshedStreams<Event>({
   lastingMs = usualLastingMs,
 } = {}): RefreshedStreams<Event> {
   const streams = makeStreams<Event>({ lastingMs });
-  const reads = new Map<EventStream<Event>, () => Promise<Event>>();
+  const reads = new Map<EventStream<Event>, () => Promise<Event | null>>();
   let timer: NodeJS.Timeout | null = null;
 
   async function refresh(): Promise<void> {
-    for (const [stream, read] of reads) stream.push(await read());
+    for (const [stream, read] of reads) tell(stream, await read());
+  }
+
+  function tell(stream: EventStream<Event>, event: Event | null): void {
+    if (event === null) {
+      stream.end('session_over');
+      reads.delete(stream);
+    } else stream.push(event);
   }
 
   return {
@@ -35,7 +42,7 @@ export function makeRefreshedStreams<Event>({
       reads.set(stream, read);
       stream.body.once('close', () => reads.delete(stream));
       try {
-        stream.push(await read());
+        tell(stream, await read());
         return stream;
       } catch (error) {
         stream.body.destroy();

@@ -135,12 +135,18 @@ export async function heldJobs(
   return rows;
 }
 
+/** Which jobs: one by its id, or 'all' for which an act is meant; `troubledOnly` those that have failed at least once. */
+type ChosenJobs = { readonly troubledOnly?: boolean };
+
+const ofId = (id: string, { troubledOnly = false }: ChosenJobs) =>
+  sql`id = ${id}::bigint and (attempts > 0 or not ${troubledOnly}::boolean)`;
+
 /** Has a job that does not run tried again now, with all its tries; 'all' are those that failed. Returns how many. */
-export async function retryJobs(db: Db, id: string): Promise<number> {
+export async function retryJobs(db: Db, id: string, which: ChosenJobs = {}): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with chosen as materialized (
       select id from graphile_worker._private_jobs
-       where locked_at is null and ${id === 'all' ? sql`attempts > 0` : sql`id = ${id}::bigint`}
+       where locked_at is null and ${id === 'all' ? sql`attempts > 0` : ofId(id, which)}
     )
     select count(*)::integer as count
       from chosen, graphile_worker.reschedule_jobs(array[chosen.id], run_at => now(), attempts => 0)`.execute(
@@ -150,10 +156,10 @@ export async function retryJobs(db: Db, id: string): Promise<number> {
 }
 
 /** Drops a job that does not run; 'all' are those that were given up. Returns how many. */
-export async function discardJobs(db: Db, id: string): Promise<number> {
+export async function discardJobs(db: Db, id: string, which: ChosenJobs = {}): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from graphile_worker._private_jobs
-     where locked_at is null and ${id === 'all' ? sql`attempts >= max_attempts` : sql`id = ${id}::bigint`}`.execute(
+     where locked_at is null and ${id === 'all' ? sql`attempts >= max_attempts` : ofId(id, which)}`.execute(
     db,
   );
   return Number(numAffectedRows ?? 0n);

@@ -2,10 +2,13 @@ import { formatDate } from '#domain/text/dates.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { type CaseFacts, choiceOf, type RuledCaseKind, type Ruling } from '../cases/ruled-case.ts';
-import { actsByIds, endAct, type ProposedAct } from './acts.sql.ts';
+import { actsByIds, endAct, type ProposedAct, refusalsOf } from './acts.sql.ts';
 
 /** What a second officer reads of an act. `title` says what would be done; `isPossible` whether it still can be. */
-export type ActFacts = Pick<CaseFacts, 'title' | 'facts' | 'parts' | 'involved' | 'basis'> & {
+export type ActFacts = Pick<
+  CaseFacts,
+  'title' | 'facts' | 'parts' | 'involved' | 'staff_id' | 'basis'
+> & {
   readonly follows: string;
   readonly isPossible: boolean;
 };
@@ -52,7 +55,12 @@ export function actCase(acts: ActsOfKind): RuledCaseKind {
       return {
         ...shown,
         facts: [...shown.facts, `Proposed by ${act.by} on ${formatDate(act.at)}`],
-        remarks: isPossible ? [] : ['This is no longer possible. You can only refuse it.'],
+        remarks: [
+          ...(isPossible ? [] : ['This is no longer possible. You can only refuse it.']),
+          ...(await refusalsOf(ctx.db, act)).map(
+            ({ by, at, text }) => `${by} refused the same on ${formatDate(at)}. ${text ?? ''}`,
+          ),
+        ],
         changes: [],
         texts: act.reason === null ? [] : [{ title: `${act.by}’s reason`, text: act.reason }],
         files: [],

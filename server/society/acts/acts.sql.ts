@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { RuledKind } from '#domain/staff/case-kinds.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 
@@ -38,6 +39,21 @@ export function actsWaitingOn(db: Db, kind: RuledKind, subjectId: string): Promi
     .orderBy('a.at')
     .limit(20)
     .execute();
+}
+
+/** Who refused the same act before, when and why, the last first: who was refused does not go on asking others who know nothing of it. */
+export async function refusalsOf(
+  db: Db,
+  { id, kind, act, subject_id, detail }: ProposedAct,
+): Promise<{ readonly by: string; readonly at: Date; readonly text: string | null }[]> {
+  const email = typeof detail.email === 'string' ? detail.email : null;
+  const { rows } = await sql<{ by: string; at: Date; text: string | null }>`
+    select s.name as by, d.decided_at as at, d.text
+      from desk_act a join desk_decision d on d.kind = a.kind and d.subject_id = a.id join staff s on s.id = d.staff_id
+     where a.kind = ${kind} and a.act = ${act} and a.id <> ${id} and d.decision = 'refuse'
+       and (a.subject_id = ${subject_id} or a.detail ->> 'email' = ${email})
+     order by d.decided_at desc limit 3`.execute(db);
+  return rows;
 }
 
 /** Adds an act and its case, which waits from now. False when the same act waits already. */

@@ -38,6 +38,7 @@ export const staffActs: ActsOfKind = {
         },
       ],
       involved: [],
+      staff_id: act.subject_id,
       basis: [staff?.roles ?? null, staff?.ended_at ?? null, staff?.joined_at ?? null],
       follows: followsOf(act, name),
       isPossible: await isPossible(ctx, act, staff),

@@ -88,7 +88,7 @@ function moreOf({ event, detail }: AuditRow): string | null {
     case 'profile_changed':
       return fieldsText(detail.changes);
     default:
-      return text('reason') ?? text('file_name');
+      return text('reason') ?? text('act') ?? text('file_name');
   }
 }
 

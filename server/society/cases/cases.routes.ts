@@ -16,8 +16,9 @@ import { recordStaffEvent } from '../../staff/record-staff-event.ts';
 import { countLook } from '../identity/look-at-documents.ts';
 import { lineFor, refuseOtherKinds } from '../queue/queue.routes.ts';
 import { decisionsOf, notesOn, waitingCase } from '../queue/queue.sql.ts';
-import { aloneAt, decideCase, isSingleFor, refuseInvolved } from './decide-case.ts';
+import { aloneAt, decideCase, isSingleFor } from './decide-case.ts';
 import { type ProposalOnCase, proposalOn } from './proposals.sql.ts';
+import { refuseInvolved } from './refuse-involved.ts';
 import { type CaseFacts, versionOf } from './ruled-case.ts';
 import { ruledCases } from './ruled-cases.ts';
 import { ownLastDecision, undoDecision } from './undo-decision.ts';
@@ -38,7 +39,7 @@ const readCase: Handler<typeof reading> = async (ctx, actor, { params }, { addre
   const earlier = await decisionsOf(db, params);
   const { undo } = ruledCases[params.kind];
   const mayUndo = row === undefined && (await ownLastDecision(db, actor, params)) !== undefined;
-  const { involved, basis, ...shown } = facts;
+  const { involved, staff_id, basis, ...shown } = facts;
   const version = versionOf(facts);
   return {
     data: {

@@ -3,7 +3,7 @@ import { type StaffRole, staffMay } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
 import { caseKinds, type RuledKind } from '#domain/staff/case-kinds.ts';
 import type { Context, StaffActor } from '../../context.ts';
-import { type Db, type Transaction, transaction } from '../../platform/db/db.ts';
+import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { recordStaffEvent } from '../../staff/record-staff-event.ts';
 import {
@@ -13,14 +13,9 @@ import {
   refuseTaken,
 } from '../queue/queue.routes.ts';
 import { assignCase, type CaseRow, closeCase, setSnooze } from '../queue/queue.sql.ts';
-import {
-  aloneAfterMs,
-  isOneOf,
-  type ProposalOnCase,
-  proposalOn,
-  putProposal,
-} from './proposals.sql.ts';
-import { type CaseFacts, versionOf } from './ruled-case.ts';
+import { aloneAfterMs, type ProposalOnCase, proposalOn, putProposal } from './proposals.sql.ts';
+import { refuseInvolved } from './refuse-involved.ts';
+import { versionOf } from './ruled-case.ts';
 import { ruledCases } from './ruled-cases.ts';
 
 type Key = { readonly kind: RuledKind; readonly id: string };
@@ -109,15 +104,6 @@ async function targetOf(
   return { id: target, label: found.label };
 }
 
-/** @throws Problem `own_case` for who gains or loses by a case */
-export async function refuseInvolved(
-  db: Db,
-  { email }: StaffActor,
-  { involved }: Pick<CaseFacts, 'involved'>,
-): Promise<void> {
-  if (await isOneOf(db, email, involved)) throw new Problem('own_case');
-}
-
 /** Who decided, as members and the history read it. */
 function byOf(
   { society }: Context,
@@ -154,9 +140,13 @@ export async function propose(
   await recordStaffEvent(tx, { staffId, by, event: 'decision_proposed', detail, at });
 }
 
-/** Whether who decided first may still decide such cases: what somebody decided who has left does not count. */
-function mayStill({ ended_at, roles }: ProposalOnCase, kind: RuledKind): boolean {
-  return ended_at === null && staffMay(roles as StaffRole[], caseKinds[kind].action);
+/**
+ * Whether who decided first may still decide such cases. What somebody decided who has left does not count, nor what was decided before
+ * they were invited again: that takes an account from whoever had got hold of it.
+ */
+function mayStill({ joined_at, ended_at, roles, at }: ProposalOnCase, kind: RuledKind): boolean {
+  const isSameAccount = ended_at === null && joined_at !== null && joined_at <= at;
+  return isSameAccount && staffMay(roles as StaffRole[], caseKinds[kind].action);
 }
 
 /** Whether nobody else can decide such cases, in a society that says so. */

@@ -12,6 +12,8 @@ export type ProposalOnCase = {
   readonly staff_id: string;
   readonly by: string;
   readonly at: Date;
+  /** When they joined the desk; null for who was invited again since and has not. */
+  readonly joined_at: Date | null;
   readonly ended_at: Date | null;
   readonly roles: readonly string[];
 };
@@ -22,7 +24,7 @@ export function proposalOn(db: Db, { kind, id }: CaseKey): Promise<ProposalOnCas
     .selectFrom('desk_proposal as p')
     .innerJoin('staff as s', 's.id', 'p.staff_id')
     .select(['p.choice', 'p.reason', 'p.facts_version as version', 'p.staff_id', 'p.at'])
-    .select(['s.name as by', 's.ended_at', 's.roles'])
+    .select(['s.name as by', 's.joined_at', 's.ended_at', 's.roles'])
     .where('p.kind', '=', kind)
     .where('p.subject_id', '=', id)
     .executeTakeFirst();
@@ -32,7 +34,13 @@ export function proposalOn(db: Db, { kind, id }: CaseKey): Promise<ProposalOnCas
 export async function putProposal(
   tx: Transaction,
   { kind, id }: CaseKey,
-  { choice, reason, version, staff_id, at }: Omit<ProposalOnCase, 'by' | 'ended_at' | 'roles'>,
+  {
+    choice,
+    reason,
+    version,
+    staff_id,
+    at,
+  }: Omit<ProposalOnCase, 'by' | 'joined_at' | 'ended_at' | 'roles'>,
 ): Promise<void> {
   const noted = { choice, reason, facts_version: version, staff_id, at };
   await tx

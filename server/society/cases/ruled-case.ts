@@ -17,6 +17,8 @@ export type CaseFacts = Pick<
 > &
   Partial<Pick<RuledCase, 'check'>> & {
     readonly involved: readonly string[];
+    /** The account of staff that it is about, whose holder has no part in deciding it either. */
+    readonly staff_id?: string;
     readonly basis: unknown;
   };
 

@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { recordStaffEvent } from '../../staff/record-staff-event.ts';
 import { refuseOtherKinds } from '../queue/queue.routes.ts';
 import { type CaseKey, decisionsOf, lockCase, markUndone } from '../queue/queue.sql.ts';
-import { refuseInvolved } from './decide-case.ts';
+import { refuseInvolved } from './refuse-involved.ts';
 import { ruledCases } from './ruled-cases.ts';
 
 /** Undoes the asker's own last decision of a case: see the contract. Another officer's is for two officers to change. */

@@ -155,11 +155,14 @@ async function historyOf(db: Db, jobs: JobFigures['jobs']): Promise<Operations['
   };
 }
 
+// Whoever could drop an email that has not been tried could keep colleagues from hearing of what they did.
+const which = { troubledOnly: true };
+
 const retryJob: Handler<typeof retrying> = (ctx, actor, { params: { id } }) =>
-  changingJobs(ctx, actor, 'job_retried', id, (tx) => retryJobs(tx, id));
+  changingJobs(ctx, actor, 'job_retried', id, (tx) => retryJobs(tx, id, which));
 
 const discardJob: Handler<typeof discarding> = (ctx, actor, { params: { id } }) =>
-  changingJobs(ctx, actor, 'job_discarded', id, (tx) => discardJobs(tx, id));
+  changingJobs(ctx, actor, 'job_discarded', id, (tx) => discardJobs(tx, id, which));
 
 function changingJobs(
   ctx: Context,

@@ -37,7 +37,7 @@ async function ctxSession(staffId: string) {
   if (!ctx.deskDb) throw new Error('no desk');
   return ctx.deskDb
     .selectFrom('staff_session')
-    .select('idle_until')
+    .select(['id', 'idle_until'])
     .where('staff_id', '=', staffId)
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -51,10 +51,11 @@ it('is refused without a session', async () => {
 it('tells an open page what has come, of the kinds that the officer may decide', async () => {
   const actorOf = async (roles: Parameters<typeof buildStaff>[1]) => {
     const { staffId, name, email } = await buildStaff(ctx, roles, 'Yaw Baidoo');
+    await asStaff(app, ctx, { staffId });
     const idleUntil = ctx.now();
     return {
       staffId,
-      sessionId: staffId,
+      sessionId: (await ctxSession(staffId)).id,
       name,
       email,
       roles: roles ?? [],

@@ -5,6 +5,7 @@ import { type CaseKind, caseKindNames, caseKinds } from '#domain/staff/case-kind
 import type { Context, StaffActor } from '../../context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { EventStream } from '../../platform/events/streams.ts';
+import { rolesInSession } from '../../staff/staff-session.sql.ts';
 import { countCases, decidedSince } from './queue.sql.ts';
 
 /** The kinds that somebody may see and decide. */
@@ -46,8 +47,10 @@ export function openQueueStream(
 ): Promise<EventStream<QueueEvent>> {
   if (!queueStreams) throw new Problem('service_unavailable');
   const follower = { memberId: actor.staffId, sessionId: actor.sessionId };
-  return queueStreams.open(follower, async () => ({
-    what: 'queue',
-    counts: await queueCounts(db, actor, now()),
-  }));
+  return queueStreams.open(follower, async () => {
+    // An open page outlives its session, and the roles that it was opened with.
+    const roles = await rolesInSession(db, actor.sessionId, now());
+    if (roles === undefined) return null;
+    return { what: 'queue', counts: await queueCounts(db, { ...actor, roles }, now()) };
+  });
 }

@@ -19,6 +19,7 @@ import { type Db, type Transaction, transaction } from '../../platform/db/db.ts'
 import type { Handler } from '../../platform/http/handler.ts';
 import { answer, type Route } from '../../platform/http/route.ts';
 import { aloneAfterMs } from '../cases/proposals.sql.ts';
+import { refuseOwnCase } from '../cases/refuse-involved.ts';
 import { describeCases } from './describe-cases.ts';
 import { kindsOf, openQueueStream, queueCounts } from './follow-queue.ts';
 import {
@@ -150,6 +151,7 @@ export async function colleaguesFor(db: Db, kind: CaseKind, exceptId: string) {
 const snoozeCase: Handler<typeof snoozing> = (ctx, actor, { params, body }) =>
   changing(ctx, actor, params, async (tx, row) => {
     refuseTaken(row, actor);
+    await refuseOwnCase({ ...ctx, db: tx }, actor, params);
     if (body.until === null) return setSnooze(tx, params, null);
     const until = new Date(body.until);
     const fromNow = until.getTime() - ctx.now().getTime();
@@ -198,6 +200,7 @@ export const queueRoutes: readonly Route[] = [
   answer(contract.takeCase, (ctx, actor, { params }) =>
     changing(ctx, actor, params, async (tx, row) => {
       refuseTaken(row, actor);
+      await refuseOwnCase({ ...ctx, db: tx }, actor, params);
       await assignCase(tx, params, actor.staffId, ctx.now());
     }),
   ),

@@ -75,7 +75,9 @@ function pageOf(
         select t.id from ${sql.table(table)} t where ${inState} and (${after}::uuid is null or t.id < ${after}::uuid)
          order by t.id desc limit ${limit}) t`
     : sql`select t.id, wanted.place from unnest(${[...ids]}::uuid[]) with ordinality as wanted(id, place)
-        join ${sql.table(table)} t on t.id = wanted.id where ${inState} limit ${limit}`;
+        join ${sql.table(table)} t on t.id = wanted.id
+       where ${inState} and (${after}::uuid is null or wanted.place > array_position(${[...ids]}::uuid[], ${after}::uuid))
+       order by wanted.place limit ${limit}`;
 }
 
 /** A dispute as the register lists it. */

@@ -146,6 +146,8 @@ function actsOn({ name, status, isni }: MemberRow): EntryFacts['acts'] {
       follows: `Anyone can see this number. We tell ${name}.`,
       reason: 'optional',
       reason_label: 'How do you know it is theirs?',
+      // Taking a number away from somebody who has one needs a second pair of eyes.
+      is_seconded: isniLabel(isni) !== 'pending',
       field: {
         label: 'ISNI',
         hint: '16 characters. The last may be an X.',

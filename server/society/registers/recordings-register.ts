@@ -11,7 +11,7 @@ import {
   type RecordingRow,
   recordingsWithLines,
 } from '../../recordings/recordings.sql.ts';
-import { holdersOfRecordings } from '../cases/people.sql.ts';
+import { holdersOfRecordings, rightsHoldersOfMembers } from '../cases/people.sql.ts';
 import { linesOf } from '../cases/ruled-case.ts';
 import { whenText } from '../members/read-member.ts';
 import { linkedWith, listedRecordings, spellingsOf } from './catalogue.sql.ts';
@@ -118,7 +118,10 @@ async function readEntry(db: Db, recording: RecordingRow): Promise<EntryFacts> {
       await historyTable(db, 'recording', id),
     ],
     acts: [],
-    involved: await holdersOfRecordings(db, [id]),
+    involved: [
+      ...(await holdersOfRecordings(db, [id])),
+      ...(await rightsHoldersOfMembers(db, [recording.registered_by])),
+    ],
     memberId: null,
     basis: [recording.version],
   };

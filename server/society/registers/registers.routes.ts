@@ -20,14 +20,16 @@ import { recordStaffEvent } from '../../staff/record-staff-event.ts';
 import { textIn } from '../acts/act-case.ts';
 import { actsWaitingOn } from '../acts/acts.sql.ts';
 import { proposeAct } from '../acts/propose-act.ts';
-import { refuseInvolved } from '../cases/decide-case.ts';
+import { refuseInvolved } from '../cases/refuse-involved.ts';
 import { countLook } from '../identity/look-at-documents.ts';
 import { Refusal } from '../terminal.ts';
 import type { EntryFacts } from './register.ts';
 import { registersByName } from './registers.ts';
 
-const listRegister: Handler<typeof listing> = async ({ db }, actor, { params, query }) => {
+const listRegister: Handler<typeof listing> = async ({ db, now }, actor, { params, query }) => {
   refuseUnless(actor, params.register, 'see');
+  // Pages of members show how they are reached: whoever turns thousands of them copies the register.
+  if (params.register === 'members') await countLook(db, actor, now());
   const register = registersByName[params.register];
   const find = query.find?.trim() ?? '';
   const rows = await register.list(db, {

@@ -144,6 +144,8 @@ describe('the register of members', () => {
     expect(await give(kofi.memberId, '0000 0001 2345 6780')).toBe('isni_invalid');
     expect(await give(kofi.memberId, '0000 0001 2103 2683')).toBe('done');
     expect(await give(ama.memberId, '0000 0001 2103 2683')).toBe('isni_taken');
+    // Another number in the place of one needs a second officer.
+    expect(await give(kofi.memberId, '0000 0000 7369 0225')).toBe('proposed');
   });
 
   it('refuses an act on an entry that has changed, that is not offered, or by who may only read', async () => {
@@ -189,6 +191,16 @@ describe('the register of works', () => {
     expect((await listOf(first, 'works', { find: 'Odo Yewu Korle' })).rows).toHaveLength(1);
     const [notice] = (await (await asMember(app, ctx, kofi)).get('/notifications')).json().data;
     expect(notice.message).toContain('“Odo Yewwu Korle” is now “Odo Yewu Korle”');
+  });
+
+  it('gives what is found once over its pages', async () => {
+    const kofi = await buildMember(db, { name: 'Kofi Yawson' });
+    for (let n = 0; n < 52; n++) await buildWork(ctx, kofi, { title: `Zabarima ${n}` });
+    const page = await listOf(first, 'works', { find: 'Zabarima' });
+    expect(page.rows).toHaveLength(50);
+    const next = await listOf(first, 'works', { find: 'Zabarima', after: page.next ?? '' });
+    expect(next.rows).toHaveLength(2);
+    expect(new Set([...page.rows, ...next.rows].map(({ id }) => id)).size).toBe(52);
   });
 
   it('keeps members from changing a work once two officers say so, and lets them again', async () => {

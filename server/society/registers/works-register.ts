@@ -19,6 +19,7 @@ import { correctTitle, freezeWork } from '../../works/amending/change-by-society
 import { findInRepertoire } from '../../works/reading/search-works.ts';
 import { linesOf as holdersOf, isAmendable } from '../../works/work-view.ts';
 import { lockWorkRow, type WorkRow, worksWithHolders } from '../../works/works.sql.ts';
+import { rightsHoldersOfMembers } from '../cases/people.sql.ts';
 import { linesOf } from '../cases/ruled-case.ts';
 import { whenText } from '../members/read-member.ts';
 import {
@@ -212,7 +213,10 @@ async function readEntry(db: Db, work: WorkRow): Promise<EntryFacts> {
             is_seconded: true,
           }),
     ],
-    involved: [...new Set(holdersOf(work).map((line) => line.id))],
+    involved: [
+      ...holdersOf(work).map((line) => line.id),
+      ...(await rightsHoldersOfMembers(db, [work.registered_by])),
+    ],
     memberId: null,
     basis: [work.version, frozen],
   };

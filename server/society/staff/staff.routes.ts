@@ -7,7 +7,7 @@ import { transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { answer, type Route } from '../../platform/http/route.ts';
 import { beginJoining, finishJoining, readStaffInvitation } from '../../staff/join-desk.ts';
-import { notifyAdministrators, staffView } from '../../staff/manage-staff.ts';
+import { countInvitation, notifyAdministrators, staffView } from '../../staff/manage-staff.ts';
 import { administratorsBut, allStaff, findStaffByEmail, staffById } from '../../staff/staff.sql.ts';
 import {
   askStaffLogInPasskey,
@@ -54,6 +54,8 @@ function change(ctx: Context, actor: StaffActor, { act, label, id, about, roles 
     const wanted = { kind: 'staff_act', act, subject_id: id ?? newId(ctx.now()), detail } as const;
     const isUrgent = act === 'end' && !staff?.roles.includes('administrator');
     if (!isUrgent && (await administratorsBut(tx, staffId)).length > 0) {
+      // Every colleague is mailed of each.
+      await countInvitation(tx, actor, ctx.now());
       const says = await proposeAct(ctx, tx, actor, { ...wanted, reason: null });
       await notifyAdministrators(
         tx,

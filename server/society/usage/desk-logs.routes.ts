@@ -55,7 +55,7 @@ function viewOf(record: AnyLogImportRecord, now: Date) {
 /** The file is read by a job, as members' are; what its columns were the last time is remembered by its source. */
 const startLogImport: Handler<typeof contract.startLogImport> = async (
   ctx,
-  _actor,
+  actor,
   { query, body },
 ) => {
   const { file_name: fileName, source: name, kind } = query;
@@ -68,6 +68,7 @@ const startLogImport: Handler<typeof contract.startLogImport> = async (
     const added = { id, memberId: null, sourceId, fileId, fileName, sha256: null, at } as const;
     await addLogImport(tx, { ...added, kind: 'file', state: 'reading' });
     await queueImportJob(tx, usageImportAdapter, 'reading', id);
+    await recordAct(tx, actor, 'log_uploaded', await ownImport(tx, logImports, null, id), at);
   });
   return { data: { id } };
 };
@@ -99,7 +100,7 @@ const advance = advancing(usageImportAdapter);
 /** Has an import of the society go on, and writes down who did it. */
 function acting(
   ctx: Context,
-  { staffId, name }: StaffActor,
+  actor: StaffActor,
   id: string,
   act: { readonly event: StaffEvent; readonly run: (tx: Transaction) => Promise<unknown> },
 ) {
@@ -107,16 +108,20 @@ function acting(
     const at = ctx.now();
     await act.run(tx);
     const record = await ownImport<LogImportRecord>(tx, logImports, null, id);
-    const detail = { import: id, file_name: `${record.source_name}: ${record.file_name}` };
-    await recordStaffEvent(tx, {
-      staffId,
-      by: { staffId, name },
-      event: act.event,
-      detail,
-      at,
-    });
+    await recordAct(tx, actor, act.event, record, at);
     return { data: logImportView(record, at) };
   });
+}
+
+async function recordAct(
+  tx: Transaction,
+  { staffId, name }: StaffActor,
+  event: StaffEvent,
+  record: LogImportRecord,
+  at: Date,
+): Promise<void> {
+  const detail = { import: record.id, file_name: `${record.source_name}: ${record.file_name}` };
+  await recordStaffEvent(tx, { staffId, by: { staffId, name }, event, detail, at });
 }
 
 const listExpectedLogs: Handler<typeof contract.listExpectedLogs> = async ({ db, now }) => {
@@ -169,7 +174,12 @@ export const deskLogRoutes: readonly Route[] = [
         event: 'log_import_undone',
         run: (tx) => usageImportHandlers.undo({ ...ctx, db: tx }, society, input),
       }),
-    removeLogImport: (ctx, _actor, input) => usageImportHandlers.remove(ctx, society, input),
+    removeLogImport: (ctx, actor, input) =>
+      transaction(ctx.db, async (tx) => {
+        const record = await ownImport<LogImportRecord>(tx, logImports, null, input.params.id);
+        await recordAct(tx, actor, 'log_import_deleted', record, ctx.now());
+        return usageImportHandlers.remove({ ...ctx, db: tx }, society, input);
+      }),
     readLogReport: (ctx, _actor, input) => usageImportHandlers.report(ctx, society, input),
   }),
 ];

@@ -26,7 +26,7 @@ export async function anyLogImports(
     select ${columns} from ${logImports.from}
      where (${before}::uuid is null or i.id < ${before}::uuid)
        ${of === 'everyone' ? sql`` : of === 'society' ? sql`and i.member_id is null` : sql`and i.member_id is not null`}
-       ${find.trim() === '' ? sql`` : sql`and (s.name ilike ${part} or s.name_folded like fold(${find}) || '%')`}
+       ${find.trim() === '' ? sql`` : sql`and (s.name ilike ${part} or (fold(${find}) <> '' and s.name_folded like fold(${find}) || '%'))`}
      order by i.id desc limit ${limit}`.execute(db);
   return rows;
 }

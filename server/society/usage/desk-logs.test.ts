@@ -120,6 +120,14 @@ describe('a log that an officer uploads', () => {
       .executeTakeFirstOrThrow();
     expect((await desk.del(`${path}/${id}`)).statusCode).toBe(204);
     expect((await desk.get(`${path}/${id}`)).statusCode).toBe(404);
+    const written = await society
+      .selectFrom('staff_event')
+      .select('event')
+      .where('staff_id', '=', officer.staffId)
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(written.map(({ event }) => event)).toEqual(['log_import_deleted', 'log_uploaded']);
     const file = await db
       .selectFrom('file')
       .select(['state', 'file_name'])

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { StaffAction } from '#domain/permissions.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { targetsWith } from '#domain/staff/targets.ts';
@@ -69,10 +70,14 @@ async function someLog(ctx: Context): Promise<DeskSample> {
   return { params: { id } };
 }
 
+/** One that has failed once. */
 async function someJob({ db }: Context): Promise<DeskSample> {
   await addJob(db, { name: 'mail_notices', payload: { memberIds: [] } });
-  const last = (await queuedJobs(db, 'mail_notices')).at(-1);
-  return { params: { id: last?.id ?? '' } };
+  const { id = '' } = (await queuedJobs(db, 'mail_notices')).at(-1) ?? {};
+  await sql`select id from graphile_worker.reschedule_jobs(array[${id}::bigint], attempts => 1)`.execute(
+    db,
+  );
+  return { params: { id } };
 }
 
 export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {

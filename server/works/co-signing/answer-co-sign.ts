@@ -22,7 +22,7 @@ import { answerOfLink, countAttempts } from '../../platform/links/answering-link
 import { hashOfSecret } from '../../session/secrets.ts';
 import type { LinkMaker } from '../../shares/holder-lines.ts';
 import type { Signer } from '../amending/write-versions.ts';
-import { lockWork } from '../lock-work.ts';
+import { lockWork, refuseFrozen } from '../lock-work.ts';
 import { giveAnswer } from '../proposals/apply-proposal.ts';
 import {
   agreedLines,
@@ -69,6 +69,7 @@ export const answerCoSign: Handler<typeof answerCoSignEndpoint> = async (
     const { hash, isRepeated } = answerOfLink(ctx, { answer_hash }, body);
     if (isRepeated) return { data: await viewOfLink(tx, work, invitation) };
     if (work.version !== body.version) throw new Problem('stale_version');
+    if (body.answer.kind !== 'decline_proposal') refuseFrozen(work);
     const rightsHolderId = invitation.rights_holder_id;
     const link = makerOf(invitation);
     const signer = { rightsHolderId, memberId: null, signedAs: body.signed_as, link };

@@ -15,7 +15,7 @@ import {
   writeVersion,
   writeVersions,
 } from '../amending/write-versions.ts';
-import { refuseEndInDispute } from '../lock-work.ts';
+import { refuseEndInDispute, refuseFrozen } from '../lock-work.ts';
 import { linesOf } from '../work-view.ts';
 import { indexWorks, stopAsking, type WorkRow, worksWithHolders } from '../works.sql.ts';
 import { noticeOfEnd } from './notify-of-proposals.ts';
@@ -125,6 +125,7 @@ export async function giveAnswer(
   if (takesBack ? proposal.state !== 'open' || !isWaiting : isOver || mine.answer !== null) {
     throw new Problem('proposal_over');
   }
+  if (said.answer === 'accepted') refuseFrozen(work);
   const reason = said.answer === 'declined' ? said.reason : null;
   const signed_as = by.memberId === null ? (by.signedAs ?? null) : null;
   const link_by = by.link?.memberId ?? null;

@@ -43,9 +43,7 @@ it('joins with a code app, shows the recovery codes and opens the desk', async (
   const calls = answerCalls(server(null));
   const { router } = showDesk('/society/join#s3cret');
   expect(await screen.findByText(/Hello Kofi Boateng/)).toBeDefined();
-  expect(
-    screen.getByText('Checks who members are, and looks after their accounts.'),
-  ).toBeDefined();
+  expect(screen.getByText('Checks who members are, and looks after their accounts.')).toBeDefined();
   expect(screen.queryByRole('radio')).toBeNull();
   expect(location.hash).toBe('');
   await choosePassword();

@@ -184,6 +184,8 @@ describe('the figures', () => {
 
   it('are saved as CSV and as the year’s report', async () => {
     const urls = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+    // What a link does here would lead every later test of this process away from its page.
+    const clicks = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const calls = answerCalls({
       ...server,
       'GET /society/figures/2026/table': () => ({ data: 'figures' }),
@@ -195,7 +197,9 @@ describe('the figures', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Download report (PDF)' }));
     expect(await screen.findByText('Try later.')).toBeDefined();
     expect(calls.filter(({ name }) => name.includes('2026')).length).toBeGreaterThanOrEqual(2);
+    expect(clicks).toHaveBeenCalledTimes(1);
     urls.mockRestore();
+    clicks.mockRestore();
   });
 });
 

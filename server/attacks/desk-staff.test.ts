@@ -1,0 +1,167 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { makeApp } from '../app.ts';
+import {
+  asStaff,
+  type BuiltStaff,
+  buildStaff,
+  type StaffCaller,
+} from '../testing/desk/as-staff.ts';
+import { sentMails } from '../testing/sent-mails.ts';
+import { testContext } from '../testing/test-context.ts';
+import { testDatabase } from '../testing/test-database.ts';
+
+const { db, society } = await testDatabase();
+const ctx = testContext(db, new Date('2026-11-26T09:00:00Z'));
+const app = await makeApp(ctx);
+
+const admin = async (name: string): Promise<BuiltStaff & { as: StaffCaller }> => {
+  const built = await buildStaff(ctx, ['administrator'], name);
+  return { ...built, as: await asStaff(app, ctx, built) };
+};
+const fresh = async () => [await admin('Efua'), await admin('Yaw'), await admin('Esi')] as const;
+
+/** Nobody of one test is an administrator in the next. */
+afterEach(async () => {
+  await society.deleteFrom('desk_case').execute();
+  await society
+    .updateTable('staff')
+    .set({ ended_at: ctx.now(), joined_at: null, password_hash: null })
+    .where('ended_at', 'is', null)
+    .execute();
+  await db.deleteFrom('rate_window').execute();
+});
+
+async function cases(): Promise<string[]> {
+  const waiting = society.selectFrom('desk_case').select('subject_id').orderBy('since');
+  return (await waiting.where('kind', '=', 'staff_act').execute()).map((one) => one.subject_id);
+}
+
+async function decide(caller: StaffCaller, id: string, choice: string, version?: string) {
+  const path = `/society/cases/staff_act/${id}`;
+  const read = version ?? (await caller.get(path)).json().data?.version ?? 'not read';
+  const body = { version: read, choice, reason: 'We agree.' };
+  const answered = await caller.post(`${path}/decision`, { body });
+  expect(answered.statusCode).toBeLessThan(500);
+  return answered.json().data?.outcome ?? answered.json().code;
+}
+
+const versionOf = async (caller: StaffCaller, id: string) =>
+  (await caller.get(`/society/cases/staff_act/${id}`)).json().data.version;
+
+const standing = async ({ staffId }: BuiltStaff) =>
+  society
+    .selectFrom('staff')
+    .select(['roles', 'joined_at', 'ended_at'])
+    .where('id', '=', staffId)
+    .executeTakeFirstOrThrow();
+
+const rolesOf = ({ staffId }: BuiltStaff) => `/society/staff/${staffId}/roles`;
+
+describe('one administrator', () => {
+  it('changes no access alone: not by any call, twice, or of two at the same moment', async () => {
+    const [efua, yaw] = await fresh();
+    const clerk = await buildStaff(ctx, ['finance'], 'Clerk');
+    const body = { name: 'Second Self', email: 'self@example.org', roles: ['administrator'] };
+    const roles = { body: { roles: ['administrator', 'registrar'] } };
+    const asked = await Promise.all([
+      efua.as.post('/society/staff', { body }),
+      efua.as.put(rolesOf(clerk), roles),
+      efua.as.post(`/society/staff/${clerk.staffId}/invitation`),
+      efua.as.del(`/society/staff/${yaw.staffId}`),
+    ]);
+    expect(asked.map((one) => one.json().data?.outcome)).toEqual(Array(4).fill('proposed'));
+    expect((await efua.as.put(rolesOf(clerk), roles)).json().code).toBe('act_waits');
+    for (const id of await cases())
+      expect(await decide(efua.as, id, 'approve')).toBe('own_proposal');
+    expect(await standing(clerk)).toMatchObject({ roles: ['finance'], ended_at: null });
+    expect((await standing(clerk)).joined_at).not.toBeNull();
+    expect((await standing(yaw)).ended_at).toBeNull();
+    expect((await sentMails(ctx)).some(({ to }) => to === body.email)).toBe(false);
+  });
+
+  it('decides nothing about their own access: neither gives it, nor keeps what others would take', async () => {
+    const [efua, yaw, esi] = await fresh();
+    await efua.as.del(`/society/staff/${yaw.staffId}`);
+    const [id = ''] = await cases();
+    const version = await versionOf(esi.as, id);
+    expect((await yaw.as.get(`/society/cases/staff_act/${id}`)).json().code).toBe('own_case');
+    for (const choice of ['refuse', 'approve'])
+      expect(await decide(yaw.as, id, choice, version)).toBe('own_case');
+    const until = new Date(ctx.now().getTime() + 86_400_000).toISOString();
+    const snooze = { body: { until, reason: 'I am away.' } };
+    const place = `/society/queue/staff_act/${id}`;
+    expect((await yaw.as.post(`${place}/snooze`, snooze)).json().code).toBe('own_case');
+    expect(await decide(esi.as, id, 'approve')).toBe('done');
+    expect((await yaw.as.get('/society/session')).statusCode).toBe(401);
+  });
+
+  it('invites nobody under the address of a colleague, and floods no colleague with proposals', async () => {
+    const [efua, yaw] = await fresh();
+    const invite = (email: string) =>
+      efua.as.post('/society/staff', { body: { name: 'Twice', email, roles: ['finance'] } });
+    expect((await invite(yaw.email.toUpperCase())).json().problems[0].code).toBe('staff_exists');
+    const codes = [];
+    for (let n = 0; n < 52; n++) codes.push((await invite(`flood-${n}@example.org`)).statusCode);
+    expect(codes.filter((code) => code === 429).length).toBeGreaterThan(0);
+  });
+});
+
+describe('two administrators', () => {
+  it('make one account of one address, however often it was proposed', async () => {
+    const [efua, yaw] = await fresh();
+    const body = { name: 'New', email: 'new@example.org', roles: ['finance'] };
+    await Promise.all([efua, yaw].map(({ as }) => as.post('/society/staff', { body })));
+    const [one = '', two = ''] = await cases();
+    const versions = [await versionOf(efua.as, one), await versionOf(efua.as, two)];
+    const done = await Promise.all(
+      [efua, yaw].flatMap(({ as }) => [
+        decide(as, one, 'approve', versions[0]),
+        decide(as, two, 'approve', versions[1]),
+      ]),
+    );
+    expect(done.filter((outcome) => outcome === 'done')).toHaveLength(1);
+    const made = society.selectFrom('staff').select('id').where('email', '=', body.email);
+    expect(await made.execute()).toHaveLength(1);
+  });
+
+  it('leave one who can log in, when each ends the other at the same moment', async () => {
+    const [efua, yaw, esi] = await fresh();
+    await efua.as.del(`/society/staff/${yaw.staffId}`);
+    await yaw.as.del(`/society/staff/${efua.staffId}`);
+    const ids = await cases();
+    const versions = await Promise.all(ids.map((id) => versionOf(esi.as, id)));
+    const done = await Promise.all(ids.map((id, n) => decide(esi.as, id, 'approve', versions[n])));
+    // Who was ended first takes no part any more: what they proposed has to be decided anew.
+    expect(done.filter((outcome) => outcome === 'done').length).toBeGreaterThan(0);
+    expect((await standing(esi)).ended_at).toBeNull();
+    expect((await esi.as.get('/society/session')).statusCode).toBe(200);
+  });
+
+  it('do not carry out what was agreed of roles that have changed since', async () => {
+    const [efua, yaw] = await fresh();
+    const clerk = await buildStaff(ctx, ['finance'], 'Clerk');
+    await efua.as.put(rolesOf(clerk), { body: { roles: ['finance', 'registrar'] } });
+    const [id = ''] = await cases();
+    const version = await versionOf(yaw.as, id);
+    await society
+      .updateTable('staff')
+      .set({ roles: ['auditor'] })
+      .where('id', '=', clerk.staffId)
+      .execute();
+    expect(await decide(yaw.as, id, 'approve', version)).toBe('case_changed');
+    expect(await decide(yaw.as, id, 'approve')).toBe('proposed');
+    expect((await standing(clerk)).roles).toEqual(['auditor']);
+  });
+});
+
+it('nobody but administrators reads or decides a change to staff', async () => {
+  const [efua, yaw] = await fresh();
+  await efua.as.del(`/society/staff/${yaw.staffId}`);
+  const [id = ''] = await cases();
+  const others = ['registrar', 'documentation', 'disputes', 'finance', 'auditor'] as const;
+  const caller = await asStaff(app, ctx, await buildStaff(ctx, others, 'All Others'));
+  expect((await caller.get(`/society/cases/staff_act/${id}`)).statusCode).toBe(403);
+  expect(await decide(caller, id, 'refuse', 'any')).toBe('not_allowed');
+  const queue = (await caller.get('/society/queue')).json().data;
+  expect(JSON.stringify(queue)).not.toContain('staff_act');
+});

@@ -1,0 +1,30 @@
+import { Problem } from '#domain/problems.ts';
+import { isRuled } from '#domain/staff/case-kinds.ts';
+import type { Context, StaffActor } from '../../context.ts';
+import type { Db } from '../../platform/db/db.ts';
+import type { CaseKey } from '../queue/queue.sql.ts';
+import { rightsHoldersOfMembers } from './people.sql.ts';
+import { isOneOf } from './proposals.sql.ts';
+import type { CaseFacts } from './ruled-case.ts';
+import { ruledCases } from './ruled-cases.ts';
+
+/** @throws Problem `own_case` for who gains or loses by a case, and for the officer whose access it is about */
+export async function refuseInvolved(
+  db: Db,
+  { staffId, email }: StaffActor,
+  { involved, staff_id }: Pick<CaseFacts, 'involved' | 'staff_id'>,
+): Promise<void> {
+  if (staff_id === staffId || (await isOneOf(db, email, involved))) throw new Problem('own_case');
+}
+
+/** The same of a case that has not been read: who could put it off would keep it from being decided. */
+export async function refuseOwnCase(
+  ctx: Context,
+  actor: StaffActor,
+  { kind, id }: CaseKey,
+): Promise<void> {
+  const facts = isRuled(kind)
+    ? await ruledCases[kind].read(ctx, id)
+    : { involved: await rightsHoldersOfMembers(ctx.db, [id]) };
+  if (facts !== undefined) await refuseInvolved(ctx.db, actor, facts);
+}
