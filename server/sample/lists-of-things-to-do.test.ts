@@ -34,6 +34,7 @@ it('open exactly what they count, for every log-in of the sample', async () => {
     .selectFrom('member')
     .select(['id as memberId', 'rights_holder_id as rightsHolderId', 'email'])
     .where('closed_at', 'is', null)
+    .where('status', '<>', 'suspended')
     .orderBy('email')
     .execute();
   const met = new Set<ThingToDo>();

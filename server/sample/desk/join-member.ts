@@ -7,7 +7,7 @@ import { recordMemberEvent } from '../../history/record-member-event.ts';
 import { type Db, transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { seal } from '../../platform/sealing/seal.ts';
-import { fileKey, sealedPlace } from '../../platform/storage/storage.ts';
+import { comingKey, comingPlace, fileKey, sealedPlace } from '../../platform/storage/storage.ts';
 import { addMember } from '../../signup/add-member.ts';
 import type { SampleActor } from '../actors.ts';
 import { drawCard } from '../draw-card.ts';
@@ -152,7 +152,12 @@ export async function storeFile(
   { state, at }: { readonly state: 'ready' | 'kept'; readonly at: Date },
 ): Promise<string> {
   const [id, storageKey] = [randomUUID(), randomUUID()];
-  await files.put(fileKey(storageKey), seal(keys, bytes, sealedPlace(id)));
+  // An upload lies in pieces until it is kept.
+  const [key, place] =
+    state === 'ready'
+      ? [comingKey(storageKey, 0), comingPlace(id, 0)]
+      : [fileKey(storageKey), sealedPlace(id)];
+  await files.put(key, seal(keys, bytes, place));
   await db
     .insertInto('file')
     .values({

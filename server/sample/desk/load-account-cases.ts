@@ -98,7 +98,7 @@ async function loadChangedDetails({ ctx, officers, members }: Desk): Promise<voi
 
 async function loadClosures({ ctx, officers, members }: Desk): Promise<void> {
   const leaves = async (days: number, member: Joined, title: string, other: Joined) => {
-    await register(ctx, member, title, [lineOf(member, 6_000), lineOf(other, 4_000)]);
+    await register(ctx, other, title, [lineOf(other, 6_000), lineOf(member, 4_000)]);
     return caseOf(ctx, 'closure', () => close(daysAgo(ctx, days), member));
   };
   const done = await leaves(32, members.akorfa, 'Keta Salt Song', members.senam);

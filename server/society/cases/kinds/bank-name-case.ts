@@ -114,7 +114,7 @@ export const bankNameCase: RuledCaseKind = {
       choices: [
         choiceOf({
           id: 'approve',
-          label: 'The names are the same person',
+          label: 'Same person',
           shortcut: 'a',
           act: 'Approve and open next',
           follows: isActive
