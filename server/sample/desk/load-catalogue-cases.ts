@@ -50,7 +50,6 @@ async function loadWorkDuplicates({ ctx, officers, members }: Desk): Promise<voi
   await twice(6, members.ato, 'Castle Steps');
   const waits = await twice(3, members.selasi, 'Ho Hills');
   await decide(daysAgo(ctx, 1), esi, waits, 'merge', same);
-  await twice(1, members.dufie, 'Cashew Blossom');
 }
 
 /** One registers what another has, and says that it is another recording. */

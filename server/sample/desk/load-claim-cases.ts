@@ -42,14 +42,12 @@ async function loadRecordingClaims({ ctx, officers, members }: Desk): Promise<vo
       );
     });
   const { esi, kwasi } = officers;
-  const { odum, sahel, tetteh, lariba, senam, nhyira } = members;
+  const { odum, sahel, tetteh, lariba, nhyira } = members;
   const first = await claims(66, odum, tetteh, 'Canoe Builder', 2_500);
   await decide(daysAgo(ctx, 63), kwasi, first, 'accept', 'We have seen the contract.');
   const second = await claims(47, odum, lariba, 'Baobab at Noon', 5_000);
   const unproved = 'We have not seen proof of this claim.';
   await decide(daysAgo(ctx, 39), esi, second, 'decline', unproved);
-  const third = await claims(28, sahel, senam, 'Donkey Cart Reel', 1_000);
-  await decide(daysAgo(ctx, 25), esi, third, 'accept', 'The label confirmed the claim.');
   await claims(6, odum, nhyira, 'Adinkra Cloth', 3_000);
   await claims(2, sahel, tetteh, 'Millet Harvest', 2_000);
 }
