@@ -46,7 +46,7 @@ const otherThanEvidence = filePurposes.filter((purpose) => purpose !== 'evidence
  * Closes the member's account for good. What stays and why: docs/decisions/closing-an-account.md.
  * @throws Problem `reference_number_wrong`
  */
-const closeAccount: Handler<typeof closeAccountEndpoint> = async (ctx, actor, { body }) => {
+export const closeAccount: Handler<typeof closeAccountEndpoint> = async (ctx, actor, { body }) => {
   // A password that nobody knows, so that nobody can log in. Hashed before the transaction, because hashing takes time.
   const passwordHash = await hashPassword(newSecret());
   await transaction(ctx.db, async (tx) => {

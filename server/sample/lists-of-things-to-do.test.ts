@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { ThingToDoCount } from '#contract/dashboard.ts';
 import { recordingTask, type ThingToDo, workTaskNames } from '#domain/dashboard/things-to-do.ts';
+import { caseKindNames } from '#domain/staff/case-kinds.ts';
 import { routes } from '../app.ts';
 import { makeServer } from '../platform/http/server.ts';
 import { asMember, type Caller } from '../testing/as-member.ts';
@@ -10,7 +11,7 @@ import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { loadSample } from './load-sample.ts';
 
-const { db } = await testDatabase();
+const { db, society } = await testDatabase();
 const ctx = testContext(db);
 await loadSample(asSociety(ctx));
 // The one thing that nobody of the sample has to do.
@@ -33,6 +34,7 @@ it('open exactly what they count, for every log-in of the sample', async () => {
     .selectFrom('member')
     .select(['id as memberId', 'rights_holder_id as rightsHolderId', 'email'])
     .where('closed_at', 'is', null)
+    .where('status', '<>', 'suspended')
     .orderBy('email')
     .execute();
   const met = new Set<ThingToDo>();
@@ -48,6 +50,16 @@ it('open exactly what they count, for every log-in of the sample', async () => {
   }
   expect([...met].toSorted()).toEqual(Object.keys(lists).toSorted());
 }, 60_000);
+
+it('leaves a desk in use: every kind of case waits, some with one of two decisions, and three officers have decided others', async () => {
+  const waiting = await society.selectFrom('desk_case').select('kind').distinct().execute();
+  expect(waiting.map(({ kind }) => kind).toSorted()).toEqual(caseKindNames.toSorted());
+  const proposed = await society.selectFrom('desk_proposal').select('kind').distinct().execute();
+  expect(proposed.length).toBeGreaterThan(5);
+  const decided = await society.selectFrom('desk_decision').select(['kind', 'staff_id']).execute();
+  expect(decided.length).toBeGreaterThan(40);
+  expect(new Set(decided.map((one) => one.staff_id)).size).toBe(3);
+});
 
 async function thingsOf(caller: Caller): Promise<ThingToDoCount[]> {
   return (await caller.get('/user/things-to-do')).json().data;

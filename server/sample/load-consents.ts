@@ -15,18 +15,41 @@ export type Consenting = {
 };
 
 /** Somebody without an account agreed through a link to a split that gives them less: `consents list` shows it, and it waits. */
-export async function loadConsents(
+export function loadConsents(ctx: Context, { yaw, selorm, fiifi }: Consenting): Promise<void> {
+  return agreeByLink(ctx, 5, {
+    title: 'Brass for the Harbour',
+    registrant: yaw,
+    claimant: selorm,
+    absent: fiifi,
+    signedAs: 'Fiifi Aggrey-Mensima',
+    statement: 'Fiifi arranged the horns for the first show. The bridge came later and is mine.',
+  });
+}
+
+/** So many days ago `absent`, who has no account, agreed through a link of the claimant's that a tenth of a song is the claimant's. */
+export async function agreeByLink(
   ctx: Context,
-  { yaw, selorm, fiifi }: Consenting,
+  days: number,
+  wanted: {
+    readonly title: string;
+    readonly registrant: SampleActor;
+    readonly claimant: SampleActor;
+    readonly absent: { readonly rightsHolderId: string };
+    readonly signedAs: string;
+    readonly statement: string;
+  },
 ): Promise<void> {
-  const workId = await register(ctx, yaw, 'Brass for the Harbour', [
-    lineOf(yaw, 4_000),
-    lineOf(selorm, 3_000),
-    lineOf(fiifi, 3_000),
-  ]);
+  const { title, registrant, claimant, absent, signedAs, statement } = wanted;
+  const before = (more: number) => daysAgo(ctx, days + more);
+  const split = (theirs: number, absents: number) => [
+    lineOf(registrant, 4_000),
+    lineOf(claimant, theirs),
+    lineOf(absent, absents),
+  ];
+  const workId = await register(ctx, registrant, title, split(3_000, 3_000));
   const draft = await draftDispute(
-    daysAgo(ctx, 9),
-    selorm,
+    before(4),
+    claimant,
     {
       params: { id: workId },
       query: undefined,
@@ -34,16 +57,15 @@ export async function loadConsents(
         kind: 'author_share',
         other_work_id: null,
         rights: ['performing', 'mechanical', 'synchronisation'],
-        statement:
-          'Fiifi arranged the horns for the first show. The bridge came later and is mine.',
-        holders: [lineOf(yaw, 4_000), lineOf(selorm, 4_000), lineOf(fiifi, 2_000)],
+        statement,
+        holders: split(4_000, 2_000),
       },
     },
     answerFacts,
   );
   const { data: dispute } = await fileDispute(
-    daysAgo(ctx, 9),
-    selorm,
+    before(4),
+    claimant,
     {
       params: { id: draft.data.id },
       query: undefined,
@@ -52,14 +74,14 @@ export async function loadConsents(
     },
     answerFacts,
   );
-  await concede(daysAgo(ctx, 8), yaw, dispute);
+  await concede(before(3), registrant, dispute);
   const { data: invitation } = await inviteToDispute(
-    daysAgo(ctx, 7),
-    selorm,
+    before(2),
+    claimant,
     {
       params: { id: dispute.id },
       query: undefined,
-      body: { rights_holder_id: fiifi.rightsHolderId, email: null },
+      body: { rights_holder_id: absent.rightsHolderId, email: null },
     },
     answerFacts,
   );
@@ -70,7 +92,7 @@ export async function loadConsents(
     .where('id', '=', dispute.id)
     .executeTakeFirstOrThrow();
   await answerDisputeByLink(
-    daysAgo(ctx, 5),
+    before(0),
     null,
     {
       params: undefined,
@@ -78,7 +100,7 @@ export async function loadConsents(
       body: {
         secret,
         version,
-        signed_as: 'Fiifi Aggrey-Mensima',
+        signed_as: signedAs,
         declaration: linkDeclarationVersion,
         answer: { kind: 'agree' },
       },

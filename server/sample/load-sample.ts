@@ -3,6 +3,9 @@ import { type Db, transaction } from '../platform/db/db.ts';
 import { confirmOnPaper } from '../works/amending/confirm-on-paper.ts';
 import { registerWork } from '../works/registering/register-work.ts';
 import { actorOf, answerFacts, personOf } from './actors.ts';
+import { loadDesk } from './desk/load-desk.ts';
+import { loadStaff } from './desk/load-staff.ts';
+import { loadWaiting } from './desk/load-waiting.ts';
 import { loadBankDetails } from './load-bank-details.ts';
 import { letTimePass, loadArrangement, loadCoSigning } from './load-co-signing.ts';
 import { loadConsents } from './load-consents.ts';
@@ -13,8 +16,6 @@ import { loadPeople } from './load-people.ts';
 import { loadRecordings } from './load-recordings.ts';
 import { loadSecondFactor } from './load-second-factor.ts';
 import { loadSounds } from './load-sounds.ts';
-import { loadStaff } from './load-staff.ts';
-import { loadWaiting } from './load-waiting.ts';
 import type { RegisteredWork } from './plan-recordings.ts';
 import { planWorks } from './plan-works.ts';
 import { mailNoNotices, readNoticesBefore } from './read-notices.sql.ts';
@@ -85,6 +86,7 @@ export async function loadSample(ctx: Context): Promise<void> {
   await loadSecondFactor(ctx, actorOf(volta), volta.email ?? '');
   await loadStaff(ctx);
   await loadWaiting(ctx);
+  await loadDesk(ctx, people);
   await transaction(db, async (tx) => {
     await readNoticesBefore(tx, new Date(now.getTime() - 7 * dayMs));
     await mailNoNotices(tx);

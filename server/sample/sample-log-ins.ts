@@ -6,6 +6,7 @@ import { devPage, mountDevPage } from '../platform/mail/mailbox.ts';
 import { codeNow } from '../second-factor/one-time-codes.ts';
 import { findStaffByEmail } from '../staff/staff.sql.ts';
 import { factorsOfStaff } from '../staff/staff-session.sql.ts';
+import { shownOfficers } from './desk/load-staff.ts';
 import { samplePassword } from './load-people.ts';
 
 const members = [
@@ -14,12 +15,11 @@ const members = [
   ['label@example.org', 'a publisher'],
   ['new@example.org', 'an individual without works'],
 ] as const;
-const officer = 'officer@example.org';
 
-/** /dev: who there is to log in as, and the code that the officer's app would show now. Mount it only where the mailbox is. */
+/** /dev: who there is to log in as, and the codes that the officers' apps would show now. Mount it only where the mailbox is. */
 export function mountSampleLogIns(app: FastifyInstance, ctx: Context): void {
   mountDevPage(app, '/dev', async () => {
-    const code = await codeOfOfficer(ctx);
+    const officers = await Promise.all(shownOfficers.map((email) => officerRow(ctx, email)));
     const rows = members.map(([email, who]) => `<dt>${email}</dt><dd>${who}</dd>`).join('\n');
     return devPage(
       'Sample log-ins',
@@ -29,8 +29,8 @@ export function mountSampleLogIns(app: FastifyInstance, ctx: Context): void {
 <dl>${rows}</dl>
 <nav><a href="/">Log in as a member</a></nav>
 <h2>The society desk</h2>
-<dl><dt>Email</dt><dd>${officer}</dd><dt>Code</dt><dd id="code">${code === null ? 'The sample officer has no code app now. Load the sample society again.' : escaped(code)}</dd></dl>
-<p class="quiet">An officer always needs a code from a phone as well. This is what the app would show now. It changes every 30 seconds: reload this page for the next one. Each code works once.</p>
+<dl>${officers.join('\n')}</dl>
+<p class="quiet">An officer always needs a code from a phone as well. This is what the app would show now. It changes every 30 seconds: reload this page for the next one. Each code works once. Some decisions need both officers: log in as the second one in a private window.</p>
 <nav><a href="/society/log-in">Log in to the desk</a></nav>
 <h2>Email</h2>
 <nav><a href="/dev/mailbox">Read the mailbox</a></nav>`,
@@ -38,9 +38,20 @@ export function mountSampleLogIns(app: FastifyInstance, ctx: Context): void {
   });
 }
 
-async function codeOfOfficer(ctx: Context): Promise<string | null> {
+async function officerRow(ctx: Context, email: string): Promise<string> {
+  const code = await codeOf(ctx, email);
+  const [name] = email.split('@');
+  const id = email === shownOfficers[0] ? 'code' : `code-${name}`;
+  const shown =
+    code === null
+      ? 'This officer has no code app now. Load the sample society again.'
+      : escaped(code);
+  return `<dt>${email}</dt><dd>Code <span id="${id}">${shown}</span></dd>`;
+}
+
+async function codeOf(ctx: Context, email: string): Promise<string | null> {
   const db = deskDbOf(ctx);
-  const staff = await findStaffByEmail(db, officer);
+  const staff = await findStaffByEmail(db, email);
   const factors = staff === undefined ? [] : await factorsOfStaff(db, staff.id);
   for (const { id, secret_sealed } of factors) {
     if (secret_sealed !== null) return codeNow(ctx, { id, secret_sealed }, ctx.now());

@@ -33,7 +33,12 @@ const comparedFiles = 3;
  * Keeps an error of the browser, without whatever secret is in it. The same error is counted with where it was met, and not kept again; and
  * whoever sends them, no more are stored in an hour, a day and in all than somebody will read. What is not stored is counted.
  */
-const reportError: Handler<typeof reportErrorEndpoint> = async (ctx, actor, { body }, facts) => {
+export const reportError: Handler<typeof reportErrorEndpoint> = async (
+  ctx,
+  actor,
+  { body },
+  facts,
+) => {
   const now = ctx.now();
   await take(ctx.db, [{ limit: perAddress, of: limitedAddress(facts.address) }], now);
   const description = stripSecrets(body.description);

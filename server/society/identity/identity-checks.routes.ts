@@ -21,7 +21,7 @@ import { tellMember } from './tell-member.ts';
  * @throws Problem `not_found`, `case_over`, `case_taken`, `case_changed`, `own_case`, `scan_not_opened`; `lines_missing`,
  * `override_missing`, `required` at their fields
  */
-const decideIdentityCheck: Handler<typeof deciding> = (ctx, actor, { params, body }) =>
+export const decideIdentityCheck: Handler<typeof deciding> = (ctx, actor, { params, body }) =>
   transaction(ctx.db, async (tx) => {
     const at = ctx.now();
     const locked = await lockMember(tx, params.id);

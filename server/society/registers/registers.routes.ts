@@ -98,7 +98,8 @@ function mayDecide({ roles }: StaffActor, kind: RuledKind): boolean {
   return staffMay(roles, caseKinds[kind].action);
 }
 
-const actOnRecord: Handler<typeof acting> = (ctx, actor, { params, body }) =>
+/** Acts on an entry, or has the act wait for a second officer: see the contract. */
+export const actOnRecord: Handler<typeof acting> = (ctx, actor, { params, body }) =>
   transaction(ctx.db, async (tx) => {
     refuseUnless(actor, params.register, 'change');
     const { register: name, id } = params;
@@ -158,7 +159,8 @@ function refuseUnless({ roles }: StaffActor, register: RegisterName, what: 'see'
   if (!staffMay(roles, registers[register][what])) throw new Problem('not_allowed');
 }
 
-function versionOf({ basis, acts }: EntryFacts): string {
+/** Changes with what an act is about, and with what can be done. */
+export function versionOf({ basis, acts }: EntryFacts): string {
   return createHash('sha256')
     .update(JSON.stringify([basis, acts.map(({ id }) => id)]))
     .digest('base64url');

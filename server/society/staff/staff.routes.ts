@@ -35,7 +35,11 @@ type WantedAct = {
  * Changes somebody's access, or where there is another administrator has it wait for one to approve: whoever could give access alone, could
  * make their own second officer. Taking it from who is no administrator is done at once, for it may be urgent.
  */
-function change(ctx: Context, actor: StaffActor, { act, label, id, about, roles }: WantedAct) {
+export function changeStaff(
+  ctx: Context,
+  actor: StaffActor,
+  { act, label, id, about, roles }: WantedAct,
+) {
   return transaction(ctx.db, async (tx) => {
     const within = { ...ctx, db: tx };
     const { staffId, name } = actor;
@@ -94,15 +98,15 @@ export const staffRoutes: readonly Route[] = [
     data: (await allStaff(ctx.db, ctx.now())).map(staffView),
   })),
   answer(contract.inviteStaff, (ctx, actor, { body: { roles, ...about } }) =>
-    change(ctx, actor, { act: 'invite', label: 'Invite', about, roles }),
+    changeStaff(ctx, actor, { act: 'invite', label: 'Invite', about, roles }),
   ),
   answer(contract.inviteStaffAgain, (ctx, actor, { params: { id } }) =>
-    change(ctx, actor, { act: 'invite_again', label: 'Invite again', id }),
+    changeStaff(ctx, actor, { act: 'invite_again', label: 'Invite again', id }),
   ),
   answer(contract.changeStaffRoles, (ctx, actor, { params: { id }, body: { roles } }) =>
-    change(ctx, actor, { act: 'change_roles', label: 'Change roles', id, roles }),
+    changeStaff(ctx, actor, { act: 'change_roles', label: 'Change roles', id, roles }),
   ),
   answer(contract.endStaff, (ctx, actor, { params: { id } }) =>
-    change(ctx, actor, { act: 'end', label: 'End access', id }),
+    changeStaff(ctx, actor, { act: 'end', label: 'End access', id }),
   ),
 ];

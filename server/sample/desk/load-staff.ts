@@ -1,18 +1,20 @@
 import { Secret, TOTP } from 'otpauth';
-import type { Context } from '../context.ts';
-import { beginJoining, finishJoining } from '../staff/join-desk.ts';
-import { inviteStaff } from '../staff/manage-staff.ts';
-import { answerFacts } from './actors.ts';
-import { daysAgo } from './disputing.ts';
-import { samplePassword } from './load-people.ts';
+import type { Context } from '../../context.ts';
+import { beginJoining, finishJoining } from '../../staff/join-desk.ts';
+import { inviteStaff } from '../../staff/manage-staff.ts';
+import { answerFacts } from '../actors.ts';
+import { daysAgo } from '../disputing.ts';
+import { samplePassword } from '../load-people.ts';
 
-/** Who works for the sample society. The first one's log-in is told to who tries the portal out, at /dev. */
+const everyRole = ['registrar', 'documentation', 'disputes', 'finance', 'administrator'] as const;
+
+/** The officers whose log-ins are told to who tries the portal out, at /dev: two, for what needs a second decision. */
+export const shownOfficers = ['officer@example.org', 'second@example.org'] as const;
+
+/** Who works for the sample society. */
 const people = [
-  {
-    email: 'officer@example.org',
-    name: 'Esi Mensah',
-    roles: ['registrar', 'documentation', 'disputes', 'finance', 'administrator'],
-  },
+  { email: shownOfficers[0], name: 'Esi Mensah', roles: everyRole },
+  { email: shownOfficers[1], name: 'Kwasi Ofosuhene', roles: everyRole },
   { email: 'nii.armah@example.org', name: 'Nii Armah', roles: ['registrar', 'administrator'] },
   { email: 'yaw.baidoo@example.org', name: 'Yaw Baidoo', roles: ['documentation', 'disputes'] },
   { email: 'audit@example.org', name: 'Araba Quaye', roles: ['auditor'] },

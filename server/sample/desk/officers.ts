@@ -1,0 +1,116 @@
+import type { StaffRole } from '#domain/permissions.ts';
+import type { RuledKind } from '#domain/staff/case-kinds.ts';
+import type { CheckDecision, CheckReason } from '#domain/staff/identity-check.ts';
+import { askAgainText } from '#domain/staff/identity-check.ts';
+import type { RegisterName } from '#domain/staff/registers.ts';
+import type { Context, StaffActor } from '../../context.ts';
+import { filesOfMember } from '../../platform/files/open-file.ts';
+import { decideCase } from '../../society/cases/decide-case.ts';
+import { versionOf as versionOfCase } from '../../society/cases/ruled-case.ts';
+import { ruledCases } from '../../society/cases/ruled-cases.ts';
+import {
+  foundMember,
+  scanPurposes,
+  typedBy,
+  versionOf,
+} from '../../society/identity/compared-facts.ts';
+import { decideIdentityCheck } from '../../society/identity/identity-checks.routes.ts';
+import { readScan } from '../../society/identity/look-at-documents.ts';
+import {
+  actOnRecord,
+  versionOf as versionOfEntry,
+} from '../../society/registers/registers.routes.ts';
+import { registersByName } from '../../society/registers/registers.ts';
+import { allStaff } from '../../staff/staff.sql.ts';
+import { answerFacts as facts } from '../actors.ts';
+import type { Joined } from './join-member.ts';
+import { shownOfficers } from './load-staff.ts';
+
+/** Who decides in the sample: the two who may decide everything, and a registrar. */
+export type Officers = Readonly<Record<'esi' | 'kwasi' | 'nii', StaffActor>>;
+
+/** Which case. */
+export type Key = { readonly kind: RuledKind; readonly id: string };
+
+/** The officers as their sessions would say. */
+export async function officersOf({ db, now }: Context): Promise<Officers> {
+  const staff = await allStaff(db, now());
+  const named = (email: string): StaffActor => {
+    const one = staff.find((other) => other.email === email);
+    if (one === undefined) throw new Error(`the sample has no officer ${email}`);
+    const { id: staffId, name, roles } = one;
+    const session = { sessionId: staffId, hasRecentFactor: true, idleUntil: now(), endsAt: now() };
+    return { staffId, name, email, roles: roles as StaffRole[], ...session };
+  };
+  const [esi, kwasi] = shownOfficers.map(named) as [StaffActor, StaffActor];
+  return { esi, kwasi, nii: named('nii.armah@example.org') };
+}
+
+/** Looks at the scan of somebody who signed up, compares every line, and decides. */
+export async function check(
+  ctx: Context,
+  officer: StaffActor,
+  { memberId: id, scanId }: Joined,
+  [decision, reason]: readonly [CheckDecision, CheckReason | null],
+): Promise<void> {
+  const params = { id };
+  const query = undefined;
+  await readScan(ctx, officer, { params: { id, scan: scanId }, query, body: undefined }, facts);
+  const member = await foundMember(ctx.db, id);
+  const scans = await filesOfMember(ctx.db, id, scanPurposes);
+  const lines = typedBy(member).map(({ field }) => ({ field, is_same: true, read: null }));
+  const text =
+    decision === 'approve' || reason === null ? null : askAgainText(decision, reason, []);
+  const body = { version: versionOf(member, scans), decision, reason, text, lines, override: null };
+  await decideIdentityCheck(ctx, officer, { params, query, body }, facts);
+}
+
+/** Decides a case as it is then, or makes the first of two decisions. */
+export async function decide(
+  ctx: Context,
+  officer: StaffActor,
+  params: Key,
+  choice: string,
+  reason: string | null = null,
+): Promise<void> {
+  const read = await ruledCases[params.kind].read(ctx, params.id);
+  if (read === undefined) throw new Error(`the sample has no ${params.kind} to decide`);
+  const body = { version: versionOfCase(read), choice, reason };
+  await decideCase(ctx, officer, { params, query: undefined, body }, facts);
+}
+
+/** How a case can be decided now. */
+export async function choicesOf(ctx: Context, { kind, id }: Key): Promise<readonly string[]> {
+  const read = await ruledCases[kind].read(ctx, id);
+  return (read?.choices ?? []).map((choice) => choice.id);
+}
+
+/** Acts on an entry of a register, or proposes the act to a second officer. */
+export async function act(
+  ctx: Context,
+  officer: StaffActor,
+  params: { readonly register: RegisterName; readonly id: string },
+  { act: wanted, reason }: { readonly act: string; readonly reason: string },
+): Promise<void> {
+  const entry = await registersByName[params.register].read(ctx, params.id);
+  if (entry === undefined) throw new Error(`the sample has no such entry of ${params.register}`);
+  const body = { act: wanted, version: versionOfEntry(entry), reason, value: null };
+  await actOnRecord(ctx, officer, { params, query: undefined, body }, facts);
+}
+
+/** The case of a kind that begins to wait by what is done here. */
+export async function caseOf(
+  { db }: Context,
+  kind: RuledKind,
+  done: () => Promise<unknown>,
+): Promise<Key> {
+  const waiting = async () =>
+    (await db.selectFrom('desk_case').select('subject_id').where('kind', '=', kind).execute()).map(
+      (one) => one.subject_id,
+    );
+  const before = new Set(await waiting());
+  await done();
+  const id = (await waiting()).find((one) => !before.has(one));
+  if (id === undefined) throw new Error(`nothing of the sample waits as ${kind}`);
+  return { kind, id };
+}
