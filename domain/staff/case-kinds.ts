@@ -30,8 +30,8 @@ export const caseKinds = {
     action: 'check_identities',
   },
   bank_name: {
-    label: 'Name on bank details',
-    plural: 'Names on bank details',
+    label: 'Bank name',
+    plural: 'Bank names',
     targetHours: 48,
     action: 'check_bank_details',
   },

@@ -25,6 +25,7 @@ import { plainPdf } from '../testing/sample-files.ts';
 import { sentMails } from '../testing/sent-mails.ts';
 import { testContext } from '../testing/test-context.ts';
 import { testDatabase } from '../testing/test-database.ts';
+import { checkWorks } from '../works/check-works.ts';
 
 const { db, owner } = await testDatabase();
 const ctx = testContext(db);
@@ -320,4 +321,13 @@ it('takes second factors and sounds along, and the history leads to what is left
   expect((await kwesi.close()).statusCode).toBeLessThan(300);
   expect((await checkMembers(ctx)).filter((one) => one.id === memberId)).toEqual([]);
   expect((await checkRecordings(db)).filter(({ title }) => title === 'Heard')).toEqual([]);
+});
+
+it('leaves the history of their works as true as it was: what they confirmed, they confirmed', async () => {
+  const yaa = await member({ name: 'Yaa Quietsong' });
+  const kofi = await buildMember(db, { name: 'Kofi Yawson' });
+  const holders = [lineOf(yaa, 5_000), lineOf(kofi, 5_000)];
+  const { id } = await buildWork(ctx, yaa, { title: 'Left Behind', holders });
+  expect((await yaa.close()).statusCode).toBe(204);
+  expect((await checkWorks(db)).filter((work) => work.id === id)).toEqual([]);
 });

@@ -34,3 +34,15 @@ export async function namesOfHolders(
      group by r.id`.execute(tx);
   return new Map(rows.map(({ id, names }) => [id, names]));
 }
+
+/** Whose accounts rights holders have or had, by the rights holder: who closed theirs acted as well. */
+export async function accountsOfHolders(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; member_id: string }>`
+    select rights_holder_id as id, id as member_id from member where rights_holder_id = any(${[...ids]}::uuid[])`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ id, member_id }) => [id, member_id]));
+}

@@ -7,7 +7,12 @@ import { isPayable } from '#domain/works/payable.ts';
 import { type Baseline, checkInBatches, noBaseline, uncovered } from '../history/baseline.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
 import { payableHolders, type WorkHolderLine } from '../shares/holder-lines.ts';
-import { allEditsOf, type EditOfWork, namesOfHolders } from './check-works.sql.ts';
+import {
+  accountsOfHolders,
+  allEditsOf,
+  type EditOfWork,
+  namesOfHolders,
+} from './check-works.sql.ts';
 import { factsOf, linesOf } from './work-view.ts';
 import { type WorkRow, worksWithHolders } from './works.sql.ts';
 
@@ -32,8 +37,9 @@ async function checkBatch(tx: Transaction, ids: readonly string[], baseline: Bas
   const edits = Map.groupBy(await allEditsOf(tx, ids), ({ work_id }) => work_id);
   const holderIds = new Set(works.flatMap(({ holders }) => holders.map(({ id }) => id)));
   const names = await namesOfHolders(tx, [...holderIds]);
+  const accounts = await accountsOfHolders(tx, [...holderIds]);
   return works.flatMap((work): ContradictoryWork[] => {
-    const found = workContradictions(work, edits.get(work.id) ?? [], names);
+    const found = workContradictions(work, edits.get(work.id) ?? [], { names, accounts });
     const of = { kind: 'work', id: work.id } as const;
     const fields = uncovered(baseline, of, found, (field) => standingOfWork(work, field));
     return fields.length > 0 ? [{ id: work.id, number: work.number, fields }] : [];
@@ -50,14 +56,19 @@ type WorkContradiction =
 
 type Facts = Readonly<Record<string, unknown>>;
 
+/** What holders are called and were, and the account that each has or had. */
+type KnownHolders = {
+  readonly names: ReadonlyMap<string, readonly string[]>;
+  readonly accounts: ReadonlyMap<string, string>;
+};
+
 /**
  * Computes from its history what a work is, and names each field that stands otherwise.
- * @param names what each of its holders is called, and was
  */
 function workContradictions(
   work: WorkRow,
   edits: readonly EditOfWork[],
-  names: ReadonlyMap<string, readonly string[]>,
+  { names, accounts }: KnownHolders,
 ): WorkContradiction[] {
   const lines = linesOf(work);
   const expected = factsFromHistory(edits);
@@ -68,7 +79,7 @@ function workContradictions(
       !isDeepStrictEqual(expected[field] ?? null, plain(standing[field]) ?? null),
   );
   if (!areHoldersAsRecorded(expected.holders, lines)) found.push('holders');
-  if (!lines.every((line) => isAnswerRecorded(line, edits, names.get(line.id) ?? []))) {
+  if (!lines.every((line) => isAnswerRecorded(line, edits, { names, accounts }))) {
     found.push('confirmation');
   }
   const originals = originalsFromHistory(edits);
@@ -161,15 +172,17 @@ function areHoldersAsRecorded(recorded: unknown, lines: readonly WorkHolderLine[
 function isAnswerRecorded(
   line: WorkHolderLine,
   edits: readonly EditOfWork[],
-  names: readonly string[],
+  { names: known, accounts }: KnownHolders,
 ): boolean {
+  const names = known.get(line.id) ?? [];
+  const account = accounts.get(line.id) ?? null;
   if (line.confirmation === 'unconfirmed') return true;
   if (isAnonymous(line.kind) || line.confirmation === 'not_asked')
     return isAnonymous(line.kind) && line.confirmation === 'not_asked';
   // The record of somebody may have been merged into this one, and their answers with it.
   if (edits.some(({ field }) => field === 'rights_holder')) return true;
   return edits.some((edit) => {
-    if (edit.member_id !== null && edit.member_id === line.memberId) return true;
+    if (edit.member_id !== null && edit.member_id === account) return true;
     if (edit.kind === 'dispute_settled') return true;
     if (!['confirmation', 'decline', 'proposal'].includes(edit.field)) return false;
     return names.some((name) => JSON.stringify(edit.new_value).includes(JSON.stringify(name)));

@@ -1,6 +1,7 @@
 import { formatPhone, parsePhone } from '#domain/identifiers/phone.ts';
 import { Problem } from '#domain/problems.ts';
 import { mergeObstaclesBetween } from '#domain/rightsholders/may-merge.ts';
+import { findSociety } from '#domain/rightsholders/societies.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';
 import { openProposalAbout } from '../../../works/amending/versions.sql.ts';
 import { isniLabel } from '../../members/read-member.ts';
@@ -201,7 +202,7 @@ function partOf(letter: string, one: ComparedHolder, other: ComparedHolder) {
       fact('IPI name number', one.ipiNameNumber, other.ipiNameNumber),
       ['Claims IPI name number', one.claimedIpi],
       fact('ISNI', isni(one), isni(other)),
-      fact('Society', one.societyCode, other.societyCode),
+      fact('Society', societyText(one), societyText(other)),
       ['Songs', String(one.works)],
       ['Recordings', String(one.recordings)],
       ['Disputes', String(one.disputes)],
@@ -211,6 +212,9 @@ function partOf(letter: string, one: ComparedHolder, other: ComparedHolder) {
 
 const bodyText = ({ kind }: ComparedHolder): string =>
   kind === 'corporate' ? 'company' : 'person';
+
+const societyText = ({ societyCode: code }: ComparedHolder): string | null =>
+  code === null ? null : (findSociety(code)?.name ?? `Society ${code}`);
 
 const dayText = ({ dateOfBirth }: ComparedHolder): string | null =>
   dateOfBirth?.split('-').reverse().join('/') ?? null;

@@ -46,10 +46,11 @@ export const workDuplicateCase: RuledCaseKind = {
       title: `Is “${later.title}” the same work as ${formatWorkNumber(earlier.number)}?`,
       facts: [formatWorkNumber(later.number), `Similarity: ${found.score} out of 100`],
       remarks: [
-        `They have ${likenesses
-          .filter((likeness) => found.reasons.includes(likeness))
-          .map((likeness) => likenessLabels[likeness])
-          .join(', ')}.`,
+        `They have ${inWords(
+          likenesses
+            .filter((likeness) => found.reasons.includes(likeness))
+            .map((likeness) => likenessLabels[likeness]),
+        )}.`,
         ...(refusal === null ? [] : [`You cannot merge them now. ${refusal}`]),
       ],
       changes: [],
@@ -115,6 +116,9 @@ export const workDuplicateCase: RuledCaseKind = {
     return 'The works are merged.';
   },
 };
+
+/** 'the same title, the same writers and the same year' */
+const inWords = (parts: readonly string[]): string => new Intl.ListFormat('en-GB').format(parts);
 
 /** The most likely pair of this later work that waits for the society; undefined when none does. */
 async function openPair({ db, now }: Context, id: string) {
