@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { callAs } from './support/call-as.ts';
 import { complaintsAt } from './support/complaints.ts';
 import { joinDesk, setUpApp } from './support/desk.ts';
 import { mailedLink } from './support/mailed-link.ts';
@@ -117,6 +118,33 @@ async function liveThroughIt(
     await expect(kojo.getByText('We corrected the title of your song').first()).toBeVisible();
   });
 
+  await test.step('two officers merge the record of a co-writer with the member that they are', async () => {
+    const { data: me } = await callAs(kojo, 'GET', '/rightsholders/me');
+    const half = { performing: 5_000, mechanical: 5_000, synchronisation: 5_000 };
+    const adjei = { kind: 'individual', given_names: 'Adjei', family_name: 'Kyerewaa' };
+    await callAs(kojo, 'POST', '/works', {
+      data: {
+        title: 'Volta Evening',
+        version_kind: 'original',
+        text_music_relationship: 'MTX',
+        holders: [
+          { rights_holder: { id: me.id }, role: 'CA', shares: half },
+          { rights_holder: { ...adjei, ipi_name_number: null }, role: 'CA', shares: half },
+        ],
+      },
+    });
+    await joinAs(yaw, 'Adjei');
+    await openFirst(efua, 'holder_duplicate', 1);
+    await expect(efua.getByRole('heading', { level: 1, name: /Adjei Kyerewaa/ })).toBeVisible();
+    expect(await complaintsAt(efua, 'two people')).toEqual([]);
+    for (const key of ['a', '1', 'Enter']) await efua.keyboard.press(key);
+    await expect(efua.getByText(/A colleague must make the same decision/)).toBeVisible();
+    await openFirst(yaw, 'holder_duplicate', 1);
+    await expect(yaw.getByText(/^Efua Mensah chose “Keep A/)).toBeVisible();
+    for (const key of ['a', 'Enter']) await yaw.keyboard.press(key);
+    await expect(yaw.getByText(/merged/i).first()).toBeVisible();
+  });
+
   await test.step('two logs are imported, and what nobody matched is decided by the keys', async () => {
     for (const source of ['Radio Sika', 'Radio Bra']) {
       await efua.getByRole('link', { name: 'Logs', exact: true }).first().click();
@@ -148,7 +176,7 @@ async function liveThroughIt(
   });
 
   await test.step('an error of a browser is answered, and the year is printed', async () => {
-    await kojo.request.post('/api/v1/frontend/errorlogs', {
+    await callAs(kojo, 'POST', '/frontend/errorlogs', {
       data: {
         description: 'TypeError: x is not a function\n    at App (main.js:1:2)',
         page: '/dashboard',
@@ -158,6 +186,10 @@ async function liveThroughIt(
     await expect(
       efua.getByRole('heading', { level: 1, name: /x is not a function/ }),
     ).toBeVisible();
+    for (const key of ['r', '1', 'Enter']) await efua.keyboard.press(key);
+    await kojo.goto('/dashboard');
+    await kojo.getByRole('button', { name: /^Notifications/ }).click();
+    await expect(kojo.getByText(/We have solved the problem/).first()).toBeVisible();
     await efua.goto('/society/figures');
     const saved = efua.waitForEvent('download');
     await efua.getByRole('button', { name: 'Download report (PDF)' }).click();
@@ -166,7 +198,7 @@ async function liveThroughIt(
 
   await test.step('everything that was done is in the audit', async () => {
     await efua.goto('/society/audit?find=Efua');
-    await expect(efua.getByRole('cell', { name: 'Acted on an entry' }).first()).toBeVisible();
+    await expect(efua.getByRole('cell', { name: 'Changed a record' }).first()).toBeVisible();
   });
 }
 

@@ -73,7 +73,7 @@ export function memberFacts(known: KnownMember): { title: string; lines: readonl
       title: 'Person',
       lines: [
         ['Phone', detail?.phone ? formatPhone(detail.phone) : null],
-        ['Date of birth', detail?.date_of_birth],
+        ['Date of birth', detail?.date_of_birth?.split('-').reverse().join('/')],
         ['Nationality', detail?.nationality && countryName(detail.nationality)],
         [
           'Place',
