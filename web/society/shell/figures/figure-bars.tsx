@@ -61,7 +61,7 @@ export function TimesTable({ rows }: { rows: readonly TimesRow[] }) {
               <Link to={row.to}>{row.name}</Link>
             </th>
             <td className="desk-bar-cell">
-              <TimesBar {...row} />
+              <TimesBar row={row} />
             </td>
             <td className="figures">{row.halfText}</td>
             <td className="figures desk-spare">{row.mostText}</td>
@@ -91,7 +91,7 @@ function OpenNow({ text, to, late, toLate }: NonNullable<TimesRow['open']>) {
   );
 }
 
-function TimesBar({ half, most, target }: Pick<TimesRow, 'half' | 'most' | 'target'>) {
+function TimesBar({ row: { half, most, target } }: { row: TimesRow }) {
   const place = (hours: number) => Math.min(100, (hours / target) * targetPlace);
   const width = (hours: number) => ({ width: `${place(hours)}%` });
   return (
