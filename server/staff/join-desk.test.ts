@@ -290,9 +290,11 @@ describe('two administrators', () => {
     const { cases } = (await two.get('/society/queue')).json().data;
     const own = cases.find(({ about }: { about: string }) => about === 'Esi Tetteh');
     const path = `/society/cases/staff_act/${own.id}`;
-    const { version } = (await two.get(path)).json().data;
-    const body = { version, choice: 'approve', reason: null };
-    expect((await two.post(`${path}/decision`, { body })).json().code).toBe('own_staff_account');
+    expect((await two.get(path)).json().code).toBe('own_case');
+    for (const choice of ['approve', 'refuse']) {
+      const body = { version: 'unread', choice, reason: 'It is mine.' };
+      expect((await two.post(`${path}/decision`, { body })).json().code).toBe('own_case');
+    }
     expect((await stateOf(other.staffId)).state).toBe('active');
   });
 });
