@@ -120,7 +120,7 @@ describe('one who takes what others should do', () => {
     expect(asked.json().data.outcome).toBe('proposed');
     expect((await sentMails(ctx)).filter(({ to }) => to === body.email)).toEqual([]);
     const mails = (await sentMails(ctx)).filter(({ to }) => to === two.email);
-    expect(mails.at(-1)?.mail.paragraphs[0]).toContain('Takes Over proposed: Invite A Friend');
+    expect(mails.at(-1)?.mail.paragraphs[0]).toContain('Takes Over proposed “Invite” for A Friend');
   });
 
   it('opens one session at a time: a log-in ends what was opened with a copied cookie', async () => {
