@@ -65,7 +65,7 @@ it.each([
   ['a share', `update work_holder set performing_share = 5000`, 'its holders does not match'],
   ['a bank number', `update bank_detail set number_masked = '02098*****'`, 'its bank details'],
   ['a recording', `update recording set version = 2`, 'its last entries are missing'],
-  ['plays', `update log_spelling set matched_by = 'claim'`, 'is not the one that was decided'],
+  ['plays', `update log_spelling set matched_by = 'claim'`, 'than the one decided'],
 ])('is vouched for from then on: %s', async (_, change, named) => {
   await sql.raw(change).execute(db);
   expect(await verifiedBy(ctx)).toContain(named);

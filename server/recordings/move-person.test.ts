@@ -67,6 +67,6 @@ it('gives all lines of one record of a person to the other, two of one role adde
   });
   expect((await asKofi.get('/recordings')).json().data).toHaveLength(1);
   const notices = (await asKofi.get('/notifications')).json().data;
-  expect(JSON.stringify(notices)).toContain('1 sound recording is now yours');
+  expect(JSON.stringify(notices)).toContain('1 recording is now yours');
   expect((await verifyHistory(ctx)).broken).toEqual([]);
 });
