@@ -93,10 +93,10 @@ export const answerMessages = {
     'This is the only administrator who can log in. Make someone else an administrator first, and wait until they have joined.',
   case_taken: 'A colleague has this case. Open the next one, or take this one over.',
   case_over: 'This case no longer needs a decision. Open the next one.',
-  act_waits: 'Someone has already proposed this. It still needs a second decision.',
-  case_changed: 'This has changed since you opened it. Reload it and check it before you decide.',
+  act_waits: 'Someone has already proposed this.',
+  case_changed: 'This has changed. Reload it and check it before you decide.',
   own_proposal: 'You have already decided this case. It still needs a second decision.',
-  not_undoable: 'You can no longer undo this decision. Reload the case to see what has changed.',
+  not_undoable: 'You can no longer undo this. Reload the case.',
   own_case:
     'This case is about you, so a colleague must decide it. Release it, then open the next one.',
   snooze_invalid: 'Choose a date in the next 30 days.',
@@ -115,8 +115,7 @@ export const answerMessages = {
     'The holder has confirmed this share, so only they can change it. Change it back, and ask them.',
   unclaimed_share_proposed:
     'This gives someone an unclaimed share, and others have confirmed theirs. Propose it instead: it takes effect when they accept.',
-  work_frozen:
-    'The society is checking this song, so you cannot change it now. Your notifications say why.',
+  work_frozen: 'The society is checking this song. Your notifications say why.',
   work_not_amendable: 'You cannot amend this work in its current status.',
   proposal_open:
     'Someone has already proposed a change to this work. Answer it first, or ask them to withdraw it.',
