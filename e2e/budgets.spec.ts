@@ -36,7 +36,7 @@ test.describe('what a phone has to load, in bytes', () => {
 
   test('first paint of the dashboard', () => {
     const loaded = closure([page, frame, 'dashboard/dashboard-page.tsx']);
-    report('dashboard: scripts', weight(filesOf(loaded, 'file')), 159_000);
+    report('dashboard: scripts', weight(filesOf(loaded, 'file')), 159_200);
   });
 
   test('each lazy page beyond the shell', () => {
