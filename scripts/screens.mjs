@@ -64,7 +64,6 @@ function openCase(keys) {
   return async (/** @type {Page} */ page) => {
     await page.locator('main table a').first().click();
     await page.locator('.desk-decision').waitFor();
-    // The desk's stream of counts never ends: what is shown is waited for.
     await page.locator('.desk-case-panes h2').first().waitFor();
     await page.waitForTimeout(1_000);
     await page.keyboard.type(keys);
@@ -210,33 +209,14 @@ export const screens = [
   { name: 'system-check', as: 'ama', path: '/test' },
   { name: 'not-found', as: 'ama', path: '/no/such/page' },
   { name: 'desk-log-in', as: 'visitor', path: '/society/log-in' },
-  { name: 'desk-queue', as: 'officer', path: '/society/queue' },
   { name: 'desk-check', as: 'officer', path: '/society/queue?find=Akosua', first: openCase('=r2') },
   { name: 'desk-case', as: 'officer', path: '/society/queue?kind=consent', first: openCase('a1') },
-  { name: 'desk-staff', as: 'officer', path: '/society/staff' },
   { name: 'desk-figures', as: 'officer', path: '/society/figures', whole: true },
-  { name: 'desk-members', as: 'officer', path: '/society/members' },
-  {
-    name: 'desk-member',
-    as: 'officer',
-    path: '/society/members?find=ama%20owusu',
-    first: openFirst,
-  },
-  {
-    name: 'desk-people',
-    as: 'officer',
-    path: '/society/queue?kind=holder_duplicate',
-    first: openCase(''),
-  },
-  {
-    name: 'desk-title',
-    as: 'officer',
-    path: '/society/queue?kind=unmatched_spelling',
-    first: openCase(''),
-  },
-  { name: 'desk-logs', as: 'officer', path: '/society/logs' },
-  { name: 'desk-operations', as: 'officer', path: '/society/operations', whole: true },
-  { name: 'desk-help', as: 'officer', path: '/society/help' },
+  ...['queue', 'members', 'logs', 'operations', 'staff', 'help'].map((part) => ({
+    name: `desk-${part}`,
+    as: /** @type {const} */ ('officer'),
+    path: `/society/${part}`,
+  })),
 ];
 
 /** The pictures that the documents show: name, size and colours of each. */
@@ -246,8 +226,6 @@ export const documented = [
   'dashboard-phone-dark',
   'desk-case-desktop-light',
   'desk-check-desktop-light',
-  'desk-figures-desktop-light',
-  'desk-member-desktop-light',
   'desk-queue-desktop-light',
   'dispute-phone-dark',
   'disputes-desktop-light',
