@@ -49,7 +49,7 @@ export async function startProgram(
     if (ready && found === '') throw new Error(`${program} is not ready: ${said}`);
     return found;
   };
-  const origin = await vi.waitFor(look, { timeout: 60_000, interval: 20 });
+  const origin = await vi.waitFor(look, { timeout: 120_000, interval: 20 });
   return { origin, kill, said: () => said, exited };
 }
 
