@@ -38,7 +38,7 @@ async function society(folder: string, args: readonly string[]) {
 }
 
 it('works on our own database beside the running portal, and without it', {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'membership-'));
   chmodSync(folder, 0o711);
