@@ -1,5 +1,5 @@
 import type { StaffAction } from '../permissions.ts';
-import type { RuledKind } from './case-kinds.ts';
+import type { CaseKind } from './case-kinds.ts';
 
 /**
  * The registers that officers search. `one` names an entry; `find` says by what one is found; `see` is the permission to read it, `change`
@@ -47,7 +47,7 @@ export const registers = {
       readonly find: string;
       readonly see: StaffAction;
       readonly change: StaffAction;
-      readonly waits: RuledKind | null;
+      readonly waits: CaseKind | null;
     }
   >
 >;
