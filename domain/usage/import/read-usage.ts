@@ -105,15 +105,15 @@ export function readerOfUses(
     if (title.length > maxUseText) problems.push({ column: titleAt, code: 'too_long' });
     const length = lengthOf(lengthOfText(text(cells, 'duration')), text(cells, 'ended'), when);
     if (length === null) problems.push({ column: at.duration ?? null, code: 'duration_invalid' });
-    const plays = quantityOf(text(cells, 'plays'), maxPlays) ?? 1;
-    if (!Number.isInteger(plays))
-      problems.push({ column: at.plays ?? null, code: 'quantity_invalid' });
-    const audience = quantityOf(text(cells, 'audience'), maxAudience);
-    if (Number.isNaN(audience))
-      problems.push({ column: at.audience ?? null, code: 'quantity_invalid' });
-    const minutes = minutesOf(text(cells, 'minutes'));
-    if (Number.isNaN(minutes))
-      problems.push({ column: at.minutes ?? null, code: 'quantity_invalid' });
+    // What is no number is a problem of the row, and never a number that is passed on.
+    const numberIn = (field: 'plays' | 'audience' | 'minutes', number: number | null) => {
+      const isRight = field === 'plays' ? Number.isInteger(number ?? 1) : !Number.isNaN(number);
+      if (!isRight) problems.push({ column: at[field] ?? null, code: 'quantity_invalid' });
+      return isRight ? number : null;
+    };
+    const plays = numberIn('plays', quantityOf(text(cells, 'plays'), maxPlays)) ?? 1;
+    const audience = numberIn('audience', quantityOf(text(cells, 'audience'), maxAudience));
+    const minutes = numberIn('minutes', minutesOf(text(cells, 'minutes')));
     return {
       startedAt,
       hasTime,
