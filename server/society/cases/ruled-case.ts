@@ -15,7 +15,7 @@ export type CaseFacts = Pick<
   RuledCase,
   'title' | 'facts' | 'remarks' | 'changes' | 'parts' | 'texts' | 'files' | 'to_call' | 'choices'
 > &
-  Partial<Pick<RuledCase, 'check'>> & {
+  Partial<Pick<RuledCase, 'check' | 'merge'>> & {
     readonly involved: readonly string[];
     /** The account of staff that it is about, whose holder has no part in deciding it either. */
     readonly staff_id?: string;

@@ -95,6 +95,11 @@ function ShownCase({ shown }: { shown: RuledCase }) {
       around={
         <>
           {shown.undo !== undefined && <UndoDecision shown={shown} follows={shown.undo} />}
+          {shown.merge !== undefined && (
+            <AroundPart title="Merge">
+              <TextLink to={shown.merge}>See what moved, or unmerge</TextLink>
+            </AroundPart>
+          )}
           <Earlier earlier={shown.earlier} />
           <LastDecided id={shown.id} />
           <CaseNotes
