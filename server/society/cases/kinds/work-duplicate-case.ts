@@ -131,7 +131,8 @@ async function openPair({ db, now }: Context, id: string) {
   if (found === undefined) return undefined;
   const works = await worksWithHolders(db, [id, found.other_id]);
   const [later, earlier] = [id, found.other_id].map((one) => works.find((work) => work.id === one));
-  return later && earlier && { later, earlier, found };
+  if (later === undefined || earlier === undefined || later.state === 'merged') return undefined;
+  return { later, earlier, found };
 }
 
 /** A work in facts; those that the other has not are in gold. */
