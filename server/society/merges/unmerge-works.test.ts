@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Work } from '#contract/works/work.ts';
-import { verifyHistory } from '../../history/verify-history.ts';
 import { asMember } from '../../testing/as-member.ts';
 import { buildDispute } from '../../testing/build-dispute.ts';
 import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
@@ -96,7 +95,7 @@ describe('undoing a merge of two works', () => {
     expect(await undo(pair)).toBe('done');
     expect(await scene.worksAre(pair.ids)).toEqual(before);
     expect([await stateOf(pair.from), await stateOf(pair.into)]).toEqual(states);
-    expect((await verifyHistory(ctx)).broken).toEqual([]);
+    expect(await scene.contradictions(pair.ids)).toEqual([]);
     const asAma = await asMember(app, ctx, ama);
     for (const { id } of [pair.from, pair.into]) {
       const [latest] = (await asAma.get(`/works/${id}/history`)).json().data;
@@ -175,7 +174,8 @@ describe('undoing a merge of two works', () => {
     expect(row.to).toBe(decided.merge);
     expect(await undo({ from: later })).toBe('done');
     expect(await stateOf(later)).toBe('registered_payable');
-    expect((await asAma.get(`/works/${later.id}`)).json().data.possible_duplicates).toBe(0);
+    const shown = await (await asMember(app, ctx, ama)).get(`/works/${later.id}`);
+    expect(shown.json().data.possible_duplicates).toBe(0);
   });
 
   it('says what goes back before anybody decides, and after it that it is done', async () => {
@@ -193,7 +193,8 @@ describe('undoing a merge of two works', () => {
     expect(record.acts.map(({ id }) => id)).toEqual(['unmerge']);
     expect(await undo(pair)).toBe('done');
     const after = await recordOf(pair);
-    expect([after.acts, after.remarks]).toEqual([[], ['This merge was undone on 26/11/2026.']]);
+    expect(after.acts).toEqual([]);
+    expect(after.remarks).toEqual([expect.stringMatching(/^This merge was undone on /)]);
   });
 });
 
@@ -280,7 +281,7 @@ describe('a merge of works stays', () => {
     expect(await propose(first, middle)).toBe('proposed');
     expect(await decide(second, await proposedCase(), 'approve')).toBe('done');
     expect(await undo({ from })).toBe('done');
-    expect((await verifyHistory(ctx)).broken).toEqual([]);
+    expect(await scene.contradictions([from.id, workId, last.id])).toEqual([]);
   });
 
   it('when another work has its ISWC by now', async () => {
@@ -305,7 +306,7 @@ it('two officers who approve at once undo it once', async () => {
     scene.decideAt(third, key, version, 'approve'),
   ]);
   expect(done.toSorted()).toEqual(['case_over', 'done']);
-  expect((await verifyHistory(ctx)).broken).toEqual([]);
+  expect(await scene.contradictions(pair.ids)).toEqual([]);
 });
 
 it('the command undoes it by the same rules, and only what officers merged', async () => {
@@ -350,5 +351,5 @@ it('works made from the one that went wait for its writers again, not for those 
     [from.id]: 'waiting',
     [into.id]: 'cleared',
   });
-  expect((await verifyHistory(ctx)).broken).toEqual([]);
+  expect(await scene.contradictions([from.id, into.id, made.id])).toEqual([]);
 });

@@ -3,6 +3,9 @@ import { expect } from 'vitest';
 import type { RegisterRecord } from '#contract/society/registers.ts';
 import type { StaffRole } from '#domain/permissions.ts';
 import type { RegisterName } from '#domain/staff/registers.ts';
+import { verifyHistory } from '../../history/verify-history.ts';
+import { checkRecordings } from '../../recordings/check-recordings.ts';
+import { checkWorks } from '../../works/check-works.ts';
 import { asStaff, buildStaff, type StaffCaller } from './as-staff.ts';
 import { rulingScene } from './ruling-scene.ts';
 
@@ -74,5 +77,12 @@ export async function unmergeScene() {
     return rows as Record<string, unknown>[];
   }
 
-  return { ...scene, logIn, mergeRecord, propose, proposedCase, worksAre };
+  /** What of these works and recordings is not what their histories led to, or was written into histories by nobody. */
+  async function contradictions(ids: readonly string[]) {
+    const found = [...(await checkWorks(db)), ...(await checkRecordings(db))];
+    const { broken } = await verifyHistory(ctx);
+    return [...found.filter(({ id }) => ids.includes(id)), ...broken];
+  }
+
+  return { ...scene, contradictions, logIn, mergeRecord, propose, proposedCase, worksAre };
 }
