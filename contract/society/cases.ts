@@ -84,9 +84,9 @@ export type Compared = z.output<typeof comparedSchema>;
  * gold, those that are `is_left` beside the others; `texts` what people wrote, by whom; `files` what they sent; `changes` what would move; `compared`
  * is what is compared with documents. `check` is the member whose documents are looked at on the page of their check. `to_call` is who can be asked, with the question. `proposed` is what a
  * first officer decided that a second one must decide too; `undo` is what happens when the asker undoes their decision, absent where they
- * cannot. `alone_at` is when the same one may, in a society that has a single officer. `version` guards the
- * decision: it changes with the facts. `kind` is what it is, where a link named the check of a person for that of a company. Each call is
- * written into the officer's history.
+ * cannot; `merge` is the address of the merge that came of it. `alone_at` is when the same one may, in a society that has a single
+ * officer. `version` guards the decision: it changes with the facts. `kind` is what it is, where a link named the check of a person for
+ * that of a company. Each call is written into the officer's history.
  */
 export const ruledCaseSchema = z.object({
   kind: z.enum(caseKindNames),
@@ -129,6 +129,7 @@ export const ruledCaseSchema = z.object({
   notes: z.array(caseNoteSchema),
   waiting: z.nullable(caseLineSchema),
   undo: z.optional(z.string()),
+  merge: z.optional(z.string()),
   version: z.string(),
 });
 /** A parsed value of {@link ruledCaseSchema}. */

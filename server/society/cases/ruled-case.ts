@@ -17,7 +17,7 @@ export type CaseFacts = Pick<
   RuledCase,
   'title' | 'facts' | 'remarks' | 'changes' | 'parts' | 'texts' | 'files' | 'to_call' | 'choices'
 > &
-  Partial<Pick<RuledCase, 'kind' | 'compared' | 'check'>> & {
+  Partial<Pick<RuledCase, 'kind' | 'compared' | 'check' | 'merge'>> & {
     readonly involved: readonly string[];
     /** The member whose documents it shows: who looks at them is written into their history. */
     readonly member_id?: string;

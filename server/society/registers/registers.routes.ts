@@ -26,13 +26,13 @@ import { Refusal } from '../terminal.ts';
 import type { EntryFacts } from './register.ts';
 import { registersByName } from './registers.ts';
 
-const listRegister: Handler<typeof listing> = async ({ db, now }, actor, { params, query }) => {
+const listRegister: Handler<typeof listing> = async (ctx, actor, { params, query }) => {
   refuseUnless(actor, params.register, 'see');
   // Pages of members show how they are reached: whoever turns thousands of them copies the register.
-  if (params.register === 'members') await countLook(db, actor, now());
+  if (params.register === 'members') await countLook(ctx.db, actor, ctx.now());
   const register = registersByName[params.register];
   const find = query.find?.trim() ?? '';
-  const rows = await register.list(db, {
+  const rows = await register.list(ctx, {
     find,
     state: register.states.find(({ value }) => value === query.state)?.value ?? null,
     after: query.after ?? null,

@@ -105,6 +105,11 @@ function ShownCase({ shown }: { shown: RuledCase }) {
         <>
           {compared !== undefined && <AroundFacts parts={left} />}
           {shown.undo !== undefined && <UndoDecision shown={shown} follows={shown.undo} />}
+          {shown.merge !== undefined && (
+            <AroundPart title="Merge">
+              <TextLink to={shown.merge}>See what moved, or unmerge</TextLink>
+            </AroundPart>
+          )}
           <Earlier earlier={shown.earlier} />
           <LastDecided id={shown.id} />
           <CaseNotes
