@@ -89,7 +89,7 @@ await measure('queue, one kind, late', 15, 50, () =>
   ask('/society/queue?kind=identity_check&only=late'),
 );
 await measure('queue, found by name', 15, 50, (n) => ask(`/society/queue?find=mensah%20${n}`));
-await measure('identity check', 20, 60, (n) => ask(`/society/identity-checks/${rows[n]?.id}`));
+await measure('identity check', 20, 60, (n) => ask(`/society/cases/identity_check/${rows[n]?.id}`));
 await measure('take the next case', 15, 50, () =>
   ask('/society/queue/next', { method: 'POST', body: '{}' }),
 );

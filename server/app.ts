@@ -33,7 +33,6 @@ import { signUpRoutes } from './signup/signup.routes.ts';
 import { auditRoutes } from './society/audit/audit.routes.ts';
 import { caseRoutes } from './society/cases/cases.routes.ts';
 import { figuresRoutes } from './society/figures/figures.routes.ts';
-import { identityRoutes } from './society/identity/identity-checks.routes.ts';
 import { operationRoutes } from './society/operation/operations.routes.ts';
 import { queueRoutes } from './society/queue/queue.routes.ts';
 import { registerRoutes } from './society/registers/registers.routes.ts';
@@ -79,7 +78,6 @@ export const routes: readonly Route[] = [
   ...audioRoutes,
   ...staffRoutes,
   ...queueRoutes,
-  ...identityRoutes,
   ...caseRoutes,
   ...registerRoutes,
   ...figuresRoutes,

@@ -1,18 +1,20 @@
 import * as z from 'zod/mini';
-import { ruledKindNames } from '#domain/staff/case-kinds.ts';
+import { caseKindNames } from '#domain/staff/case-kinds.ts';
+import { checkReasons, maxCheckText, toldDecisions } from '#domain/staff/identity-check.ts';
 import { rights } from '#domain/works/shares.ts';
 import { endpoint } from '../platform/endpoint.ts';
-import { paragraphs } from '../platform/fields.ts';
+import { line, paragraphs, refusedAs } from '../platform/fields.ts';
 import { caseLineSchema, caseNoteSchema } from './queue.ts';
 
-/** The longest reason of a decision, in characters. */
+/** The longest reason of a decision, in characters: see {@link maxReasonOf}. */
 export const maxRulingReason = 500;
 
 /**
  * What can be decided of a case. `shortcut` is the key that chooses it, `act` what the button says, `follows` what happens then. `reason`:
- * whether it must be said why; `reason_label` is over the field for it. `reasons` are usual ones, as they are sent. A choice that
- * `is_seconded` is carried out once a second officer has made it too. `target_label` is over the field in which to search for what it
- * decides on, where the choice alone does not say it.
+ * whether it must be said why; `if_differing`: every line of what is compared must be marked, and it must be said why when one differs.
+ * `reason_label` is over the field for it. `reasons` are usual ones, as they are sent. Where a member is `told` why in words made of one of
+ * the reasons of a check (see askAgainText), that one must be named. A choice that `is_seconded` is carried out once a second officer has
+ * made it too. `target_label` is over the field in which to search for what it decides on, where the choice alone does not say it.
  */
 export const caseChoiceSchema = z.object({
   id: z.string(),
@@ -20,14 +22,20 @@ export const caseChoiceSchema = z.object({
   shortcut: z.string(),
   act: z.string(),
   follows: z.string(),
-  reason: z.enum(['required', 'optional']),
+  reason: z.enum(['required', 'optional', 'if_differing']),
   reason_label: z.string(),
   reasons: z.array(z.string()),
+  told: z.optional(z.enum(toldDecisions)),
   is_seconded: z.boolean(),
   target_label: z.optional(z.string()),
 });
 /** A parsed value of {@link caseChoiceSchema}. */
 export type CaseChoice = z.output<typeof caseChoiceSchema>;
+
+/** The longest reason of a choice, in characters: a member who is told what to do may need more words. */
+export function maxReasonOf({ told }: Pick<CaseChoice, 'told'>): number {
+  return told === undefined ? maxRulingReason : maxCheckText;
+}
 
 /** Somebody's share of one right before and after, in hundredths of a percent. */
 const changeSchema = z.object({
@@ -45,15 +53,43 @@ export const casePartSchema = z.object({
 });
 
 /**
+ * What somebody, who is called `by`, said of themselves, line by line, and the documents that they sent, the newest first, to be compared
+ * with each other. A line that `is_masked` is shown whole by {@link showWholeLine}, and what a document says of it is not stored. The
+ * `media_type` of a document is what it is by its bytes.
+ */
+const comparedSchema = z.object({
+  by: z.string(),
+  lines: z.array(
+    z.object({
+      field: z.string(),
+      label: z.string(),
+      value: z.nullable(z.string()),
+      is_masked: z.boolean(),
+    }),
+  ),
+  documents: z.array(
+    z.object({
+      id: z.string(),
+      file_name: z.string(),
+      media_type: z.string(),
+      is_certificate: z.boolean(),
+    }),
+  ),
+});
+/** A parsed value of {@link comparedSchema}. */
+export type Compared = z.output<typeof comparedSchema>;
+
+/**
  * Everything to decide a case by. `title` is the fact that it is about. `parts` are facts under headings, those that `is_remarkable` in
- * gold, those that are `is_left` beside the others; `texts` what people wrote, by whom; `files` what they sent; `changes` what would move. `check` is
- * the member whose documents are looked at on the page of their check. `to_call` is who can be asked, with the question. `proposed` is what a
+ * gold, those that are `is_left` beside the others; `texts` what people wrote, by whom; `files` what they sent; `changes` what would move; `compared`
+ * is what is compared with documents. `check` is the member whose documents are looked at on the page of their check. `to_call` is who can be asked, with the question. `proposed` is what a
  * first officer decided that a second one must decide too; `undo` is what happens when the asker undoes their decision, absent where they
- * cannot. `alone_at` is when the same one may, in a society that has a single officer. `version` guards the
- * decision: it changes with the facts. Each call is written into the officer's history.
+ * cannot; `merge` is the address of the merge that came of it. `alone_at` is when the same one may, in a society that has a single
+ * officer. `version` guards the decision: it changes with the facts. `kind` is what it is, where a link named the check of a person for
+ * that of a company. Each call is written into the officer's history.
  */
 export const ruledCaseSchema = z.object({
-  kind: z.enum(ruledKindNames),
+  kind: z.enum(caseKindNames),
   id: z.uuid(),
   title: z.string(),
   facts: z.array(z.string()),
@@ -64,6 +100,7 @@ export const ruledCaseSchema = z.object({
   files: z.array(
     z.object({ id: z.uuid(), name: z.string(), by: z.string(), is_confidential: z.boolean() }),
   ),
+  compared: z.optional(comparedSchema),
   check: z.optional(z.uuid()),
   to_call: z.nullable(
     z.object({ name: z.string(), numbers: z.array(z.string()), question: z.string() }),
@@ -92,12 +129,13 @@ export const ruledCaseSchema = z.object({
   notes: z.array(caseNoteSchema),
   waiting: z.nullable(caseLineSchema),
   undo: z.optional(z.string()),
+  merge: z.optional(z.string()),
   version: z.string(),
 });
 /** A parsed value of {@link ruledCaseSchema}. */
 export type RuledCase = z.output<typeof ruledCaseSchema>;
 
-const ruledParams = z.strictObject({ kind: z.enum(ruledKindNames), id: z.uuid() });
+const ruledParams = z.strictObject({ kind: z.enum(caseKindNames), id: z.uuid() });
 
 /** One case, by its kind and the id of what it is about. */
 export const readCase = endpoint({
@@ -110,23 +148,39 @@ export const readCase = endpoint({
   reply: ruledCaseSchema,
 });
 
-/** One file of a case. Each call is written into the officer's history. */
+/** One file of a case. Each call is written into the officer's history; a look at a document into that of its member too. */
 export const readCaseFile = endpoint({
   method: 'GET',
   path: '/society/cases/:kind/:id/files/:file',
   summary: 'Look at a file of a case',
   may: 'use_desk',
   desk: true,
-  params: z.strictObject({ kind: z.enum(ruledKindNames), id: z.uuid(), file: z.uuid() }),
+  params: z.strictObject({ kind: z.enum(caseKindNames), id: z.uuid(), file: z.uuid() }),
   reply: null,
   givesBytes: 'attachment',
 });
 
+/** The whole of a masked line, null where it is not known. Each call is written down as a look at a document is. */
+export const showWholeLine = endpoint({
+  method: 'POST',
+  path: '/society/cases/:kind/:id/lines/:field',
+  summary: 'Show the whole of a masked line',
+  may: 'use_desk',
+  desk: true,
+  params: z.strictObject({
+    kind: z.enum(caseKindNames),
+    id: z.uuid(),
+    field: z.string().check(z.maxLength(60)),
+  }),
+  reply: z.object({ value: z.nullable(z.string()) }),
+});
+
 /**
- * Decides a case by one of its choices. One that needs a second officer is `proposed` by the first and carried out when another makes the
+ * Decides a case by one of its choices. `lines` are all that the officer compared, `cause` is the reason of a check of which a member is told. One that needs a second officer is `proposed` by the first and carried out when another makes the
  * same choice of the same facts; nobody seconds their own, unless the society has a single officer: then after 24 hours. Nobody decides
- * what they have a part in: who has the email address of a member concerned.
- * @throws `case_changed`, `case_over`, `case_taken`, `own_case`, `own_proposal`; `required` at `reason`, `invalid` at `choice` or `target`; or why it cannot be carried out
+ * what they have a part in: who has the email address of a member concerned. Who compares documents has opened the newest one.
+ * @throws `case_changed`, `case_over`, `case_taken`, `own_case`, `own_proposal`, `scan_not_opened`; `required` at `reason` or `cause`,
+ * `override_missing` at `reason`, `lines_missing` at `lines`, `invalid` at `choice`, `target` or a line; or why it cannot be carried out
  */
 export const decideCase = endpoint({
   method: 'POST',
@@ -139,7 +193,25 @@ export const decideCase = endpoint({
     version: z.string().check(z.maxLength(200)),
     choice: z.string().check(z.maxLength(40)),
     target: z.optional(z.uuid()),
-    reason: z._default(z.nullable(paragraphs(maxRulingReason)), null),
+    cause: z.optional(z.enum(checkReasons)),
+    reason: z._default(z.nullable(paragraphs(maxCheckText)), null),
+    lines: z.optional(
+      z
+        .array(
+          z.strictObject({
+            field: z.string().check(z.maxLength(60)),
+            is_same: z.boolean(),
+            read: z._default(z.nullable(line(200)), null),
+          }),
+        )
+        .check(
+          z.maxLength(30),
+          z.refine(
+            (lines) => new Set(lines.map(({ field }) => field)).size === lines.length,
+            refusedAs('invalid'),
+          ),
+        ),
+    ),
   }),
   reply: z.object({
     outcome: z.enum(['proposed', 'done']),

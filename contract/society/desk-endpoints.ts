@@ -2,7 +2,6 @@ import type { Endpoint } from '../platform/endpoint.ts';
 import * as audit from './audit.ts';
 import * as cases from './cases.ts';
 import * as figures from './figures.ts';
-import * as identity from './identity-checks.ts';
 import * as logs from './logs.ts';
 import * as operations from './operations.ts';
 import * as queue from './queue.ts';
@@ -37,12 +36,9 @@ export const deskEndpoints = {
   assignCase: queue.assignCase,
   snoozeCase: queue.snoozeCase,
   addCaseNote: queue.addCaseNote,
-  readIdentityCheck: identity.readIdentityCheck,
-  readScan: identity.readScan,
-  showDocumentNumber: identity.showDocumentNumber,
-  decideIdentityCheck: identity.decideIdentityCheck,
   readCase: cases.readCase,
   readCaseFile: cases.readCaseFile,
+  showWholeLine: cases.showWholeLine,
   decideCase: cases.decideCase,
   listRegister: registers.listRegister,
   readRecord: registers.readRecord,

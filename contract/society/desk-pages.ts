@@ -9,7 +9,6 @@ export const deskPages = {
   join: () => '/society/join',
   /** The queue is the first page of who may decide something. */
   queue: () => '/society/queue',
-  identityCheck: (memberId: string) => `/society/identity-checks/${memberId}`,
   case: (kind: string, id: string) => `/society/cases/${kind}/${id}`,
   /** A register: `find` and `state` narrow it. */
   register: (register: string, filters?: DeskFilters) =>

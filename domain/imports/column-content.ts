@@ -1,6 +1,6 @@
 /** What a column of a file holds below its header, counted over the whole file. */
 export type ColumnContent = {
-  /** A few different values, the first that there are. */
+  /** A few different values, the first that there are, and in any case one that says how days are written; see {@link saidOrder}. */
   readonly samples: readonly string[];
   /** Rows in which something is entered. */
   readonly filled: number;
@@ -34,6 +34,18 @@ export function numberKind(text: string): keyof NumberCounts | null {
   return Number(whole) === 0 || (Number(whole) === 1 && !/[1-9]/.test(decimals))
     ? 'up_to_one'
     : 'above_one';
+}
+
+/**
+ * Whether a day such as 03/17/26 says that its month stands first, or 17/03/26 that its day does; null where it may be either, or is no such
+ * day.
+ */
+export function saidOrder(text: string): 'day_first' | 'month_first' | null {
+  const read = /^(\d{1,2})[-/. ](\d{1,2})[-/. ]\d{2,4}/.exec(text.trim());
+  if (read === null) return null;
+  const isFirstMonth = Number(read[1]) <= 12;
+  if (isFirstMonth === Number(read[2]) <= 12) return null;
+  return isFirstMonth ? 'month_first' : 'day_first';
 }
 
 /** The counts of several columns together. */

@@ -140,18 +140,5 @@ export const caseKinds = {
 /** One of {@link caseKinds}. */
 export type CaseKind = keyof typeof caseKinds;
 
-/** The kinds that are decided by comparing documents, each on a page of its own; all others are ruled on: see contract/society/cases.ts. */
-export type CheckKind = 'identity_check' | 'company_check';
-/** The kinds that are ruled on. */
-export type RuledKind = Exclude<CaseKind, CheckKind>;
-
 /** All of them, in the order of the menu. */
 export const caseKindNames = Object.keys(caseKinds) as [CaseKind, ...CaseKind[]];
-
-/** Whether cases of a kind are ruled on. */
-export function isRuled(kind: CaseKind): kind is RuledKind {
-  return kind !== 'identity_check' && kind !== 'company_check';
-}
-
-/** The kinds that are ruled on, in the same order. */
-export const ruledKindNames = caseKindNames.filter(isRuled) as [RuledKind, ...RuledKind[]];

@@ -1,7 +1,7 @@
-/** What an officer makes of the documents of a member who joined. */
-export const checkDecisions = ['approve', 'ask_again', 'refuse'] as const;
-/** One of {@link checkDecisions}. */
-export type CheckDecision = (typeof checkDecisions)[number];
+/** What an officer decides of the documents of a member besides approving them: the member is told why. */
+export const toldDecisions = ['ask_again', 'refuse'] as const;
+/** One of {@link toldDecisions}. */
+export type ToldDecision = (typeof toldDecisions)[number];
 
 /** Why a member is asked for something again, or refused, as {@link askAgainText} tells them. */
 export const checkReasons = [
@@ -45,7 +45,7 @@ export const maxCheckText = 1000;
  * differ.
  */
 export function askAgainText(
-  decision: Exclude<CheckDecision, 'approve'>,
+  decision: ToldDecision,
   reason: CheckReason,
   lines: readonly Pick<ComparedLine, 'label' | 'typed' | 'read'>[] = [],
 ): string {

@@ -1,5 +1,5 @@
 import type { StaffAction } from '../permissions.ts';
-import type { RuledKind } from './case-kinds.ts';
+import type { CaseKind } from './case-kinds.ts';
 
 /**
  * The registers that officers search. `one` names an entry; `find` says by what one is found; `see` is the permission to read it, `change`
@@ -38,6 +38,22 @@ export const registers = {
     change: 'decide_disputes',
     waits: null,
   },
+  'merged-people': {
+    label: 'Merged people',
+    one: 'Merge',
+    find: 'Name',
+    see: 'see_members',
+    change: 'manage_members',
+    waits: 'member_act',
+  },
+  'merged-works': {
+    label: 'Merged works and recordings',
+    one: 'Merge',
+    find: 'Title',
+    see: 'see_catalogue',
+    change: 'manage_works',
+    waits: 'work_act',
+  },
 } as const satisfies Readonly<
   Record<
     string,
@@ -47,7 +63,7 @@ export const registers = {
       readonly find: string;
       readonly see: StaffAction;
       readonly change: StaffAction;
-      readonly waits: RuledKind | null;
+      readonly waits: CaseKind | null;
     }
   >
 >;
@@ -55,5 +71,5 @@ export const registers = {
 /** One of {@link registers}. */
 export type RegisterName = keyof typeof registers;
 
-/** All of them, in the order of the rail. */
+/** All of them: first those of the rail, in its order. Merges are reached from the records and cases that they are about. */
 export const registerNames = Object.keys(registers) as [RegisterName, ...RegisterName[]];

@@ -163,6 +163,11 @@ function foldStepwise(text: string): string {
     .trim();
 }
 
+/** `text` folded, or as it is written where nothing of it would be left: "🔥" and "💔" are two titles, and so are "÷" and "=". */
+export function foldedOrAsWritten(text: string): string {
+  return fold(text) || text.normalize('NFC').replaceAll(/\s+/g, ' ').trim();
+}
+
 /** The words of `text`, folded; none when it is nothing but punctuation. */
 export function words(text: string): string[] {
   const folded = fold(text);

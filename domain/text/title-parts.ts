@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold, foldedOrAsWritten } from './fold.ts';
 import { isOneSlipApart } from './text-likeness.ts';
 import {
   mayMeanVersion,
@@ -34,14 +34,14 @@ export type TitleAgreement = 'same' | 'vaguer' | 'other';
  * that say nothing about which sound it is (explicit, radio edit, official video, deluxe, remastered 2019, prod. by) are left out.
  */
 export function titleParts(title: string): TitleParts {
-  if (isPlain(title)) return { ...nothing, name: fold(title) };
+  if (isPlain(title)) return { ...nothing, name: foldedOrAsWritten(title) };
   const { main, asides, guests } = sections(title);
   const found: Found = { versions: new Map(), part: null, rest: [] };
   for (const aside of asides) readAside(fold(aside), found);
   const name = readName(main, found);
   const versions = [...found.versions].map(([kind, of]) => ({ kind, of }));
   return {
-    name: name === '' ? fold(title) : name,
+    name: name === '' ? foldedOrAsWritten(title) : name,
     versions: versions.toSorted((one, other) => (one.kind < other.kind ? -1 : 1)),
     part: found.part,
     rest: found.rest.join(' '),

@@ -53,11 +53,14 @@ describe('an officer of the desk', () => {
     const built = await buildStaff(ctx, ['registrar']);
     const { memberId } = await buildWaitingMember(ctx, { email: built.email.toUpperCase() });
     const caller = await asStaff(app, ctx, built);
-    const { version } = (await caller.get(`/society/identity-checks/${memberId}`)).json().data;
-    const answered = await caller.post(`/society/identity-checks/${memberId}/decision`, {
-      body: { version, decision: 'approve', lines: [] },
-    });
-    expect([answered.statusCode, answered.json().code]).toEqual([409, 'own_case']);
+    const path = `/society/cases/identity_check/${memberId}`;
+    const body = { version: 'not shown to them', choice: 'approve', lines: [] };
+    for (const answered of [
+      await caller.get(path),
+      await caller.post(`${path}/decision`, { body }),
+      await caller.post(`${path}/lines/identity_number`),
+    ])
+      expect([answered.statusCode, answered.json().code]).toEqual([409, 'own_case']);
   });
 
   it('sees no scan through the calls of members, nor without leaving their name', async () => {
@@ -66,7 +69,7 @@ describe('an officer of the desk', () => {
     expect((await caller.get(`/files/${scanId}`)).statusCode).toBe(401);
     await Promise.all(
       Array.from({ length: 5 }, () =>
-        caller.get(`/society/identity-checks/${memberId}/scans/${scanId}`),
+        caller.get(`/society/cases/identity_check/${memberId}/files/${scanId}`),
       ),
     );
     const looks = await society

@@ -51,6 +51,10 @@ const writes: Readonly<Record<string, Kept | Open>> = {
     by: ['work_edit_merge_of_society'],
     besides: 'As the parties of a dispute about the two works agreed the portal merges them too.',
   },
+  'works unmerge': {
+    by: ['work_suspect_of_society'],
+    besides: 'What was merged is noted in a table that the portal cannot read.',
+  },
   'works clear': { by: ['work_edit_of_society', 'work_suspect_of_society'] },
   'works reject': { by: ['work_edit_of_society'] },
   'originals refuse': {

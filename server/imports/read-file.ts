@@ -1,4 +1,9 @@
-import { type ColumnContent, noNumbers, numberKind } from '#domain/imports/column-content.ts';
+import {
+  type ColumnContent,
+  noNumbers,
+  numberKind,
+  saidOrder,
+} from '#domain/imports/column-content.ts';
 import { maxCellLength, maxColumns, maxSamples, previewRows } from '#domain/imports/import.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
@@ -158,7 +163,7 @@ export async function lookAtFile(file: FileRows, sink: RowSink | null): Promise<
   return {
     headers: columns.map((column) => headers[column] ?? ''),
     contents: columns.map((column) => ({
-      samples: samplesOf(first, column),
+      samples: samplesOf(first, column, counts[column]?.telling),
       ...counted(counts[column]),
     })),
     firstRows: first.slice(0, previewRows),
@@ -171,18 +176,28 @@ type CountedColumn = {
   repeats: number;
   /** What the row above says. */
   last: string;
+  /** The first day that says how days are written. */
+  telling: string | undefined;
   numbers: { -readonly [Kind in keyof ColumnContent['numbers']]: number };
 };
 
 function countCells(counts: CountedColumn[], cells: readonly string[]): void {
   for (const [column, cell] of cells.entries()) {
-    counts[column] ??= { filled: 0, repeats: 0, last: '', numbers: { ...noNumbers } };
+    counts[column] ??= {
+      filled: 0,
+      repeats: 0,
+      last: '',
+      telling: undefined,
+      numbers: { ...noNumbers },
+    };
     const text = cell.trim();
     if (counts[column].last !== '' && (text === '' || text === counts[column].last))
       counts[column].repeats += 1;
     if (text === '') continue;
     counts[column].last = text;
     counts[column].filled += 1;
+    if (counts[column].telling === undefined && text.length <= 30 && saidOrder(text) !== null)
+      counts[column].telling = text;
     const kind = numberKind(text);
     if (kind !== null) counts[column].numbers[kind] += 1;
   }
@@ -193,9 +208,12 @@ const counted = (column: CountedColumn | undefined) => {
   return { filled, repeats, numbers };
 };
 
-function samplesOf(rows: readonly SheetRow[], column: number): string[] {
+function samplesOf(rows: readonly SheetRow[], column: number, telling?: string): string[] {
   const values = rows.flatMap(({ cells }) => cells[column]?.trim() || []);
-  return [...new Set(values)].slice(0, maxSamples).map((value) => value.slice(0, 100));
+  const some = [...new Set(values)].slice(0, maxSamples);
+  // Days of the first week may be read either way.
+  if (telling !== undefined && !some.includes(telling)) some.splice(maxSamples - 1, 1, telling);
+  return some.map((value) => value.slice(0, 100));
 }
 
 /** Removes the uploaded file of an import, which no longer names it. */

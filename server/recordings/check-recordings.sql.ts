@@ -39,7 +39,11 @@ export async function soundsOfRecordings(
            case when e.field = 'audio_sha256' then e.new_value #>> '{}' end as recorded, m.closed_at is not null as has_left
       from recording r
      cross join lateral (
-       select e.field, e.new_value, e.member_id from recording_edit e
+       -- An upload that the society brought from another recording, when it merged the two, is still its member's.
+       select e.field, e.new_value, coalesce(e.member_id, (
+                select (u.new_value #>> '{}')::uuid from recording_edit u
+                 where u.recording_id = e.recording_id and u.version = e.version and u.field = 'audio_by')) as member_id
+         from recording_edit e
         where e.recording_id = r.id
           and (e.field = 'audio_sha256' or (e.field = 'audio' and e.new_value is null))
         order by e.version desc, e.field desc limit 1) e

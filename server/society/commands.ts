@@ -50,7 +50,13 @@ import {
   undoLog,
 } from './usage/list-logs.ts';
 import { decideLogClaim, listLogClaims, rematchLogs } from './usage/log-claims.ts';
-import { clearWork, listDuplicateWorks, mergeWorks, rejectWork } from './works/duplicates.ts';
+import {
+  clearWork,
+  listDuplicateWorks,
+  mergeWorks,
+  rejectWork,
+  unmergeWork,
+} from './works/duplicates.ts';
 import { clearOriginal, listOriginals, lookOriginals, refuseOriginal } from './works/originals.ts';
 import {
   acceptRecordingClaim,
@@ -111,6 +117,7 @@ export const commands: readonly (Command | BareCommand)[] = [
   importIsnis,
   listDuplicateWorks,
   mergeWorks,
+  unmergeWork,
   clearWork,
   rejectWork,
   listObjections,

@@ -95,6 +95,13 @@ const pageOfImport = {
 /** Two records of one person were found to be one. */
 const ofMerge = { from: z.string(), into: z.string(), recordings: z.number() };
 
+/** A work with its number, or a recording, that was merged with another and is separate again. */
+const unmergedThing = z.object({
+  id: z.string(),
+  name: z.string(),
+  number: z.nullable(z.string()),
+});
+
 /** Notices to members about what the society did with their account or their record. */
 export const societyNotices = {
   member_verified: noticeMessage({
@@ -195,7 +202,25 @@ export const societyNotices = {
       message: `We found that ${from} and ${into} are not the same after all. ${countedText(works, recordings)} no longer yours.`,
     }),
   }),
+  unmerged: noticeMessage({
+    kind: 'work',
+    facts: z.object({
+      is: z.enum(['work', 'recording']),
+      from: unmergedThing,
+      into: unmergedThing,
+      reason: z.string(),
+    }),
+    page: ({ is, from }) => (is === 'work' ? pages.work(from.id) : pages.recording(from.id)),
+    en: ({ is, from, into, reason }) => ({
+      title: `We separated two ${is}s`,
+      message: `${calledText(from)} and ${calledText(into)} are not the same after all, so we undid the merge. Each has its own shares and plays again. Reason: ${reason}`,
+    }),
+  }),
 };
+
+function calledText({ name, number }: z.output<typeof unmergedThing>): string {
+  return number === null ? name : `${name} (${number})`;
+}
 
 function mergedText({
   from,

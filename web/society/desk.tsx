@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { type RouteObject, useNavigate, useRoutes } from 'react-router';
+import { Navigate, type RouteObject, useNavigate, useParams, useRoutes } from 'react-router';
 import { deskPages } from '#contract/society/desk-pages.ts';
 import type { StaffAction } from '#domain/permissions.ts';
 import { lazyChunk } from '../platform/lazy-chunk.ts';
@@ -24,10 +24,6 @@ const DeskShell = lazyChunk(
 const QueuePage = lazyChunk(
   () => import('./queue/queue-page.tsx'),
   (module) => module.QueuePage,
-);
-const IdentityCheckPage = lazyChunk(
-  () => import('./identity/identity-check-page.tsx'),
-  (module) => module.IdentityCheckPage,
 );
 const CasePage = lazyChunk(
   () => import('./cases/case-page.tsx'),
@@ -89,14 +85,7 @@ const routes: RouteObject[] = [
           </For>
         ),
       },
-      {
-        path: 'identity-checks/:id',
-        element: (
-          <For may={['check_identities']}>
-            <IdentityCheckPage />
-          </For>
-        ),
-      },
+      { path: 'identity-checks/:id', element: <OldIdentityCheck /> },
       {
         path: 'cases/:kind/:id',
         element: (
@@ -186,6 +175,12 @@ export const desk = {
   Component: Desk,
   ErrorBoundary: () => <FallbackScreen home={deskPages.desk()} />,
 };
+
+/** Where checks were until they became cases like all others: links to them are still about. */
+function OldIdentityCheck() {
+  const { id = '' } = useParams();
+  return <Navigate to={deskPages.case('identity_check', id)} replace />;
+}
 
 /** A page for those who may do one of the things that it is for. */
 function For({ may, children }: { may: readonly StaffAction[]; children: ReactNode }) {

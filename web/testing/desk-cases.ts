@@ -1,5 +1,4 @@
 import type { RuledCase } from '#contract/society/cases.ts';
-import type { IdentityCheck } from '#contract/society/identity-checks.ts';
 import type { CaseLine, QueueCounts } from '#contract/society/queue.ts';
 
 /** Another officer than the one who is logged in. */
@@ -38,33 +37,75 @@ export function queueCounts(facts: Partial<QueueCounts> = {}): QueueCounts {
 }
 
 /** An identity check as the server answers it: two lines and the number, a picture, and nothing known before. */
-export function identityCheck(facts: Partial<IdentityCheck> = {}): IdentityCheck {
+export function identityCheck(facts: Partial<RuledCase> = {}): RuledCase {
   const waiting = caseLine();
+  const choice = {
+    follows: 'We will tell Akosua by email and on their dashboard.',
+    reason: 'required' as const,
+    reason_label: 'What Akosua will read',
+    reasons: [],
+    is_seconded: false,
+  };
   return {
     id: waiting.id,
     kind: 'identity_check',
-    name: 'Akosua Frimpong',
-    first_name: 'Akosua',
-    reference_number: 'M-020413',
-    status: 'provisional',
-    joined_at: '2026-11-22T10:00:00.000Z',
-    document_type: 'ghana_card',
-    typed: [
-      { field: 'given_name', label: 'First name(s)', value: 'Akosua' },
-      { field: 'date_of_birth', label: 'Date of birth', value: '14/03/94' },
-      { field: 'identity_number', label: 'Ghana Card number', value: 'GHA-*******45-6' },
-    ],
+    title: 'Akosua Frimpong',
+    facts: ['M-020413', 'Ghana Card', 'First check'],
     remarks: [],
-    scans: [
+    changes: [],
+    compared: {
+      by: 'Akosua',
+      lines: [
+        { field: 'given_name', label: 'First name(s)', value: 'Akosua', is_masked: false },
+        { field: 'date_of_birth', label: 'Date of birth', value: '14/03/94', is_masked: false },
+        {
+          field: 'identity_number',
+          label: 'Ghana Card number',
+          value: 'GHA-*******45-6',
+          is_masked: true,
+        },
+      ],
+      documents: [
+        {
+          id: 'scan-1',
+          file_name: 'card.jpg',
+          media_type: 'image/jpeg',
+          is_certificate: false,
+        },
+      ],
+    },
+    parts: [],
+    texts: [],
+    files: [],
+    to_call: null,
+    choices: [
       {
-        id: 'scan-1',
-        file_name: 'card.jpg',
-        media_type: 'image/jpeg',
-        purpose: 'identity_document',
-        sent_at: '2026-11-22T10:00:00.000Z',
+        ...choice,
+        id: 'approve',
+        label: 'Approve',
+        shortcut: 'a',
+        act: 'Approve and open next',
+        reason: 'if_differing',
+        reason_label: 'A detail is different. Why are you approving?',
+      },
+      {
+        ...choice,
+        id: 'ask_again',
+        label: 'Ask again',
+        shortcut: 'r',
+        act: 'Ask again and open next',
+        told: 'ask_again',
+      },
+      {
+        ...choice,
+        id: 'refuse',
+        label: 'Refuse',
+        shortcut: 'x',
+        act: 'Refuse and open next',
+        told: 'refuse',
       },
     ],
-    similar: [],
+    proposed: null,
     earlier: [],
     notes: [],
     waiting,

@@ -72,6 +72,9 @@ describe('a time of day', () => {
     ['14:05:09Z', hours(14, 5, 9)],
     ['14:05+01:00', hours(13, 5)],
     ['25:30', hours(25, 30)],
+    ['14:05:09-05:00', hours(19, 5, 9)],
+    ['10:00-11:00', hours(10)],
+    ['22:00 – 23:00', hours(22)],
   ])('is read from %s', (text, seconds) => {
     expect(readTime(text)).toBe(seconds);
   });

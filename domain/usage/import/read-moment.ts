@@ -72,14 +72,16 @@ function serialDay(days: number): ReadDay {
 
 const clock =
   /^(\d{1,2})[:.h](\d{2})(?:[:.](\d{2})(?:[.,:]\d+)?)?\s*([ap])?\.?(?:m\.?)?\s*(?:(?:z|utc|gmt)|([+-])(\d{2}):?(\d{2}))?$/i;
+/** "10:00-11:00" is the hour from ten: a zone stands behind seconds, or has a plus. */
+const span = /^(\d{1,2}[:.h]\d{2})\s*[-–]\s*\d{1,2}[:.h]\d{2}$/i;
 const joinedClock = /^([01]\d|2[0-9])([0-5]\d)([0-5]\d)?$/;
 
 /**
  * Seconds after midnight of a time of day: 14:05, 14:05:09, 2.05 pm, 1405, 14h05, or a part of a day as spreadsheet programs store it
- * (0.587). Up to 29:59, as stations log what is after midnight on the day before. Null when it is none.
+ * (0.587). Of 10:00-11:00 the beginning. Up to 29:59, as stations log what is after midnight on the day before. Null when it is none.
  */
 export function readTime(text: string): number | null {
-  const plain = text.trim();
+  const plain = text.trim().replace(span, '$1');
   if (/^0?\.\d+$/.test(plain)) return Math.round(Number(plain) * 86_400);
   const digits = joinedClock.exec(plain);
   if (digits) return secondsOf(digits[1], digits[2], digits[3]);

@@ -18,6 +18,9 @@ describe('the length of a use', () => {
     ['0.00256944444444444', 222],
     ['3m 42s', 222],
     ['3 min 42 sec', 222],
+    ['00:03:42:12', 222],
+    ['00:03:42;24', 222],
+    ['PT3M42S', 222],
     ['-', undefined],
     ['', undefined],
     ['n/a', undefined],
@@ -68,6 +71,17 @@ describe('a row of a log', () => {
     expect(read(['2026-03-07', 'Odo', '0.5', 'x', 'y'], columns).problems).toEqual(
       [2, 3, 4].map((column) => ({ column, code: 'quantity_invalid' })),
     );
+  });
+
+  it('is no play where it is the sum of a report, which would count every play twice', () => {
+    const columns: LogField[] = ['title', 'artist', 'plays'];
+    const day = { day: '2026-03-07' };
+    for (const title of ['Total', 'GRAND TOTAL:', 'Sub-total'])
+      expect(read([title, '', '12,345'], columns, day).problems).toEqual([
+        { column: 0, code: 'use_title_missing' },
+      ]);
+    expect(read(['Total', 'Efya', '3'], columns, day).problems).toEqual([]);
+    expect(read(['Total Surrender', '', '3'], columns, day).problems).toEqual([]);
   });
 
   it.each([

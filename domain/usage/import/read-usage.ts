@@ -2,6 +2,7 @@ import { formatIsrc, parseIsrc } from '../../identifiers/isrc.ts';
 import { cellText } from '../../imports/import.ts';
 import type { ProblemCode } from '../../problems.ts';
 import { parseDuration } from '../../text/durations.ts';
+import { fold } from '../../text/fold.ts';
 import { remembering } from '../../text/remembering.ts';
 import { firstUseDay, maxUse, maxUseText } from '../usage.ts';
 import { type ReadDay, readDay, readTime } from './read-moment.ts';
@@ -12,7 +13,7 @@ const durationPattern =
   /^(?:(\d{1,2})\s*h[a-z]*\.?\s*)?(?:(\d{1,3})\s*(?:m|min|mins|minutes|')\.?\s*)?(?:(\d{1,2})\s*(?:s|sec|secs|seconds|"|'')?\.?)?$/i;
 
 /**
- * The seconds that a use lasted: 3:42, 00:03:42, 222, 222.4, 3m 42s, milliseconds (222000), or a part of a day as spreadsheet
+ * The seconds that a use lasted: 3:42, 00:03:42, 00:03:42:12 with frames, 222, 222.4, 3m 42s, PT3M42S, milliseconds (222000), or a part of a day as spreadsheet
  * programs store it. 3:42:00 is three minutes and not three hours: it is what those programs make of 3:42. Null when it is
  * none, `undefined` when nothing is said.
  */
@@ -22,7 +23,8 @@ export function readLength(text: string): number | null | undefined {
   if (/^\d*\.?\d+$/.test(plain)) return secondsOfNumber(Number(plain));
   const parts = /^(\d{1,3}):(\d{2}):00(?:[.,]0+)?$/.exec(plain);
   if (parts && Number(parts[1]) > 0) return Number(parts[1]) * 60 + Number(parts[2]);
-  const seconds = parseDuration(plain.replace(/[.,]\d+$/, '')) ?? wordsOf(plain);
+  const whole = plain.replace(/[.,]\d+$|(?<=^\d{1,2}:\d{2}:\d{2})[:;]\d{2}$/, '');
+  const seconds = parseDuration(whole) ?? wordsOf(plain.replace(/^PT/i, ''));
   return seconds !== null && seconds <= maxUse ? seconds : null;
 }
 
@@ -99,21 +101,23 @@ export function readerOfUses(
       text(cells, 'artist'),
       text(cells, 'artist_and_title'),
     );
-    const title = named.title === '' && isrc !== null ? formatIsrc(isrc) : named.title;
+    const isSum =
+      named.artist === '' && isrc === null && at.plays !== undefined && isTotal(named.title);
+    const title = isSum ? '' : named.title === '' && isrc !== null ? formatIsrc(isrc) : named.title;
     const titleAt = at.title ?? at.artist_and_title ?? null;
     if (title === '') problems.push({ column: titleAt, code: 'use_title_missing' });
     if (title.length > maxUseText) problems.push({ column: titleAt, code: 'too_long' });
     const length = lengthOf(lengthOfText(text(cells, 'duration')), text(cells, 'ended'), when);
     if (length === null) problems.push({ column: at.duration ?? null, code: 'duration_invalid' });
-    const plays = quantityOf(text(cells, 'plays'), maxPlays) ?? 1;
-    if (!Number.isInteger(plays))
-      problems.push({ column: at.plays ?? null, code: 'quantity_invalid' });
-    const audience = quantityOf(text(cells, 'audience'), maxAudience);
-    if (Number.isNaN(audience))
-      problems.push({ column: at.audience ?? null, code: 'quantity_invalid' });
-    const minutes = minutesOf(text(cells, 'minutes'));
-    if (Number.isNaN(minutes))
-      problems.push({ column: at.minutes ?? null, code: 'quantity_invalid' });
+    // What is no number is a problem of the row, and never a number that is passed on.
+    const numberIn = (field: 'plays' | 'audience' | 'minutes', number: number | null) => {
+      const isRight = field === 'plays' ? Number.isInteger(number ?? 1) : !Number.isNaN(number);
+      if (!isRight) problems.push({ column: at[field] ?? null, code: 'quantity_invalid' });
+      return isRight ? number : null;
+    };
+    const plays = numberIn('plays', quantityOf(text(cells, 'plays'), maxPlays)) ?? 1;
+    const audience = numberIn('audience', quantityOf(text(cells, 'audience'), maxAudience));
+    const minutes = numberIn('minutes', minutesOf(text(cells, 'minutes')));
     return {
       startedAt,
       hasTime,
@@ -128,6 +132,12 @@ export function readerOfUses(
     };
   };
 }
+
+/** The last line of a report: as a play it would count all others once more. */
+const isTotal = (title: string): boolean =>
+  /^(?:(?:grand |sub ?|over ?all )?totals?|sum|totaux?|summe)(?: (?:plays|streams|units))?$/.test(
+    fold(title),
+  );
 
 /** The most that a row may say, so that sums stay exact. */
 const maxPlays = 100_000_000;

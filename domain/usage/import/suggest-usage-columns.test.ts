@@ -25,6 +25,14 @@ describe('columns of a log are known by their headers', () => {
       ['started_at', 'title', 'artist', 'label'],
     ],
     [
+      ['Air Date', 'Air Time', 'Title', 'Artist 1', 'Artist 2', 'Runtime'],
+      ['date', 'time', 'title', 'artist', null, 'duration'],
+    ],
+    [
+      ['Track Title', 'Track Artist', 'Streams'],
+      ['title', 'artist', 'plays'],
+    ],
+    [
       ['Presenter', 'SONG TITLE', 'Song', 'Remarks'],
       [null, 'title', null, null],
     ],
@@ -80,5 +88,6 @@ it('finds the headers below what a station writes above them', () => {
 it('tells by the days themselves whether months come first', () => {
   expect(suggestDateOrder(['03/07/26', '03/17/26'])).toBe('month_first');
   expect(suggestDateOrder(['03/07/26', '17/03/26'])).toBe('day_first');
-  expect(suggestDateOrder(['2026-03-07'])).toBe('day_first');
+  expect(suggestDateOrder(['2026-03-07', '03/07/26'])).toBeNull();
+  expect(suggestDateOrder(['03/17/26', '17/03/26'])).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { saidOrder } from '../../imports/column-content.ts';
 import { fold } from '../../text/fold.ts';
 import type { DateOrder } from './usage-import.ts';
 import { type LogField, logFieldNames, logFields } from './usage-template.ts';
@@ -36,15 +37,14 @@ function holdsBoth(values: readonly string[]): boolean {
   return both.length >= 2 && both.length >= filled.length * 0.6;
 }
 
-/** How days are written, by values of a column: a second number above 12 says that the month comes first. */
-export function suggestDateOrder(values: readonly string[]): DateOrder {
-  const read = values.flatMap((value) => {
-    const numbers = /^(\d{1,2})[-/. ](\d{1,2})[-/. ]\d{2,4}/.exec(value.trim());
-    return numbers ? [[Number(numbers[1]), Number(numbers[2])] as const] : [];
-  });
-  const isMonthFirst =
-    read.some(([, second]) => second > 12) && !read.some(([first]) => first > 12);
-  return isMonthFirst ? 'month_first' : 'day_first';
+/**
+ * How days are written, by values of a column: a second number above 12 says that the month comes first, a first one that it does not.
+ * Null where both are there, or neither.
+ */
+export function suggestDateOrder(values: readonly string[]): DateOrder | null {
+  const said = new Set(values.map(saidOrder));
+  if (said.has('month_first') === said.has('day_first')) return null;
+  return said.has('month_first') ? 'month_first' : 'day_first';
 }
 
 /**
@@ -123,6 +123,7 @@ saying(
   'artist',
   'performed by, singer, musician, main artist, group, act, by, artist s, name of artist',
 );
+saying('artist', 'artist 1, track artist, track artists, primary artist, main artists');
 saying(
   'artist',
   'name of artiste, featured artist, recording artist, interpreter, performing artist',

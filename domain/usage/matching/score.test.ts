@@ -12,6 +12,15 @@ const score = (
     { title: of[0], artist: of[1], version_title: of[2] ?? null, isrc: isrc?.[1] ?? null },
   );
 
+it.each([
+  ['🔥🔥', '💔'],
+  ['÷', '='],
+  ['???', '💔'],
+])('a title of signs alone (%s) is not another one (%s)', (title, other) => {
+  expect(score(title, 'Kuami Eugene', [other, 'Kuami Eugene'])).toBe(0);
+  expect(score(title, 'Kuami Eugene', [title, 'Kuami Eugene'])).toBe(100);
+});
+
 describe('a use is surely of a recording', () => {
   it.each<[string, string, [string, string, string?]]>([
     ['ODO YE WU', 'ama serwaa', ['Ɔdɔ Yɛ Wu', 'Ama Serwaa']],

@@ -1,4 +1,4 @@
-import { fold } from '../../text/fold.ts';
+import { foldedOrAsWritten } from '../../text/fold.ts';
 import { textLikeness } from '../../text/text-likeness.ts';
 import { type TitleParts, titleParts } from '../../text/title-parts.ts';
 import { type Heard, heard, heardLikeness } from './heard.ts';
@@ -33,7 +33,7 @@ export function titlesOf(title: string, isLogged: boolean): Titles {
   return {
     parts,
     ways: names.map((name) => ({ ...heard(name), words: name.split(' ') })),
-    whole: fold(plain),
+    whole: foldedOrAsWritten(plain),
     numbers: (parts.name.match(/\d+/g) ?? []).map(Number).join(' '),
   };
 }

@@ -39,6 +39,7 @@ export const staffTables = [
   'desk_act',
   'holder_duplicate',
   'rights_holder_moved',
+  'merge_journal',
 ] as const;
 /** Tables whose rows the portal adds and nobody deletes through it: what was reviewed, and what was decided of plays. */
 export const societyDeletions = ['consent_review', 'log_decision'] as const;

@@ -1020,6 +1020,21 @@ export type MemberEventTable = {
   hash: Generated<Buffer>;
 };
 
+/** What officers merged. Why it was merged and undone is in the histories, which only grow; this says what to move back. */
+export type MergeJournalTable = {
+  id: string;
+  kind: 'people' | 'works' | 'recordings';
+  /** The record of a rights holder, the work or the recording that went. */
+  from_id: string;
+  into_id: string;
+  reason: string;
+  by_name: string;
+  merged_at: Date;
+  /** Everything that moved. Null once it is too late to undo, when it was undone, or when the member closed their account. */
+  moved: ColumnType<unknown, string | null, string | null>;
+  undone_at: Date | null;
+};
+
 /** Whom the society turns to for a member's estate. */
 export type NextOfKinTable = {
   member_id: string;
@@ -2241,6 +2256,7 @@ export type Database = {
   member: MemberTable;
   member_detail: MemberDetailTable;
   member_event: MemberEventTable;
+  merge_journal: MergeJournalTable;
   next_of_kin: NextOfKinTable;
   notification: NotificationTable;
   operation_run: OperationRunTable;

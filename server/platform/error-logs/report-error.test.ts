@@ -33,6 +33,22 @@ describe('an error of the browser', () => {
     expect(saved.endsWith('ɔ')).toBe(true);
   });
 
+  it('is one report, whichever ids its text has', async () => {
+    ctx.moveOn(120_000);
+    for (const id of [
+      '9f3b1c2e-77aa-4d0b-8a51-0c9d3e5f7a21',
+      'a01bc3d4-1e2f-4a3b-9c4d-5e6f7a8b9c0d',
+    ]) {
+      const stack = `    at Xe (https://example.org/assets/work-page-${id.slice(0, 8)}.js:2:${id.length})`;
+      const description = `Error: Work ${id} (rev ${id.slice(9, 13)}) is not in the cache\n${stack}`;
+      await asVisitor(app).post('/frontend/errorlogs', { body: { description } });
+    }
+    expect(await lastLog()).toMatchObject({ times: 2 });
+    const description = 'Error: Work is not in the list';
+    await asVisitor(app).post('/frontend/errorlogs', { body: { description } });
+    expect(await lastLog()).toMatchObject({ times: 1 });
+  });
+
   it('is taken ten times a minute from one address', async () => {
     ctx.moveOn(120_000);
     const report = () =>

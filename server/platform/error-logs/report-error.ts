@@ -93,7 +93,7 @@ async function save({ db }: Context, report: Report): Promise<number | null> {
 }
 
 /**
- * Two reports of one error differ in numbers (times, places in a file, ids) and, after a new build, in the names that files and functions
+ * Two reports of one error differ in numbers and words with digits (times, places in a file, ids) and, after a new build, in the names that files and functions
  * have: what happened and the files that it came through say which error it is.
  */
 function fingerprintOf(description: string): Buffer {
@@ -102,7 +102,7 @@ function fingerprintOf(description: string): Buffer {
   const same = (files.length === 0 ? description : [message, ...files].join(' '))
     .slice(0, comparedLength)
     .toLowerCase()
-    .replaceAll(/\d+/g, '0')
+    .replaceAll(/[\w-]*\d[\w-]*/g, '0')
     .replaceAll(/\s+/g, ' ');
   return createHash('sha256').update(same).digest();
 }

@@ -26,6 +26,7 @@ describe('a CSV file', () => {
     ['commas', 'Title,Share\nBra Fie,50\n'],
     ['semicolons', 'Title;Share\r\nBra Fie;50'],
     ['tabs', 'Title\tShare\rBra Fie\t50\r'],
+    ['bars', 'Title|Share\nBra Fie|50\n'],
     ['what its first line says', 'sep=;\r\nTitle;Share\r\nBra Fie;50'],
   ])('is parted by %s', async (_, file) => {
     expect(await cellsOf(file)).toEqual([
@@ -40,6 +41,16 @@ describe('a CSV file', () => {
       ['Title', 'Writers'],
       ['Love, Joy', 'Owusu, Ama; Yawson, Kofi'],
       ['Bra Fie', 'Owusu, Ama'],
+    ]);
+  });
+
+  it('is parted by what parts most lines below the name of a station', async () => {
+    const head = 'Radio Ada, Ada Foah\nMarch 2026\n\n';
+    const rows = await cellsOf(`${head}Date;Title;Artist\n1/3/26;Odo;Ama\n2/3/26;Sika, Sika;Yaa\n`);
+    expect(rows.slice(2)).toEqual([
+      ['Date', 'Title', 'Artist'],
+      ['1/3/26', 'Odo', 'Ama'],
+      ['2/3/26', 'Sika, Sika', 'Yaa'],
     ]);
   });
 

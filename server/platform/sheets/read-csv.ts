@@ -10,7 +10,7 @@ const maxCells = 16_384;
 const maxEmptyShare = 4;
 
 /**
- * The rows of a CSV file as they come, each cell as text, without ever holding the file. Commas, semicolons or tabs part cells;
+ * The rows of a CSV file as they come, each cell as text, without ever holding the file. Commas, semicolons, tabs or bars part cells;
  * quotation marks hold what has them, or line ends, inside. Rows without anything are left out and still counted.
  * @throws Problem `sheet_quote_open`, or that says which limit was passed
  * @source RFC 4180, and what spreadsheet programs write in countries with a decimal comma
@@ -181,25 +181,28 @@ function tooLong(record: string, delimiter: Delimiter, limits: RecordLimits): Pr
 }
 
 /** What may part the cells of a text file. */
-export type Delimiter = ',' | ';' | '\t';
+export type Delimiter = ',' | ';' | '\t' | '|';
 
-const delimiters: readonly Delimiter[] = [',', ';', '\t'];
+const delimiters: readonly Delimiter[] = [',', ';', '\t', '|'];
 const linesLooked = 20;
 
 /**
- * What parts the cells, by a file's beginning: what stands in every line, and most often. Quotation marks hold what is inside
- * them. `sep=;` as the first line, as some spreadsheet programs write and read it, says it outright.
+ * What parts the cells, by a file's beginning: what stands in every line, and most often; else, as where a station's name stands above the
+ * headers, what stands equally often, twice at least, in the most lines. Quotation marks hold what is inside them. `sep=;` as the first line, as some spreadsheet programs write and read it, says it outright.
  */
 export function findDelimiter(start: string): { delimiter: Delimiter; isSaid: boolean } {
-  const said = /^sep=([,;\t])\r?\n/i.exec(start)?.[1];
+  const said = /^sep=([,;\t|])\r?\n/i.exec(start)?.[1];
   const named = delimiters.find((delimiter) => delimiter === said);
   if (named !== undefined) return { delimiter: named, isSaid: true };
   const lines = linesOf(start);
   const counts = delimiters.map((delimiter) => {
     const each = lines.map((line) => line.split(delimiter).length - 1);
-    return { delimiter, min: Math.min(...each), first: each[0] ?? 0 };
+    const alike = Map.groupBy(each, (count) => count);
+    const most = Math.max(0, ...[...alike].map(([count, of]) => (count < 2 ? 0 : of.length)));
+    return { delimiter, min: Math.min(...each), most, first: each[0] ?? 0 };
   });
-  counts.sort((a, b) => b.min - a.min || b.first - a.first);
+  const isInAll = counts.some(({ min }) => min > 0);
+  counts.sort((a, b) => (isInAll ? b.min - a.min : b.most - a.most) || b.first - a.first);
   const [best] = counts;
   return { delimiter: best?.delimiter ?? ',', isSaid: false };
 }

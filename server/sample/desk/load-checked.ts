@@ -1,4 +1,4 @@
-import type { CheckDecision, CheckReason } from '#domain/staff/identity-check.ts';
+import type { CheckReason, ToldDecision } from '#domain/staff/identity-check.ts';
 import type { Context } from '../../context.ts';
 import { hashPassword } from '../../session/passwords.ts';
 import { daysAgo } from '../disputing.ts';
@@ -12,7 +12,7 @@ type Decided = {
   readonly days: number;
   readonly hours: number;
   readonly by: keyof Officers;
-  readonly decision: readonly [CheckDecision, CheckReason | null];
+  readonly decision: readonly ['approve' | ToldDecision, CheckReason | null];
 };
 type CheckedPerson = Decided & {
   readonly names: readonly [given: string, other: string];

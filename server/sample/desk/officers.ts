@@ -1,21 +1,13 @@
 import type { StaffRole } from '#domain/permissions.ts';
-import type { RuledKind } from '#domain/staff/case-kinds.ts';
-import type { CheckDecision, CheckReason } from '#domain/staff/identity-check.ts';
+import type { CaseKind } from '#domain/staff/case-kinds.ts';
+import type { CheckReason, ToldDecision } from '#domain/staff/identity-check.ts';
 import { askAgainText } from '#domain/staff/identity-check.ts';
 import type { RegisterName } from '#domain/staff/registers.ts';
 import type { Context, StaffActor } from '../../context.ts';
-import { filesOfMember } from '../../platform/files/open-file.ts';
+import { readCaseFile } from '../../society/cases/cases.routes.ts';
 import { decideCase } from '../../society/cases/decide-case.ts';
 import { versionOf as versionOfCase } from '../../society/cases/ruled-case.ts';
 import { ruledCases } from '../../society/cases/ruled-cases.ts';
-import {
-  foundMember,
-  scanPurposes,
-  typedBy,
-  versionOf,
-} from '../../society/identity/compared-facts.ts';
-import { decideIdentityCheck } from '../../society/identity/identity-checks.routes.ts';
-import { readScan } from '../../society/identity/look-at-documents.ts';
 import {
   actOnRecord,
   versionOf as versionOfEntry,
@@ -30,7 +22,7 @@ import { shownOfficers } from './load-staff.ts';
 export type Officers = Readonly<Record<'esi' | 'kwasi' | 'nii', StaffActor>>;
 
 /** Which case. */
-export type Key = { readonly kind: RuledKind; readonly id: string };
+export type Key = { readonly kind: CaseKind; readonly id: string };
 
 /** The officers as their sessions would say. */
 export async function officersOf({ db, now }: Context): Promise<Officers> {
@@ -51,18 +43,21 @@ export async function check(
   ctx: Context,
   officer: StaffActor,
   { memberId: id, scanId }: Joined,
-  [decision, reason]: readonly [CheckDecision, CheckReason | null],
+  [decision, reason]: readonly ['approve' | ToldDecision, CheckReason | null],
 ): Promise<void> {
-  const params = { id };
-  const query = undefined;
-  await readScan(ctx, officer, { params: { id, scan: scanId }, query, body: undefined }, facts);
-  const member = await foundMember(ctx.db, id);
-  const scans = await filesOfMember(ctx.db, id, scanPurposes);
-  const lines = typedBy(member).map(({ field }) => ({ field, is_same: true, read: null }));
-  const text =
-    decision === 'approve' || reason === null ? null : askAgainText(decision, reason, []);
-  const body = { version: versionOf(member, scans), decision, reason, text, lines, override: null };
-  await decideIdentityCheck(ctx, officer, { params, query, body }, facts);
+  const read = await ruledCases.identity_check.read(ctx, id);
+  if (read?.kind === undefined) throw new Error('the sample has no such check to decide');
+  const params = { kind: read.kind, id };
+  const asked = { query: undefined, body: undefined };
+  await readCaseFile(ctx, officer, { params: { ...params, file: scanId }, ...asked }, facts);
+  const same = { is_same: true, read: null };
+  const lines = (read.compared?.lines ?? []).map(({ field }) => ({ field, ...same }));
+  const told =
+    decision === 'approve' || reason === null
+      ? { reason: null }
+      : { cause: reason, reason: askAgainText(decision, reason, []) };
+  const body = { version: versionOfCase(read), choice: decision, lines, ...told };
+  await decideCase(ctx, officer, { params, query: undefined, body }, facts);
 }
 
 /** Decides a case as it is then, or makes the first of two decisions. */
@@ -101,7 +96,7 @@ export async function act(
 /** The case of a kind that begins to wait by what is done here. */
 export async function caseOf(
   { db }: Context,
-  kind: RuledKind,
+  kind: CaseKind,
   done: () => Promise<unknown>,
 ): Promise<Key> {
   const waiting = async () =>

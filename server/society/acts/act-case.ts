@@ -8,10 +8,11 @@ import { actsByIds, endAct, type ProposedAct, refusalsOf } from './acts.sql.ts';
 export type ActFacts = Pick<
   CaseFacts,
   'title' | 'facts' | 'parts' | 'involved' | 'staff_id' | 'basis'
-> & {
-  readonly follows: string;
-  readonly isPossible: boolean;
-};
+> &
+  Partial<Pick<CaseFacts, 'remarks'>> & {
+    readonly follows: string;
+    readonly isPossible: boolean;
+  };
 
 /** The officers who decided, by name, and the one who did last. */
 export type DecidedBy = Pick<Ruling, 'names' | 'staffId'>;
@@ -56,6 +57,7 @@ export function actCase(acts: ActsOfKind): RuledCaseKind {
         ...shown,
         facts: [...shown.facts, `Proposed by ${act.by} on ${formatDate(act.at)}`],
         remarks: [
+          ...(facts.remarks ?? []),
           ...(isPossible ? [] : ['This is no longer possible. You can only refuse it.']),
           ...(await refusalsOf(ctx.db, act)).map(
             ({ by, at, text }) => `${by} refused the same on ${formatDate(at)}. ${text ?? ''}`,

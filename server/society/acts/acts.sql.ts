@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { RuledKind } from '#domain/staff/case-kinds.ts';
+import type { CaseKind } from '#domain/staff/case-kinds.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 
 /** An act that an officer proposed. `detail` is what it needs besides its subject. */
 export type ProposedAct = {
   readonly id: string;
-  readonly kind: RuledKind;
+  readonly kind: CaseKind;
   readonly act: string;
   readonly subject_id: string;
   readonly detail: Readonly<Record<string, unknown>>;
@@ -31,7 +31,7 @@ export function actsByIds(db: Db, ids: readonly string[]): Promise<ProposedAct[]
 }
 
 /** What waits for a second officer about somebody or something, the oldest first. */
-export function actsWaitingOn(db: Db, kind: RuledKind, subjectId: string): Promise<ProposedAct[]> {
+export function actsWaitingOn(db: Db, kind: CaseKind, subjectId: string): Promise<ProposedAct[]> {
   return actsWithNames(db)
     .where('a.kind', '=', kind)
     .where('a.subject_id', '=', subjectId)

@@ -1,5 +1,5 @@
 import { Problem } from '#domain/problems.ts';
-import type { RuledKind } from '#domain/staff/case-kinds.ts';
+import type { CaseKind } from '#domain/staff/case-kinds.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -18,7 +18,7 @@ export async function proposeAct(
   tx: Transaction,
   actor: StaffActor,
   wanted: Pick<ProposedAct, 'act' | 'subject_id' | 'detail' | 'reason'> & {
-    readonly kind: RuledKind;
+    readonly kind: CaseKind;
   },
 ): Promise<string> {
   const at = ctx.now();

@@ -16,6 +16,7 @@ export const registerActs: ActsOfKind = {
     return {
       title: `${textIn(act, 'label')}: ${facts.title}`,
       facts: facts.facts,
+      remarks: facts.remarks,
       parts: [
         ...(value === '' || !offered?.field
           ? []

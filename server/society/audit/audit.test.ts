@@ -20,7 +20,7 @@ it('has what members did and what staff did, the newest first, by who and about 
   const { memberId } = await buildWaitingMember(ctx, { name: 'Abena Addo' });
   ctx.moveOn(60_000);
   const efua = await buildStaff(ctx, ['registrar'], 'Efua Mensah');
-  await (await asStaff(app, ctx, efua)).get(`/society/identity-checks/${memberId}`);
+  await (await asStaff(app, ctx, efua)).get(`/society/cases/identity_check/${memberId}`);
   const caller = await asStaff(app, ctx, await buildStaff(ctx, ['auditor'], 'Araba Quaye'));
   const { entries } = await auditOf(caller);
   const times = entries.map(({ at }) => at);
@@ -49,7 +49,7 @@ it('gives every entry once over its pages', async () => {
   const { memberId } = await buildWaitingMember(ctx, { name: 'Yaw Boadu' });
   for (let look = 0; look < 70; look++) {
     if (look % 10 === 0) ctx.moveOn(1000);
-    await looking.get(`/society/identity-checks/${memberId}`);
+    await looking.get(`/society/cases/identity_check/${memberId}`);
   }
   const caller = await asStaff(app, ctx, await buildStaff(ctx, ['auditor'], 'Araba Quaye'));
   const ids: string[] = [];

@@ -3,53 +3,51 @@ import type {
   readCaseFile as opening,
   readCase as reading,
   searchCaseTargets as searching,
+  showWholeLine as showing,
 } from '#contract/society/cases.ts';
 import * as contract from '#contract/society/cases.ts';
 import { Problem } from '#domain/problems.ts';
-import type { RuledKind } from '#domain/staff/case-kinds.ts';
-import type { StaffEvent } from '#domain/staff/staff-events.ts';
-import type { Context, StaffActor } from '../../context.ts';
+import { checkReasonNames } from '#domain/staff/identity-check.ts';
+import type { StaffActor } from '../../context.ts';
 import { openFile, savedName } from '../../platform/files/open-file.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { answer, type Route } from '../../platform/http/route.ts';
-import { recordStaffEvent } from '../../staff/record-staff-event.ts';
-import { countLook } from '../identity/look-at-documents.ts';
 import { lineFor, refuseOtherKinds } from '../queue/queue.routes.ts';
 import { decisionsOf, notesOn, waitingCase } from '../queue/queue.sql.ts';
 import { aloneAt, decideCase, isSingleFor } from './decide-case.ts';
 import { type ProposalOnCase, proposalOn } from './proposals.sql.ts';
+import { confirmLook, recordLook } from './record-look.ts';
 import { refuseInvolved } from './refuse-involved.ts';
 import { type CaseFacts, versionOf } from './ruled-case.ts';
 import { ruledCases } from './ruled-cases.ts';
 import { ownLastDecision, undoDecision } from './undo-decision.ts';
-
-type Key = { readonly kind: RuledKind; readonly id: string };
 
 const readCase: Handler<typeof reading> = async (ctx, actor, { params }, { address }) => {
   const { db } = ctx;
   refuseOtherKinds(actor, params);
   const facts = await ruledCases[params.kind].read(ctx, params.id);
   if (facts === undefined) throw new Problem('not_found');
+  const { involved, staff_id, member_id, basis, kind = params.kind, ...shown } = facts;
+  const key = { kind, id: params.id };
   await refuseInvolved(db, actor, facts);
-  await recordLook(ctx, actor, { event: 'looked_at_case', key: params }, address);
-  const row = await waitingCase(db, params);
-  const proposed = await proposalOn(db, params);
-  const isSingle = await isSingleFor(ctx, actor, params.kind);
-  const notes = await notesOn(db, params);
-  const earlier = await decisionsOf(db, params);
-  const { undo } = ruledCases[params.kind];
-  const mayUndo = row === undefined && (await ownLastDecision(db, actor, params)) !== undefined;
-  const { involved, staff_id, basis, ...shown } = facts;
+  const event = member_id === undefined ? 'looked_at_case' : 'looked_at_check';
+  await recordLook(ctx, actor, facts, { event, key, address });
+  const row = await waitingCase(db, key);
+  const proposed = await proposalOn(db, key);
+  const isSingle = await isSingleFor(ctx, actor, kind);
+  const notes = await notesOn(db, key);
+  const earlier = await decisionsOf(db, key);
+  const { undo } = ruledCases[kind];
+  const mayUndo = row === undefined && (await ownLastDecision(db, actor, key)) !== undefined;
   const version = versionOf(facts);
   return {
     data: {
-      kind: params.kind,
-      id: params.id,
+      ...key,
       ...shown,
       proposed:
         proposed === undefined ? null : proposedOf(isSingle, actor, proposed, facts, version),
-      earlier: earlier.map(({ decision, text, by, decided_at, detail }) => ({
-        decision: choiceIn(detail) ?? labelOf(facts.choices, decision),
+      earlier: earlier.map(({ decision, reason, text, by, decided_at, detail }) => ({
+        decision: `${choiceIn(detail) ?? labelOf(facts.choices, decision)}${causeText(reason)}`,
         text,
         by,
         at: decided_at.toISOString(),
@@ -62,31 +60,27 @@ const readCase: Handler<typeof reading> = async (ctx, actor, { params }, { addre
   };
 };
 
-/** A case shows how people are reached and what they wrote: who reads it is written down. */
-async function recordLook(
-  { db, now }: Context,
-  actor: StaffActor,
-  { event, key: { kind, id }, file }: { event: StaffEvent; key: Key; file?: string },
-  address: string,
-): Promise<void> {
-  const at = now();
-  const { staffId, name } = actor;
-  await countLook(db, actor, at);
-  const detail = { kind, case: id, ...(file !== undefined && { file }) };
-  await recordStaffEvent(db, { staffId, by: { staffId, name }, event, detail, address, at });
-}
-
-const readCaseFile: Handler<typeof opening> = async (ctx, actor, { params }, { address }) => {
+export const readCaseFile: Handler<typeof opening> = async (
+  ctx,
+  actor,
+  { params },
+  { address },
+) => {
   refuseOtherKinds(actor, params);
   const file = await ruledCases[params.kind].file?.(ctx, params.id, params.file);
   const facts = file && (await ruledCases[params.kind].read(ctx, params.id));
   if (file === undefined || facts === undefined) throw new Problem('not_found');
   await refuseInvolved(ctx.db, actor, facts);
-  // Of a case that nobody has to decide now, a session alone shows no file.
-  const isWaiting = (await waitingCase(ctx.db, params)) !== undefined;
-  if (!isWaiting && !actor.hasRecentFactor) throw new Problem('factor_required');
-  const look = { event: 'looked_at_evidence', key: params, file: params.file } as const;
-  await recordLook(ctx, actor, look, address);
+  await confirmLook(ctx.db, actor, params);
+  const look = { key: params, file: params.file, address };
+  await recordLook(
+    ctx,
+    actor,
+    facts,
+    facts.member_id === undefined
+      ? { ...look, event: 'looked_at_evidence' }
+      : { ...look, event: 'looked_at_scan', seen: { purpose: file.purpose, file: file.id } },
+  );
   return {
     data: {
       bytes: await openFile(ctx, file),
@@ -94,6 +88,20 @@ const readCaseFile: Handler<typeof opening> = async (ctx, actor, { params }, { a
       fileName: savedName(file),
     },
   };
+};
+
+const showWholeLine: Handler<typeof showing> = async (ctx, actor, { params }, { address }) => {
+  refuseOtherKinds(actor, params);
+  const value = await ruledCases[params.kind].whole?.(ctx, params.id, params.field);
+  const facts =
+    value === undefined ? undefined : await ruledCases[params.kind].read(ctx, params.id);
+  if (value === undefined || facts === undefined) throw new Problem('not_found');
+  await refuseInvolved(ctx.db, actor, facts);
+  if (value === null) return { data: { value } };
+  await confirmLook(ctx.db, actor, params);
+  const look = { event: 'looked_at_number', seen: { purpose: params.field } } as const;
+  await recordLook(ctx, actor, facts, { ...look, key: params, address });
+  return { data: { value } };
 };
 
 const searchTargets: Handler<typeof searching> = async (ctx, actor, { params, query }) => {
@@ -126,6 +134,11 @@ function labelOf(choices: readonly CaseChoice[], id: string): string {
   return choices.find((choice) => choice.id === id)?.label ?? id;
 }
 
+/** The reason of a check, by its key: it stays when what the member was told is erased. */
+function causeText(reason: string | null): string {
+  return reason === null ? '' : `: ${checkReasonNames[reason as keyof typeof checkReasonNames]}`;
+}
+
 /** The choice as it was called when it was made, and whether it was undone since. */
 function choiceIn(detail: unknown): string | null {
   const { choice, undone } = (detail ?? {}) as {
@@ -139,6 +152,7 @@ function choiceIn(detail: unknown): string | null {
 export const caseRoutes: readonly Route[] = [
   answer(contract.readCase, readCase),
   answer(contract.readCaseFile, readCaseFile),
+  answer(contract.showWholeLine, showWholeLine),
   answer(contract.decideCase, decideCase),
   answer(contract.searchCaseTargets, searchTargets),
   answer(contract.undoDecision, undoDecision),

@@ -1,7 +1,11 @@
-import type { CaseChoice, decideCase as deciding } from '#contract/society/cases.ts';
+import {
+  type CaseChoice,
+  type decideCase as deciding,
+  maxReasonOf,
+} from '#contract/society/cases.ts';
 import { type StaffRole, staffMay } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
-import { caseKinds, type RuledKind } from '#domain/staff/case-kinds.ts';
+import { type CaseKind, caseKinds } from '#domain/staff/case-kinds.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
@@ -13,12 +17,13 @@ import {
   refuseTaken,
 } from '../queue/queue.routes.ts';
 import { assignCase, type CaseRow, closeCase, setSnooze } from '../queue/queue.sql.ts';
+import { comparedLines, refuseUncompared } from './compared-lines.ts';
 import { aloneAfterMs, type ProposalOnCase, proposalOn, putProposal } from './proposals.sql.ts';
 import { refuseInvolved } from './refuse-involved.ts';
 import { versionOf } from './ruled-case.ts';
 import { ruledCases } from './ruled-cases.ts';
 
-type Key = { readonly kind: RuledKind; readonly id: string };
+type Key = { readonly kind: CaseKind; readonly id: string };
 
 /** Decides a case, or proposes the decision to a second officer: see the contract. */
 export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body }) =>
@@ -43,6 +48,11 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
       mayStill(proposed, params.kind);
     const reason = body.reason ?? (isSame ? proposed.reason : null);
     if (choice.reason === 'required' && reason === null) throw new Problem('required', 'reason');
+    if (choice.told && body.cause === undefined) throw new Problem('required', 'cause');
+    if (reason !== null && reason.length > maxReasonOf(choice))
+      throw new Problem('too_long', 'reason');
+    const lines = comparedLines(facts.compared, body.lines);
+    await refuseUncompared(tx, actor.staffId, facts, choice, { lines, reason });
     const isSingle = choice.is_seconded && (await isSingleFor(within, actor, params.kind));
     if (choice.is_seconded && !isSame) {
       const noted = { choice: choice.id, reason, version: body.version };
@@ -56,14 +66,16 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
     const isAlone = first !== null && first.staff_id === actor.staffId;
     if (isAlone && !(isSingle && aloneAt(first.at) <= at)) throw new Problem('own_proposal');
     const { staffId, name } = actor;
+    const cause = (choice.told && body.cause) ?? null;
     const decision = {
       staffId,
       decision: choice.id,
-      reason: null,
+      reason: cause,
       text: reason,
       detail: {
         choice: target?.label ?? choice.label,
         ...(target !== null && { target: target.id }),
+        ...(facts.compared && { lines }),
         ...(first !== null &&
           (isAlone
             ? { alone_after_hours: 24 }
@@ -77,6 +89,7 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
     const says = await ruledCases[params.kind].rule(within, params.id, {
       choice: choice.id,
       target: target?.id ?? null,
+      cause,
       reason,
       by,
       staffId,
@@ -144,7 +157,7 @@ export async function propose(
  * Whether who decided first may still decide such cases. What somebody decided who has left does not count, nor what was decided before
  * they were invited again: that takes an account from whoever had got hold of it.
  */
-function mayStill({ joined_at, ended_at, roles, at }: ProposalOnCase, kind: RuledKind): boolean {
+function mayStill({ joined_at, ended_at, roles, at }: ProposalOnCase, kind: CaseKind): boolean {
   const isSameAccount = ended_at === null && joined_at !== null && joined_at <= at;
   return isSameAccount && staffMay(roles as StaffRole[], caseKinds[kind].action);
 }
@@ -153,7 +166,7 @@ function mayStill({ joined_at, ended_at, roles, at }: ProposalOnCase, kind: Rule
 export async function isSingleFor(
   { db, isSingleOfficer = false }: Context,
   { staffId }: StaffActor,
-  kind: RuledKind,
+  kind: CaseKind,
 ): Promise<boolean> {
   return isSingleOfficer && (await colleaguesFor(db, kind, staffId)).length === 0;
 }

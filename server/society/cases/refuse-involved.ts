@@ -1,9 +1,7 @@
 import { Problem } from '#domain/problems.ts';
-import { isRuled } from '#domain/staff/case-kinds.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { CaseKey } from '../queue/queue.sql.ts';
-import { rightsHoldersOfMembers } from './people.sql.ts';
 import { isOneOf } from './proposals.sql.ts';
 import type { CaseFacts } from './ruled-case.ts';
 import { ruledCases } from './ruled-cases.ts';
@@ -23,8 +21,6 @@ export async function refuseOwnCase(
   actor: StaffActor,
   { kind, id }: CaseKey,
 ): Promise<void> {
-  const facts = isRuled(kind)
-    ? await ruledCases[kind].read(ctx, id)
-    : { involved: await rightsHoldersOfMembers(ctx.db, [id]) };
+  const facts = await ruledCases[kind].read(ctx, id);
   if (facts !== undefined) await refuseInvolved(ctx.db, actor, facts);
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { CaseChoice, RuledCase, searchCaseTargets } from '#contract/society/cases.ts';
+import type { CaseKind } from '#domain/staff/case-kinds.ts';
+import type { CheckReason } from '#domain/staff/identity-check.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 import type { MemberFile, openFile } from '../../platform/files/open-file.ts';
@@ -15,20 +17,23 @@ export type CaseFacts = Pick<
   RuledCase,
   'title' | 'facts' | 'remarks' | 'changes' | 'parts' | 'texts' | 'files' | 'to_call' | 'choices'
 > &
-  Partial<Pick<RuledCase, 'check'>> & {
+  Partial<Pick<RuledCase, 'kind' | 'compared' | 'check' | 'merge'>> & {
     readonly involved: readonly string[];
+    /** The member whose documents it shows: who looks at them is written into their history. */
+    readonly member_id?: string;
     /** The account of staff that it is about, whose holder has no part in deciding it either. */
     readonly staff_id?: string;
     readonly basis: unknown;
   };
 
 /**
- * A choice that was made, and why. `target`: what was searched for and found, where the choice needs it. `by` is the society with who
+ * A choice that was made, and why. `cause` is the reason of a check of which the member is told. `target`: what was searched for and found, where the choice needs it. `by` is the society with who
  * decided, as members read it; `names` is only who decided, `staffId` who did last.
  */
 export type Ruling = {
   readonly choice: string;
   readonly target: string | null;
+  readonly cause: CheckReason | null;
   readonly reason: string | null;
   readonly by: string;
   readonly names: string;
@@ -49,6 +54,10 @@ export type RuledCaseKind = {
   readonly read: (ctx: Context, id: string) => Promise<CaseFacts | undefined>;
   /** One of its files; undefined when there is none of this id. */
   readonly file?: (ctx: Context, id: string, fileId: string) => Promise<FileToOpen | undefined>;
+  /** The whole of a masked line of what is compared, null where it is not known; undefined when there is no such line. */
+  readonly whole?: (ctx: Context, id: string, field: string) => Promise<string | null | undefined>;
+  /** Another kind of case of the same thing, whose officers need its documents too. */
+  readonly alsoFor?: CaseKind;
   readonly rule: (ctx: Context, id: string, ruling: Ruling) => Promise<string>;
   /** What a case can be decided on besides its choices. `read` names one, with the rights holders who gain or lose; undefined where it cannot be chosen. */
   readonly targets?: {

@@ -1,7 +1,8 @@
-import type { RuledKind } from '#domain/staff/case-kinds.ts';
+import type { CaseKind } from '#domain/staff/case-kinds.ts';
 import { actCase } from '../acts/act-case.ts';
 import { registerActs } from '../acts/register-acts.ts';
 import { staffActs } from '../acts/staff-acts.ts';
+import { identityCheckCase } from '../identity/identity-check-case.ts';
 import { bankNameCase } from './kinds/bank-name-case.ts';
 import { bouncedMailCase } from './kinds/bounced-mail-case.ts';
 import { changedDocumentCase } from './kinds/changed-document-case.ts';
@@ -20,7 +21,9 @@ import { workDuplicateCase } from './kinds/work-duplicate-case.ts';
 import type { RuledCaseKind } from './ruled-case.ts';
 
 /** Every kind of case that is ruled on: whoever adds a kind adds it here, and does not compile before. */
-export const ruledCases: Readonly<Record<RuledKind, RuledCaseKind>> = {
+export const ruledCases: Readonly<Record<CaseKind, RuledCaseKind>> = {
+  identity_check: identityCheckCase,
+  company_check: identityCheckCase,
   changed_document: changedDocumentCase,
   closure: closureCase,
   bank_name: bankNameCase,

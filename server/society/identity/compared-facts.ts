@@ -1,45 +1,20 @@
-import { createHash } from 'node:crypto';
+import type { Compared } from '#contract/society/cases.ts';
 import { countryName } from '#domain/countries/country-name.ts';
 import { formatPhone, parsePhone } from '#domain/identifiers/phone.ts';
-import { Problem } from '#domain/problems.ts';
-import type { CaseKind } from '#domain/staff/case-kinds.ts';
-import type { Db } from '../../platform/db/db.ts';
-import { type CheckedMember, checkedMember, documentName } from './identity-checks.sql.ts';
+import { type CheckedMember, documentName } from './identity-checks.sql.ts';
 
 /** The files in which documents that are checked arrive. */
 export const scanPurposes = ['identity_document', 'certificate'] as const;
 
-/** Which kind of check a member's is. */
-export const kindOf = ({ register_as }: Pick<CheckedMember, 'register_as'>): CaseKind =>
-  register_as === 'corporate' ? 'company_check' : 'identity_check';
-
-/** @throws Problem `not_found` */
-export async function foundMember(db: Db, id: string): Promise<CheckedMember> {
-  const member = await checkedMember(db, id);
-  if (member === undefined) throw new Problem('not_found');
-  return member;
-}
-
-/** Changes with what is compared: what the member typed, the number and the scans, and nothing else of their profile. */
-export function versionOf(
-  member: CheckedMember,
-  scans: readonly { readonly id: string }[],
-): string {
-  const compared = [
-    member.name,
-    typedBy(member),
-    member.identity_document_type,
-    member.identity_number_sealed?.toString('base64url'),
-    member.claimed_ipi_name_number,
-    scans.map(({ id }) => id).toSorted(),
-  ];
-  return createHash('sha256').update(JSON.stringify(compared)).digest('base64url');
-}
-
 /** What the member said of themselves, as it is compared with the document. */
-export function typedBy(
-  member: CheckedMember,
-): { field: string; label: string; value: string | null }[] {
+export function typedBy(member: CheckedMember): Compared['lines'] {
+  return valuesTyped(member).map((line) => ({
+    ...line,
+    is_masked: line.field === 'identity_number',
+  }));
+}
+
+function valuesTyped(member: CheckedMember): Omit<Compared['lines'][number], 'is_masked'>[] {
   const phone = member.phone === null ? null : parsePhone(member.phone);
   const contact = { field: 'phone', label: 'Phone', value: phone && formatPhone(phone) };
   if (member.register_as === 'corporate') {

@@ -16,17 +16,16 @@ const app = await makeApp(ctx);
 const efua = await buildStaff(ctx, ['registrar'], 'Efua Mensah');
 const caller = await asStaff(app, ctx, efua);
 
-const read = async (memberId: string) =>
-  (await caller.get(`/society/identity-checks/${memberId}`)).json().data;
+const pathOf = (memberId: string) => `/society/cases/identity_check/${memberId}`;
+const read = async (memberId: string) => (await caller.get(pathOf(memberId))).json().data;
 
 /** As the page does: reads the check, opens every scan, marks all lines as the same unless the test says otherwise. */
 async function decide(memberId: string, body: Record<string, unknown>, by = caller) {
-  const { version, typed, scans } = await read(memberId);
-  for (const { id } of scans) await by.get(`/society/identity-checks/${memberId}/scans/${id}`);
-  const lines = typed.map(({ field }: { field: string }) => ({ field, is_same: true }));
-  return by.post(`/society/identity-checks/${memberId}/decision`, {
-    body: { version, lines, ...body },
-  });
+  const { kind, version, compared } = await read(memberId);
+  for (const { id } of compared.documents) await by.get(`${pathOf(memberId)}/files/${id}`);
+  const lines = compared.lines.map(({ field }: { field: string }) => ({ field, is_same: true }));
+  const path = `/society/cases/${kind}/${memberId}/decision`;
+  return by.post(path, { body: { version, lines, ...body } });
 }
 
 const statusOf = async (memberId: string) =>
@@ -51,19 +50,24 @@ describe('an identity check', () => {
       number,
       detail: { date_of_birth: '1990-03-06' },
     });
-    const answered = await caller.get(`/society/identity-checks/${member.memberId}`);
+    const answered = await caller.get(pathOf(member.memberId));
     expect(answered.body).not.toContain(number);
     const check = answered.json().data;
     expect(check).toMatchObject({
       kind: 'identity_check',
-      name: 'Akosua Frimpong',
-      first_name: 'Akosua',
-      document_type: 'ghana_card',
-      scans: [{ id: member.scanId, media_type: 'application/pdf' }],
+      title: 'Akosua Frimpong',
+      facts: [expect.anything(), 'Ghana Card', expect.stringMatching(/^Joined on/), 'First check'],
+      compared: {
+        by: 'Akosua',
+        documents: [{ id: member.scanId, media_type: 'application/pdf' }],
+      },
       earlier: [],
     });
     expect(
-      check.typed.map(({ label, value }: { label: string; value: string }) => [label, value]),
+      check.compared.lines.map(({ label, value }: { label: string; value: string }) => [
+        label,
+        value,
+      ]),
     ).toEqual([
       ['First name(s)', 'Akosua'],
       ['Other names', 'Frimpong'],
@@ -72,13 +76,11 @@ describe('an identity check', () => {
       ['Ghana Card number', 'GHA-55*****'],
     ]);
     expect(await eventsOf(member.memberId)).toHaveLength(1);
-    const scan = await caller.get(
-      `/society/identity-checks/${member.memberId}/scans/${member.scanId}`,
-    );
+    const scan = await caller.get(`${pathOf(member.memberId)}/files/${member.scanId}`);
     expect(scan.rawPayload.equals(member.scan)).toBe(true);
     expect(scan.headers['cache-control']).toBe('no-store');
-    const shown = await caller.post(`/society/identity-checks/${member.memberId}/number`);
-    expect(shown.json().data.number).toBe(number);
+    const shown = await caller.post(`${pathOf(member.memberId)}/lines/identity_number`);
+    expect(shown.json().data.value).toBe(number);
     expect((await eventsOf(member.memberId)).slice(1)).toEqual([
       {
         event: 'documents_seen',
@@ -100,9 +102,22 @@ describe('an identity check', () => {
     ]);
   });
 
+  it('is read and decided by nobody without the role', async () => {
+    const { memberId } = await buildWaitingMember(ctx);
+    const { version } = await read(memberId);
+    const roles = ['documentation', 'disputes', 'finance', 'auditor', 'administrator'] as const;
+    const other = await asStaff(app, ctx, await buildStaff(ctx, roles, 'Of Other Roles'));
+    const body = { version, choice: 'refuse', cause: 'other', reason: 'No.' };
+    for (const answered of [
+      await other.get(pathOf(memberId)),
+      await other.post(`${pathOf(memberId)}/decision`, { body }),
+    ])
+      expect([answered.statusCode, answered.json().code]).toEqual([403, 'not_allowed']);
+  });
+
   it('gives no scan of anybody else', async () => {
     const [one, two] = [await buildWaitingMember(ctx), await buildWaitingMember(ctx)];
-    const path = `/society/identity-checks/${one.memberId}/scans`;
+    const path = `${pathOf(one.memberId)}/files`;
     for (const scan of [two.scanId, '../../etc', 'nothing'])
       expect((await caller.get(`${path}/${encodeURIComponent(scan)}`)).statusCode).toBe(404);
     expect(await eventsOf(one.memberId)).toHaveLength(1);
@@ -121,9 +136,19 @@ describe('an identity check', () => {
       scan: one.scan,
       number: 'GHA-777000001-1',
     });
-    const { similar } = await read(one.memberId);
-    const found = similar.find(({ id }: { id: string }) => id === two.memberId);
-    expect(found.why).toEqual(['Same scan', 'Same document number', 'Same phone', 'Same name']);
+    const [similar] = (await read(one.memberId)).parts;
+    expect(similar.title).toBe('1 similar member');
+    const { reference_number: number } = await db
+      .selectFrom('member')
+      .select('reference_number')
+      .where('id', '=', two.memberId)
+      .executeTakeFirstOrThrow();
+    expect(similar.lines).toMatchObject([
+      {
+        label: `Akua Twin ${number}`,
+        value: 'Same scan. Same document number. Same phone. Same name. Not verified.',
+      },
+    ]);
   });
 
   it('names nobody whose document number only begins alike', async () => {
@@ -137,15 +162,15 @@ describe('an identity check', () => {
       detail: { phone: '+233209888002' },
       number: 'GHA-888000002-2',
     });
-    expect((await read(one.memberId)).similar).toEqual([]);
+    expect((await read(one.memberId)).parts).toMatchObject([{ title: 'No similar members' }]);
   });
 
   it('is not approved by who has not opened the newest scan', async () => {
     const { memberId } = await buildWaitingMember(ctx);
-    const { version, typed } = await read(memberId);
-    const lines = typed.map(({ field }: { field: string }) => ({ field, is_same: true }));
-    const answered = await caller.post(`/society/identity-checks/${memberId}/decision`, {
-      body: { version, decision: 'approve', lines },
+    const { version, compared } = await read(memberId);
+    const lines = compared.lines.map(({ field }: { field: string }) => ({ field, is_same: true }));
+    const answered = await caller.post(`${pathOf(memberId)}/decision`, {
+      body: { version, choice: 'approve', lines },
     });
     expect([answered.statusCode, answered.json().code]).toEqual([409, 'scan_not_opened']);
     expect(await statusOf(memberId)).toBe('provisional');
@@ -153,12 +178,12 @@ describe('an identity check', () => {
 
   it('that nobody has to make shows scans and numbers only after the second factor', async () => {
     const { memberId, scanId } = await buildWaitingMember(ctx);
-    await decide(memberId, { decision: 'approve' });
+    await decide(memberId, { choice: 'approve' });
     const late = await asStaff(app, ctx, efua);
     await society.updateTable('staff_session').set({ factor_until: ctx.now() }).execute();
     for (const answered of [
-      await late.get(`/society/identity-checks/${memberId}/scans/${scanId}`),
-      await late.post(`/society/identity-checks/${memberId}/number`),
+      await late.get(`${pathOf(memberId)}/files/${scanId}`),
+      await late.post(`${pathOf(memberId)}/lines/identity_number`),
     ])
       expect([answered.statusCode, answered.json().code]).toEqual([403, 'factor_required']);
   });
@@ -169,7 +194,11 @@ describe('an identity check', () => {
       body: { text: 'Called.' },
     });
     const text = 'Date of birth: you typed 06/03/1990.';
-    await decide(memberId, { decision: 'ask_again', reason: 'detail_differs', text });
+    await decide(memberId, {
+      choice: 'ask_again',
+      cause: 'detail_differs',
+      reason: text,
+    });
     await owner
       .updateTable('member')
       .set({ closed_at: ctx.now() })
@@ -207,7 +236,7 @@ describe('an identity check', () => {
       .execute();
     await changed('town');
     expect((await read(memberId)).version).toBe(version);
-    await decide(memberId, { decision: 'refuse', reason: 'other', text: 'No.' });
+    await decide(memberId, { choice: 'refuse', cause: 'other', reason: 'No.' });
     await changed('town');
     expect((await read(memberId)).waiting).toBeNull();
     await changed('date_of_birth');
@@ -216,8 +245,8 @@ describe('an identity check', () => {
 
   it('that is approved verifies the member, tells them, and leaves the queue', async () => {
     const { memberId, email } = await buildWaitingMember(ctx);
-    const answered = await decide(memberId, { decision: 'approve' });
-    expect(answered.json().data.status).toBe('verified');
+    const answered = await decide(memberId, { choice: 'approve' });
+    expect(answered.json().data.outcome).toBe('done');
     expect(await statusOf(memberId)).toBe('verified');
     expect((await eventsOf(memberId)).at(-1)).toMatchObject({
       event: 'verified',
@@ -227,31 +256,30 @@ describe('an identity check', () => {
     expect(mails.map(({ mail }) => mail.subject)).toContain('Your membership is verified');
     const check = await read(memberId);
     expect(check.waiting).toBeNull();
-    expect(check.earlier).toMatchObject([{ decision: 'approve', by: 'Efua Mensah' }]);
-    expect((await decide(memberId, { decision: 'approve' })).json().code).toBe('case_over');
+    expect(check.earlier).toMatchObject([{ decision: 'Approve', by: 'Efua Mensah' }]);
+    expect((await decide(memberId, { choice: 'approve' })).json().code).toBe('case_over');
   });
 
   it('is approved in spite of a difference only with a reason', async () => {
     const { memberId } = await buildWaitingMember(ctx);
     const one = [{ field: 'date_of_birth', is_same: false, read: '14/08/1994' }];
-    const few = await decide(memberId, { decision: 'approve', lines: one });
+    const few = await decide(memberId, { choice: 'approve', lines: one });
     expect(few.json().problems).toMatchObject([{ path: 'lines', code: 'lines_missing' }]);
-    const { typed } = await read(memberId);
-    const lines = typed.map(({ field }: { field: string }) =>
+    const lines = (await read(memberId)).compared.lines.map(({ field }: { field: string }) =>
       field === 'date_of_birth' ? one[0] : { field, is_same: true },
     );
-    const refused = await decide(memberId, { decision: 'approve', lines });
-    expect(refused.json().problems).toMatchObject([{ path: 'override', code: 'override_missing' }]);
+    const refused = await decide(memberId, { choice: 'approve', lines });
+    expect(refused.json().problems).toMatchObject([{ path: 'reason', code: 'override_missing' }]);
     expect(await statusOf(memberId)).toBe('provisional');
-    const override = 'Their birth certificate shows the date they typed.';
-    expect((await decide(memberId, { decision: 'approve', lines, override })).statusCode).toBe(200);
+    const reason = 'Their birth certificate shows the date they typed.';
+    expect((await decide(memberId, { choice: 'approve', lines, reason })).statusCode).toBe(200);
     const stored = await society
       .selectFrom('desk_decision')
-      .select('detail')
+      .select(['text', 'detail'])
       .where('subject_id', '=', memberId)
       .executeTakeFirstOrThrow();
+    expect(stored.text).toBe(reason);
     expect(stored.detail).toMatchObject({
-      override,
       lines: expect.arrayContaining([
         {
           field: 'date_of_birth',
@@ -270,14 +298,15 @@ describe('an identity check', () => {
       detail: { phone: '+233209000444' },
     });
     for (const [missing, body] of [
-      ['reason', { decision: 'ask_again', text: 'Send a new picture.' }],
-      ['text', { decision: 'ask_again', reason: 'picture_unclear' }],
+      ['cause', { choice: 'ask_again', reason: 'Send a new picture.' }],
+      ['reason', { choice: 'ask_again', cause: 'picture_unclear' }],
     ] as const) {
       expect((await decide(memberId, body)).json().problems).toMatchObject([{ path: missing }]);
     }
     const text = 'The picture is not clear.\n\nSend a new one.';
-    const body = { decision: 'ask_again', reason: 'picture_unclear', text };
-    expect((await decide(memberId, body)).json().data.status).toBe('provisional');
+    const body = { choice: 'ask_again', cause: 'picture_unclear', reason: text };
+    expect((await decide(memberId, body)).json().data.outcome).toBe('done');
+    expect(await statusOf(memberId)).toBe('provisional');
     expect((await read(memberId)).waiting).toBeNull();
     const mail = (await sentMails(ctx)).findLast(({ to }) => to === email)?.mail;
     expect(mail?.subject).toBe('We could not confirm your details yet');
@@ -307,14 +336,14 @@ describe('an identity check', () => {
     const again = await read(memberId);
     expect(again.waiting.in_short).toBe('New details or document since we asked');
     expect(again.earlier).toMatchObject([
-      { decision: 'ask_again', reason: 'picture_unclear', text },
+      { decision: 'Ask again: The picture is not clear', text },
     ]);
   });
 
   it('that is refused leaves the member as they are, with why', async () => {
     const { memberId } = await buildWaitingMember(ctx);
     const text = 'We cannot accept your documents. If you think this is a mistake, write to us.';
-    await decide(memberId, { decision: 'refuse', reason: 'not_theirs', text });
+    await decide(memberId, { choice: 'refuse', cause: 'not_theirs', reason: text });
     expect(await statusOf(memberId)).toBe('provisional');
     expect((await eventsOf(memberId)).at(-1)).toEqual({
       event: 'documents_refused',
@@ -331,21 +360,21 @@ describe('an identity check', () => {
       .set({ date_of_birth: '1991-03-06' })
       .where('member_id', '=', memberId)
       .execute();
-    const stale = await decide(memberId, { decision: 'approve', version });
+    const stale = await decide(memberId, { choice: 'approve', version });
     expect([stale.statusCode, stale.json().code]).toEqual([409, 'case_changed']);
     const other = await asStaff(app, ctx, await buildStaff(ctx, ['registrar'], 'Nii Armah'));
     await other.post(`/society/queue/identity_check/${memberId}/take`);
-    const taken = await decide(memberId, { decision: 'approve' });
+    const taken = await decide(memberId, { choice: 'approve' });
     expect([taken.statusCode, taken.json().code]).toEqual([409, 'case_taken']);
-    expect((await decide(memberId, { decision: 'approve' }, other)).statusCode).toBe(200);
+    expect((await decide(memberId, { choice: 'approve' }, other)).statusCode).toBe(200);
   });
 
   it('is decided once by two who press at the same moment', async () => {
     const { memberId } = await buildWaitingMember(ctx);
     const other = await asStaff(app, ctx, await buildStaff(ctx, ['registrar'], 'Yaa Konadu'));
     const answers = await Promise.all([
-      decide(memberId, { decision: 'approve' }),
-      decide(memberId, { decision: 'refuse', reason: 'other', text: 'No.' }, other),
+      decide(memberId, { choice: 'approve' }),
+      decide(memberId, { choice: 'refuse', cause: 'other', reason: 'No.' }, other),
     ]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
     const decided = await society
@@ -361,21 +390,21 @@ describe('an identity check', () => {
       name: 'Keta Sounds',
       registerAs: 'corporate',
     });
-    const { typed, kind } = await read(memberId);
-    expect([kind, typed.map(({ field }: { field: string }) => field)]).toEqual([
+    const { compared, kind } = await read(memberId);
+    expect([kind, compared.lines.map(({ field }: { field: string }) => field)]).toEqual([
       'company_check',
       ['corporation_name', 'registration_number', 'tin', 'contact_name', 'phone'],
     ]);
     const lines = [{ field: 'date_of_birth', is_same: true }];
-    const answered = await decide(memberId, { decision: 'approve', lines });
+    const answered = await decide(memberId, { choice: 'approve', lines });
     expect(answered.json().problems).toMatchObject([{ path: 'lines.0.field', code: 'invalid' }]);
   });
 
   it('of nobody, and of a member who is not provisional, is said so', async () => {
     const nobody = '0196f0d2-0000-7000-8000-000000000001';
-    expect((await caller.get(`/society/identity-checks/${nobody}`)).statusCode).toBe(404);
+    expect((await caller.get(pathOf(nobody))).statusCode).toBe(404);
     const { memberId } = await buildMember(db);
     expect((await read(memberId)).waiting).toBeNull();
-    expect((await decide(memberId, { decision: 'approve' })).json().code).toBe('case_over');
+    expect((await decide(memberId, { choice: 'approve' })).json().code).toBe('case_over');
   });
 });

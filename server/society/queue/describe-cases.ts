@@ -1,8 +1,6 @@
 import type { CaseLine } from '#contract/society/queue.ts';
-import { isRuled } from '#domain/staff/case-kinds.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { ruledCases } from '../cases/ruled-cases.ts';
-import { describeIdentityChecks } from '../identity/identity-checks.sql.ts';
 import type { CaseKey, CaseRow, CaseText } from './queue.sql.ts';
 
 /** The lines of the queue for these rows, in their order. */
@@ -21,8 +19,7 @@ export async function textsOfCases(
 ): Promise<ReadonlyMap<string, CaseText>> {
   const texts = new Map<string, CaseText>();
   for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
-    const describe = isRuled(kind) ? ruledCases[kind].describe : describeIdentityChecks;
-    const found = await describe(
+    const found = await ruledCases[kind].describe(
       db,
       ofKind.map(({ id }) => id),
     );

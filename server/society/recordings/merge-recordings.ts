@@ -22,7 +22,44 @@ import { addDecisions } from '../../usage/claims/claims.sql.ts';
 import { lockMatching, setMatches } from '../../usage/matching/matching.sql.ts';
 import { lookForUses } from '../../usage/matching/rematch.ts';
 import { worksWithHolders } from '../../works/works.sql.ts';
-import { spellingsOf } from './recording-pairs.sql.ts';
+import { noteMerge } from '../merges/merges.sql.ts';
+import {
+  type MovedSpelling,
+  spellingsToMove,
+  standingOfRecording,
+} from '../merges/recording-moves.sql.ts';
+import { editsOfSound, moveSoundAway } from './move-sound.ts';
+
+/** Both recordings of a merge, as they are now. */
+export type MergedRecordings = { readonly from: RecordingRow; readonly into: RecordingRow };
+
+/** What a merge of recordings moved. `works`, `isrc` and `file` are what the second gained; `lines` its people and shares then. */
+export type MovedOfRecordings = {
+  readonly spellings: readonly MovedSpelling[];
+  readonly madeFromWork: string | null;
+  readonly recognisedSince: Date | string;
+  readonly lines: unknown;
+  readonly works: readonly string[];
+  readonly isrc: string | null;
+  readonly file: string | null;
+};
+
+/** Who is on a recording with what, regardless of what they are called. */
+export function peopleOn({ featured, non_featured, owners }: RecordingRow): unknown {
+  const lines = [...(featured ?? []), ...(non_featured ?? [])].map(({ id, role, share }) => [
+    id,
+    role,
+    share,
+  ]);
+  const owned = owners?.map(({ id, share, territories, from, until }) => [
+    id,
+    share,
+    territories,
+    from,
+    until,
+  ]);
+  return JSON.parse(JSON.stringify([lines, owned ?? null]));
+}
 
 /** Which recording ends in which, why, and who decided it. */
 type Merge = {
@@ -33,21 +70,26 @@ type Merge = {
 };
 
 /** One spelling may have many plays. */
-const spellingsABatch = 250;
+export const spellingsABatch = 250;
 
 /**
- * Ends a recording in another one that is the same: it is withdrawn, and its plays, its songs, and an ISRC that only it had go to the other.
- * Its people do not, because shares of two registrations cannot be added up: everybody on either is told, and can claim a part.
- * @throws Problem `case_changed` when one of the two has ended
+ * Ends a recording in another one that is the same: it is withdrawn, and its plays, its songs, and an ISRC or audio file that only it had go
+ * to the other. Its people do not, because shares of two registrations cannot be added up: everybody on either is told, and can claim a
+ * part. What moved is noted, so that it can be undone: see unmergeRecordings. @throws Problem `case_changed` when one of the two has ended
  */
-export function mergeRecordings(ctx: Context, merge: Merge): Promise<{ spellings: number }> {
+export function mergeRecordings(ctx: Context, merge: Merge): Promise<void> {
   return transaction(ctx.db, async (tx) => {
     const at = ctx.now();
     const { fromId, intoId, reason, by } = merge;
     const { from, into } = await lockPair(tx, fromId, intoId);
+    const spellings = await spellingsToMove(tx, merge);
+    const { made_from_work } = await standingOfRecording(tx, fromId);
+    const { recognised_since } = await standingOfRecording(tx, intoId);
+    const hasSound = into.file_id === null && from.file_id !== null;
     const edits = [
       { field: 'state', old: from.state, new: 'withdrawn' },
       { field: 'reason', old: null, new: reason },
+      ...(hasSound ? await moveSoundAway(tx, from) : []),
     ];
     const signed = { memberId: null, signedAs: by } as const;
     const ended = {
@@ -59,15 +101,22 @@ export function mergeRecordings(ctx: Context, merge: Merge): Promise<{ spellings
     } as const;
     await writeRecordingVersions(tx, [ended], at);
     await forgetMade(tx, [from.id]);
-    await takeOver(tx, from, into, { by, at });
-    const spellings = await movePlays(tx, merge, at);
+    const gained = await takeOver(tx, { from, into, hasSound }, { by, at });
+    await movePlays(tx, spellings, merge, at);
+    const moved: MovedOfRecordings = {
+      spellings,
+      madeFromWork: made_from_work,
+      recognisedSince: recognised_since,
+      lines: peopleOn(into),
+      ...gained,
+    };
+    await noteMerge(tx, { kind: 'recordings', ...merge, moved, at });
     await indexRecordings(tx, [from.id, into.id]);
     await lookForUses(tx, [from.id, into.id]);
     const facts = { recording: inFacts(into), gone: inFacts(from), by, reason };
     const members = [from, into].flatMap((one) => [one.registered_by, ...otherMembersOf(one, '')]);
     const notice = { memberIds: [...new Set(members)], senderMemberId: null, facts } as const;
     await notifyEach(tx, [{ ...notice, event: 'recordings_merged' }], at);
-    return { spellings };
   });
 }
 
@@ -91,27 +140,28 @@ export async function lockPair(
   return { from, into };
 }
 
-/** The songs of the one become those of the other as well, and its ISRC where the other had none. */
+/** The songs of the one become those of the other as well, and an ISRC and a sound of it where the other had none. Gives what it gained. */
 async function takeOver(
   tx: Transaction,
-  from: RecordingRow,
-  into: RecordingRow,
+  { from, into, hasSound }: MergedRecordings & { readonly hasSound: boolean },
   { by, at }: { readonly by: string; readonly at: Date },
-): Promise<void> {
+): Promise<Pick<MovedOfRecordings, 'works' | 'isrc' | 'file'>> {
   const linked = new Set(into.works.map(({ id }) => id));
   const workIds = from.works.flatMap(({ id }) => (linked.has(id) ? [] : [id]));
   const works = await worksWithHolders(tx, workIds);
-  const isrc = into.isrc ?? from.isrc;
-  const isGained = isrc !== into.isrc;
-  if (isGained) {
-    await changeRecording(tx, into.id, { ...into, isrc }, into.file_id);
-    await markRecognised(tx, into.id, at);
-  }
-  if (!isGained && works.length === 0) return;
+  const isrc = into.isrc === null ? from.isrc : null;
+  const file = hasSound ? from.file_id : null;
+  const gained = { works: workIds, isrc, file };
+  if (isrc === null && file === null && works.length === 0) return gained;
+  const after = { ...into, isrc: isrc ?? into.isrc };
+  if (isrc !== null || file !== null)
+    await changeRecording(tx, into.id, after, file ?? into.file_id);
+  if (isrc !== null) await markRecognised(tx, into.id, at);
   const links = works.map((work) => ({ recordingId: into.id, workId: work.id }));
   await addLinks(tx, links, { memberId: null, at });
   const edits = [
-    ...(isGained ? [{ field: 'isrc', old: null, new: isrc }] : []),
+    ...(isrc === null ? [] : [{ field: 'isrc', old: null, new: isrc }]),
+    ...(file === null ? [] : await editsOfSound(tx, from)),
     ...works.map((work) => linkEdit('linked', 'work', workInHistory(work))),
   ];
   const version = {
@@ -122,21 +172,18 @@ async function takeOver(
     edits,
   } as const;
   await writeRecordingVersions(tx, [version], at);
-  await writeOnWorks(
-    tx,
-    works,
-    { ...into, isrc },
-    { kind: 'linked', memberId: null, name: by, at },
-  );
+  await writeOnWorks(tx, works, after, { kind: 'linked', memberId: null, name: by, at });
+  return gained;
 }
 
-/** Every spelling of the one is of the other, as the society decided: also of plays that come later. */
+/** These spellings of the one are of the other, as the society decided: also of plays that come later. */
 async function movePlays(
   tx: Transaction,
-  { fromId, intoId, reason }: Merge,
+  spellings: readonly MovedSpelling[],
+  { intoId, reason }: Merge,
   at: Date,
-): Promise<number> {
-  const ids = await spellingsOf(tx, fromId);
+): Promise<void> {
+  const ids = spellings.map(({ id }) => id);
   for (let start = 0; start < ids.length; start += spellingsABatch) {
     const some = ids.slice(start, start + spellingsABatch);
     await addDecisions(
@@ -157,5 +204,4 @@ async function movePlays(
       at,
     );
   }
-  return ids.length;
 }

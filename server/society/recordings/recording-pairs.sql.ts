@@ -44,12 +44,3 @@ export async function playsOf(
   );
   return new Map(rows.map(({ id, plays }) => [id, plays]));
 }
-
-/** The spellings whose plays are matched with this recording. */
-export async function spellingsOf(tx: Transaction, recordingId: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from log_spelling where recording_id = ${recordingId} and state = 'matched' order by id`.execute(
-    tx,
-  );
-  return rows.map(({ id }) => id);
-}

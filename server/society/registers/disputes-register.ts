@@ -36,7 +36,7 @@ export const disputesRegister: Register = {
       .map((state) => ({ value: state, label: disputeStateNames[state] })),
   ],
 
-  async list(db, wanted) {
+  async list({ db }, wanted) {
     const found = await listedDisputes(db, {
       ...wanted,
       number: parseDisputeNumber(wanted.find) ?? -1,

@@ -12,6 +12,7 @@ import { lockMember, type MemberRow, membersBy } from '../members/members.sql.ts
 import { isniLabel, memberFacts, readMember, statusLabels } from '../members/read-member.ts';
 import { tablesOf } from './member-tables.ts';
 import { listedMembers } from './members-register.sql.ts';
+import { mergesTable } from './merges-register.ts';
 import {
   actOf,
   type EntryFacts,
@@ -41,7 +42,7 @@ export const membersRegister: Register = {
     { value: 'closed', label: 'Closed' },
   ],
 
-  async list(db, wanted) {
+  async list({ db }, wanted) {
     const found = await listedMembers(db, wanted);
     return found.map((one) => ({
       id: one.id,
@@ -108,7 +109,7 @@ async function readEntry(ctx: Context, member: MemberRow): Promise<EntryFacts> {
       title,
       lines: linesOf(lines.flatMap(([label, value]) => (value ? [[label, value] as const] : []))),
     })),
-    tables: await tablesOf(ctx, known),
+    tables: [...(await tablesOf(ctx, known)), await mergesTable(ctx, 'people', holderId)],
     acts: closedAt === null ? actsOn(member) : [],
     involved: [holderId],
     memberId: id,

@@ -3,7 +3,7 @@ import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
 import { formatDate } from '#domain/text/dates.ts';
-import type { Db } from '../../platform/db/db.ts';
+import type { Context } from '../../context.ts';
 import { ranked } from '../../platform/search/ranking.ts';
 import { findRecordings } from '../../recordings/reading/search-recordings.ts';
 import {
@@ -15,6 +15,7 @@ import { holdersOfRecordings, rightsHoldersOfMembers } from '../cases/people.sql
 import { linesOf } from '../cases/ruled-case.ts';
 import { whenText } from '../members/read-member.ts';
 import { linkedWith, listedRecordings, spellingsOf } from './catalogue.sql.ts';
+import { mergesTable } from './merges-register.ts';
 import { type EntryFacts, identifier, name, number, type Register, text } from './register.ts';
 import { historyTable } from './works-register.ts';
 
@@ -36,7 +37,7 @@ export const recordingsRegister: Register = {
   ],
   states,
 
-  async list(db, { find, ...wanted }) {
+  async list({ db }, { find, ...wanted }) {
     const ids = find === '' ? null : ranked(await findRecordings(db, find)).map(({ id }) => id);
     const found = await listedRecordings(db, { ...wanted, ids });
     return found.map((one) => ({
@@ -54,9 +55,9 @@ export const recordingsRegister: Register = {
     }));
   },
 
-  async read({ db }, id) {
-    const [recording] = await recordingsWithLines(db, [id]);
-    return recording && readEntry(db, recording);
+  async read(ctx, id) {
+    const [recording] = await recordingsWithLines(ctx.db, [id]);
+    return recording && readEntry(ctx, recording);
   },
 
   lock: (tx, id) => lockRecordings(tx, [id]),
@@ -64,7 +65,8 @@ export const recordingsRegister: Register = {
   carryOut: () => Promise.reject(new Problem('invalid', 'act')),
 };
 
-async function readEntry(db: Db, recording: RecordingRow): Promise<EntryFacts> {
+async function readEntry(ctx: Context, recording: RecordingRow): Promise<EntryFacts> {
+  const { db } = ctx;
   const { id, title, artist, isrc } = recording;
   return {
     title: `${title}, ${artist}`,
@@ -115,6 +117,7 @@ async function readEntry(db: Db, recording: RecordingRow): Promise<EntryFacts> {
           ],
         })),
       },
+      await mergesTable(ctx, 'recordings', id),
       await historyTable(db, 'recording', id),
     ],
     acts: [],

@@ -5,7 +5,7 @@ import type {
   RegisterRow,
 } from '#contract/society/registers.ts';
 import type { Context } from '../../context.ts';
-import type { Db, Transaction } from '../../platform/db/db.ts';
+import type { Transaction } from '../../platform/db/db.ts';
 import { choiceOf } from '../cases/ruled-case.ts';
 
 /** Which entries: in this state, if any; by this text, the best first, or the newest when it is ''. */
@@ -42,7 +42,7 @@ export type Register = {
   readonly columns: readonly RegisterColumn[];
   readonly states: readonly { readonly value: string; readonly label: string }[];
   /** Rows in their order, one more than asked for where there are more. Found by a text they are a single page. */
-  readonly list: (db: Db, wanted: EntriesWanted) => Promise<RegisterRow[]>;
+  readonly list: (ctx: Context, wanted: EntriesWanted) => Promise<RegisterRow[]>;
   /** Undefined when there is nothing of this id. */
   readonly read: (ctx: Context, id: string) => Promise<EntryFacts | undefined>;
   /** Locks an entry until the transaction ends. */

@@ -9,7 +9,7 @@ import * as contract from '#contract/society/registers.ts';
 import { entriesOnPage } from '#contract/society/registers.ts';
 import { staffMay } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
-import { caseKinds, type RuledKind } from '#domain/staff/case-kinds.ts';
+import { type CaseKind, caseKinds } from '#domain/staff/case-kinds.ts';
 import { type RegisterName, registers } from '#domain/staff/registers.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import type { Context, StaffActor } from '../../context.ts';
@@ -20,19 +20,19 @@ import { recordStaffEvent } from '../../staff/record-staff-event.ts';
 import { textIn } from '../acts/act-case.ts';
 import { actsWaitingOn } from '../acts/acts.sql.ts';
 import { proposeAct } from '../acts/propose-act.ts';
+import { countLook } from '../cases/record-look.ts';
 import { refuseInvolved } from '../cases/refuse-involved.ts';
-import { countLook } from '../identity/look-at-documents.ts';
 import { Refusal } from '../terminal.ts';
 import type { EntryFacts } from './register.ts';
 import { registersByName } from './registers.ts';
 
-const listRegister: Handler<typeof listing> = async ({ db, now }, actor, { params, query }) => {
+const listRegister: Handler<typeof listing> = async (ctx, actor, { params, query }) => {
   refuseUnless(actor, params.register, 'see');
   // Pages of members show how they are reached: whoever turns thousands of them copies the register.
-  if (params.register === 'members') await countLook(db, actor, now());
+  if (params.register === 'members') await countLook(ctx.db, actor, ctx.now());
   const register = registersByName[params.register];
   const find = query.find?.trim() ?? '';
-  const rows = await register.list(db, {
+  const rows = await register.list(ctx, {
     find,
     state: register.states.find(({ value }) => value === query.state)?.value ?? null,
     after: query.after ?? null,
@@ -94,7 +94,7 @@ async function waitingOn(
   }));
 }
 
-function mayDecide({ roles }: StaffActor, kind: RuledKind): boolean {
+function mayDecide({ roles }: StaffActor, kind: CaseKind): boolean {
   return staffMay(roles, caseKinds[kind].action);
 }
 

@@ -1,6 +1,7 @@
 import type { RegisterName } from '#domain/staff/registers.ts';
 import { disputesRegister } from './disputes-register.ts';
 import { membersRegister } from './members-register.ts';
+import { mergesRegister } from './merges-register.ts';
 import { recordingsRegister } from './recordings-register.ts';
 import type { Register } from './register.ts';
 import { worksRegister } from './works-register.ts';
@@ -11,4 +12,6 @@ export const registersByName: Readonly<Record<RegisterName, Register>> = {
   works: worksRegister,
   recordings: recordingsRegister,
   disputes: disputesRegister,
+  'merged-people': mergesRegister(['people']),
+  'merged-works': mergesRegister(['works', 'recordings']),
 };

@@ -13,6 +13,7 @@ import {
   type WorkState,
   workStates,
 } from '#domain/works/work.ts';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { ranked } from '../../platform/search/ranking.ts';
 import { correctTitle, freezeWork } from '../../works/amending/change-by-society.ts';
@@ -29,6 +30,7 @@ import {
   versionsOf,
   worksOfNumber,
 } from './catalogue.sql.ts';
+import { mergesTable } from './merges-register.ts';
 import {
   actOf,
   type EntryFacts,
@@ -54,7 +56,7 @@ export const worksRegister: Register = {
     .filter((state) => state !== 'draft')
     .map((state) => ({ value: state, label: stateNames[state] })),
 
-  async list(db, { find, ...wanted }) {
+  async list({ db }, { find, ...wanted }) {
     const ids = find === '' ? null : await idsFound(db, find);
     const found = await listedWorks(db, { ...wanted, ids });
     return found.map((one) => ({
@@ -72,9 +74,9 @@ export const worksRegister: Register = {
     }));
   },
 
-  async read({ db }, id) {
-    const [work] = await worksWithHolders(db, [id]);
-    return work && readEntry(db, work);
+  async read(ctx, id) {
+    const [work] = await worksWithHolders(ctx.db, [id]);
+    return work && readEntry(ctx, work);
   },
 
   lock: lockWorkRow,
@@ -104,7 +106,8 @@ async function idsFound(db: Db, find: string): Promise<string[]> {
   return found.length > 0 || number === null ? found : worksOfNumber(db, number);
 }
 
-async function readEntry(db: Db, work: WorkRow): Promise<EntryFacts> {
+async function readEntry(ctx: Context, work: WorkRow): Promise<EntryFacts> {
+  const { db } = ctx;
   const { id, title, frozen_reason: frozen } = work;
   const workNumber = formatWorkNumber(work.number);
   return {
@@ -176,6 +179,7 @@ async function readEntry(db: Db, work: WorkRow): Promise<EntryFacts> {
           ],
         })),
       },
+      await mergesTable(ctx, 'works', id),
       await historyTable(db, 'work', id),
     ],
     acts: [

@@ -12,12 +12,10 @@ import { mergeable, mergeRecords } from '../../rightsholders/merge-records.ts';
 import { addMerge, type HeldRecord, lockRecords } from '../../rightsholders/rights-holders.sql.ts';
 import { type Moved, moveHolder } from '../../works/amending/move-holder.ts';
 import { lockWorksNaming, openProposalAbout } from '../../works/amending/versions.sql.ts';
+import { noteMerge } from '../merges/merges.sql.ts';
 import { Refusal } from '../terminal.ts';
 import { obstacleLabels } from './list-rights-holders.ts';
-import { readState, scopeOf, storeMoved } from './moved-rows.sql.ts';
-
-/** For how many days a merge can be undone. */
-export const unmergeDays = 30;
+import { type MovedState, readState, scopeOf } from './moved-rows.sql.ts';
 
 type Pair = { readonly fromId: string; readonly intoId: string };
 
@@ -62,11 +60,11 @@ export function mergeHolders(ctx: Context, merge: Merge): Promise<MovedAll> {
     );
     const disputes = await moveParty(tx, ctx, { fromId, intoId, by: signedAs });
     const moved = { ...works, recordings };
-    const state = { scope, disputes, before, after: await readState(tx, scope) };
     const merged = { fromId, intoId, reason, by, what: { ...what, ...moved }, at };
     const { id: mergeId } = await addMerge(tx, merged);
-    const tooOld = new Date(at.getTime() - unmergeDays * 24 * 3_600_000);
-    await storeMoved(tx, { mergeId, intoId, state, at }, tooOld);
+    const after = await readState(tx, scope);
+    const state: MovedState = { mergeId, scope, disputes, before, after };
+    await noteMerge(tx, { kind: 'people', fromId, intoId, reason, by, moved: state, at });
     await indexWorksOf(tx, intoId);
     await indexRecordingsOf(tx, intoId);
     if (moved.works + moved.recordings > 0) await notifyMember(tx, held, moved, at);

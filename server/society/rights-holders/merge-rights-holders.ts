@@ -1,8 +1,9 @@
 import { transaction } from '../../platform/db/db.ts';
 import { type Command, readReason } from '../command.ts';
+import { unmergeDays } from '../merges/merges.sql.ts';
+import { unmergeStanding } from '../merges/unmerge.ts';
 import { findRightsHolder, rightsHolderLabel } from './list-rights-holders.ts';
-import { lockBoth, mergeHolders, unmergeDays } from './merge-holders.ts';
-import { unmergeHolders } from './unmerge-holders.ts';
+import { lockBoth, mergeHolders } from './merge-holders.ts';
 
 export const mergeRightsHolders: Command = {
   name: ['rightsholders', 'merge'],
@@ -48,12 +49,7 @@ export const unmergeRightsHolders: Command = {
     const reason = readReason(options.get('reason'), 'They have different Ghana Cards.');
     const from = await findRightsHolder(ctx.db, word);
     await terminal.confirm(`Undo the merge of ${from.name}?`);
-    const signedAs = ctx.society.name;
-    const by = operator.name;
-    const undone = await unmergeHolders(ctx, { fromId: from.id, reason, by, signedAs });
-    terminal.show(
-      `${undone.name} is a record of its own again: ${undone.works} works and ${undone.recordings} recordings went back.`,
-      { from: from.id, ...undone },
-    );
+    const decision = { reason, by: operator.name, signedAs: ctx.society.name };
+    terminal.show(await unmergeStanding(ctx, 'people', from.id, decision), { from: from.id });
   },
 };

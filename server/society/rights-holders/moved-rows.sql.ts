@@ -173,47 +173,12 @@ export async function restoreRows(
   );
 }
 
-/** What a merge changed. `disputes`: how many moved, which nothing undoes. */
+/** What a merge changed, by its number in the history of merges. `disputes`: how many moved, which nothing undoes. */
 export type MovedState = Readonly<Record<'before' | 'after', HoldersState>> & {
+  readonly mergeId: number;
   readonly scope: MovedScope;
   readonly disputes: number;
 };
-
-/** Stores what a merge changed, and deletes what was stored of merges from before `tooOld`. */
-export async function storeMoved(
-  tx: Transaction,
-  moved: {
-    readonly mergeId: number;
-    readonly intoId: string;
-    readonly state: MovedState;
-    readonly at: Date;
-  },
-  tooOld: Date,
-): Promise<void> {
-  const { mergeId, intoId, state, at } = moved;
-  await tx.deleteFrom('rights_holder_moved').where('merged_at', '<', tooOld).execute();
-  await tx
-    .insertInto('rights_holder_moved')
-    .values({ merge_id: mergeId, into_id: intoId, state: JSON.stringify(state), merged_at: at })
-    .execute();
-}
-
-/** A merge that nobody has undone, with what it moved; null where that was not stored, or is no longer. */
-export type StoredMerge = {
-  readonly id: number;
-  readonly into_id: string;
-  readonly at: Date;
-  readonly state: MovedState | null;
-};
-
-/** The merge by which this record went into another; undefined when there is none that counts still. */
-export async function mergeOf(db: Db, fromId: string): Promise<StoredMerge | undefined> {
-  const { rows } = await sql<StoredMerge>`
-    select m.id, m.into_id, m.at, s.state from rights_holder_merge m left join rights_holder_moved s on s.merge_id = m.id
-     where m.from_id = ${fromId} and not exists (select from rights_holder_unmerge u where u.merge_id = m.id)
-     order by m.id desc limit 1`.execute(db);
-  return rows[0];
-}
 
 export async function addUnmerge(
   tx: Transaction,
@@ -225,7 +190,6 @@ export async function addUnmerge(
   },
 ): Promise<void> {
   const { mergeId, reason, by, at } = undone;
-  await tx.deleteFrom('rights_holder_moved').where('merge_id', '=', mergeId).execute();
   await tx
     .insertInto('rights_holder_unmerge')
     .values({ merge_id: mergeId, reason, by_name: by, at })

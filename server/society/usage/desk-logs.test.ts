@@ -97,6 +97,33 @@ describe('a log that an officer uploads', () => {
     expect(report.body).toContain('yesterday');
   });
 
+  it('is shown when a service writes refunds and words where numbers belong', async () => {
+    const rows = ['2026-10-01,Odo,-3,n/a,x', '2026-10-01,Odo,12,1.5,2'];
+    const id = await sent(logOf('Date,Title,Streams,Listeners,Minutes', ...rows));
+    expect((await read(id)).preview).toMatchObject([
+      { plays: 1, audience: null, duration_seconds: null, outcome: 'faulty' },
+      { plays: 12, audience: 2, duration_seconds: 120, outcome: 'unmatched' },
+    ]);
+  });
+
+  it('has its days read as the file itself says, whatever its columns were before', async () => {
+    const us = 'Date,Time,Title,Artist';
+    const days = (month: string, last: number) =>
+      Array.from({ length: last }, (_, n) => `${month}/${n + 1}/26,10:00,Odo,Ama`);
+    const ofMarch = await sent(logOf(us, ...days('03', 31)));
+    expect((await read(ofMarch)).mapping).toMatchObject({ date_order: 'month_first' });
+    const body = { columns: ['date', 'time', 'title', 'artist'], date_order: 'day_first' };
+    await desk.put(`${path}/${ofMarch}/mapping`, { body });
+    await desk.post(`${path}/${ofMarch}/start`);
+    await runLogs(ctx);
+    const ofApril = await sent(logOf(us, ...days('04', 30)));
+    expect(await read(ofApril)).toMatchObject({
+      state: 'ready',
+      is_remembered: true,
+      mapping: { date_order: 'month_first' },
+    });
+  });
+
   it('is undone by an officer, and what it added is gone', async () => {
     const id = await done('2026-10-01 10:00,Odo,Ama', '2026-10-02 10:00,Odo,Ama');
     expect((await desk.post(`${path}/${id}/undo`)).json().data.state).toBe('undoing');

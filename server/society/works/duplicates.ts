@@ -9,11 +9,13 @@ import { openDuplicates, workOfNumber } from '../../works/duplicates/duplicates.
 import {
   type MergeOfWorks,
   type MergeRefusal,
-  mergeWorks as merge,
   planMerge,
 } from '../../works/duplicates/merge-works.ts';
 import type { WorkRow } from '../../works/works.sql.ts';
 import { type Command, readLimit, readReason } from '../command.ts';
+import { unmergeDays } from '../merges/merges.sql.ts';
+import { unmergeStanding } from '../merges/unmerge.ts';
+import { mergeBySociety } from '../merges/unmerge-works.ts';
 import { Refusal, table } from '../terminal.ts';
 
 export const listDuplicateWorks: Command = {
@@ -142,7 +144,7 @@ export const mergeWorks: Command = {
   summary: 'Merge a work into another that is the same',
   details: [
     'Titles, recordings and an ISWC that only the first has move over. Its shares do not, so everyone with a share of the first',
-    'must be a holder of the second. Both keep their history, and we tell everyone concerned. You cannot undo this.',
+    `must be a holder of the second. Both keep their history, and we tell everyone concerned. works unmerge undoes it for ${unmergeDays} days.`,
   ],
   options: [{ name: 'reason', takes: 'TEXT', help: 'required; the members will read it' }],
   changes: true,
@@ -154,12 +156,32 @@ export const mergeWorks: Command = {
       `Merge ${nameOf(plan.from)} into ${nameOf(plan.into)}${gainsText(plan)}?`,
     );
     const done = mergedOrRefused(
-      await merge(ctx, wanted, { reason, by: `The society (${operator.name})` }),
+      await mergeBySociety(ctx, wanted, { reason, by: `The society (${operator.name})` }),
     );
     terminal.show(`${nameOf(done.from)} is now part of ${nameOf(done.into)}${gainsText(done)}.`, {
       from: formatWorkNumber(done.from.number),
       into: formatWorkNumber(done.into.number),
     });
+  },
+};
+
+export const unmergeWork: Command = {
+  name: ['works', 'unmerge'],
+  takes: ['<work>'],
+  summary: 'Undo a merge: the work that was merged is registered again',
+  details: [
+    'Its shares, recordings, titles and ISWC go back as they were, and we tell everyone concerned.',
+    `Within ${unmergeDays} days, while nothing that came after stands in the way.`,
+  ],
+  options: [reasonOption],
+  changes: true,
+  run: async ({ ctx, terminal, operator }, { words: [word = ''], options }) => {
+    const reason = readReason(options.get('reason'), 'The words are different after all.');
+    const id = await findWork(ctx.db, word);
+    await terminal.confirm(`Undo the merge of ${word}?`);
+    const by = operator.name;
+    const decision = { reason, by, signedAs: `The society (${by})` };
+    terminal.show(await unmergeStanding(ctx, 'works', id, decision), { work: word });
   },
 };
 

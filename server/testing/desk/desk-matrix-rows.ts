@@ -31,16 +31,6 @@ async function somebodyElse(ctx: Context): Promise<DeskSample> {
   return { params: { id: staffId } };
 }
 
-async function someCheck(ctx: Context): Promise<DeskSample> {
-  const { memberId } = await buildWaitingMember(ctx);
-  return { params: { id: memberId } };
-}
-
-async function someScan(ctx: Context): Promise<DeskSample> {
-  const { memberId, scanId } = await buildWaitingMember(ctx);
-  return { params: { id: memberId, scan: scanId } };
-}
-
 async function someCase(ctx: Context): Promise<DeskSample> {
   const { memberId } = await buildWaitingMember(ctx);
   return { params: { kind: 'identity_check', id: memberId } };
@@ -149,24 +139,20 @@ export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
     sample: async (ctx) => ({ ...(await someCase(ctx)), body: { text: 'Called, no answer.' } }),
     kinds: 'check_identities',
   },
-  readIdentityCheck: { sample: someCheck },
-  readScan: { sample: someScan },
-  showDocumentNumber: { sample: someCheck },
-  decideIdentityCheck: {
-    sample: async (ctx) => ({
-      ...(await someCheck(ctx)),
-      body: { version: 'another', decision: 'approve', lines: [] },
-    }),
-    refusal: 'case_changed',
-  },
   readCase: { sample: someClaim, kinds: 'decide_claims' },
   readCaseFile: {
     sample: async (ctx) => {
-      const { params } = await someClaim(ctx);
-      return { params: { ...params, file: randomUUID() } };
+      const { memberId: id, scanId: file } = await buildWaitingMember(ctx);
+      return { params: { kind: 'identity_check', id, file } };
     },
-    kinds: 'decide_claims',
-    refusal: 'not_found',
+    kinds: 'check_identities',
+  },
+  showWholeLine: {
+    sample: async (ctx) => {
+      const { params } = await someCase(ctx);
+      return { params: { ...params, field: 'identity_number' } };
+    },
+    kinds: 'check_identities',
   },
   decideCase: {
     sample: async (ctx) => ({

@@ -20,7 +20,7 @@ import { readXlsx } from '../../platform/sheets/xlsx/read-xlsx.ts';
 import { findOrAddSource, type NamedSource } from '../sources/find-or-add-source.ts';
 import { storeAll, usageRows } from './store-usage.ts';
 import { usageImportAdapter } from './usage-import-adapter.ts';
-import { suggestedLogMapping } from './usage-import-view.ts';
+import { suggestedLogMapping, withSaidOrder } from './usage-import-view.ts';
 import {
   addLogImport,
   endLogReading,
@@ -56,7 +56,10 @@ export async function lookAtSocietyLog(
   const mapping =
     interrupted?.mapping ??
     (isFitting
-      ? known
+      ? withSaidOrder(
+          known,
+          looked.contents.map(({ samples }) => samples),
+        )
       : suggestedLogMapping({ headers: looked.headers, samples: looked.contents }));
   return { sourceId: source.id, looked, mapping, interrupted };
 }

@@ -34,6 +34,7 @@ import {
   logImportDetails,
   logImportView,
   logRowsPage,
+  withSaidOrder,
 } from './usage-import-view.ts';
 import {
   addLogImport,
@@ -89,8 +90,10 @@ export const usageImportAdapter: ImportAdapter<{
     const key = headerKey(looked.headers, logReportHeaders);
     const known = await rememberedLogMapping(tx, record, key);
     // What was said to be the day of one log is not that of the next.
-    const mapping =
+    const fitting =
       known === null || known.day !== null ? null : fitMapping(known, looked.headers.length);
+    const values = looked.contents.map(({ samples }) => samples);
+    const mapping = fitting && withSaidOrder(fitting, values);
     const state = mapping === null ? 'mapping' : 'ready';
     const read = { ...looked, state, headerKey: key, mapping, at: ctx.now() } as const;
     await endLogReading(tx, record.id, read);

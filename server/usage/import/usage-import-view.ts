@@ -103,9 +103,17 @@ export function suggestedLogMapping({
 }: Pick<LogImportRecord, 'headers' | 'samples'>): LogMapping {
   const values = headers.map((_, column) => contentOf(samples[column]).samples);
   const columns = suggestLogColumns(headers, values);
-  const place = columns.findIndex((field) => field === 'started_at' || field === 'date');
-  const order = suggestDateOrder(values[place] ?? []);
-  return { columns, date_order: order, day: null, artist: null };
+  return withSaidOrder({ columns, date_order: 'day_first', day: null, artist: null }, values);
+}
+
+/** A mapping that reads days as these values of the file's columns say, whatever those of an earlier file said. */
+export function withSaidOrder(
+  mapping: LogMapping,
+  values: readonly (readonly string[])[],
+): LogMapping {
+  const place = mapping.columns.findIndex((field) => field === 'started_at' || field === 'date');
+  const date_order = suggestDateOrder(values[place] ?? []) ?? mapping.date_order;
+  return { ...mapping, date_order };
 }
 
 /** Rows of an import that became uses, or that have problems, in their order, a page of them. */

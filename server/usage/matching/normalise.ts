@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { fold } from '#domain/text/fold.ts';
+import { fold, foldedOrAsWritten } from '#domain/text/fold.ts';
 import type { Spelled } from '#domain/usage/matching/score.ts';
 import type { MatchKind, UseState } from '#domain/usage/usage.ts';
 import { storedSounds } from './wanted.ts';
@@ -17,7 +17,7 @@ export function spellingKeys(
   artist: string | null,
   isrc: string | null,
 ): SpellingKeys {
-  const text = `${fold(title)}\n${fold(artist ?? '')}`;
+  const text = `${foldedOrAsWritten(title)}\n${foldedOrAsWritten(artist ?? '')}`;
   const textKey = asUuid(hash('sha256', text, 'hex'));
   return {
     textKey,

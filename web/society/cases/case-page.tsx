@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import type { RuledCase } from '#contract/society/cases.ts';
 import { deskPages } from '#contract/society/desk-pages.ts';
 import { staffMay } from '#domain/permissions.ts';
-import { caseKinds, type RuledKind, ruledKindNames } from '#domain/staff/case-kinds.ts';
+import { type CaseKind, caseKindNames, caseKinds } from '#domain/staff/case-kinds.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { DocumentTitle } from '../../ui/layout/page-header.tsx';
-import { GuideLink } from '../help/guide-link.tsx';
 import { CaseActions, CaseClock } from '../queue/case-clock.tsx';
 import { CaseNotes } from '../queue/case-notes.tsx';
 import { momentText } from '../queue/case-text.ts';
@@ -25,27 +24,32 @@ import {
 } from '../shell/case/case-frame.tsx';
 import { DeskNotFound } from '../shell/desk-not-found.tsx';
 import { ruledCaseQuery } from './case.queries.ts';
+import { CaseDocuments } from './case-documents.tsx';
 import { CaseFiles, CaseParts, CaseTexts, Changes, ToCall } from './case-parts.tsx';
+import { ComparedLines } from './compared-lines.tsx';
 import { RulingBar, RulingDetails } from './ruling.tsx';
 import { LastDecided, UndoDecision } from './undo-decision.tsx';
 import { useRuling } from './use-ruling.ts';
 
-/** /society/cases/:kind/:id: one consent, claim or dispute, and the decision. */
+/** /society/cases/:kind/:id: one check, consent, claim or dispute, and the decision. */
 export function CasePage() {
   const { kind, id = '' } = useParams();
   const { roles } = useDeskSession();
-  const known = ruledKindNames.find((one) => one === kind);
+  const known = caseKindNames.find((one) => one === kind);
   if (known === undefined || !staffMay(roles, caseKinds[known].action)) return <DeskNotFound />;
   return <ReadCase key={id} kind={known} id={id} />;
 }
 
-function ReadCase({ kind, id }: { kind: RuledKind; id: string }) {
+function ReadCase({ kind, id }: { kind: CaseKind; id: string }) {
   const { data } = useSuspenseQuery(ruledCaseQuery({ kind, id }));
+  // A link to the check of a person may be of a company.
+  if (data.kind !== kind) return <Navigate to={deskPages.case(data.kind, id)} replace />;
   return <ShownCase shown={data} />;
 }
 
 function ShownCase({ shown }: { shown: RuledCase }) {
-  const { kind, title, waiting, proposed, remarks, notes } = shown;
+  const { kind, title, waiting, proposed, remarks, notes, compared } = shown;
+  const left = shown.parts.filter((part) => part.is_left);
   const takenBy = useTakenBy(waiting);
   const ruling = useRuling(shown, { isOn: waiting !== null && takenBy === null });
   const { next } = ruling.deciding;
@@ -64,7 +68,9 @@ function ShownCase({ shown }: { shown: RuledCase }) {
           time={
             <>
               <CaseClock waiting={waiting} over={overText(shown)} />
-              <GuideLink kind={kind} />
+              <TextLink newTab to={deskPages.help(kind)}>
+                How to decide this
+              </TextLink>
             </>
           }
           actions={<CaseActions waiting={waiting} acts={acts} onNext={openNext} />}
@@ -81,20 +87,29 @@ function ShownCase({ shown }: { shown: RuledCase }) {
       }
       document={
         <>
-          <CaseParts parts={shown.parts.filter((part) => part.is_left)} />
+          {compared !== undefined && <CaseDocuments shown={shown} compared={compared} />}
+          {compared === undefined && <CaseParts parts={left} />}
           <Changes changes={shown.changes} />
           <CaseTexts texts={shown.texts} />
           <CaseFiles shown={shown} />
           {shown.check !== undefined && (
             <CasePart title="Documents">
-              <TextLink to={deskPages.identityCheck(shown.check)}>Compare the documents</TextLink>
+              <TextLink to={deskPages.case('identity_check', shown.check)}>
+                Compare the documents
+              </TextLink>
             </CasePart>
           )}
         </>
       }
       around={
         <>
+          {compared !== undefined && <AroundFacts parts={left} />}
           {shown.undo !== undefined && <UndoDecision shown={shown} follows={shown.undo} />}
+          {shown.merge !== undefined && (
+            <AroundPart title="Merge">
+              <TextLink to={shown.merge}>See what moved, or unmerge</TextLink>
+            </AroundPart>
+          )}
           <Earlier earlier={shown.earlier} />
           <LastDecided id={shown.id} />
           <CaseNotes
@@ -117,6 +132,9 @@ function ShownCase({ shown }: { shown: RuledCase }) {
     >
       <DocumentTitle title={`${title} · Society desk`} />
       {remarks.length > 0 && <Remarks title="Before you decide" remarks={remarks} />}
+      {compared !== undefined && (
+        <ComparedLines shown={shown} compared={compared} marks={ruling.marks} isOn={ruling.isOn} />
+      )}
       <ToCall toCall={shown.to_call} />
       <CaseParts parts={shown.parts.filter((part) => !part.is_left)} />
       <RulingDetails shown={shown} ruling={ruling} />
@@ -141,6 +159,17 @@ function Proposed({ proposed }: { proposed: NonNullable<RuledCase['proposed']> }
           : 'If you choose the same, it takes effect. If not, your decision replaces this one.'}
     </Notice>
   );
+}
+
+/** Facts below documents, which take most of the pane. */
+function AroundFacts({ parts }: Pick<RuledCase, 'parts'>) {
+  return parts.map(({ title, lines }) => (
+    <AroundPart key={title} title={title}>
+      <AroundLines
+        lines={lines.map(({ label, value }) => ({ key: label, title: label, text: value }))}
+      />
+    </AroundPart>
+  ));
 }
 
 function Earlier({ earlier }: Pick<RuledCase, 'earlier'>) {

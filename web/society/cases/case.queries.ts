@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readCase, searchCaseTargets } from '#contract/society/cases.ts';
-import type { RuledKind } from '#domain/staff/case-kinds.ts';
-import { callDesk } from '../session/call-desk.ts';
+import { readCase, readCaseFile, searchCaseTargets } from '#contract/society/cases.ts';
+import type { CaseKind } from '#domain/staff/case-kinds.ts';
+import { callDesk, callDeskForFile } from '../session/call-desk.ts';
 
 /** One case that is ruled on. Asked for again whenever its page is opened: a colleague may have been there. */
-export const ruledCaseQuery = ({ kind, id }: { kind: RuledKind; id: string }) =>
+export const ruledCaseQuery = ({ kind, id }: { kind: CaseKind; id: string }) =>
   queryOptions({
     queryKey: ['case', kind, id],
     queryFn: async ({ signal }) =>
@@ -14,8 +14,18 @@ export const ruledCaseQuery = ({ kind, id }: { kind: RuledKind; id: string }) =>
     refetchOnReconnect: false,
   });
 
+/** One document of a case. Each call is written down as a look at it, so nothing asks again while it is in view; it is forgotten soon after. */
+export const caseFileQuery = ({ kind, id }: { kind: CaseKind; id: string }, file: string) =>
+  queryOptions({
+    queryKey: ['case-file', kind, id, file],
+    queryFn: ({ signal }) => callDeskForFile(readCaseFile, { params: { kind, id, file }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    refetchOnReconnect: false,
+  });
+
 /** What a case can be decided on, found by a text. */
-export const caseTargetsQuery = ({ kind, id, q }: { kind: RuledKind; id: string; q: string }) =>
+export const caseTargetsQuery = ({ kind, id, q }: { kind: CaseKind; id: string; q: string }) =>
   queryOptions({
     queryKey: ['case-targets', kind, id, q],
     queryFn: async ({ signal }) =>

@@ -1,12 +1,18 @@
-import { maxRulingReason, type RuledCase } from '#contract/society/cases.ts';
+import type { ReactNode } from 'react';
+import { maxReasonOf, type RuledCase } from '#contract/society/cases.ts';
+import { checkReasonNames, checkReasons } from '#domain/staff/identity-check.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { ConfirmDialog } from '../../ui/feedback/dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
+import { Row } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { DecisionFailed } from '../queue/decision-failed.tsx';
+import type { DecisionFailure } from '../queue/use-deciding.ts';
 import {
   DecisionFoot,
   DecisionPanes,
   DecisionSpace,
+  MemberReads,
   ReasonList,
   SegmentedChoice,
 } from '../shell/case/choice-bar.tsx';
@@ -70,13 +76,8 @@ export function RulingBar({
 }
 
 /** Why: a usual reason, or the officer's own words, as the members will read them. */
-export function RulingDetails({
-  shown,
-  ruling: { choice, target, aimAt, reason, write, deciding, isOn },
-}: {
-  shown: RuledCase;
-  ruling: Ruling;
-}) {
+export function RulingDetails({ shown, ruling }: { shown: RuledCase; ruling: Ruling }) {
+  const { choice, target, aimAt, reason, write, deciding, isOn, marks } = ruling;
   const { failure, reload } = deciding;
   const isAtReason = failure?.at === 'reason';
   const isAtTarget = failure?.at === 'target';
@@ -86,13 +87,17 @@ export function RulingDetails({
       name="reason"
       id={rulingPlaces.reason}
       optional={choice?.reason === 'optional'}
-      rows={4}
-      maxLength={maxRulingReason}
+      rows={choice?.told === undefined ? 4 : 7}
+      maxLength={choice === null ? 0 : maxReasonOf(choice)}
       value={reason}
       onChange={(event) => write(event.target.value)}
       error={isAtReason ? failure.message : undefined}
     />
   );
+  const isAsked =
+    choice !== null &&
+    choice.told === undefined &&
+    (choice.reason !== 'if_differing' || marks.differing.length > 0);
   return (
     <>
       {failure !== null && !isAtReason && !isAtTarget && (
@@ -112,7 +117,7 @@ export function RulingDetails({
           />
         </DecisionSpace>
       )}
-      {isOn && choice !== null && choice.reasons.length === 0 && (
+      {isOn && isAsked && choice.reasons.length === 0 && (
         <DecisionSpace isOptional={choice.reason === 'optional'}>{field}</DecisionSpace>
       )}
       {isOn && choice !== null && choice.reasons.length > 0 && (
@@ -132,6 +137,84 @@ export function RulingDetails({
           {field}
         </DecisionPanes>
       )}
+      {isOn && choice?.told !== undefined && (
+        <DecisionPanes>
+          <ReasonList
+            id={rulingPlaces.reasons}
+            title={`Why ${choice.label.toLowerCase()}?`}
+            label="Reason"
+            choices={checkReasons.map((one, place) => ({
+              value: one,
+              label: checkReasonNames[one],
+              shortcut: String(place + 1),
+            }))}
+            value={ruling.cause}
+            onChoose={ruling.chooseCause}
+          />
+          <ToldMember name={shown.compared?.by ?? ''} ruling={ruling}>
+            {field}
+          </ToldMember>
+        </DecisionPanes>
+      )}
     </>
+  );
+}
+
+/** What the member will read: it follows the reason until the officer writes something else in the field among the children. */
+function ToldMember({
+  name,
+  ruling: { cause, reason, isEditing, edit, isAskingToReplace, keepText, replaceText },
+  children,
+}: {
+  name: string;
+  ruling: Ruling;
+  children: ReactNode;
+}) {
+  if (cause === null) return null;
+  return (
+    <MemberReads
+      title={`${name} will read`}
+      text={isEditing ? null : reason}
+      action={
+        <Button tone="quiet" onClick={edit}>
+          Edit
+        </Button>
+      }
+    >
+      {isEditing && children}
+      <ConfirmDialog
+        isOpen={isAskingToReplace}
+        onClose={keepText}
+        title="Replace what you wrote?"
+        action="Use the new text"
+        tone="primary"
+        cancelLabel="Keep my text"
+        onConfirm={replaceText}
+      >
+        <Text>You changed the decision or the reason, so our standard text has changed.</Text>
+      </ConfirmDialog>
+    </MemberReads>
+  );
+}
+
+/** Why a decision was not taken; a case that has changed can be read again. */
+function DecisionFailed({
+  failure,
+  reload,
+}: {
+  failure: DecisionFailure;
+  reload: () => Promise<void>;
+}) {
+  return (
+    <Notice tone="failure" live comesIntoView>
+      <Row spread>
+        <span>{failure.message}</span>
+        {failure.code === 'case_changed' && (
+          <Button compact onClick={() => void reload()}>
+            Reload case
+          </Button>
+        )}
+      </Row>
+    </Notice>
   );
 }

@@ -1,11 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type CaseChoice, decideCase, type RuledCase } from '#contract/society/cases.ts';
+import { decideCase, type RuledCase } from '#contract/society/cases.ts';
+import {
+  askAgainText,
+  type CheckReason,
+  checkReasonNames,
+  checkReasons,
+} from '#domain/staff/identity-check.ts';
 import { useDeciding } from '../queue/use-deciding.ts';
 import { callDesk } from '../session/call-desk.ts';
 import { type DeskKey, useDeskKeys } from '../shell/keys/desk-keys.ts';
 import { focusOn } from '../shell/keys/focus-on.ts';
 import { type LastDecided, lastDecidedQuery, ruledCaseQuery } from './case.queries.ts';
+import { lineId, useMarks } from './use-marks.ts';
 
 /** The ids of the places where something can be missing. */
 export const rulingPlaces = {
@@ -20,26 +27,84 @@ export type Target = { readonly id: string; readonly label: string };
 
 /** What the officer decides of a case, and the keys for it. `missing` is what is needed before it can be sent, and where. */
 export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
-  const { kind, id, version, choices, proposed } = shown;
+  const { kind, id, version, choices, proposed, compared } = shown;
   const { queryKey } = ruledCaseQuery({ kind, id });
   const queries = useQueryClient();
   const deciding = useDeciding({ kind, queryKey });
   const [chosen, setChosen] = useState<string | null>(null);
+  const [cause, setCause] = useState<CheckReason | null>(null);
   const [written, setWritten] = useState<Readonly<Record<string, string>>>({});
+  const [isEditing, setEditing] = useState(false);
+  const [isAskingToReplace, setAsking] = useState(false);
   const [target, setTarget] = useState<Target | null>(null);
-  const choice = choices.find((one) => one.id === chosen) ?? null;
-  // Who decides second starts from the reason of the first.
-  const first = proposed !== null && proposed.choice === chosen ? proposed.reason : null;
-  const reason = choice === null ? '' : (written[choice.id] ?? first ?? '');
-  const missing = missingIn(choice, target, reason);
+  const marks = useMarks(compared?.lines ?? [], { isOn });
+  const choiceOf = (one: string | null) => choices.find((choice) => choice.id === one) ?? null;
+  const choice = choiceOf(chosen);
+  const told = choice?.told;
+  const differs = marks.differing.length > 0;
+  // What a member is told stays when the officer goes from asking again to refusing.
+  const place = told === undefined ? (chosen ?? '') : 'told';
+  const standard = standardText();
+  const reason = written[place] ?? standard;
+  const missing = missingNow();
 
-  const write = (text: string) =>
-    choice !== null && setWritten((last) => ({ ...last, [choice.id]: text }));
+  /** What is said as long as the officer writes nothing else: who decides second starts from the reason of the first. */
+  function standardText(): string {
+    if (told !== undefined) return cause === null ? '' : askAgainText(told, cause, marks.differing);
+    return (proposed?.choice === chosen && proposed?.reason) || '';
+  }
+
+  const write = (text: string) => setWritten((last) => ({ ...last, [place]: text }));
+  function writeStandard(next: CheckReason | null): void {
+    setWritten(({ told: _, ...last }) => last);
+    // Without a reason of the list only the officer knows why.
+    setEditing(next === 'other');
+    setAsking(false);
+  }
+
+  /** The text for the member follows; what was written by hand is only replaced when the officer says so. */
+  function change(next: { readonly chosen: string | null; readonly cause: CheckReason | null }) {
+    if (next.chosen === chosen && next.cause === cause) return;
+    setChosen(next.chosen);
+    setCause(next.cause);
+    const { told: own } = written;
+    const hasText = own !== undefined && own !== (told === undefined ? '' : standard);
+    if (!hasText) writeStandard(next.cause);
+    else if (choiceOf(next.chosen)?.told !== undefined && next.cause !== null) setAsking(true);
+  }
+  const choose = (next: string) => change({ chosen: next, cause });
+  const chooseCause = (next: CheckReason) => change({ chosen, cause: next });
 
   /** Enter then decides: the focus goes from the field back to the choice. */
   function aimAt(found: Target | null): void {
     setTarget(found);
     if (found !== null && choice !== null) focusOn(`${rulingPlaces.choice}-${choice.id}`);
+  }
+
+  function missingNow(): { readonly says: string; readonly at: string } | null {
+    if (choice === null) return { says: 'Choose a decision', at: rulingPlaces.choice };
+    if (choice.target_label !== undefined && target === null)
+      return { says: choice.target_label, at: rulingPlaces.target };
+    const isEmpty = reason.trim() === '';
+    if (choice.reason === 'if_differing') {
+      const [first, ...others] = marks.unmarked;
+      if (first !== undefined) {
+        const lines = others.length === 0 ? '1 more line' : `${others.length + 1} more lines`;
+        return { says: `Compare ${lines}`, at: lineId(first.field) };
+      }
+      return differs && isEmpty
+        ? { says: 'Say why you are approving', at: rulingPlaces.reason }
+        : null;
+    }
+    if (told !== undefined) {
+      if (cause === null) return { says: 'Choose a reason', at: rulingPlaces.reasons };
+      const isUnsaid = cause === 'other' && reason.trim() === standard.trim();
+      if (isEmpty || isUnsaid)
+        return { says: `Write what ${compared?.by} will read`, at: rulingPlaces.reason };
+    }
+    if (choice.reason === 'required' && isEmpty)
+      return { says: 'Give a reason', at: rulingPlaces.reason };
+    return null;
   }
 
   function act(): void {
@@ -48,12 +113,17 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
       focusOn(missing?.at ?? rulingPlaces.choice);
       return;
     }
+    const isAsked = choice.reason !== 'if_differing' || differs;
     void deciding.decide(async () => {
       const body = {
         version,
         choice: choice.id,
         ...(choice.target_label !== undefined && target !== null && { target: target.id }),
-        reason: reason.trim() || null,
+        ...(told !== undefined && cause !== null && { cause }),
+        reason: (isAsked && reason.trim()) || null,
+        ...(compared !== undefined && {
+          lines: marks.compared.map(({ field, is_same, read }) => ({ field, is_same, read })),
+        }),
       };
       const { says } = (await callDesk(decideCase, { params: { kind, id }, body })).data;
       queries.setQueryData<LastDecided>(lastDecidedQuery().queryKey, { kind, id, says });
@@ -66,35 +136,52 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
       key: one.shortcut,
       does: `Choose: ${one.label}`,
       press: () => {
-        setChosen(one.id);
+        choose(one.id);
         focusOn(`${rulingPlaces.choice}-${one.id}`);
       },
     })),
-    ...(choice?.reasons ?? []).map((text, place) => ({
-      key: String(place + 1),
+    ...(told === undefined ? [] : checkReasons).map((one, at) => ({
+      key: String(at + 1),
+      does: `Choose: ${checkReasonNames[one]}`,
+      press: () => {
+        chooseCause(one);
+        focusOn(`${rulingPlaces.reasons}-${one}`);
+      },
+    })),
+    ...(choice?.reasons ?? []).map((text, at) => ({
+      key: String(at + 1),
       does: `Reason: ${text}`,
       press: () => write(text),
     })),
     {
       key: 'Enter',
-      does: choice?.act ?? 'Send your decision',
+      does: choice?.act ?? 'Send your decision, once nothing is missing',
       press: act,
     },
   ];
   useDeskKeys(isOn ? keys : []);
 
-  return { choice, choose: setChosen, target, aimAt, reason, write, missing, act, deciding, isOn };
-}
-
-function missingIn(
-  choice: CaseChoice | null,
-  target: Target | null,
-  reason: string,
-): { readonly says: string; readonly at: string } | null {
-  if (choice === null) return { says: 'Choose a decision', at: rulingPlaces.choice };
-  if (choice.target_label !== undefined && target === null)
-    return { says: choice.target_label, at: rulingPlaces.target };
-  if (choice.reason === 'required' && reason.trim() === '')
-    return { says: 'Give a reason', at: rulingPlaces.reason };
-  return null;
+  return {
+    choice,
+    choose,
+    cause,
+    chooseCause,
+    target,
+    aimAt,
+    reason,
+    write,
+    isEditing,
+    edit: () => {
+      setEditing(true);
+      write(reason);
+    },
+    isAskingToReplace,
+    keepText: () => setAsking(false),
+    replaceText: () => writeStandard(cause),
+    marks,
+    missing,
+    act,
+    deciding,
+    isOn,
+  };
 }

@@ -38,8 +38,8 @@ export const actGuides = {
       'The decision changes the work. A dispute can be reopened by command, and the decision counts until then. Other splits, a mediator and a court need a command. See the operator’s guide.',
   },
   member_act: {
-    what: 'A colleague wants to suspend a member, or to reinstate one. You are the second officer.',
-    findBy: 'suspend reinstate member account second officer approve',
+    what: 'A colleague wants to suspend a member, to reinstate one, or to undo a merge of people. You are the second officer.',
+    findBy: 'suspend reinstate unmerge undo merge member account second officer approve',
     steps: [
       'Read who proposed it, and the reason.',
       'Read what we know about the member.',
@@ -47,18 +47,20 @@ export const actGuides = {
     ],
     reads:
       'A suspended member is logged out and reads the reason of your colleague. A reinstated member can log in again, and we tell them. If you refuse, the member reads nothing.',
-    final: 'Two officers can reverse it later: a suspended member can be reinstated.',
+    final:
+      'Two officers can reverse it later: a suspended member can be reinstated. Records that were separated can be merged again by command.',
   },
   work_act: {
-    what: 'A colleague wants to stop members from changing a work, or to allow it again.',
-    findBy: 'freeze work stop changes allow changes second officer approve',
+    what: 'A colleague wants to stop members from changing a work, or to allow it again. Or they want to undo a merge.',
+    findBy:
+      'freeze work recording unmerge undo merge stop changes allow changes second officer approve',
     steps: [
       'Read who proposed it, and the reason.',
-      'Read the work, its shares and its disputes.',
+      'Read the work, its shares and its disputes. Of a merge, read what goes back and what stays.',
       ...approveOrRefuse,
     ],
     reads:
-      'Everyone who holds a share reads that changes are stopped, and why. They also read when changes are allowed again. If you refuse, they read nothing.',
+      'Everyone who holds a share reads that changes are stopped, and why. They also read when changes are allowed again. If you approve undoing a merge, everyone on both reads why. If you refuse, they read nothing.',
     final: 'Two officers can reverse it later.',
   },
   staff_act: {

@@ -20,7 +20,7 @@ export const catalogueGuides = {
   },
   work_duplicate: {
     what: 'A new work looks like an earlier one. The members concerned have answered, or their time is over.',
-    findBy: 'duplicate song same work merge iswc twice registered',
+    findBy: 'duplicate song same work merge unmerge undo iswc twice registered',
     steps: [
       'Compare the two works. What differs is in gold.',
       'Read what the members said: same work, or different works.',
@@ -31,11 +31,11 @@ export const catalogueGuides = {
     reads:
       'If you keep both, we tell the holders of the later work. If two officers merge the works, the holders read that and why. If you reject the later work, its holders read why.',
     final:
-      'A merge of works cannot be undone. If someone would lose a share, the case says that you cannot merge the works now.',
+      'A merge can be undone for 30 days. Open the case or the work, choose the merge, and press “Unmerge”. A second officer must approve it. If something changed since, such as the shares, it cannot be undone. If someone would lose a share, the case says that you cannot merge the works now.',
   },
   recording_duplicate: {
     what: 'A recording looks like one of another member. The member who registered it says that it is not the same.',
-    findBy: 'duplicate recording merge isrc same sound master twice',
+    findBy: 'duplicate recording merge unmerge undo isrc same sound audio master twice',
     steps: [
       'Compare A and B: title, artist, ISRC, people and plays.',
       'Check who is on one recording and not on the other. A merge does not move their shares.',
@@ -45,7 +45,7 @@ export const catalogueGuides = {
     reads:
       'If you keep both, we tell nobody. If two officers merge them, we tell everyone on both recordings why.',
     final:
-      'A merge of recordings cannot be undone. The plays, songs and ISRC move to the recording that stays. The shares do not.',
+      'The plays, songs and ISRC move to the recording that stays, and the audio file if it has none. The shares do not. A merge can be undone for 30 days. Open the case or the recording, choose the merge, and press “Unmerge”. A second officer must approve it.',
   },
   recording_claim: {
     what: 'Someone claims a share of a recording. If the members whom we asked answer, the case ends without you.',

@@ -1,6 +1,6 @@
 import { deskPages } from '#contract/society/desk-pages.ts';
 import type { CaseLine } from '#contract/society/queue.ts';
-import { type CaseKind, caseKinds, isRuled } from '#domain/staff/case-kinds.ts';
+import { type CaseKind, caseKinds } from '#domain/staff/case-kinds.ts';
 import { hoursText } from '#domain/staff/targets.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import { clockText } from '../shell/log-out-time.ts';
@@ -27,7 +27,7 @@ export function caseKey({ kind, id }: Pick<CaseLine, 'kind' | 'id'>): string {
 
 /** Where a case is decided. */
 export function caseAddress({ kind, id }: Pick<CaseLine, 'kind' | 'id'>): string {
-  return isRuled(kind) ? deskPages.case(kind, id) : deskPages.identityCheck(id);
+  return deskPages.case(kind, id);
 }
 
 /** How much of its time a case has left: '20 h left', '2 days left', '35 min late'. `used` is the share of its time, 0 to 1. */

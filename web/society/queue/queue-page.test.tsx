@@ -32,7 +32,7 @@ const company = caseLine({
 const server = (cases = [mine, late, company]): Record<string, (made: MadeCall) => Answer> => ({
   'GET /society/session': () => ({ data: me }),
   'GET /society/queue': () => ({ data: { cases, next: null, counts: queueCounts() } }),
-  'GET /society/identity-checks/:id': () => ({ data: identityCheck() }),
+  'GET /society/cases/identity_check/:id': () => ({ data: identityCheck() }),
 });
 const lists = (calls: readonly MadeCall[]) =>
   calls.filter(({ name }) => name === 'GET /society/queue');
@@ -149,7 +149,7 @@ it('moves by j and k, takes, releases and opens by keys', async () => {
   expect(await screen.findByText('You released Akosua Frimpong’s case')).toBeDefined();
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { level: 1, name: 'Akosua Frimpong' })).toBeDefined();
-  expect(router.state.location.pathname).toBe(`/society/identity-checks/${mine.id}`);
+  expect(router.state.location.pathname).toBe(`/society/cases/identity_check/${mine.id}`);
 });
 
 it('asks before it releases what a colleague has, and says when one was quicker', async () => {
@@ -205,7 +205,7 @@ it('opens the next case by n, and says when there is none', async () => {
   taken = mine;
   await userEvent.keyboard('n');
   await waitFor(() =>
-    expect(router.state.location.pathname).toBe(`/society/identity-checks/${mine.id}`),
+    expect(router.state.location.pathname).toBe(`/society/cases/identity_check/${mine.id}`),
   );
   const asked = calls.filter(({ name }) => name === 'POST /society/queue/next');
   expect(asked.map(({ body }) => body)).toEqual([

@@ -5,10 +5,10 @@ import { problemText } from '../../platform/problem-text.ts';
 import { ConfirmDialog } from '../../ui/feedback/dialog.tsx';
 import { showSuccess } from '../../ui/feedback/toasts.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { ruledCaseQuery } from '../cases/case.queries.ts';
 import { callDesk } from '../session/call-desk.ts';
 import { useDeskSession } from '../session/desk-session.ts';
 import { AssignDialog } from './assign-dialog.tsx';
-import { caseQueryKey } from './case-query.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import { queueKey } from './queue.queries.ts';
 import { SnoozeDialog } from './snooze-dialog.tsx';
@@ -32,7 +32,7 @@ export function useCaseActs() {
     setAsked(null);
     await Promise.all([
       queries.invalidateQueries({ queryKey: queueKey }),
-      queries.invalidateQueries({ queryKey: caseQueryKey(line) }),
+      queries.invalidateQueries({ queryKey: ruledCaseQuery(line).queryKey }),
     ]);
     showSuccess(message);
   }

@@ -6,8 +6,8 @@ import { type CaseLine, takeNextCase } from '#contract/society/queue.ts';
 import type { CaseKind } from '#domain/staff/case-kinds.ts';
 import { problemText } from '../../platform/problem-text.ts';
 import { showSuccess } from '../../ui/feedback/toasts.tsx';
+import { ruledCaseQuery } from '../cases/case.queries.ts';
 import { callDesk } from '../session/call-desk.ts';
-import { prefetchCase } from './case-query.ts';
 import { caseAddress, caseNouns } from './case-text.ts';
 import { queueKey } from './queue.queries.ts';
 
@@ -37,7 +37,7 @@ export function useNextCase() {
       void queries.invalidateQueries({ queryKey: queueKey });
       if (taken !== null) {
         // With what it shows: nothing flashes between two cases. What fails says so on the page itself.
-        await prefetchCase(queries, taken);
+        await queries.prefetchQuery({ ...ruledCaseQuery(taken), staleTime: 0 });
         await navigate(caseAddress(taken));
         return;
       }

@@ -32,9 +32,9 @@ const registerIcons = {
   works: <DeskIcon name="note" />,
   recordings: <DeskIcon name="disc" />,
   disputes: <DeskIcon name="scales" />,
-} as const satisfies Record<RegisterName, ReactNode>;
+} as const satisfies Partial<Record<RegisterName, ReactNode>>;
 
-const registerEntry = (name: RegisterName): DeskEntry => ({
+const registerEntry = (name: keyof typeof registerIcons): DeskEntry => ({
   to: deskPages.register(name),
   label: registers[name].label,
   icon: registerIcons[name],

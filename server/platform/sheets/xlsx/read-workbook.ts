@@ -10,11 +10,11 @@ import {
   type ZipEntry,
 } from './zip-directory.ts';
 
-/** A workbook that was opened: which parts of the ZIP hold the sheet that is wanted, and how its numbers are shown. */
+/** A workbook that was opened: which parts of the ZIP hold the sheets that may be wanted, in their order, and how its numbers are shown. */
 export type Workbook = {
   readonly source: ByteSource;
   readonly room: Room;
-  readonly sheet: ZipEntry;
+  readonly sheets: readonly ZipEntry[];
   readonly sharedStrings: ZipEntry | null;
   /** By the number of a cell's style. */
   readonly formats: readonly NumberFormat[];
@@ -29,7 +29,7 @@ const maxParts = 100_000;
 const maxFormat = 255;
 
 /**
- * Opens a workbook at one sheet: the one of that name, or the first that is not hidden.
+ * Opens a workbook at the sheet of that name, or at those that are not hidden; if all are, at the first.
  * @throws Problem `sheet_unreadable`, `sheet_locked` or `sheet_unknown`
  * @source ECMA-376 part 1, 12.3 (parts), 18.2 (workbook), 18.8 (styles)
  */
@@ -46,20 +46,26 @@ export async function openWorkbook(source: ByteSource, sheetName?: string): Prom
   const links = linkReader();
   await part('xl/_rels/workbook.xml.rels', links.handlers);
   const sheets = book.sheets.filter(({ link }) => links.byId.get(link)?.type === 'worksheet');
+  const shown = sheets.filter(({ isHidden }) => !isHidden);
   const wanted =
     sheetName === undefined
-      ? (sheets.find(({ isHidden }) => !isHidden) ?? sheets[0])
-      : sheets.find(({ name }) => name === sheetName);
-  if (wanted === undefined) throw new Problem('sheet_unknown');
-  const sheet = entries.get(links.byId.get(wanted.link)?.target ?? '');
-  if (sheet === undefined) throw new Problem('sheet_unreadable');
+      ? shown.length > 0
+        ? shown
+        : sheets.slice(0, 1)
+      : sheets.filter(({ name }) => name === sheetName).slice(0, 1);
+  if (wanted.length === 0) throw new Problem('sheet_unknown');
+  const found = wanted.map(({ link }) => {
+    const entry = entries.get(links.byId.get(link)?.target ?? '');
+    if (entry === undefined) throw new Problem('sheet_unreadable');
+    return entry;
+  });
   const styles = styleReader();
   const stylesPart = links.ofType('styles');
   if (stylesPart !== null && entries.has(stylesPart)) await part(stylesPart, styles.handlers);
   return {
     source,
     room,
-    sheet,
+    sheets: found,
     sharedStrings: entries.get(links.ofType('sharedStrings') ?? '') ?? null,
     formats: styles.formats(),
     isFrom1904: book.isFrom1904(),

@@ -184,6 +184,27 @@ describe('a workbook', () => {
     await expect(read(bytes, { sheet: 'Nothing' })).rejects.toEqual(refused('sheet_unknown'));
   });
 
+  it('gives the first sheet with anything in it, and no sheet after it', async () => {
+    const sheet = (row: string) => `<worksheet><sheetData>${row}</sheetData></worksheet>`;
+    const row = (text: string) => `<row><c t="str"><v>${text}</v></c></row>`;
+    const names = ['Cover', 'Log', 'More'];
+    const bytes = zipSync(
+      workbook('', {
+        more: {
+          'xl/workbook.xml': `<workbook xmlns:r="r"><sheets>${names.map((name) => `<sheet name="${name}" r:id="${name}"/>`).join('')}</sheets></workbook>`,
+          'xl/_rels/workbook.xml.rels': relations(
+            names.map((name) => relation(name, 'worksheet', `worksheets/${name}.xml`)).join(''),
+          ),
+          'xl/worksheets/Cover.xml': sheet(row(' ')),
+          'xl/worksheets/Log.xml': sheet(row('Odo')),
+          'xl/worksheets/More.xml': sheet(row('Sika')),
+        },
+      }),
+    );
+    expect(await read(bytes)).toEqual([{ number: 1, cells: ['Odo'] }]);
+    expect(await read(bytes, { sheet: 'Cover' })).toEqual([]);
+  });
+
   it('reads many shared texts from a file of their own', async () => {
     const count = 60_000;
     const text = (index: number) => `${index} Ɔdɔ Yɛ Wu `.repeat(1 + (index % 10));

@@ -14,7 +14,7 @@ import {
 import { unzipEntry } from './zip-directory.ts';
 
 export type XlsxOptions = {
-  /** The name of the sheet; without it the first that is not hidden. */
+  /** The name of the sheet; without it the first that is not hidden and has anything in it. */
   readonly sheet?: string;
   readonly limits?: SheetLimits;
 };
@@ -34,12 +34,18 @@ export async function* readXlsx(
       ? noStrings
       : await readSharedStrings(unzipEntry(source, book.sharedStrings, book.room));
   try {
-    const finish = rowFinisher(limits);
-    const { handlers, take } = rawCellReader(book, limits);
-    for await (const _ of readXml(unzipEntry(source, book.sheet, book.room), handlers)) {
-      for (const row of take()) {
-        const finished = finish(row.number, await textsOf(row, strings));
-        if (finished !== null) yield finished;
+    let isEmpty = true;
+    for (const one of book.sheets) {
+      if (!isEmpty) break;
+      const finish = rowFinisher(limits);
+      const { handlers, take } = rawCellReader(book, limits);
+      for await (const _ of readXml(unzipEntry(source, one, book.room), handlers)) {
+        for (const row of take()) {
+          const finished = finish(row.number, await textsOf(row, strings));
+          if (finished === null) continue;
+          isEmpty = false;
+          yield finished;
+        }
       }
     }
   } finally {

@@ -103,6 +103,48 @@ describe('an email that came back', () => {
     expect(stored.answer).not.toContain('@');
   });
 
+  it.each([
+    // Google, Microsoft, Yahoo, GMX, Postfix, Exim, Proofpoint, Spamhaus
+    [
+      '550-5.1.1 The email account that you tried to reach does not exist.',
+      'The address does not exist',
+    ],
+    [
+      '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP lookup',
+      'The address does not exist',
+    ],
+    [
+      '550 5.4.1 Recipient address rejected: Access denied. AS(201806281)',
+      'The address does not exist',
+    ],
+    [
+      "554 delivery error: dd This user doesn't have a yahoo.com account",
+      'The address does not exist',
+    ],
+    ['550 Requested action not taken: mailbox unavailable', 'The address does not exist'],
+    ['550 No such user here', 'The address does not exist'],
+    [
+      '552-5.2.2 The recipient’s inbox is out of storage space and inactive.',
+      'The mailbox is full or closed',
+    ],
+    ['552 Mailbox quota exceeded', 'The mailbox is full or closed'],
+    [
+      '550 5.7.26 This mail has been blocked because the sender is unauthenticated.',
+      'Their server blocks our email',
+    ],
+    [
+      '554 Service unavailable; Client host [185.5.1.4] blocked using zen.example',
+      'Their server blocks our email',
+    ],
+    ['550 5.1.8 Access denied, bad outbound sender', 'Their server blocks our email'],
+    ['554 Transaction failed', 'Their server refused it'],
+  ])('says what the server meant by “%s”', async (answer, meaning) => {
+    const status = Number(answer.slice(0, 3));
+    const refusing = { send: async () => ({ outcome: 'refused', status, answer }) as const };
+    await deliverMail(refusing)(ctx, mailTo(member.email), { log });
+    expect(await waiting()).toMatchObject([{ in_short: meaning }]);
+  });
+
   it('is one case for each member, and each of those without an account', async () => {
     const first = mailTo(member.email);
     for (const mail of [first, mailTo(member.email), mailTo('nobody@example.org')])

@@ -161,11 +161,19 @@ function nameOf({ member }: Pick<ReturnedMail, 'member'>): string {
   return member ?? 'someone without an account';
 }
 
-/** What the server meant, by the codes of RFC 3463. */
+const addressWords =
+  /unknown (?:user|recipient|mailbox)|(?:user|recipient|mailbox) (?:is )?(?:unknown|unavailable|not found)|no such|not exist|does(?:n.t| not) have an? |invalid (?:recipient|mailbox|address)|recipient ?not ?found|recipient address rejected/i;
+const fullWords = /quota|full|inactive|disabled|suspended|closed/i;
+const blockWords = /spam|block|blacklist|policy|reputation|\b(?:spf|dkim|dmarc)\b|relay/i;
+
+/** What the server meant: by the code of RFC 3463 with which its answer begins, else by its words. */
 function meaningOf({ status, answer }: Pick<ReturnedMail, 'status' | 'answer'>): string {
   if (status === 0) return 'We tried to send it for four days';
-  if (/\b5\.1\.[0-6]\b/.test(answer)) return 'The address does not exist';
-  if (/\b5\.2\.[12]\b/.test(answer)) return 'The mailbox is full or closed';
-  if (/\b5\.7\.\d/.test(answer)) return 'Their server blocks our email';
+  const code = /^(?:\d{3}[ -])?(5\.\d{1,3}\.\d{1,3})\b/.exec(answer)?.[1] ?? '';
+  const says = (codes: RegExp, words: RegExp) =>
+    codes.test(code) || (!/^5\.[127]\./.test(code) && words.test(answer));
+  if (says(/^5\.1\.(?:[0-6]|10)$/, addressWords)) return 'The address does not exist';
+  if (says(/^5\.2\.[12]$/, fullWords)) return 'The mailbox is full or closed';
+  if (says(/^5\.(?:7\.\d+|1\.[78])$/, blockWords)) return 'Their server blocks our email';
   return 'Their server refused it';
 }

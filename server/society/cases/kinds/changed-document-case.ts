@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { Problem } from '#domain/problems.ts';
 import { formatDate, formatFullDateTime } from '#domain/text/dates.ts';
 import { transaction } from '../../../platform/db/db.ts';
-import { foundMember, typedBy } from '../../identity/compared-facts.ts';
-import { similarMembers } from '../../identity/identity-checks.sql.ts';
+import { typedBy } from '../../identity/compared-facts.ts';
+import { checkedMember, similarMembers } from '../../identity/identity-checks.sql.ts';
 import { tellMember } from '../../identity/tell-member.ts';
 import { checkMemberAgain } from '../../members/change-status.ts';
 import { type ChangeAfterCheck, changesAfterCheck } from '../../members/changes-after-check.sql.ts';
@@ -45,7 +45,8 @@ export const changedDocumentCase: RuledCaseKind = {
     const changes = await changesAfterCheck(db, [id]);
     const [newest] = changes;
     if (newest === undefined) return undefined;
-    const member = await foundMember(db, id);
+    const member = await checkedMember(db, id);
+    if (member === undefined) return undefined;
     const alike = (await similarMembers(db, id)).filter((other) => other.same_number);
     return {
       title: `${member.name} changed details that we had checked`,

@@ -66,7 +66,7 @@ it('waits when a verified member changes what was checked, and not for anything 
 it('shows the documents without the second factor while it waits', async () => {
   await change({ nationality: 'NG' });
   ctx.moveOn(6 * 60_000);
-  const path = `/society/identity-checks/${member.memberId}/scans/${member.scanId}`;
+  const path = `/society/cases/identity_check/${member.memberId}/files/${member.scanId}`;
   expect((await first.get(path)).statusCode).toBe(200);
   const looked = await society
     .selectFrom('member_event')

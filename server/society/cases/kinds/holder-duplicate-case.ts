@@ -5,6 +5,8 @@ import { findSociety } from '#domain/rightsholders/societies.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';
 import { openProposalAbout } from '../../../works/amending/versions.sql.ts';
 import { isniLabel } from '../../members/read-member.ts';
+import { unmergeDays } from '../../merges/merges.sql.ts';
+import { mergedCase } from '../../registers/merges-register.ts';
 import {
   type ComparedHolder,
   clearPair,
@@ -14,7 +16,7 @@ import {
   pairsOfHolders,
 } from '../../rights-holders/holder-pairs.sql.ts';
 import { obstacleLabels } from '../../rights-holders/list-rights-holders.ts';
-import { lockForMerge, mergeHolders, unmergeDays } from '../../rights-holders/merge-holders.ts';
+import { lockForMerge, mergeHolders } from '../../rights-holders/merge-holders.ts';
 import { Refusal } from '../../terminal.ts';
 import { accountText } from '../people.sql.ts';
 import { choiceOf, countText, linesOf, type RuledCaseKind } from '../ruled-case.ts';
@@ -50,9 +52,10 @@ export const holderDuplicateCase: RuledCaseKind = {
     await lockForMerge(tx, [pair.one_id, pair.other_id]);
   },
 
-  async read({ db }, id) {
+  async read(ctx, id) {
+    const { db } = ctx;
     const found = await openPair(db, id);
-    if (found === undefined) return undefined;
+    if (found === undefined) return mergedCase(ctx, 'holder_duplicate', id);
     const { first, second, reasons } = found;
     const isName = reasons.every((reason) => reason === 'name');
     const keeps = [

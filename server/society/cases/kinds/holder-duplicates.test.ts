@@ -6,8 +6,8 @@ import { type BuiltMember, buildMember } from '../../../testing/build-member.ts'
 import { buildWork, lineOf, newPersonLine } from '../../../testing/build-work.ts';
 import { asStaff, buildStaff, type StaffCaller } from '../../../testing/desk/as-staff.ts';
 import { rulingScene } from '../../../testing/desk/ruling-scene.ts';
+import { unmergeStanding } from '../../merges/unmerge.ts';
 import { mergeHolders } from '../../rights-holders/merge-holders.ts';
-import { unmergeHolders } from '../../rights-holders/unmerge-holders.ts';
 
 const { db, society, ctx, app, startAgain, pathOf, decide, decideAt, versionAt } =
   await rulingScene();
@@ -94,7 +94,8 @@ it('is merged by two officers, and can be undone afterwards', async () => {
     .where('from_id', '=', gone)
     .executeTakeFirstOrThrow();
   expect(by_name).toBe('The Society (Nii Armah and Esi Baah)');
-  await unmergeHolders(desk, { fromId: gone, reason: 'Two', by: 'Efua', signedAs: 'The Society' });
+  const said = { reason: 'Two', by: 'Efua', signedAs: 'The Society' };
+  await unmergeStanding(desk, 'people', gone, said);
   expect(await holdersOf(work.id)).toEqual([ama.rightsHolderId, gone]);
 });
 

@@ -6,12 +6,14 @@ import { formatDuration } from '#domain/text/durations.ts';
 import { formatShare } from '#domain/works/shares.ts';
 import { type Db, transaction } from '../../../platform/db/db.ts';
 import { type RecordingRow, recordingsWithLines } from '../../../recordings/recordings.sql.ts';
+import { unmergeDays } from '../../merges/merges.sql.ts';
 import { lockPair, mergeRecordings } from '../../recordings/merge-recordings.ts';
 import {
   clearRecordingPair,
   pairsOfRecordings,
   playsOf,
 } from '../../recordings/recording-pairs.sql.ts';
+import { mergedCase } from '../../registers/merges-register.ts';
 import { rightsHoldersOfMembers } from '../people.sql.ts';
 import { choiceOf, linesOf, type RuledCaseKind } from '../ruled-case.ts';
 
@@ -36,9 +38,10 @@ export const recordingDuplicateCase: RuledCaseKind = {
     if (pair !== undefined) await lockPair(tx, pair.recording_id, pair.other_id);
   },
 
-  async read({ db }, id) {
+  async read(ctx, id) {
+    const { db } = ctx;
     const pair = await openPair(db, id);
-    if (pair === undefined) return undefined;
+    if (pair === undefined) return mergedCase(ctx, 'recording_duplicate', id);
     const { later, earlier } = pair;
     const plays = await playsOf(db, [later.id, earlier.id]);
     const [lost, lostEarlier] = [missingOn(later, earlier), missingOn(earlier, later)];
@@ -116,7 +119,7 @@ function keepChoice(id: string, shortcut: string, kept: string, gone: string) {
     label: `Keep ${kept}`,
     shortcut,
     act: `Merge into ${kept} and open next`,
-    follows: `A colleague must make the same decision. Then we withdraw ${gone} and move its plays, songs and ISRC to ${kept}, but not its shares. We tell everyone on both. You cannot undo this.`,
+    follows: `A colleague must make the same decision. Then we withdraw ${gone} and move its plays, songs and ISRC to ${kept}, but not its shares. Its audio moves too if ${kept} has none. We tell everyone on both. You can undo this for ${unmergeDays} days, unless something changes.`,
     reasons: ['Both are the same audio.', 'The label told us they are the same recording.'],
     is_seconded: true,
   });

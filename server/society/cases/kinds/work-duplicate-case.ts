@@ -9,9 +9,12 @@ import { formatShare } from '#domain/works/shares.ts';
 import type { Context } from '../../../context.ts';
 import { clearBySociety, rejectWork } from '../../../works/duplicates/decide-duplicate.ts';
 import { duplicatesOf, lockWorks } from '../../../works/duplicates/duplicates.sql.ts';
-import { mergeWorks, planMerge } from '../../../works/duplicates/merge-works.ts';
+import { planMerge } from '../../../works/duplicates/merge-works.ts';
 import { linesOf as holdersOf } from '../../../works/work-view.ts';
 import { type WorkRow, worksWithHolders } from '../../../works/works.sql.ts';
+import { unmergeDays } from '../../merges/merges.sql.ts';
+import { mergeBySociety } from '../../merges/unmerge-works.ts';
+import { mergedCase } from '../../registers/merges-register.ts';
 import { refusalMessage } from '../../works/duplicates.ts';
 import { choiceOf, linesOf, type RuledCaseKind } from '../ruled-case.ts';
 
@@ -38,7 +41,7 @@ export const workDuplicateCase: RuledCaseKind = {
 
   async read(ctx, id) {
     const pair = await openPair(ctx, id);
-    if (pair === undefined) return undefined;
+    if (pair === undefined) return mergedCase(ctx, 'work_duplicate', id);
     const { later, earlier, found } = pair;
     const plan = await planMerge(ctx, { from: id, into: earlier.id });
     const refusal = 'code' in plan ? refusalMessage(plan) : null;
@@ -78,8 +81,7 @@ export const workDuplicateCase: RuledCaseKind = {
                 label: 'Merge works',
                 shortcut: 'w',
                 act: 'Merge works and open next',
-                follows:
-                  'A colleague must make the same decision. Then the later work becomes part of the earlier one, with its titles, recordings and ISWC. You cannot undo this.',
+                follows: `A colleague must make the same decision. Then the later work becomes part of the earlier one, with its titles, recordings and ISWC. You can undo this for ${unmergeDays} days, unless something changes.`,
                 reasons: ['Both records are for the same song.'],
                 is_seconded: true,
               }),
@@ -110,7 +112,7 @@ export const workDuplicateCase: RuledCaseKind = {
     }
     const pair = await openPair(ctx, id);
     if (pair === undefined) throw new Problem('case_over');
-    const done = await mergeWorks(ctx, { from: id, into: pair.earlier.id }, decision);
+    const done = await mergeBySociety(ctx, { from: id, into: pair.earlier.id }, decision);
     // What stood in the way came after the choice was offered.
     if ('code' in done) throw new Problem('case_changed');
     return 'The works are merged.';
@@ -129,7 +131,8 @@ async function openPair({ db, now }: Context, id: string) {
   if (found === undefined) return undefined;
   const works = await worksWithHolders(db, [id, found.other_id]);
   const [later, earlier] = [id, found.other_id].map((one) => works.find((work) => work.id === one));
-  return later && earlier && { later, earlier, found };
+  if (later === undefined || earlier === undefined || later.state === 'merged') return undefined;
+  return { later, earlier, found };
 }
 
 /** A work in facts; those that the other has not are in gold. */

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { IdentityCheck } from '#contract/society/identity-checks.ts';
+import type { RuledCase } from '#contract/society/cases.ts';
 import { type Answer, answerCalls, type MadeCall, refuse } from '../../testing/answer-calls.ts';
 import { caseLine, colleague, identityCheck, queueCounts } from '../../testing/desk-cases.ts';
 import { deskSession, showDesk } from '../../testing/show-desk.tsx';
@@ -16,18 +16,22 @@ afterEach(() => {
   history.replaceState(null, '', '/');
 });
 
+const { compared } = identityCheck();
+if (compared === undefined) throw new Error('nothing to compare');
 const me = deskSession({ roles: ['registrar'] });
-const address = `/society/identity-checks/${identityCheck().id}`;
+const address = `/society/cases/identity_check/${identityCheck().id}`;
 const next = caseLine({ id: 'aaaaaaaa-0000-4000-8000-000000000009', about: 'Efua Nyarko' });
 
 const server = (
-  check: IdentityCheck = identityCheck(),
+  check: RuledCase = identityCheck(),
 ): Record<string, (made: MadeCall) => Answer> => ({
   'GET /society/session': () => ({ data: me }),
   'GET /society/queue': () => ({ data: { cases: [], next: null, counts: queueCounts() } }),
-  'GET /society/identity-checks/:id': () => ({ data: check }),
-  'GET /society/identity-checks/:id/scans/scan-1': () => new Response(new Blob(['picture'])),
-  'POST /society/identity-checks/:id/decision': () => ({ data: {} }),
+  'GET /society/cases/identity_check/:id': () => ({ data: check }),
+  'GET /society/cases/identity_check/:id/files/scan-1': () => new Response(new Blob(['picture'])),
+  'POST /society/cases/identity_check/:id/decision': () => ({
+    data: { outcome: 'done', says: 'You approved Akosua Frimpong', decided_at: '' },
+  }),
   'POST /society/queue/next': () => ({ data: { taken: null } }),
 });
 const decisions = (calls: readonly MadeCall[]) =>
@@ -40,14 +44,14 @@ it('approves with three keys, once, and opens the next case of the kind', async 
   let isDecided = false;
   const calls = answerCalls({
     ...server(),
-    'GET /society/identity-checks/:id': () => ({
+    'GET /society/cases/identity_check/:id': () => ({
       data: isDecided
-        ? identityCheck({ id: next.id, name: 'Efua Nyarko', first_name: 'Efua', waiting: next })
+        ? identityCheck({ id: next.id, title: 'Efua Nyarko', waiting: next })
         : identityCheck(),
     }),
-    'POST /society/identity-checks/:id/decision': () => {
+    'POST /society/cases/identity_check/:id/decision': () => {
       isDecided = true;
-      return { data: {} };
+      return { data: { outcome: 'done', says: 'You approved Akosua Frimpong', decided_at: '' } };
     },
     'POST /society/queue/next': () => ({ data: { taken: next } }),
   });
@@ -59,12 +63,12 @@ it('approves with three keys, once, and opens the next case of the kind', async 
   fireEvent.keyDown(document.body, { key: 'Enter' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Efua Nyarko' })).toBeDefined();
   expect(await screen.findByText('You approved Akosua Frimpong')).toBeDefined();
-  expect(router.state.location.pathname).toBe(`/society/identity-checks/${next.id}`);
+  expect(router.state.location.pathname).toBe(`/society/cases/identity_check/${next.id}`);
   expect(decisions(calls).map(({ body }) => body)).toEqual([
     {
       version: '1',
-      decision: 'approve',
-      override: null,
+      choice: 'approve',
+      reason: null,
       lines: ['given_name', 'date_of_birth', 'identity_number'].map((field) => ({
         field,
         is_same: true,
@@ -109,8 +113,8 @@ it('approves nothing that was not compared, and asks why when a detail differs',
   await userEvent.click(bar().getByRole('button', { name: 'Approve and open next' }));
   await screen.findByText('That was the last identity check you can take.');
   expect(decisions(calls)[0]?.body).toMatchObject({
-    decision: 'approve',
-    override: 'The birth certificate has this date.',
+    choice: 'approve',
+    reason: 'The birth certificate has this date.',
     lines: [
       { field: 'given_name', is_same: true },
       { field: 'date_of_birth', is_same: false, read: '14/08/94' },
@@ -120,7 +124,13 @@ it('approves nothing that was not compared, and asks why when a detail differs',
 });
 
 it('writes what the member will read by the reason, until the officer writes something else', async () => {
-  const calls = answerCalls(server());
+  const says = 'You asked Akosua Frimpong to send or correct something';
+  const calls = answerCalls({
+    ...server(),
+    'POST /society/cases/identity_check/:id/decision': () => ({
+      data: { outcome: 'done', says, decided_at: '' },
+    }),
+  });
   showDesk(address);
   await shown();
   await userEvent.keyboard('r');
@@ -140,11 +150,11 @@ it('writes what the member will read by the reason, until the officer writes som
   await userEvent.click(dialog.getByRole('button', { name: 'Keep my text' }));
   expect((text as HTMLTextAreaElement).value).toBe('Call us, please.');
   await userEvent.click(bar().getByRole('button', { name: 'Ask again and open next' }));
-  await screen.findByText('You asked Akosua Frimpong to send or correct something');
+  await screen.findByText(says);
   expect(decisions(calls)[0]?.body).toMatchObject({
-    decision: 'ask_again',
-    reason: 'picture_unclear',
-    text: 'Call us, please.',
+    choice: 'ask_again',
+    cause: 'picture_unclear',
+    reason: 'Call us, please.',
     lines: [{ field: 'date_of_birth', is_same: false, read: '14/08/94' }],
   });
 });
@@ -163,7 +173,7 @@ it('decides nothing that a colleague has, and takes it over when asked twice', a
   let assigned: typeof colleague | null = colleague;
   const calls = answerCalls({
     ...server(),
-    'GET /society/identity-checks/:id': () => ({
+    'GET /society/cases/identity_check/:id': () => ({
       data: identityCheck({ waiting: caseLine({ assigned_to: assigned }) }),
     }),
     'POST /society/queue/identity_check/:id/release': () => ({ data: caseLine() }),
@@ -194,8 +204,7 @@ it('shows what was decided of a case that is over, without a bar', async () => {
         waiting: null,
         earlier: [
           {
-            decision: 'approve',
-            reason: null,
+            decision: 'Approve',
             text: null,
             by: 'Nii Armah',
             at: '2026-11-23T09:41:00.000Z',
@@ -206,7 +215,7 @@ it('shows what was decided of a case that is over, without a bar', async () => {
   );
   showDesk(address);
   await shown();
-  expect(screen.getByText('Approved by Nii Armah, 23/11/26, 09:41.')).toBeDefined();
+  expect(screen.getByText('Nii Armah decided “Approve” on 23/11/26, 09:41.')).toBeDefined();
   expect(screen.queryByRole('region', { name: 'Decision' })).toBeNull();
 });
 
@@ -214,17 +223,20 @@ it('keeps what was marked when the member has changed something, and only what i
   let isChanged = false;
   const calls = answerCalls({
     ...server(),
-    'GET /society/identity-checks/:id': () => ({
+    'GET /society/cases/identity_check/:id': () => ({
       data: isChanged
         ? identityCheck({
             version: '2',
-            typed: identityCheck().typed.map((one) =>
-              one.field === 'date_of_birth' ? { ...one, value: '14/08/94' } : one,
-            ),
+            compared: {
+              ...compared,
+              lines: compared.lines.map((one) =>
+                one.field === 'date_of_birth' ? { ...one, value: '14/08/94' } : one,
+              ),
+            },
           })
         : identityCheck(),
     }),
-    'POST /society/identity-checks/:id/decision': () => {
+    'POST /society/cases/identity_check/:id/decision': () => {
       isChanged = true;
       return refuse(409, 'case_changed', 'The member has changed a detail. Reload the case.');
     },
@@ -244,9 +256,9 @@ it('keeps what was marked when the member has changed something, and only what i
 it('says at its field what the server refuses', async () => {
   answerCalls({
     ...server(),
-    'POST /society/identity-checks/:id/decision': () =>
+    'POST /society/cases/identity_check/:id/decision': () =>
       refuse(422, 'invalid', 'Some answers need correcting.', [
-        { path: 'text', code: 'required', message: 'Write what the member reads.' },
+        { path: 'reason', code: 'required', message: 'Write what the member reads.' },
       ]),
   });
   showDesk(address);
@@ -273,19 +285,19 @@ it('looks at a picture once, and zooms and turns it by keys', async () => {
   expect(screen.getByText('200 %')).toBeDefined();
   await userEvent.click(screen.getByRole('button', { name: 'Fit to window' }));
   expect(screen.getByText('100 %')).toBeDefined();
-  expect(calls.filter(({ name }) => name.includes('/scans/'))).toHaveLength(1);
+  expect(calls.filter(({ name }) => name.includes('/files/'))).toHaveLength(1);
 });
 
 it('downloads a PDF only when asked, and says that it is to be deleted', async () => {
-  const [scan] = identityCheck().scans;
+  const [scan] = compared.documents;
   if (scan === undefined) throw new Error('no scan');
   const pdf = { ...scan, file_name: 'card.pdf', media_type: 'application/pdf' };
-  const calls = answerCalls(server(identityCheck({ scans: [pdf] })));
+  const calls = answerCalls(server(identityCheck({ compared: { ...compared, documents: [pdf] } })));
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
   showDesk(address);
   await shown();
   expect(screen.getByText(/cannot show a PDF here.*delete it from this device/)).toBeDefined();
-  expect(calls.some(({ name }) => name.includes('/scans/'))).toBe(false);
+  expect(calls.some(({ name }) => name.includes('/files/'))).toBe(false);
   await userEvent.click(screen.getByRole('button', { name: 'Download the PDF' }));
   expect(await screen.findByText(/The PDF is in your downloads/)).toBeDefined();
 });
@@ -293,11 +305,24 @@ it('downloads a PDF only when asked, and says that it is to be deleted', async (
 it('shows the full number when asked, and that this is recorded', async () => {
   answerCalls({
     ...server(),
-    'POST /society/identity-checks/:id/number': () => ({ data: { number: 'GHA-000012345-6' } }),
+    'POST /society/cases/identity_check/:id/lines/identity_number': () => ({
+      data: { value: 'GHA-000012345-6' },
+    }),
   });
   showDesk(address);
   await shown();
   await userEvent.click(screen.getByRole('button', { name: 'Show full number' }));
   expect(await screen.findByText('GHA-000012345-6')).toBeDefined();
   expect(screen.getByText(/We recorded that you saw it/)).toBeDefined();
+});
+
+it('is found where links of before led, for a company as its own kind', async () => {
+  const company = identityCheck({ kind: 'company_check' });
+  answerCalls({
+    ...server(company),
+    'GET /society/cases/company_check/:id': () => ({ data: company }),
+  });
+  const { router } = showDesk(`/society/identity-checks/${company.id}`);
+  await shown();
+  expect(router.state.location.pathname).toBe(`/society/cases/company_check/${company.id}`);
 });

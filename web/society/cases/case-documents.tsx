@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { IdentityCheck } from '#contract/society/identity-checks.ts';
+import type { Compared, RuledCase } from '#contract/society/cases.ts';
 import { saveBlob } from '../../platform/files/download.ts';
 import { serverNowMs } from '../../platform/session/clock.ts';
 import { Button } from '../../ui/actions/button.tsx';
@@ -18,17 +18,22 @@ import {
   wholeScan,
 } from '../shell/case/scan-pane.tsx';
 import { useDeskKeys } from '../shell/keys/desk-keys.ts';
-import { scanQuery } from './identity-check.queries.ts';
+import { caseFileQuery } from './case.queries.ts';
 
-type Scan = IdentityCheck['scans'][number];
+type Scan = Compared['documents'][number];
 
 const zooms: readonly number[] = [1, 1.5, 2, 3, 4, 6];
 // What every browser draws. The rest is opened outside of it.
 const drawn = /^image\/(jpeg|png|webp|gif|avif|bmp)$/;
 
 /** The documents that the member sent, one at a time. */
-export function Scans({ check }: { check: IdentityCheck }) {
-  const { scans, first_name } = check;
+export function CaseDocuments({
+  shown,
+  compared: { by, documents: scans },
+}: {
+  shown: RuledCase;
+  compared: Compared;
+}) {
   const [chosen, setChosen] = useState(scans[0]?.id);
   const [view, setView] = useState<ScanView>(wholeScan);
   const scan = scans.find(({ id }) => id === chosen) ?? scans[0];
@@ -74,52 +79,49 @@ export function Scans({ check }: { check: IdentityCheck }) {
         )
       }
       line={
-        scan === undefined
-          ? null
-          : `We record that you opened this scan. ${first_name} can ask us who has.`
+        scan === undefined ? null : `We record that you opened this scan. ${by} can ask us who has.`
       }
       hasKeys={isPicture}
     >
       {scan === undefined ? (
         <ScanMessage>
-          <p>{first_name} has not sent a document.</p>
+          <p>{by} has not sent a document.</p>
         </ScanMessage>
       ) : isPicture ? (
         <Picture
           key={scan.id}
-          memberId={check.id}
+          shown={shown}
           scan={scan}
-          label={`${scanName(scans, scans.indexOf(scan))} of ${check.name}`}
+          label={`${scanName(scans, scans.indexOf(scan))} of ${shown.title}`}
           view={view}
         />
       ) : (
-        <OutsideFile key={scan.id} memberId={check.id} scan={scan} />
+        <OutsideFile key={scan.id} shown={shown} scan={scan} />
       )}
     </ScanPane>
   );
 }
 
 function scanName(scans: readonly Scan[], place: number): string {
-  const purpose = scans[place]?.purpose;
-  const name = purpose === 'certificate' ? 'Certificate' : 'Document';
-  const alike = scans.filter((scan) => scan.purpose === purpose);
-  if (alike.length < 2) return name;
-  return `${name} ${scans.slice(0, place + 1).filter((scan) => scan.purpose === purpose).length}`;
+  const isLike = (scan: Scan) => scan.is_certificate === scans[place]?.is_certificate;
+  const name = scans[place]?.is_certificate ? 'Certificate' : 'Document';
+  if (scans.filter(isLike).length < 2) return name;
+  return `${name} ${scans.slice(0, place + 1).filter(isLike).length}`;
 }
 
 function Picture({
-  memberId,
+  shown,
   scan,
   label,
   view,
 }: {
-  memberId: string;
+  shown: RuledCase;
   scan: Scan;
   label: string;
   view: ScanView;
 }) {
   const { name } = useDeskSession();
-  const file = useQuery(scanQuery(memberId, scan.id));
+  const file = useQuery(caseFileQuery(shown, scan.id));
   const [openedAt] = useState(() => momentText(new Date(serverNowMs()).toISOString()));
   const [isUnreadable, setUnreadable] = useState(false);
   if (file.isPending)
@@ -139,7 +141,7 @@ function Picture({
         />
       </ScanMessage>
     );
-  if (isUnreadable) return <OutsideFile memberId={memberId} scan={scan} />;
+  if (isUnreadable) return <OutsideFile shown={shown} scan={scan} />;
   return (
     <ScanPicture
       picture={file.data}
@@ -152,9 +154,9 @@ function Picture({
 }
 
 /** A file that cannot be drawn in the page: it is saved on the device, and the officer sees to it that it does not stay there. */
-function OutsideFile({ memberId, scan }: { memberId: string; scan: Scan }) {
+function OutsideFile({ shown, scan }: { shown: RuledCase; scan: Scan }) {
   const isPdf = scan.media_type === 'application/pdf';
-  const file = useQuery({ ...scanQuery(memberId, scan.id), enabled: false });
+  const file = useQuery({ ...caseFileQuery(shown, scan.id), enabled: false });
   const [isSaved, setSaved] = useState(false);
   async function open() {
     const { data } = file.data === undefined ? await file.refetch() : file;

@@ -1,0 +1,77 @@
+import { Problem } from '#domain/problems.ts';
+import type { CaseKind } from '#domain/staff/case-kinds.ts';
+import type { StaffEvent } from '#domain/staff/staff-events.ts';
+import type { Context, StaffActor } from '../../context.ts';
+import { recordMemberEvent } from '../../history/record-member-event.ts';
+import { type Db, transaction } from '../../platform/db/db.ts';
+import { type Limit, take } from '../../platform/http/limits/rate-limit.ts';
+import { recordStaffEvent } from '../../staff/record-staff-event.ts';
+import { type CaseKey, waitingCase } from '../queue/queue.sql.ts';
+import type { CaseFacts } from './ruled-case.ts';
+import { ruledCases } from './ruled-cases.ts';
+
+const looksAnHour: Limit = {
+  name: 'looks at the desk',
+  max: 600,
+  windowMs: 3_600_000,
+  stepMs: 60_000,
+};
+const looksADay: Limit = {
+  name: 'looks at the desk in a day',
+  max: 2_500,
+  windowMs: 24 * 3_600_000,
+  stepMs: 3_600_000,
+};
+
+/** A day's work is two hundred checks: nobody copies the whole society in one. @throws Problem `too_many_requests` */
+export function countLook(db: Db, { staffId }: StaffActor, at: Date): Promise<void> {
+  const limits = [looksAnHour, looksADay].map((limit) => ({ limit, of: staffId }));
+  return take(db, limits, at);
+}
+
+/** What was looked at; `seen` is what of their documents, as the member reads it in their history. */
+type Look = {
+  readonly event: StaffEvent;
+  readonly key: { readonly kind: CaseKind; readonly id: string };
+  readonly file?: string;
+  readonly seen?: Readonly<Record<string, string>>;
+  readonly address: string;
+};
+
+/**
+ * A case shows how people are reached, what they wrote and their documents: who looks is written down before anything is shown, and who
+ * saw a document also where its member reads it.
+ * @throws Problem `too_many_requests`
+ */
+export async function recordLook(
+  { db, now }: Context,
+  actor: StaffActor,
+  { member_id: memberId }: Pick<CaseFacts, 'member_id'>,
+  { event, key: { kind, id }, file, seen, address }: Look,
+): Promise<void> {
+  const at = now();
+  const { staffId, name } = actor;
+  await countLook(db, actor, at);
+  const by = { staffId, name };
+  const detail = seen ?? { kind, case: id, ...(file !== undefined && { file }) };
+  await transaction(db, async (tx) => {
+    const whose = memberId === undefined ? {} : { memberId };
+    await recordStaffEvent(tx, { staffId, by, event, ...whose, detail, address, at });
+    if (memberId === undefined || seen === undefined) return;
+    const told = { memberId, event: 'documents_seen', detail } as const;
+    await recordMemberEvent(tx, { ...told, by: { kind: 'society', name }, at });
+  });
+}
+
+/** Of a case that nobody has to decide now, a session alone shows no file and no number. @throws Problem `factor_required` */
+export async function confirmLook(
+  db: Db,
+  { hasRecentFactor }: StaffActor,
+  { kind, id }: CaseKey,
+): Promise<void> {
+  const { alsoFor } = ruledCases[kind];
+  const waiting =
+    (await waitingCase(db, { kind, id })) ??
+    (alsoFor && (await waitingCase(db, { kind: alsoFor, id })));
+  if (waiting === undefined && !hasRecentFactor) throw new Problem('factor_required');
+}
