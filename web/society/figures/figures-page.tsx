@@ -150,7 +150,9 @@ function Lead({ data, children }: { data: FiguresOfYear; children: ReactNode }) 
       isBelow={isBelow(onTime, all, targets.on_time)}
       beside={rows.length > 0 && <TimesTable rows={rows} />}
     >
-      <Text>{all === 0 ? goal : `${numberText(onTime)} of ${countOf(all, 'case')}. ${goal}`}</Text>
+      <Text tone="quiet">
+        {all === 0 ? goal : `${numberText(onTime)} of ${countOf(all, 'case')}. ${goal}`}
+      </Text>
       {late > 0 && (
         <TextLink to={deskPages.decidedCases({ year: String(year), only: 'late' })}>
           See the {countOf(late, 'late case')}

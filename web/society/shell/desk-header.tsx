@@ -21,8 +21,8 @@ export function DeskHeader({
   onShowKeys: () => void;
 }) {
   return (
-    <header className="desk-header">
-      <div className="desk-header-line">
+    <header className="sticky top-0 z-30 border-b border-line bg-surface print:hidden [@media(max-height:28rem)]:static">
+      <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4">
         <Link
           to={deskPages.desk()}
           className="flex min-h-11 min-w-11 items-center gap-3 rounded-control font-strong"
@@ -32,7 +32,7 @@ export function DeskHeader({
             {productName}
           </span>
         </Link>
-        <span className="desk-name">Society desk</span>
+        <span className="desk-name py-1 text-small font-medium text-ink-2">Society desk</span>
         <div className="ml-auto flex min-w-0 items-center gap-3">
           {session && <Roles session={session} />}
           <IconButton icon="help" label="Show keyboard shortcuts" onClick={onShowKeys} />
@@ -47,7 +47,10 @@ export function DeskHeader({
 function Roles({ session: { roles } }: { session: DeskSession }) {
   const text = rolesText(roles);
   return (
-    <p className="desk-roles" title={text}>
+    <p
+      className="min-w-0 max-w-95 truncate rounded-control border border-line-2 px-2.5 py-1.5 text-small max-sm:hidden"
+      title={text}
+    >
       <span className="text-ink-2">{roles.length === 1 ? 'Role' : 'Roles'}</span>{' '}
       <span className="font-medium">{text}</span>
     </p>

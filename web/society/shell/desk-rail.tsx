@@ -11,13 +11,18 @@ import { clockText, useLogOutMs } from './log-out-time.ts';
 export function DeskRail({ session }: { session: DeskSession | undefined }) {
   const { pathname } = useLocation();
   return (
-    <aside aria-label="Society desk" className="desk-dark desk-rail">
+    <aside aria-label="Society desk" className="desk-dark desk-rail print:hidden">
       <div>
         <nav aria-label="Main">
-          <ul>
+          <ul className="flex">
             {entriesFor(session?.roles ?? []).map(({ to, label, icon }) => (
               <li key={to}>
-                <Link to={to} title={label} aria-current={currentOf(to, pathname)}>
+                <Link
+                  to={to}
+                  title={label}
+                  aria-current={currentOf(to, pathname)}
+                  className="flex min-h-11 items-center gap-3 rounded-control text-table font-medium focus-visible:-outline-offset-3"
+                >
                   {icon}
                   <span>{label}</span>
                   {to === deskPages.queue() && <OpenCases />}
@@ -47,7 +52,7 @@ function OpenCases() {
   });
   if (counts === undefined) return null;
   return (
-    <span className="desk-rail-count figures">
+    <span className="figures ml-auto">
       {counts.open}
       <VisuallyHidden> open</VisuallyHidden>
     </span>
@@ -57,7 +62,7 @@ function OpenCases() {
 function LogOutLine({ session }: { session: DeskSession }) {
   const at = clockText(useLogOutMs(session));
   return (
-    <p className="figures">
+    <p className="figures mt-auto pt-3 text-small">
       <span className="desk-long">{`You will be logged out at ${at}.`}</span>
       <span aria-hidden="true" title={`You will be logged out at ${at}.`} className="desk-short">
         {at}

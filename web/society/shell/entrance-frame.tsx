@@ -16,18 +16,18 @@ export function EntranceFrame({
     <>
       <div aria-hidden="true" className="woven" />
       <div className="desk-entrance">
-        <header className="desk-dark">
+        <header className="desk-dark flex flex-col">
           <div className="desk-strong flex items-center gap-3 font-strong">
             <BrandMark />
             {productName}
           </div>
           <div>
-            <p className="desk-entrance-name">Society desk</p>
+            <p className="desk-strong text-lead font-strong">Society desk</p>
             <p>For those who work at the society.</p>
           </div>
         </header>
-        <main id="main" tabIndex={-1}>
-          <div className={wide ? 'desk-wide' : undefined}>{children}</div>
+        <main id="main" tabIndex={-1} className="flex justify-center bg-surface px-5">
+          <div className={`w-full ${wide ? 'max-w-130' : 'max-w-104'}`}>{children}</div>
         </main>
       </div>
     </>

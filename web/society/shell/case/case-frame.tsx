@@ -42,7 +42,7 @@ export function CaseFrame({
 
 /** A line below the head. */
 export function CaseNotice({ children }: { children: ReactNode }) {
-  return <div className="desk-case-notice">{children}</div>;
+  return <div className="desk-pad border-b border-line py-3">{children}</div>;
 }
 
 /** The head of a case: the way back, who it is about, facts, and at the end how much time is left and what can be done. */
@@ -60,29 +60,36 @@ export function CaseHead({
   actions: ReactNode;
 }) {
   return (
-    <header className="desk-case-head">
-      <div>
+    <header className="desk-pad flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-2.5">
+      <div className="min-w-0 grow basis-60">
         <nav aria-label="Breadcrumb">
-          <ol>
+          <ol className="desk-crumbs flex flex-wrap text-small text-ink-2">
             {crumbs.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to}>{label}</Link>
+                <Link
+                  to={to}
+                  className="inline-block py-0.5 underline underline-offset-3 hover:text-ink"
+                >
+                  {label}
+                </Link>
               </li>
             ))}
             <li aria-current="page">{title}</li>
           </ol>
         </nav>
-        <h1 tabIndex={-1}>{title}</h1>
-        <ul>
+        <h1 tabIndex={-1} className="held-in text-title font-strong tracking-[-0.015em]">
+          {title}
+        </h1>
+        <ul className="flex flex-wrap gap-x-4 text-small text-ink-2">
           {facts.map((fact, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: facts keep their places
             <li key={index}>{fact}</li>
           ))}
         </ul>
       </div>
-      <div className="desk-case-state">
-        <div className="desk-case-time">{time}</div>
-        <div className="desk-case-actions">{actions}</div>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="desk-case-time text-small text-ink-2">{time}</div>
+        <div className="flex gap-2">{actions}</div>
       </div>
     </header>
   );
@@ -100,7 +107,9 @@ export function CaseTime({
 }) {
   return (
     <>
-      {text !== null && <p className={isLate ? 'desk-late' : 'desk-strong-text'}>{text}</p>}
+      {text !== null && (
+        <p className={`text-table font-strong ${isLate ? 'text-clay' : 'text-ink'}`}>{text}</p>
+      )}
       <p>{line}</p>
     </>
   );
@@ -117,10 +126,10 @@ export function AroundPart({
   children?: ReactNode;
 }) {
   return (
-    <section className="desk-around-part">
-      <div>
-        <h2>{title}</h2>
-        {aside && <p>{aside}</p>}
+    <section className="desk-around-part desk-pad border-t border-line py-2.5 text-table">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-strong">{title}</h2>
+        {aside && <p className="text-small text-ink-2">{aside}</p>}
       </div>
       {children}
     </section>
@@ -139,12 +148,12 @@ export function AroundLines({
   }[];
 }) {
   return (
-    <ul className="desk-around-lines">
+    <ul className="flex flex-col gap-2 py-1">
       {lines.map(({ key, title, text, more }) => (
         <li key={key}>
           <p>{title}</p>
-          <p>{text}</p>
-          {more && <p className="desk-written">{more}</p>}
+          <p className="text-small text-ink-2">{text}</p>
+          {more && <p className="desk-written text-small text-ink-2">{more}</p>}
         </li>
       ))}
     </ul>
@@ -154,7 +163,10 @@ export function AroundLines({
 /** What to know before deciding, in gold. */
 export function Remarks({ title, remarks }: { title: string; remarks: readonly string[] }) {
   return (
-    <section aria-label={title} className="desk-remarks">
+    <section
+      aria-label={title}
+      className="desk-pad border-b border-line bg-gold-soft py-2 text-table"
+    >
       <ul>
         {remarks.map((remark) => (
           <li key={remark}>{remark}</li>
@@ -167,8 +179,8 @@ export function Remarks({ title, remarks }: { title: string; remarks: readonly s
 /** A part of a case: a heading and what is below it. */
 export function CasePart({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="desk-case-part">
-      <h2>{title}</h2>
+    <section className="desk-pad flex flex-col gap-2 border-b border-line py-3 text-table">
+      <h2 className="font-strong">{title}</h2>
       {children}
     </section>
   );

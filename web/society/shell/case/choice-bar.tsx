@@ -29,9 +29,12 @@ export function DecisionFoot({
   action: ReactNode;
 }) {
   return (
-    <section aria-label="Decision" className="desk-decision">
+    <section
+      aria-label="Decision"
+      className="desk-decision desk-pad flex flex-wrap items-center gap-x-6 gap-y-2 bg-surface py-3"
+    >
       {choice}
-      <div className="desk-decision-line">{line}</div>
+      <div className="grow basis-40 max-sm:hidden">{line}</div>
       {action}
     </section>
   );
@@ -48,8 +51,8 @@ export function ReasonList<Value extends string>({
   ...props
 }: ChoiceProps<Value> & { title: string }) {
   return (
-    <div className="desk-reasons">
-      <h2>{title}</h2>
+    <div>
+      <h2 className="text-table font-strong">{title}</h2>
       <Choices {...props} look="desk-reason-list" />
     </div>
   );
@@ -95,7 +98,7 @@ function Choices<Value extends string>({
 export function DecisionPanes({ children }: { children: ReactNode }) {
   const shown = useComeIntoView();
   return (
-    <div ref={shown} className="desk-decision-panes">
+    <div ref={shown} className="desk-decision-panes desk-pad gap-4 py-3">
       {children}
     </div>
   );
@@ -118,8 +121,8 @@ export function MemberReads({
     <section aria-label={title} className="desk-reads">
       {text !== null && (
         <>
-          <div className="desk-reads-head">
-            <h2>{title}</h2>
+          <div className="flex items-baseline justify-between gap-4">
+            <h2 className="text-table font-strong">{title}</h2>
             {action}
           </div>
           <p role="status" className="desk-written">
@@ -142,7 +145,7 @@ export function DecisionSpace({
 }) {
   const shown = useComeIntoView(!isOptional);
   return (
-    <div ref={shown} className="desk-decision-space">
+    <div ref={shown} className="desk-pad py-3">
       {children}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { VisuallyHidden } from '../../../ui/text/text.tsx';
 import './figures.css';
 
 /** How long cases of a kind took against their target, all times in hours. */
@@ -32,16 +33,18 @@ const targetPlace = 78;
 export function TimesTable({ rows }: { rows: readonly TimesRow[] }) {
   return (
     <table className="desk-numbers">
-      <caption>Time to decide, by kind of case</caption>
+      <caption>
+        <VisuallyHidden>Time to decide, by kind of case</VisuallyHidden>
+      </caption>
       <thead>
         <tr>
           <th scope="col">Time to decide</th>
           <td className="desk-bar-cell">
             <span aria-hidden="true" className="own-colours">
-              <span data-mark="forest" />
+              <span className="desk-mark bg-forest" />
               half of cases
-              <span data-mark="soft" />9 in 10
-              <span data-mark="target" />
+              <span className="desk-mark border border-forest bg-forest-soft" />9 in 10
+              <span className="desk-mark desk-target" />
               target
             </span>
           </td>
@@ -65,8 +68,10 @@ export function TimesTable({ rows }: { rows: readonly TimesRow[] }) {
             </td>
             <td className="figures">{row.halfText}</td>
             <td className="figures desk-spare">{row.mostText}</td>
-            <td className="figures desk-quiet">{row.targetText}</td>
-            <td className={row.isBelow ? 'figures desk-below' : 'figures'}>{row.onTime}</td>
+            <td className="figures text-ink-2">{row.targetText}</td>
+            <td className={row.isBelow ? 'figures font-strong text-clay' : 'figures'}>
+              {row.onTime}
+            </td>
             <td className="figures">{row.open !== null && <OpenNow {...row.open} />}</td>
           </tr>
         ))}
@@ -82,7 +87,7 @@ function OpenNow({ text, to, late, toLate }: NonNullable<TimesRow['open']>) {
       {late !== null && (
         <>
           {', '}
-          <Link to={toLate} className="desk-below">
+          <Link to={toLate} className="font-strong text-clay">
             {late}
           </Link>
         </>
@@ -96,11 +101,11 @@ function TimesBar({ row: { half, most, target } }: { row: TimesRow }) {
   const width = (hours: number) => ({ width: `${place(hours)}%` });
   return (
     <div aria-hidden="true" className="desk-times-bar own-colours">
-      {most > target && <span data-part="late" style={width(most)} />}
-      <span data-part="most" style={width(Math.min(most, target))} />
-      {half > target && <span data-part="late" style={width(half)} />}
-      <span data-part="half" style={width(Math.min(half, target))} />
-      <span data-part="target" style={{ left: `${targetPlace}%` }} />
+      {most > target && <span className="striped" style={width(most)} />}
+      <span className="border border-forest bg-forest-soft" style={width(Math.min(most, target))} />
+      {half > target && <span className="striped" style={width(half)} />}
+      <span className="bg-forest" style={width(Math.min(half, target))} />
+      <span className="desk-target" style={{ left: `${targetPlace}%` }} />
     </div>
   );
 }
@@ -128,7 +133,9 @@ export function ShareBars({
 }) {
   return (
     <table className="desk-numbers">
-      <caption>{caption}</caption>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
       <thead>
         <tr>
           <th scope="col">{headers[0]}</th>
@@ -142,12 +149,15 @@ export function ShareBars({
           <tr key={name}>
             <th scope="row">{name}</th>
             <td className="desk-bar-cell">
-              <div aria-hidden="true" className="desk-share-bar own-colours">
-                <span className="desk-share-done" style={{ width: `${percent}%` }} />
+              <div
+                aria-hidden="true"
+                className="hatched own-colours h-3 min-w-16 overflow-hidden rounded-pill"
+              >
+                <span className="block h-full bg-forest" style={{ width: `${percent}%` }} />
               </div>
             </td>
-            <td className={isBelow ? 'figures desk-below' : 'figures'}>{share}</td>
-            <td className="figures desk-quiet">{rest}</td>
+            <td className={isBelow ? 'figures font-strong text-clay' : 'figures'}>{share}</td>
+            <td className="figures text-ink-2">{rest}</td>
           </tr>
         ))}
       </tbody>
@@ -166,26 +176,42 @@ export type CountLine = {
   readonly percent: number;
 };
 
+const markLooks = {
+  forest: 'bg-forest',
+  outline: 'border-2 border-holder-3',
+  clay: 'bg-clay',
+} as const;
+
 /** Counts that make up a whole: one bar, and a line for each. */
 export function CountLines({ lines }: { lines: readonly CountLine[] }) {
   return (
     <>
       {lines.some(({ mark }) => mark !== undefined) && (
-        <div aria-hidden="true" className="desk-count-bar own-colours">
+        <div aria-hidden="true" className="own-colours my-1 flex gap-0.5">
           {lines.map(({ name, mark, percent }) => (
-            <span key={name} data-mark={mark} style={{ flexGrow: percent }} />
+            <span
+              key={name}
+              className={`h-3.5 rounded-[3px] ${mark ? markLooks[mark] : ''}`}
+              style={{ flex: `${percent} 1 2px` }}
+            />
           ))}
         </div>
       )}
       <ul>
         {lines.map(({ name, to, count, share, mark }) => (
-          <li key={name} className="desk-count-line">
+          <li
+            key={name}
+            className="flex min-h-11 items-center gap-2 border-t border-line text-table first:border-t-0"
+          >
             {mark !== undefined && (
-              <span aria-hidden="true" data-mark={mark} className="own-colours" />
+              <span
+                aria-hidden="true"
+                className={`own-colours size-3 rounded-[3px] ${markLooks[mark]}`}
+              />
             )}
             {to === undefined ? <span>{name}</span> : <Link to={to}>{name}</Link>}
-            <span className="desk-count-number figures">{count}</span>
-            <span className="desk-count-share figures">{share}</span>
+            <span className="figures ml-auto font-strong">{count}</span>
+            <span className="figures w-18 text-right text-ink-2">{share}</span>
           </li>
         ))}
       </ul>
@@ -209,7 +235,9 @@ export function CrossTable({
 }) {
   return (
     <table className="desk-numbers desk-cross">
-      <caption>{caption}</caption>
+      <caption>
+        <VisuallyHidden>{caption}</VisuallyHidden>
+      </caption>
       <thead>
         <tr>
           {headers.map((header) => (

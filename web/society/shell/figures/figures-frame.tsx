@@ -18,16 +18,18 @@ export function FiguresHead({
   actions: ReactNode;
 }) {
   return (
-    <header className="desk-figures-head">
-      <h1 tabIndex={-1}>Figures</h1>
+    <header className="desk-pad flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line py-4">
+      <h1 tabIndex={-1} className="text-title font-strong tracking-[-0.015em]">
+        Figures
+      </h1>
       <nav aria-label="Years">
-        <ul>
+        <ul className="flex overflow-hidden rounded-control border border-control">
           {years.map(({ to, label, isCurrent }) => (
             <li key={to}>
               <Link
                 to={to}
                 replace
-                className="desk-year"
+                className="desk-year flex min-h-11 items-center px-3.5 font-medium text-ink-2 tabular-nums focus-visible:-outline-offset-3"
                 aria-current={isCurrent ? 'page' : undefined}
               >
                 {label}
@@ -36,8 +38,8 @@ export function FiguresHead({
           ))}
         </ul>
       </nav>
-      <p>{line}</p>
-      <div>{actions}</div>
+      <p className="text-small text-ink-2">{line}</p>
+      <div className="ml-auto flex flex-wrap gap-2">{actions}</div>
     </header>
   );
 }
@@ -58,11 +60,16 @@ export function FiguresLead({
   beside: ReactNode;
 }) {
   return (
-    <section aria-label="Cases decided on time" className="desk-figures-lead">
-      <div className="desk-figures-words">
-        <h2>
+    <section
+      aria-label="Cases decided on time"
+      className="desk-figures-lead desk-pad border-b border-line bg-paper py-3"
+    >
+      <div className="flex flex-col gap-2 text-table">
+        <h2 className="text-heading font-strong">
           {figure !== null && (
-            <span className={`desk-lead-figure figures ${isBelow ? 'desk-below' : ''}`}>
+            <span
+              className={`desk-lead-figure figures block whitespace-nowrap ${isBelow ? 'text-clay' : 'text-forest'}`}
+            >
               {figure}
             </span>
           )}{' '}
@@ -87,12 +94,20 @@ export type StripFigure = {
 /** Figures beside each other between hairlines. */
 export function FigureStrip({ figures }: { figures: readonly StripFigure[] }) {
   return (
-    <dl className="desk-figures-strip">
+    <dl className="desk-figures-strip gap-px overflow-hidden border-b border-line bg-line">
       {figures.map(({ label, value, to, isBelow, note }) => (
-        <div key={label} className="desk-strip-figure">
+        <div key={label} className="min-w-0 bg-surface py-3 pr-2 pl-6 text-small text-ink-2">
           <dt>{label}</dt>
-          <dd className={`desk-strip-value figures ${isBelow ? 'desk-below' : ''}`}>
-            {to === undefined ? value : <Link to={to}>{value}</Link>}
+          <dd
+            className={`figures text-title font-strong tracking-[-0.015em] ${isBelow ? 'text-clay' : 'text-ink'}`}
+          >
+            {to === undefined ? (
+              value
+            ) : (
+              <Link to={to} className="decoration-line-2 decoration-1">
+                {value}
+              </Link>
+            )}
           </dd>
           <dd>{note}</dd>
         </div>
@@ -105,8 +120,8 @@ export function FigureStrip({ figures }: { figures: readonly StripFigure[] }) {
 export function FigurePanes({ main, side }: { main: ReactNode; side: ReactNode }) {
   return (
     <div className="desk-figures-panes">
-      <div className="desk-figures-pane">{main}</div>
-      <div className="desk-figures-pane">{side}</div>
+      <div className="min-w-0">{main}</div>
+      <div className="min-w-0">{side}</div>
     </div>
   );
 }
@@ -118,7 +133,7 @@ export function FigurePair({
   charts: readonly { readonly name: string; readonly chart: ReactNode }[];
 }) {
   return (
-    <div className="desk-figures-pair">
+    <div className="grid gap-x-7 sm:grid-cols-2">
       {charts.map(({ name, chart }) => (
         <div key={name}>
           <h3>{name}</h3>
@@ -140,10 +155,10 @@ export function FigurePart({
   children: ReactNode;
 }) {
   return (
-    <section className="desk-figures-part">
-      <header>
-        <h2>{title}</h2>
-        {aside !== undefined && <p className="figures">{aside}</p>}
+    <section className="desk-figures-part desk-pad border-b border-line pt-4 pb-4">
+      <header className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-heading font-strong">{title}</h2>
+        {aside !== undefined && <p className="figures text-small text-ink-2">{aside}</p>}
       </header>
       {children}
     </section>
@@ -153,9 +168,9 @@ export function FigurePart({
 /** Short fields beside each other under what they have in common. */
 export function FieldGrid({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="desk-field-grid">
-      <legend>{title}</legend>
-      <div className="desk-fields">{children}</div>
+    <fieldset>
+      <legend className="mb-2 font-strong">{title}</legend>
+      <div className="grid grid-cols-2 items-end gap-x-4 gap-y-3">{children}</div>
     </fieldset>
   );
 }
