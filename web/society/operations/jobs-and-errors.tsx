@@ -91,20 +91,16 @@ const actsColumn = (onAct: (act: JobAct) => void): Column<TroubledJob> => ({
   card: 'bare',
   nowrap: true,
   cell: ({ id, what }) => (
-    <>
-      <Button compact onClick={() => onAct({ act: 'retry', id, what })}>
-        Try again
-        <VisuallyHidden>
-          : {what}, No. {id}
-        </VisuallyHidden>
-      </Button>{' '}
-      <Button compact onClick={() => onAct({ act: 'discard', id, what })}>
-        Discard
-        <VisuallyHidden>
-          : {what}, No. {id}
-        </VisuallyHidden>
-      </Button>
-    </>
+    <Row tight whole>
+      {(['retry', 'discard'] as const).map((act) => (
+        <Button key={act} compact onClick={() => onAct({ act, id, what })}>
+          {act === 'retry' ? 'Try again' : 'Discard'}
+          <VisuallyHidden>
+            : {what}, No. {id}
+          </VisuallyHidden>
+        </Button>
+      ))}
+    </Row>
   ),
 });
 

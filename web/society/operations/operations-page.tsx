@@ -22,7 +22,7 @@ import { Text } from '../../ui/text/text.tsx';
 import { callDesk } from '../session/call-desk.ts';
 import { useDeskSession } from '../session/desk-session.ts';
 import { Errors, type JobAct, Jobs } from './jobs-and-errors.tsx';
-import { Backup, History, Mail, StorageUsed, Versions } from './operations-parts.tsx';
+import { Backup, History, Mail, StorageAndVersions } from './operations-parts.tsx';
 
 // A check takes seconds to minutes. Looking for its end is a use of the session, so it ends.
 const lookMs = 3_000;
@@ -103,8 +103,7 @@ export function OperationsPage() {
                   failure={checking.isError ? problemText(checking.error) : null}
                 />
                 <Backup backup={query.data.backup} />
-                <StorageUsed storage={query.data.storage} />
-                <Versions versions={query.data.versions} />
+                <StorageAndVersions {...query.data} />
               </>
             }
           >

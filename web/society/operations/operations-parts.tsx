@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Operations } from '#contract/society/operations.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
@@ -88,26 +89,21 @@ export function Backup({ backup }: Pick<Operations, 'backup'>) {
     );
   }
   const { made_at, bytes, is_good, tested_at } = backup;
+  const result = is_good ? (
+    'The copy works.'
+  ) : (
+    <Text tone="contested">The copy does not work.</Text>
+  );
   return (
-    <Section title="Backup">
-      <DefinitionList
-        narrow
-        definitions={[
-          { term: 'Last made', value: momentText(made_at) },
-          { term: 'Size', value: sizeText(bytes) },
-          { term: 'Last tested', value: tested_at === null ? 'Never' : momentText(tested_at) },
-          {
-            term: 'Result',
-            value:
-              is_good === null ? null : is_good ? (
-                'The copy works.'
-              ) : (
-                <Text tone="contested">The copy does not work.</Text>
-              ),
-          },
-        ]}
-      />
-    </Section>
+    <Facts
+      title="Backup"
+      facts={{
+        'Last made': momentText(made_at),
+        Size: sizeText(bytes),
+        'Last tested': tested_at === null ? 'Never' : momentText(tested_at),
+        Result: is_good === null ? null : result,
+      }}
+    />
   );
 }
 
@@ -115,54 +111,67 @@ export function Backup({ backup }: Pick<Operations, 'backup'>) {
 export function Mail({ mail, mayOpen }: Pick<Operations, 'mail'> & { mayOpen: boolean }) {
   const { returned } = mail;
   return (
-    <Section title="Email">
-      <DefinitionList
-        definitions={[
-          { term: 'Waiting', value: numberText(mail.waiting) },
-          { term: 'Failed, trying again', value: numberText(mail.failed) },
-          { term: 'Given up', value: <Marked count={mail.given_up} /> },
-          {
-            term: 'Came back',
-            value:
-              mayOpen && returned > 0 ? (
-                <TextLink to={queueAddress({ kind: 'bounced_mail' })}>
-                  {countOf(returned, 'returned email')}
-                </TextLink>
-              ) : (
-                <Marked count={returned} />
-              ),
-          },
-        ]}
-      />
-    </Section>
+    <Facts
+      title="Email"
+      isWide
+      facts={{
+        Waiting: numberText(mail.waiting),
+        'Failed, trying again': numberText(mail.failed),
+        'Given up': <Marked count={mail.given_up} />,
+        'Came back':
+          mayOpen && returned > 0 ? (
+            <TextLink to={queueAddress({ kind: 'bounced_mail' })}>
+              {countOf(returned, 'returned email')}
+            </TextLink>
+          ) : (
+            <Marked count={returned} />
+          ),
+      }}
+    />
   );
 }
 
-export function StorageUsed({ storage }: Pick<Operations, 'storage'>) {
+/** What files and the database take, and what runs here. */
+export function StorageAndVersions({
+  storage,
+  versions,
+}: Pick<Operations, 'storage' | 'versions'>) {
   const { files, file_bytes, database_bytes } = storage;
   return (
-    <Section title="Storage">
-      <DefinitionList
-        narrow
-        definitions={[
-          { term: 'Files', value: `${sizeText(file_bytes)} in ${countOf(files, 'file')}` },
-          { term: 'Database', value: sizeText(database_bytes) },
-        ]}
+    <>
+      <Facts
+        title="Storage"
+        facts={{
+          Files: `${sizeText(file_bytes)} in ${countOf(files, 'file')}`,
+          Database: sizeText(database_bytes),
+        }}
       />
-    </Section>
+      <Facts
+        title="Versions"
+        facts={{
+          Portal: versions.portal,
+          PostgreSQL: versions.postgres,
+          Node: versions.node.replace(/^v/, ''),
+        }}
+      />
+    </>
   );
 }
 
-export function Versions({ versions }: Pick<Operations, 'versions'>) {
+function Facts({
+  title,
+  facts,
+  isWide = false,
+}: {
+  title: string;
+  facts: Readonly<Record<string, ReactNode>>;
+  isWide?: boolean;
+}) {
   return (
-    <Section title="Versions">
+    <Section title={title}>
       <DefinitionList
-        narrow
-        definitions={[
-          { term: 'Portal', value: versions.portal },
-          { term: 'PostgreSQL', value: versions.postgres },
-          { term: 'Node', value: versions.node.replace(/^v/, '') },
-        ]}
+        narrow={!isWide}
+        definitions={Object.entries(facts).map(([term, value]) => ({ term, value }))}
       />
     </Section>
   );

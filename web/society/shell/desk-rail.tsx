@@ -62,7 +62,7 @@ function OpenCases() {
 function LogOutLine({ session }: { session: DeskSession }) {
   const at = clockText(useLogOutMs(session));
   return (
-    <p className="figures mt-auto pt-3 text-small">
+    <p className="figures pt-3 text-small">
       <span className="desk-long">{`You will be logged out at ${at}.`}</span>
       <span aria-hidden="true" title={`You will be logged out at ${at}.`} className="desk-short">
         {at}

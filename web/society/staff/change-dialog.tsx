@@ -10,12 +10,12 @@ import { OnPaper } from '../../ui/layout/card.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { callDesk } from '../session/call-desk.ts';
+import type { ConfirmedAct } from './confirm-dialog.tsx';
 import type { StaffDialogProps } from './invite-dialog.tsx';
 import { RolesField } from './roles-field.tsx';
 
 type Props = StaffDialogProps & {
-  readonly onInviteAgain: (person: StaffMember) => void;
-  readonly onEnd: (person: StaffMember) => void;
+  readonly onAct: (act: ConfirmedAct, person: StaffMember) => void;
 };
 
 /** What can be changed of a person's account: their roles here, all else in a question of its own. */
@@ -67,32 +67,37 @@ function RolesForm({ person, run, onDone, onClose }: Props & { person: StaffMemb
   );
 }
 
-function OtherActs({ person, onInviteAgain, onEnd }: Props & { person: StaffMember }) {
+function OtherActs({ person, onAct }: Props & { person: StaffMember }) {
+  const isInvited = person.state === 'invited';
+  const rows = [
+    {
+      act: 'invite-again',
+      title: 'Invite again',
+      detail: isInvited
+        ? 'They get a new link. The old one stops working.'
+        : 'For someone who has forgotten their password or lost their phone and codes. We log them out, and they join again.',
+    },
+    {
+      act: 'end',
+      title: 'End access',
+      detail: 'We log them out, and they can no longer log in.',
+    },
+  ] as const;
   return (
     <OnPaper>
       <RowList>
-        <ListRow
-          title="Invite again"
-          detail={
-            person.state === 'invited'
-              ? 'They get a new link. The old one stops working.'
-              : 'For someone who has forgotten their password or lost their phone and codes. We log them out, and they join again.'
-          }
-          action={
-            <Button compact onClick={() => onInviteAgain(person)}>
-              Invite again
-            </Button>
-          }
-        />
-        <ListRow
-          title="End access"
-          detail="We log them out, and they can no longer log in."
-          action={
-            <Button compact onClick={() => onEnd(person)}>
-              End access
-            </Button>
-          }
-        />
+        {rows.map(({ act, title, detail }) => (
+          <ListRow
+            key={act}
+            title={title}
+            detail={detail}
+            action={
+              <Button compact onClick={() => onAct(act, person)}>
+                {title}
+              </Button>
+            }
+          />
+        ))}
       </RowList>
     </OnPaper>
   );

@@ -1,10 +1,10 @@
 import { queryOptions, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { listStaff, type StaffMember } from '#contract/society/staff.ts';
 import { staffMay } from '#domain/permissions.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { showSuccess } from '../../ui/feedback/toasts.tsx';
-import { FoldedSection, OnPaper } from '../../ui/layout/card.tsx';
+import { FoldedSection } from '../../ui/layout/card.tsx';
 import { leaveDialog, PageHeader } from '../../ui/layout/page-header.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { Text, VisuallyHidden } from '../../ui/text/text.tsx';
@@ -12,9 +12,9 @@ import { callDesk } from '../session/call-desk.ts';
 import { useDeskSession } from '../session/desk-session.ts';
 import { useDeskStepUp } from '../session/use-desk-step-up.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
-import { EndDialog, InviteAgainDialog } from './confirm-dialogs.tsx';
+import { type ConfirmedAct, ConfirmStaffDialog } from './confirm-dialog.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
-import { EndedStaffTable, StaffTable } from './staff-table.tsx';
+import { currentColumns, endedColumns, StaffTable } from './staff-table.tsx';
 
 /** Everyone who works or worked at the desk. */
 const staffQuery = () =>
@@ -26,7 +26,7 @@ const staffQuery = () =>
 /** What an administrator is about to do, and to whom. */
 type Act =
   | { readonly kind: 'invite' }
-  | { readonly kind: 'change' | 'invite-again' | 'end'; readonly person: StaffMember };
+  | { readonly kind: 'change' | ConfirmedAct; readonly person: StaffMember };
 
 /** /society/staff: who works at the desk; administrators invite, change and end accounts here. */
 export function StaffPage() {
@@ -53,6 +53,15 @@ export function StaffPage() {
   const close = (kind: Act['kind']) =>
     // One dialog may have led to the next: only its own is closed.
     setAct((shown) => (shown?.kind === kind ? null : shown));
+  const actionOf = (kind: 'change' | 'invite-again', label: string) =>
+    mayManage
+      ? (person: StaffMember) => (
+          <Button compact onClick={() => setAct({ kind, person })}>
+            {label}
+            <VisuallyHidden>: {person.name}</VisuallyHidden>
+          </Button>
+        )
+      : null;
   const dialog = { run: stepUp.run, onDone: finish };
 
   return (
@@ -68,42 +77,25 @@ export function StaffPage() {
           )
         }
       />
-      <OnPaper>
-        <StaffTable
-          staff={current}
-          ownId={ownId}
-          action={
-            mayManage
-              ? (person) => (
-                  <PersonButton
-                    label="Change"
-                    person={person}
-                    onClick={() => setAct({ kind: 'change', person })}
-                  />
-                )
-              : null
-          }
-        />
-      </OnPaper>
+      <StaffTable
+        caption="Staff"
+        staff={current}
+        columns={currentColumns}
+        ownId={ownId}
+        action={actionOf('change', 'Change')}
+      />
       {current.length === 1 && <Text tone="quiet">Nobody else works at the desk yet.</Text>}
       {ended.length > 0 && (
         <FoldedSection
           title="People without access"
           count={ended.length === 1 ? '1 person' : `${ended.length} people`}
         >
-          <EndedStaffTable
+          <StaffTable
+            caption="People without access"
             staff={ended}
-            action={
-              mayManage
-                ? (person) => (
-                    <PersonButton
-                      label="Invite again"
-                      person={person}
-                      onClick={() => setAct({ kind: 'invite-again', person })}
-                    />
-                  )
-                : null
-            }
+            columns={endedColumns}
+            ownId={ownId}
+            action={actionOf('invite-again', 'Invite again')}
           />
         </FoldedSection>
       )}
@@ -111,34 +103,19 @@ export function StaffPage() {
       <ChangeDialog
         person={personOf('change')}
         onClose={() => close('change')}
-        onInviteAgain={(person) => setAct({ kind: 'invite-again', person })}
-        onEnd={(person) => setAct({ kind: 'end', person })}
+        onAct={(kind, person) => setAct({ kind, person })}
         {...dialog}
       />
-      <InviteAgainDialog
-        person={personOf('invite-again')}
-        onClose={() => close('invite-again')}
-        {...dialog}
-      />
-      <EndDialog person={personOf('end')} onClose={() => close('end')} {...dialog} />
+      {(['invite-again', 'end'] as const).map((kind) => (
+        <ConfirmStaffDialog
+          key={kind}
+          act={kind}
+          person={personOf(kind)}
+          onClose={() => close(kind)}
+          {...dialog}
+        />
+      ))}
       {stepUp.dialog}
     </Stack>
-  );
-}
-
-function PersonButton({
-  label,
-  person,
-  onClick,
-}: {
-  label: string;
-  person: StaffMember;
-  onClick: () => void;
-}): ReactNode {
-  return (
-    <Button compact onClick={onClick}>
-      {label}
-      <VisuallyHidden>: {person.name}</VisuallyHidden>
-    </Button>
   );
 }
