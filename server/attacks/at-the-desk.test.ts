@@ -53,7 +53,10 @@ describe('an officer of the desk', () => {
     const built = await buildStaff(ctx, ['registrar']);
     const { memberId } = await buildWaitingMember(ctx, { email: built.email.toUpperCase() });
     const caller = await asStaff(app, ctx, built);
-    const { version } = (await caller.get(`/society/identity-checks/${memberId}`)).json().data;
+    const read = await caller.get(`/society/identity-checks/${memberId}`);
+    expect(read.json().code).toBe('own_case');
+    const colleague = await asStaff(app, ctx, await buildStaff(ctx, ['registrar'], 'Colleague'));
+    const { version } = (await colleague.get(`/society/identity-checks/${memberId}`)).json().data;
     const answered = await caller.post(`/society/identity-checks/${memberId}/decision`, {
       body: { version, decision: 'approve', lines: [] },
     });

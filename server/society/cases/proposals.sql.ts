@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 import type { CaseKey } from '../queue/queue.sql.ts';
 
@@ -50,19 +51,24 @@ export async function putProposal(
     .execute();
 }
 
-/** Whether somebody with this email address is one of these rights holders. */
+/**
+ * Whether somebody with this email address is one of these rights holders: the one of their account, the same with a tag (name+tag@), or
+ * one that they have changed lately.
+ */
 export async function isOneOf(
   db: Db,
   email: string,
   holderIds: readonly string[],
 ): Promise<boolean> {
   if (holderIds.length === 0) return false;
-  const found = await db
-    .selectFrom('member')
-    .select('id')
-    .where('email', '=', email)
-    .where('rights_holder_id', 'in', [...holderIds])
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  return found !== undefined;
+  const untagged = (address: RawBuilder<unknown>) =>
+    sql`lower(regexp_replace(${address}::text, '\\+[^@]*@', '@'))`;
+  const mailbox = untagged(sql`${email}`);
+  const { rows } = await sql`
+    select from member m
+     where m.rights_holder_id = any(${[...holderIds]}::uuid[]) and m.closed_at is null
+       and (${untagged(sql`m.email`)} = ${mailbox} or exists (
+             select from email_change c where c.member_id = m.id and ${untagged(sql`c.old_email`)} = ${mailbox}))
+     limit 1`.execute(db);
+  return rows.length > 0;
 }

@@ -6,6 +6,7 @@ import { transaction } from '../../platform/db/db.ts';
 import { filesOfMember } from '../../platform/files/open-file.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { answer, type Route } from '../../platform/http/route.ts';
+import { refuseInvolved } from '../cases/refuse-involved.ts';
 import { verifyMember } from '../members/change-status.ts';
 import { lockMember } from '../members/members.sql.ts';
 import { lockOwnCase, refuseTaken } from '../queue/queue.routes.ts';
@@ -29,7 +30,7 @@ export const decideIdentityCheck: Handler<typeof deciding> = (ctx, actor, { para
     const key = { kind: kindOf(member), id: member.id };
     const row = await lockOwnCase(tx, actor, key);
     refuseTaken(row, actor);
-    if (member.email.toLowerCase() === actor.email.toLowerCase()) throw new Problem('own_case');
+    await refuseInvolved(tx, actor, { involved: [member.rights_holder_id] });
     const scans = await filesOfMember(tx, member.id, scanPurposes);
     if (locked === undefined || body.version !== versionOf(member, scans))
       throw new Problem('case_changed');

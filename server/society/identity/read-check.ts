@@ -6,6 +6,7 @@ import { filesOfMember, savedName } from '../../platform/files/open-file.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { openText } from '../../platform/sealing/seal.ts';
 import { recordStaffEvent } from '../../staff/record-staff-event.ts';
+import { refuseInvolved } from '../cases/refuse-involved.ts';
 import { holderOfIpi } from '../members/members.sql.ts';
 import { lineFor } from '../queue/queue.routes.ts';
 import { decisionsOf, notesOn, waitingCase } from '../queue/queue.sql.ts';
@@ -23,6 +24,7 @@ import { countLook } from './look-at-documents.ts';
 export const readIdentityCheck: Handler<typeof reading> = async (ctx, actor, { params }, facts) => {
   const { db } = ctx;
   const member = await foundMember(db, params.id);
+  await refuseInvolved(db, actor, { involved: [member.rights_holder_id] });
   const at = ctx.now();
   await countLook(db, actor, at);
   await recordStaffEvent(db, {
