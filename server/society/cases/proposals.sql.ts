@@ -11,6 +11,8 @@ export type ProposalOnCase = {
   readonly reason: string | null;
   readonly version: string;
   readonly staff_id: string;
+  /** Nobody else could decide second when it was made, in a society with a single officer. */
+  readonly is_alone: boolean;
   readonly by: string;
   readonly at: Date;
   /** When they joined the desk; null for who was invited again since and has not. */
@@ -24,7 +26,14 @@ export function proposalOn(db: Db, { kind, id }: CaseKey): Promise<ProposalOnCas
   return db
     .selectFrom('desk_proposal as p')
     .innerJoin('staff as s', 's.id', 'p.staff_id')
-    .select(['p.choice', 'p.reason', 'p.facts_version as version', 'p.staff_id', 'p.at'])
+    .select([
+      'p.choice',
+      'p.reason',
+      'p.facts_version as version',
+      'p.staff_id',
+      'p.at',
+      'p.is_alone',
+    ])
     .select(['s.name as by', 's.joined_at', 's.ended_at', 's.roles'])
     .where('p.kind', '=', kind)
     .where('p.subject_id', '=', id)
@@ -40,10 +49,11 @@ export async function putProposal(
     reason,
     version,
     staff_id,
+    is_alone,
     at,
   }: Omit<ProposalOnCase, 'by' | 'joined_at' | 'ended_at' | 'roles'>,
 ): Promise<void> {
-  const noted = { choice, reason, facts_version: version, staff_id, at };
+  const noted = { choice, reason, facts_version: version, staff_id, is_alone, at };
   await tx
     .insertInto('desk_proposal')
     .values({ kind, subject_id: id, ...noted })
