@@ -233,6 +233,8 @@ export type DeskProposalTable = {
   facts_version: string;
   staff_id: string;
   at: Date;
+  /** Nobody else could decide second when it was made, in a society with a single officer: only then may who made it confirm it after a day. */
+  is_alone: Generated<boolean>;
 };
 
 /** What an administrator set instead of the defaults in domain/staff/targets.ts: hours in which a kind of case should be decided, goals in percent. */

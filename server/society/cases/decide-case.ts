@@ -42,9 +42,13 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
     if (choice === undefined) throw new Problem('invalid', 'choice');
     const target = await targetOf(within, actor, params, choice, body.target);
     const proposed = await proposalOn(tx, params);
+    const isSingle = choice.is_seconded && (await isSingleFor(within, actor, params.kind));
+    // Who has become the single officer since then waits from now on: who sent the colleague away would not have to wait at all.
+    const isAsSingle = proposed?.is_alone || !isSingle || proposed?.staff_id !== actor.staffId;
     const isSame =
       proposed?.choice === choice.id &&
       proposed.version === body.version &&
+      isAsSingle &&
       mayStill(proposed, params.kind);
     const reason = body.reason ?? (isSame ? proposed.reason : null);
     if (choice.reason === 'required' && reason === null) throw new Problem('required', 'reason');
@@ -53,7 +57,6 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
       throw new Problem('too_long', 'reason');
     const lines = comparedLines(facts.compared, body.lines);
     await refuseUncompared(tx, actor.staffId, facts, choice, { lines, reason });
-    const isSingle = choice.is_seconded && (await isSingleFor(within, actor, params.kind));
     if (choice.is_seconded && !isSame) {
       const noted = { choice: choice.id, reason, version: body.version };
       await propose(within, tx, actor, { row, key: params, isSingle }, noted);
@@ -139,7 +142,7 @@ export async function propose(
   noted: { readonly choice: string; readonly reason: string | null; readonly version: string },
 ): Promise<void> {
   const at = now();
-  await putProposal(tx, key, { ...noted, staff_id: staffId, at });
+  await putProposal(tx, key, { ...noted, staff_id: staffId, is_alone: isSingle, at });
   await assignCase(tx, key, null, at);
   const until = isSingle ? aloneAt(at) : null;
   const snooze = until && {

@@ -26,10 +26,13 @@ import { Refusal } from '../terminal.ts';
 import type { EntryFacts } from './register.ts';
 import { registersByName } from './registers.ts';
 
-const listRegister: Handler<typeof listing> = async (ctx, actor, { params, query }) => {
+const listRegister: Handler<typeof listing> = async (
+  ctx,
+  actor,
+  { params, query },
+  { address },
+) => {
   refuseUnless(actor, params.register, 'see');
-  // Pages of members show how they are reached: whoever turns thousands of them copies the register.
-  if (params.register === 'members') await countLook(ctx.db, actor, ctx.now());
   const register = registersByName[params.register];
   const find = query.find?.trim() ?? '';
   const rows = await register.list(ctx, {
@@ -39,6 +42,15 @@ const listRegister: Handler<typeof listing> = async (ctx, actor, { params, query
     limit: entriesOnPage + 1,
   });
   const shown = rows.slice(0, entriesOnPage);
+  if (params.register === 'members') {
+    // Pages of members show how they are reached: whoever turns thousands of them copies the register.
+    const at = ctx.now();
+    const { staffId, name } = actor;
+    await countLook(ctx.db, actor, at);
+    const detail = { ...params, members: shown.length };
+    const event = { staffId, by: { staffId, name }, event: 'looked_at_register' } as const;
+    await recordStaffEvent(ctx.db, { ...event, detail, address, at });
+  }
   const { columns, states } = register;
   return {
     data: {
