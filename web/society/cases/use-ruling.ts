@@ -9,10 +9,11 @@ import {
 } from '#domain/staff/identity-check.ts';
 import { useDeciding } from '../queue/use-deciding.ts';
 import { callDesk } from '../session/call-desk.ts';
+import { lineId } from '../shell/case/compare-table.tsx';
 import { type DeskKey, useDeskKeys } from '../shell/keys/desk-keys.ts';
 import { focusOn } from '../shell/keys/focus-on.ts';
 import { type LastDecided, lastDecidedQuery, ruledCaseQuery } from './case.queries.ts';
-import { lineId, useMarks } from './use-marks.ts';
+import { useMarks } from './use-marks.ts';
 
 /** The ids of the places where something can be missing. */
 export const rulingPlaces = {
