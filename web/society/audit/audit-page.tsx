@@ -1,11 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type AuditEntry, listAudit } from '#contract/society/audit.ts';
-import { useDebounced } from '../../platform/use-debounced.ts';
-import type { Column } from '../../ui/data/table.tsx';
 import { Identifier, Text } from '../../ui/text/text.tsx';
 import { momentText } from '../queue/case-text.ts';
 import { callDesk } from '../session/call-desk.ts';
 import { DeskList, useListFilters } from '../shell/desk-list.tsx';
+import type { DeskColumn } from '../shell/desk-table.tsx';
 import { FilterSelect } from '../shell/queue/queue-filter-fields.tsx';
 
 const whose = [
@@ -37,8 +36,7 @@ export function AuditPage() {
   const { read, change } = useListFilters();
   const of = whose.find(({ value }) => value === read('of'))?.value ?? 'everyone';
   const find = read('find');
-  const asked = useDebounced(find.trim(), 300);
-  const list = useInfiniteQuery(auditQuery(of, asked));
+  const list = useInfiniteQuery(auditQuery(of, find));
   return (
     <DeskList
       title="Audit"
@@ -61,15 +59,15 @@ export function AuditPage() {
       columns={columns}
       rowKey={({ id }) => id}
       empty={
-        asked === ''
+        find === ''
           ? { title: 'Nothing has happened yet.', text: '' }
-          : { title: `Nothing about “${asked}”.`, text: 'Check the name or number.' }
+          : { title: `Nothing about “${find}”.`, text: 'Check the name or number.' }
       }
     />
   );
 }
 
-const columns: Column<AuditEntry>[] = [
+const columns: DeskColumn<AuditEntry>[] = [
   {
     key: 'at',
     header: 'When',

@@ -4,11 +4,10 @@ import type { DecidedCase } from '#contract/society/figures.ts';
 import { caseKindNames, caseKinds } from '#domain/staff/case-kinds.ts';
 import { hoursText } from '#domain/staff/targets.ts';
 import { serverNowMs } from '../../platform/session/clock.ts';
-import { TextLink } from '../../ui/actions/text-link.tsx';
-import type { Column } from '../../ui/data/table.tsx';
 import { Identifier, Text } from '../../ui/text/text.tsx';
 import { caseAddress, momentText } from '../queue/case-text.ts';
 import { DeskList, useListFilters } from '../shell/desk-list.tsx';
+import type { DeskColumn } from '../shell/desk-table.tsx';
 import { FilterSelect } from '../shell/queue/queue-filter-fields.tsx';
 import { decidedCasesQuery } from './figures.queries.ts';
 
@@ -54,6 +53,7 @@ export function DecidedCasesPage() {
       rows={list.data?.pages.flatMap((page) => page.cases) ?? []}
       columns={columns}
       rowKey={({ decision_id: id }) => id}
+      keys={{ to: (one) => (one.about === null ? null : caseAddress(one)), opensFirst: true }}
       empty={{ title: isLate ? 'No case was late.' : 'No cases were decided.', text: '' }}
     />
   );
@@ -63,7 +63,7 @@ function thisYear(): string {
   return String(new Date(serverNowMs()).getUTCFullYear());
 }
 
-const columns: Column<DecidedCase>[] = [
+const columns: DeskColumn<DecidedCase>[] = [
   {
     key: 'at',
     header: 'Decided',
@@ -74,16 +74,14 @@ const columns: Column<DecidedCase>[] = [
   {
     key: 'about',
     header: 'About',
-    cell: (one) =>
-      one.about === null ? (
-        <Text tone="quiet">Your role cannot see this</Text>
-      ) : (
-        <>
-          <TextLink to={caseAddress(one)}>{one.about}</TextLink>{' '}
-          {one.reference !== null && <Identifier>{one.reference}</Identifier>}
-        </>
-      ),
+    cell: ({ about }) => about ?? <Text tone="quiet">Your role cannot see this</Text>,
     named: true,
+    leads: true,
+  },
+  {
+    key: 'reference',
+    header: 'Number',
+    cell: ({ reference }) => reference !== null && <Identifier>{reference}</Identifier>,
   },
   { key: 'by', header: 'Decided by', cell: ({ by }) => by, named: true },
   {

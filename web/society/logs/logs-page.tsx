@@ -7,16 +7,14 @@ import { staffMay } from '#domain/permissions.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import { logImportStateNames } from '#domain/usage/import/usage-import.ts';
 import { ImportBadge } from '../../imports/import-badge.tsx';
-import { useDebounced } from '../../platform/use-debounced.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Tabs } from '../../ui/actions/tabs.tsx';
-import { TextLink } from '../../ui/actions/text-link.tsx';
-import type { Column } from '../../ui/data/table.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { numberText } from '../../ui/text/number-text.ts';
 import { useDeskSession } from '../session/desk-session.ts';
 import { DeskRows, useListFilters } from '../shell/desk-list.tsx';
+import type { DeskColumn } from '../shell/desk-table.tsx';
 import { FilterSelect } from '../shell/queue/queue-filter-fields.tsx';
 import { logListQuery, type WhoseLogs, whoseLogs } from './desk-logs.ts';
 import { ExpectedLogs } from './expected-logs.tsx';
@@ -65,8 +63,7 @@ function Imports() {
   const { read, change } = useListFilters();
   const of = whoseLogs.find((one) => one === read('of')) ?? 'everyone';
   const find = read('find');
-  const asked = useDebounced(find.trim(), 300);
-  const list = useInfiniteQuery(logListQuery(of, asked));
+  const list = useInfiniteQuery(logListQuery(of, find));
   return (
     <DeskRows
       caption="Imports of logs"
@@ -83,22 +80,18 @@ function Imports() {
       rows={list.data?.pages.flatMap((page) => page.imports) ?? []}
       columns={columns}
       rowKey={({ id }) => id}
+      keys={{ to: ({ id }) => deskPages.logImport(id), opensFirst: true }}
       empty={
-        asked === ''
+        find === ''
           ? { title: 'No logs yet.', text: '' }
-          : { title: `No source called “${asked}”.`, text: 'Check the name.' }
+          : { title: `No source called “${find}”.`, text: 'Check the name.' }
       }
     />
   );
 }
 
-const columns: Column<AnyLogImport>[] = [
-  {
-    key: 'source',
-    header: 'Source',
-    cell: ({ id, source }) => <TextLink to={deskPages.logImport(id)}>{source.name}</TextLink>,
-    named: true,
-  },
+const columns: DeskColumn<AnyLogImport>[] = [
+  { key: 'source', header: 'Source', cell: ({ source }) => source.name, named: true },
   {
     key: 'period',
     header: 'Period',

@@ -1,10 +1,9 @@
 import type { CaseLine, QueueCounts } from '#contract/society/queue.ts';
 import { caseKinds } from '#domain/staff/case-kinds.ts';
-import { serverNowMs } from '../../platform/session/clock.ts';
 import { numberText } from '../../ui/text/number-text.ts';
-import type { CaseBand, CaseRow } from '../shell/queue/case-table.tsx';
+import type { Band } from '../shell/desk-table.tsx';
 import type { QueuePart } from '../shell/queue/queue-frame.tsx';
-import { caseAddress, caseKey, caseNouns, momentText, targetText, timeLeft } from './case-text.ts';
+import { caseNouns } from './case-text.ts';
 import { isWhole, type QueueFilters, queueAddress } from './queue-filters.ts';
 
 type Counts = QueueCounts | undefined;
@@ -88,42 +87,46 @@ function shareText(count: number, total: number | null): string {
 export function bandsOf(
   cases: readonly CaseLine[],
   { filters, counts, ownId }: { filters: QueueFilters; counts: Counts; ownId: string },
-): readonly CaseBand[] {
-  const [mine, others] = [true, false].map((isMine) =>
-    cases.filter(({ assigned_to }) => (assigned_to?.id === ownId) === isMine),
-  );
-  const rowsOf = (lines: readonly CaseLine[] = []) => lines.map((line) => rowOf(line, ownId));
+): readonly Band<CaseLine>[] {
   const isCounted =
     isWhole(filters) && filters.kind === null && filters.assigned === 'anyone' && counts;
-  const bands: CaseBand[] = [];
-  if (mine?.length)
-    bands.push({
+  const mine = cases.filter(({ assigned_to: owner }) => owner?.id === ownId);
+  const others = cases.filter((line) => !mine.includes(line));
+  const bands = [
+    {
       title: 'Your cases',
       count: isCounted ? counts.mine : undefined,
       isMine: true,
-      rows: rowsOf(mine),
-    });
-  if (others?.length)
-    bands.push({
-      title: mine?.length ? 'All other cases' : null,
+      rows: mine,
+    },
+    {
+      title: mine.length > 0 ? 'All other cases' : null,
       count: isCounted ? counts.open - counts.mine : undefined,
       isMine: false,
-      rows: rowsOf(others),
-    });
-  return bands;
+      rows: others,
+    },
+  ];
+  return bands.filter(({ rows }) => rows.length > 0);
 }
 
-function rowOf(line: CaseLine, ownId: string): CaseRow {
-  const { kind, about, in_short, snoozed_until: snoozed, assigned_to: owner } = line;
-  const isSnoozed = snoozed !== null && Date.parse(snoozed) > serverNowMs();
+/** Why there is nothing in the list. */
+export function emptyText({ kind, assigned, only, find }: QueueFilters) {
+  const narrowing = [kind !== null, assigned !== 'anyone', only !== null, find !== ''];
+  if (narrowing.filter((isOn) => isOn).length > 1)
+    return { title: 'No cases match these filters.', text: '' };
+  if (find !== '')
+    return { title: `We found no cases for “${find}”.`, text: 'Check the name or number.' };
+  if (only === 'late') return { title: 'Nothing is late.', text: 'Every case has time left.' };
+  if (only === 'snoozed')
+    return {
+      title: 'No snoozed cases.',
+      text: 'A case you snooze stays here until the time you choose.',
+    };
+  if (assigned === 'me')
+    return { title: 'You have no cases.', text: 'Choose “Next case” to take one.' };
+  if (assigned === 'nobody') return { title: 'Every open case is assigned.', text: '' };
   return {
-    key: caseKey(line),
-    to: caseAddress(line),
-    kind: caseKinds[kind].label,
-    about,
-    inShort: isSnoozed ? `Snoozed until ${momentText(snoozed)}. ${in_short}` : in_short,
-    time: timeLeft(line, serverNowMs()),
-    target: targetText(line),
-    assigned: owner && { name: owner.name, isReader: owner.id === ownId },
+    title: kind === null ? 'No open cases.' : `No ${caseNouns(kind).many} right now.`,
+    text: 'A case appears here as soon as something needs your decision.',
   };
 }

@@ -74,7 +74,7 @@ it('filters by kind, words, whose it is, late and snoozed, all in the address', 
   await userEvent.type(screen.getByLabelText('Filter by name or number'), 'adomi');
   await waitFor(() =>
     expect(router.state.location.search).toBe(
-      '?kind=company_check&assigned=nobody&only=late&find=adomi',
+      '?kind=company_check&only=late&assigned=nobody&find=adomi',
     ),
   );
   await waitFor(() =>

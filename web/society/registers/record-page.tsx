@@ -6,14 +6,13 @@ import type { RecordAct, RegisterRecord } from '#contract/society/registers.ts';
 import { staffMay } from '#domain/permissions.ts';
 import { type RegisterName, registerNames, registers } from '#domain/staff/registers.ts';
 import { Button } from '../../ui/actions/button.tsx';
-import { Table } from '../../ui/data/table.tsx';
-import { OnPaper } from '../../ui/layout/card.tsx';
 import { DocumentTitle } from '../../ui/layout/page-header.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { CaseParts } from '../cases/case-parts.tsx';
 import { useDeskSession } from '../session/desk-session.ts';
 import { CaseFrame, CaseHead, CaseNotice, CasePart, Remarks } from '../shell/case/case-frame.tsx';
 import { DeskNotFound } from '../shell/desk-not-found.tsx';
+import { DeskTable, inOne } from '../shell/desk-table.tsx';
 import { columnsOf } from '../shell/register-columns.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { recordQuery } from './register.queries.ts';
@@ -72,14 +71,13 @@ function Tables({ tables }: Pick<RegisterRecord, 'tables'>) {
         .filter(({ rows }) => rows.length > 0)
         .map(({ title, columns, rows }) => (
           <CasePart key={title} title={title}>
-            <OnPaper>
-              <Table
-                caption={title}
-                columns={columnsOf(columns)}
-                rows={rows}
-                rowKey={({ id }) => id}
-              />
-            </OnPaper>
+            <DeskTable
+              caption={title}
+              columns={columnsOf(columns)}
+              bands={inOne(rows)}
+              rowKey={({ id }) => id}
+              to={({ to }) => to}
+            />
           </CasePart>
         ))}
       {none.length > 0 && (

@@ -1,14 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useNavigate, useParams } from 'react-router';
-import type { RegisterColumn, RegisterRow } from '#contract/society/registers.ts';
+import { useParams } from 'react-router';
+import type { RegisterColumn } from '#contract/society/registers.ts';
 import { staffMay } from '#domain/permissions.ts';
 import { type RegisterName, registerNames, registers } from '#domain/staff/registers.ts';
-import { useDebounced } from '../../platform/use-debounced.ts';
-import { useRows } from '../queue/use-rows.ts';
 import { useDeskSession } from '../session/desk-session.ts';
 import { DeskList, useListFilters } from '../shell/desk-list.tsx';
 import { DeskNotFound } from '../shell/desk-not-found.tsx';
-import { useDeskKeys } from '../shell/keys/desk-keys.ts';
 import { FilterSelect } from '../shell/queue/queue-filter-fields.tsx';
 import { columnsOf } from '../shell/register-columns.tsx';
 import { registerQuery } from './register.queries.ts';
@@ -26,11 +23,8 @@ function List({ register }: { register: RegisterName }) {
   const { label, find: findLabel } = registers[register];
   const { read, change } = useListFilters();
   const [find, state] = [read('find'), read('state')];
-  const asked = useDebounced(find.trim(), 300);
-  const list = useInfiniteQuery(registerQuery(register, asked, state));
+  const list = useInfiniteQuery(registerQuery(register, find, state));
   const [first] = list.data?.pages ?? [];
-  const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
-  useRowKeys(rows);
   return (
     <DeskList
       title={label}
@@ -45,11 +39,12 @@ function List({ register }: { register: RegisterName }) {
         />
       }
       list={list}
-      rows={rows}
+      rows={list.data?.pages.flatMap((page) => page.rows) ?? []}
       columns={columnsOf(first?.columns ?? noColumns, { isWide: true })}
       rowKey={({ id }) => id}
+      keys={{ to: ({ to }) => to, opensFirst: true }}
       empty={
-        asked === '' && state === ''
+        find === '' && state === ''
           ? { title: `No ${label.toLowerCase()} yet.`, text: 'New ones appear here.' }
           : { title: 'Nothing found.', text: 'Check the spelling, or choose all statuses.' }
       }
@@ -58,21 +53,3 @@ function List({ register }: { register: RegisterName }) {
 }
 
 const noColumns: readonly RegisterColumn[] = [];
-
-/** j and k go from row to row, Enter opens one. */
-function useRowKeys(rows: readonly RegisterRow[]): void {
-  const navigate = useNavigate();
-  const focused = useRows(rows.map(({ id }) => id));
-  useDeskKeys([
-    { key: 'j', does: 'Next row', press: () => focused.move(1), repeats: true },
-    { key: 'k', does: 'Previous row', press: () => focused.move(-1), repeats: true },
-    {
-      key: 'Enter',
-      does: 'Open the first row',
-      press: () => {
-        const [first] = rows;
-        if (first?.to) void navigate(first.to);
-      },
-    },
-  ]);
-}

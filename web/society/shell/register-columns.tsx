@@ -1,27 +1,18 @@
-import { Link } from 'react-router';
 import type { RegisterColumn, RegisterRow } from '#contract/society/registers.ts';
-import type { Column } from '../../ui/data/table.tsx';
 import { Identifier } from '../../ui/text/text.tsx';
-import './case/case.css';
+import type { DeskColumn } from './desk-table.tsx';
 
-/** The columns of a table as the server describes them; the first cell of a row leads to what it is about. */
+/** The columns of a table as the server describes them. */
 export function columnsOf(
   columns: readonly RegisterColumn[],
   { isWide = false }: { isWide?: boolean } = {},
-): Column<RegisterRow>[] {
+): DeskColumn<RegisterRow>[] {
   return columns.map(({ label, is }, place) => ({
     key: label,
     header: label,
-    cell: ({ id, to, cells }) => {
+    cell: ({ cells }) => {
       const cell = cells[place] ?? '';
-      const shown = is === 'identifier' && cell !== '' ? <Identifier>{cell}</Identifier> : cell;
-      return place === 0 && to !== null ? (
-        <Link to={to} data-row={id} className="desk-row-link">
-          {shown === '' ? 'Open' : shown}
-        </Link>
-      ) : (
-        shown
-      );
+      return is === 'identifier' && cell !== '' ? <Identifier>{cell}</Identifier> : cell;
     },
     align: is === 'number' ? 'end' : 'start',
     nowrap: is === 'identifier' || (isWide && is !== 'name'),

@@ -22,7 +22,7 @@ export function KeyLine({
   return (
     <ul aria-hidden="true" className="desk-key-line">
       {keys.map(({ keys: caps, does }) => (
-        <li key={does}>
+        <li key={does} className="flex items-center gap-1">
           {caps.map((cap) => (
             <KeyCap key={cap}>{cap}</KeyCap>
           ))}

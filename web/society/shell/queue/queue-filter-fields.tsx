@@ -2,7 +2,7 @@ import { type ComponentProps, useId } from 'react';
 import { controlLook } from '../../../ui/fields/field.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { KeyCap } from '../keys/key-cap.tsx';
-import './queue.css';
+import '../lists.css';
 
 /** The field that narrows the list as it is typed into. */
 export function FilterField({
@@ -11,8 +11,10 @@ export function FilterField({
   ...input
 }: { label: string; shortcut: string } & Omit<ComponentProps<'input'>, 'className' | 'type'>) {
   return (
-    <div className="desk-filter-field">
-      <Icon name="search" small />
+    <div className="desk-filter-field relative flex items-center">
+      <span className="pointer-events-none absolute left-3 text-ink-2">
+        <Icon name="search" small />
+      </span>
       <input
         {...input}
         type="search"
@@ -20,7 +22,7 @@ export function FilterField({
         placeholder={label}
         autoComplete="off"
         maxLength={200}
-        className={controlLook}
+        className={`${controlLook} text-table`}
       />
       <KeyCap>{shortcut}</KeyCap>
     </div>
@@ -41,7 +43,7 @@ export function FilterSelect<Value extends string>({
 }) {
   const id = useId();
   return (
-    <div className="desk-filter-select">
+    <div className="desk-filter-select relative flex items-center">
       <select
         id={id}
         aria-label={label}
@@ -50,7 +52,7 @@ export function FilterSelect<Value extends string>({
           const chosen = choices.find((choice) => choice.value === event.target.value);
           if (chosen) onChoose(chosen.value);
         }}
-        className={controlLook}
+        className={`${controlLook} appearance-none text-table`}
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
@@ -58,7 +60,9 @@ export function FilterSelect<Value extends string>({
           </option>
         ))}
       </select>
-      <Icon name="chevron-down" small />
+      <span className="pointer-events-none absolute right-3 text-ink-2">
+        <Icon name="chevron-down" small />
+      </span>
     </div>
   );
 }
@@ -77,10 +81,15 @@ export function FilterToggle({
   onToggle: () => void;
 }) {
   return (
-    <button type="button" aria-pressed={isOn} onClick={onToggle} className="desk-toggle">
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onToggle}
+      className="desk-toggle inline-flex min-h-11 items-center gap-2 rounded-control border border-control bg-surface px-3 text-table"
+    >
       {isOn && <Icon name="check" small />}
       {label}
-      {count !== undefined && <span className="figures">{count}</span>}
+      {count !== undefined && <span className="figures font-strong">{count}</span>}
     </button>
   );
 }

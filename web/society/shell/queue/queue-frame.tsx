@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import './queue.css';
+import { initials } from '#domain/text/initials.ts';
+import { Count } from '../desk-table.tsx';
 
 /** A way into a part of the queue, and how many cases are in it. */
 export type QueuePart = {
@@ -22,68 +23,66 @@ export function QueueFrame({
 }) {
   return (
     <div className="desk-queue">
-      <nav aria-label="Kinds of case" className="desk-parts">
+      <nav aria-label="Kinds of case" className="desk-parts bg-paper">
         {groups.map((parts) => (
           <ul key={parts[0]?.to}>
             {parts.map(({ to, label, count, isCurrent, isMine }) => (
               <li key={to}>
-                <Link to={to} replace aria-current={isCurrent ? 'page' : undefined}>
+                <Link
+                  to={to}
+                  replace
+                  aria-current={isCurrent ? 'page' : undefined}
+                  className="flex min-h-11 items-center justify-between gap-2 rounded-control px-3 text-table hover:bg-sunken focus-visible:-outline-offset-3"
+                >
                   {label}
-                  {count !== undefined && (
-                    <span
-                      className={`figures ${isMine && count > 0 ? 'desk-gold-count' : 'desk-count'}`}
-                    >
-                      {count}
-                    </span>
-                  )}
+                  <Count count={count} isMine={isMine ?? false} />
                 </Link>
               </li>
             ))}
           </ul>
         ))}
       </nav>
-      <div className="desk-queue-main">{children}</div>
+      <div className="flex min-w-0 flex-col">{children}</div>
     </div>
   );
 }
 
-/** What leads the queue: how much there is, in a line how it stands, and the one primary action. */
-export function QueueHead({
-  title,
-  line,
-  late,
-  action,
-}: {
-  title: string;
-  line: string;
-  /** Said first, in clay; '' when nothing is late. */
-  late: string;
-  action: ReactNode;
-}) {
+/** In a line how the queue stands; `late` is said first, in clay, '' when nothing is late. */
+export function QueueLine({ late, line }: { late: string; line: string }) {
   return (
-    <header className="desk-queue-head">
-      <div>
-        <h1 tabIndex={-1}>{title}</h1>
-        <p role="status" className="figures">
-          {late !== '' && <strong>{late} </strong>}
-          {line}
-        </p>
-      </div>
-      {action}
-    </header>
+    <p role="status" className="figures text-table">
+      {late !== '' && <strong className="font-strong text-clay">{late} </strong>}
+      {line}
+    </p>
   );
 }
 
-/** What narrows the queue, in a line above it. */
-export function QueueFilterLine({ children }: { children: ReactNode }) {
+/** How much of its time is used, and in words what is left of it: clay when there is none. `used` is 0 to 1. */
+export function TimeBar({ text, isLate, used }: { text: string; isLate: boolean; used: number }) {
   return (
-    <search aria-label="Filter the queue" className="desk-filters">
-      {children}
-    </search>
+    <span
+      className={`inline-flex items-center gap-2 text-small whitespace-nowrap ${isLate ? 'font-strong text-clay' : 'text-ink'}`}
+    >
+      <span aria-hidden="true" className="desk-time-bar own-colours">
+        <span style={{ width: `${Math.round(used * 100)}%` }} />
+      </span>
+      <span className="figures">{text}</span>
+    </span>
   );
 }
 
-/** What stands between the filters and the rows, or below them. */
-export function QueueNotice({ children }: { children: ReactNode }) {
-  return <div className="desk-queue-notice">{children}</div>;
+/** Who has a case; the reader in gold. */
+export function Assignee({ name, isReader }: { name: string; isReader: boolean }) {
+  const who = isReader ? 'You' : name;
+  return (
+    <span className="flex items-center gap-2" title={who}>
+      <span
+        aria-hidden="true"
+        className={`desk-initials ${isReader ? 'bg-gold-soft text-gold' : 'bg-sunken text-ink-2'}`}
+      >
+        {initials(name)}
+      </span>
+      <span className="desk-clamp">{who}</span>
+    </span>
+  );
 }
