@@ -58,6 +58,15 @@ it('shows what would move, what is known, and decides by keys, once', async () =
   await waitFor(() => expect(router.state.location.pathname).toBe('/society/queue'));
 });
 
+it('leads from two that were merged to where that can be undone', async () => {
+  const merge = '/society/merged-works/33333333-3333-4333-8333-333333333333';
+  answerCalls(server(ruledCase({ waiting: null, choices: [], merge })));
+  showDesk(address);
+  await heading();
+  const link = screen.getByRole('link', { name: 'See what moved, or unmerge' });
+  expect(link.getAttribute('href')).toBe(merge);
+});
+
 it('leads to the reason where one is required', async () => {
   const calls = answerCalls(server());
   showDesk(address);
