@@ -163,7 +163,7 @@ export type DeskActTable = {
   /** The kind of case as which it waits; the id of the act is the case's subject. */
   kind: string;
   act: string;
-  /** The member, work, recording or staff account; of an invitation the account that would be made. */
+  /** The member, work, recording, merge or staff account; of an invitation the account that would be made. */
   subject_id: string;
   detail: ColumnType<unknown, string, string>;
   reason: string | null;

@@ -70,7 +70,7 @@ export function mergesRegister(kinds: readonly MergeKind[]): Register {
   };
 }
 
-const columns = [name('Merged'), name('Into'), text('By'), text('When'), text('State')];
+const columns = [name('Merged'), name('Into'), text('By'), text('When'), text('Status')];
 
 function rowOf(one: ListedMerge, now: Date) {
   const { id, kind, from, into, by_name, merged_at, undone_at, is_stored } = one;
