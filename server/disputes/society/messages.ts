@@ -39,7 +39,15 @@ export const disputeSocietyNotices = {
     facts: z.object(withReason),
     en: toParty(({ dispute, reason }) => ({
       title: `${dispute.title}: next step`,
-      message: `Dispute ${nameOf(dispute)}. The society accepted it. ${nowIn(dispute)}${after(reason)}`,
+      message: `Dispute ${nameOf(dispute)}. The society moved it to the next step. ${nowIn(dispute)}${after(reason)}`,
+    })),
+  }),
+  dispute_time_given: noticeMessage({
+    ...ofDispute,
+    facts: z.object({ ...withReason, until: z.iso.date() }),
+    en: toParty(({ dispute, until, reason }) => ({
+      title: `${dispute.title}: more time`,
+      message: `Dispute ${nameOf(dispute)}. The society gave everyone until ${formatFullDate(until)}.${after(reason)}`,
     })),
   }),
   dispute_reopened: noticeMessage({
