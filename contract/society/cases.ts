@@ -1,33 +1,12 @@
 import * as z from 'zod/mini';
 import { ruledKindNames } from '#domain/staff/case-kinds.ts';
-import { rights } from '#domain/works/shares.ts';
+import { fullShare, rights } from '#domain/works/shares.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { paragraphs } from '../platform/fields.ts';
 import { caseLineSchema, caseNoteSchema } from './queue.ts';
 
 /** The longest reason of a decision, in characters. */
 export const maxRulingReason = 500;
-
-/**
- * What can be decided of a case. `shortcut` is the key that chooses it, `act` what the button says, `follows` what happens then. `reason`:
- * whether it must be said why; `reason_label` is over the field for it. `reasons` are usual ones, as they are sent. A choice that
- * `is_seconded` is carried out once a second officer has made it too. `target_label` is over the field in which to search for what it
- * decides on, where the choice alone does not say it.
- */
-export const caseChoiceSchema = z.object({
-  id: z.string(),
-  label: z.string(),
-  shortcut: z.string(),
-  act: z.string(),
-  follows: z.string(),
-  reason: z.enum(['required', 'optional']),
-  reason_label: z.string(),
-  reasons: z.array(z.string()),
-  is_seconded: z.boolean(),
-  target_label: z.optional(z.string()),
-});
-/** A parsed value of {@link caseChoiceSchema}. */
-export type CaseChoice = z.output<typeof caseChoiceSchema>;
 
 /** Somebody's share of one right before and after, in hundredths of a percent. */
 const changeSchema = z.object({
@@ -36,6 +15,50 @@ const changeSchema = z.object({
   before: z.int(),
   after: z.int(),
 });
+/** A parsed value of {@link changeSchema}. */
+export type ShareChange = z.output<typeof changeSchema>;
+
+/**
+ * A split to be entered: a row for each line, a column for the rights that everybody shares alike. `now` is what each has by line and column;
+ * `starts` are splits to start from. Shares are in hundredths of a percent.
+ */
+export const splitToEnterSchema = z.object({
+  lines: z.array(z.object({ holder: z.string(), name: z.string(), detail: z.string() })),
+  columns: z.array(z.object({ label: z.string(), rights: z.array(z.enum(rights)) })),
+  now: z.array(z.array(z.int())),
+  starts: z.array(z.object({ label: z.string(), shares: z.array(z.array(z.int())) })),
+});
+/** A parsed value of {@link splitToEnterSchema}. */
+export type SplitToEnter = z.output<typeof splitToEnterSchema>;
+
+/** Shares as they are entered, by line and column of {@link splitToEnterSchema}. */
+export const enteredSharesField = z
+  .array(z.array(z.int().check(z.minimum(0), z.maximum(fullShare))).check(z.maxLength(3)))
+  .check(z.maxLength(200));
+
+/**
+ * What can be decided of a case. `shortcut` is the key that chooses it, `act` what the button says, `follows` what happens then. `reason`:
+ * whether it must be said why, or has no place; `reason_label` is over the field for it. `reasons` are usual ones, as they are sent. A choice that
+ * `is_seconded` is carried out once a second officer has made it too. `target_label` is over the field in which to search for what it
+ * decides on, where the choice alone does not say it; `split` are the shares to enter, where it is decided on some. `changes` is what the
+ * choice would move.
+ */
+export const caseChoiceSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  shortcut: z.string(),
+  act: z.string(),
+  follows: z.string(),
+  reason: z.enum(['required', 'optional', 'none']),
+  reason_label: z.string(),
+  reasons: z.array(z.string()),
+  is_seconded: z.boolean(),
+  target_label: z.optional(z.string()),
+  split: z.optional(splitToEnterSchema),
+  changes: z.optional(z.array(changeSchema)),
+});
+/** A parsed value of {@link caseChoiceSchema}. */
+export type CaseChoice = z.output<typeof caseChoiceSchema>;
 
 /** Facts under a heading; one that `is_remarkable` is shown in gold. */
 export const casePartSchema = z.object({
@@ -74,6 +97,7 @@ export const ruledCaseSchema = z.object({
       choice: z.string(),
       label: z.string(),
       reason: z.nullable(z.string()),
+      shares: z.nullable(z.array(z.array(z.int()))),
       by: z.string(),
       at: z.iso.datetime(),
       is_mine: z.boolean(),
@@ -126,7 +150,7 @@ export const readCaseFile = endpoint({
  * Decides a case by one of its choices. One that needs a second officer is `proposed` by the first and carried out when another makes the
  * same choice of the same facts; nobody seconds their own, unless the society has a single officer: then after 24 hours. Nobody decides
  * what they have a part in: who has the email address of a member concerned.
- * @throws `case_changed`, `case_over`, `case_taken`, `own_case`, `own_proposal`; `required` at `reason`, `invalid` at `choice` or `target`; or why it cannot be carried out
+ * @throws `case_changed`, `case_over`, `case_taken`, `own_case`, `own_proposal`; `required` at `reason`, `invalid` at `choice`, `target` or `shares`; or why it cannot be carried out
  */
 export const decideCase = endpoint({
   method: 'POST',
@@ -139,6 +163,7 @@ export const decideCase = endpoint({
     version: z.string().check(z.maxLength(200)),
     choice: z.string().check(z.maxLength(40)),
     target: z.optional(z.uuid()),
+    shares: z.optional(enteredSharesField),
     reason: z._default(z.nullable(paragraphs(maxRulingReason)), null),
   }),
   reply: z.object({

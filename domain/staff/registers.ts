@@ -36,7 +36,7 @@ export const registers = {
     find: 'Title, party or number',
     see: 'see_disputes',
     change: 'decide_disputes',
-    waits: null,
+    waits: 'dispute_act',
   },
 } as const satisfies Readonly<
   Record<
@@ -47,7 +47,7 @@ export const registers = {
       readonly find: string;
       readonly see: StaffAction;
       readonly change: StaffAction;
-      readonly waits: RuledKind | null;
+      readonly waits: RuledKind;
     }
   >
 >;

@@ -57,7 +57,7 @@ describe('an officer who looks for what is not theirs to see', () => {
         const path = `/society/registers/${register}/${entry}`;
         const { acts, version } = (await caller.get(path)).json().data;
         expect(acts).toEqual([]);
-        const body = { act: 'correct_title', version, value: 'Mine', reason: 'So.' };
+        const body = { act: 'correct_title', version, values: { title: 'Mine' }, reason: 'So.' };
         expect((await caller.post(`${path}/acts`, { body })).json().code).toBe('not_allowed');
       }
     }

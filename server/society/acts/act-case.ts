@@ -8,10 +8,11 @@ import { actsByIds, endAct, type ProposedAct, refusalsOf } from './acts.sql.ts';
 export type ActFacts = Pick<
   CaseFacts,
   'title' | 'facts' | 'parts' | 'involved' | 'staff_id' | 'basis'
-> & {
-  readonly follows: string;
-  readonly isPossible: boolean;
-};
+> &
+  Partial<Pick<CaseFacts, 'changes'>> & {
+    readonly follows: string;
+    readonly isPossible: boolean;
+  };
 
 /** The officers who decided, by name, and the one who did last. */
 export type DecidedBy = Pick<Ruling, 'names' | 'staffId'>;
@@ -61,7 +62,7 @@ export function actCase(acts: ActsOfKind): RuledCaseKind {
             ({ by, at, text }) => `${by} refused the same on ${formatDate(at)}. ${text ?? ''}`,
           ),
         ],
-        changes: [],
+        changes: shown.changes ?? [],
         texts: act.reason === null ? [] : [{ title: `${act.by}’s reason`, text: act.reason }],
         files: [],
         to_call: null,

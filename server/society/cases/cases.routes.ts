@@ -105,7 +105,7 @@ const searchTargets: Handler<typeof searching> = async (ctx, actor, { params, qu
 function proposedOf(
   isSingle: boolean,
   { staffId }: StaffActor,
-  { choice, reason, by, at, staff_id, version: seen }: ProposalOnCase,
+  { choice, reason, shares, by, at, staff_id, version: seen }: ProposalOnCase,
   { choices }: CaseFacts,
   version: string,
 ) {
@@ -114,6 +114,7 @@ function proposedOf(
     choice,
     label: labelOf(choices, choice),
     reason,
+    shares: shares && shares.map((row) => [...row]),
     by,
     at: at.toISOString(),
     is_mine: isMine,

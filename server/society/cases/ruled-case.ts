@@ -4,6 +4,7 @@ import type { CaseChoice, RuledCase, searchCaseTargets } from '#contract/society
 import type { Context } from '../../context.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 import type { MemberFile, openFile } from '../../platform/files/open-file.ts';
+import type { EnteredShares } from '../disputes/enter-split.ts';
 import type { CaseText } from '../queue/queue.sql.ts';
 
 /**
@@ -24,11 +25,12 @@ export type CaseFacts = Pick<
 
 /**
  * A choice that was made, and why. `target`: what was searched for and found, where the choice needs it. `by` is the society with who
- * decided, as members read it; `names` is only who decided, `staffId` who did last.
+ * decided, as members read it; `shares` are those that were entered, where the choice needs them; `names` is only who decided, `staffId` who did last.
  */
 export type Ruling = {
   readonly choice: string;
   readonly target: string | null;
+  readonly shares: EnteredShares | null;
   readonly reason: string | null;
   readonly by: string;
   readonly names: string;

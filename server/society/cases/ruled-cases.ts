@@ -33,6 +33,7 @@ export const ruledCases: Readonly<Record<RuledKind, RuledCaseKind>> = {
   unmatched_spelling: unmatchedSpellingCase,
   dispute_review: disputeReviewCase,
   dispute_decision: disputeDecisionCase,
+  dispute_act: actCase(registerActs),
   member_act: actCase(registerActs),
   work_act: actCase(registerActs),
   staff_act: actCase(staffActs),

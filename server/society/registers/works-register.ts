@@ -3,6 +3,7 @@ import { disputeStateNames, formatDisputeNumber } from '#domain/disputes/dispute
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatWorkNumber, parseWorkNumber } from '#domain/identifiers/work-number.ts';
+import { type StaffRole, staffMay } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import { roleNames } from '#domain/works/roles.ts';
@@ -32,6 +33,7 @@ import {
 import {
   actOf,
   type EntryFacts,
+  fieldOf,
   identifier,
   name,
   number,
@@ -72,20 +74,20 @@ export const worksRegister: Register = {
     }));
   },
 
-  async read({ db }, id) {
+  async read({ db }, id, roles) {
     const [work] = await worksWithHolders(db, [id]);
-    return work && readEntry(db, work);
+    return work && readEntry(db, work, roles);
   },
 
   lock: lockWorkRow,
 
-  async carryOut(ctx, id, { act, reason, value, names }) {
+  async carryOut(ctx, id, { act, reason, values, names }) {
     const by = `${ctx.society.name} (${names})`;
     const why = { reason: reason ?? '', by };
     switch (act) {
       case 'correct_title':
-        await correctTitle(ctx, id, { ...why, title: value ?? '' });
-        return `The title is now “${value}”.`;
+        await correctTitle(ctx, id, { ...why, title: values.title ?? '' });
+        return `The title is now “${values.title}”.`;
       case 'freeze':
       case 'unfreeze':
         await freezeWork(ctx, id, { ...why, isFrozen: act === 'freeze' });
@@ -104,8 +106,12 @@ async function idsFound(db: Db, find: string): Promise<string[]> {
   return found.length > 0 || number === null ? found : worksOfNumber(db, number);
 }
 
-async function readEntry(db: Db, work: WorkRow): Promise<EntryFacts> {
+// A work that was merged by a dispute says by which one.
+const namesDispute = /\bD-\d/;
+
+async function readEntry(db: Db, work: WorkRow, roles: readonly StaffRole[]): Promise<EntryFacts> {
   const { id, title, frozen_reason: frozen } = work;
+  const seesDisputes = staffMay(roles, 'see_disputes');
   const workNumber = formatWorkNumber(work.number);
   return {
     title,
@@ -114,7 +120,9 @@ async function readEntry(db: Db, work: WorkRow): Promise<EntryFacts> {
     facts: [workNumber, stateNames[work.state]],
     remarks: [
       ...(frozen === null ? [] : [`Members cannot change this work. ${frozen}`]),
-      ...(work.state_reason === null ? [] : [work.state_reason]),
+      ...(work.state_reason === null || (!seesDisputes && namesDispute.test(work.state_reason))
+        ? []
+        : [work.state_reason]),
     ],
     parts: [
       {
@@ -163,19 +171,7 @@ async function readEntry(db: Db, work: WorkRow): Promise<EntryFacts> {
           cells: [one.isrc === null ? null : formatIsrc(one.isrc), one.title],
         })),
       },
-      {
-        title: 'Disputes',
-        columns: [identifier('Number'), text('State'), text('Since')],
-        rows: (await disputesOfWork(db, id)).map((one) => ({
-          id: one.id,
-          to: deskPages.record('disputes', one.id),
-          cells: [
-            formatDisputeNumber(one.number),
-            disputeStateNames[one.state as keyof typeof disputeStateNames],
-            formatDate(one.since),
-          ],
-        })),
-      },
+      ...(seesDisputes ? [await disputesTable(db, id)] : []),
       await historyTable(db, 'work', id),
     ],
     acts: [
@@ -188,7 +184,7 @@ async function readEntry(db: Db, work: WorkRow): Promise<EntryFacts> {
               follows: 'We tell everyone with a share what changed and why.',
               reason_label: 'Why? Everyone with a share will read this.',
               reasons: ['We corrected a typing error.'],
-              field: { label: 'Title', hint: null, value: title },
+              fields: [fieldOf({ name: 'title', label: 'Title', value: title })],
             }),
           ]
         : []),
@@ -236,6 +232,22 @@ export async function historyTable(db: Db, of: 'work' | 'recording', id: string)
         one.fields.replaceAll('_', ' '),
         one.by,
         whenText(one.at),
+      ],
+    })),
+  };
+}
+
+async function disputesTable(db: Db, workId: string): Promise<EntryFacts['tables'][number]> {
+  return {
+    title: 'Disputes',
+    columns: [identifier('Number'), text('State'), text('Since')],
+    rows: (await disputesOfWork(db, workId)).map((one) => ({
+      id: one.id,
+      to: deskPages.record('disputes', one.id),
+      cells: [
+        formatDisputeNumber(one.number),
+        disputeStateNames[one.state as keyof typeof disputeStateNames],
+        formatDate(one.since),
       ],
     })),
   };

@@ -73,6 +73,7 @@ it('starts the second decision from the reason of the first', async () => {
     choice: 'approve',
     label: 'Approve',
     reason: 'Her brother confirmed it.',
+    shares: null,
     by: 'Nii Armah',
     at: '2026-11-25T09:00:00.000Z',
     is_mine: false,

@@ -82,7 +82,7 @@ function ShownCase({ shown }: { shown: RuledCase }) {
       document={
         <>
           <CaseParts parts={shown.parts.filter((part) => part.is_left)} />
-          <Changes changes={shown.changes} />
+          <Changes changes={[...shown.changes, ...ruling.changes]} />
           <CaseTexts texts={shown.texts} />
           <CaseFiles shown={shown} />
           {shown.check !== undefined && (

@@ -1,6 +1,8 @@
 import { maxRulingReason, type RuledCase } from '#contract/society/cases.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
+import { Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { DecisionFailed } from '../queue/decision-failed.tsx';
 import {
@@ -11,6 +13,7 @@ import {
   SegmentedChoice,
 } from '../shell/case/choice-bar.tsx';
 import { KeyCap } from '../shell/keys/key-cap.tsx';
+import { EnterSplit } from './enter-split.tsx';
 import { TargetField } from './target-field.tsx';
 import { rulingPlaces, type useRuling } from './use-ruling.ts';
 
@@ -72,7 +75,7 @@ export function RulingBar({
 /** Why: a usual reason, or the officer's own words, as the members will read them. */
 export function RulingDetails({
   shown,
-  ruling: { choice, target, aimAt, reason, write, deciding, isOn },
+  ruling: { choice, target, aimAt, texts, type, problems, reason, write, act, deciding, isOn },
 }: {
   shown: RuledCase;
   ruling: Ruling;
@@ -80,6 +83,7 @@ export function RulingDetails({
   const { failure, reload } = deciding;
   const isAtReason = failure?.at === 'reason';
   const isAtTarget = failure?.at === 'target';
+  const isAtShares = failure?.at.startsWith('shares') === true;
   const field = (
     <TextArea
       label={choice?.reason_label ?? ''}
@@ -95,7 +99,7 @@ export function RulingDetails({
   );
   return (
     <>
-      {failure !== null && !isAtReason && !isAtTarget && (
+      {failure !== null && !isAtReason && !isAtTarget && !isAtShares && (
         <DecisionSpace>
           <DecisionFailed failure={failure} reload={reload} />
         </DecisionSpace>
@@ -110,6 +114,21 @@ export function RulingDetails({
             onChoose={aimAt}
             error={isAtTarget ? failure.message : undefined}
           />
+        </DecisionSpace>
+      )}
+      {isOn && choice?.split !== undefined && (
+        <DecisionSpace>
+          <Stack gap={4}>
+            <ErrorSummary problems={problems} />
+            <EnterSplit
+              key={choice.id}
+              split={choice.split}
+              texts={texts}
+              onTexts={type}
+              errorAt={(id) => problems.find((one) => one.id === id)?.message}
+              onEnter={act}
+            />
+          </Stack>
         </DecisionSpace>
       )}
       {isOn && choice !== null && choice.reasons.length === 0 && (

@@ -46,7 +46,7 @@ const record: RegisterRecord = {
       reason_label: 'Why? Ama Owusu will read this.',
       reasons: ['We could not confirm that the documents you sent are yours.'],
       is_seconded: true,
-      field: null,
+      fields: [],
     },
   ],
   waiting: [],
