@@ -114,7 +114,7 @@ function proposedOf(
     choice,
     label: labelOf(choices, choice),
     reason,
-    shares: shares && shares.map((row) => [...row]),
+    shares: shares === null ? null : shares.map((row) => [...row]),
     by,
     at: at.toISOString(),
     is_mine: isMine,

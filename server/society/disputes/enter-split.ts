@@ -101,6 +101,7 @@ export async function enteredLines(
   const isWhole =
     entered.length === named.length && entered.every((row) => row.length === columns.length);
   if (!isWhole) throw new Problem('invalid', 'shares');
+  if (!entered.flat().some((share) => share > 0)) throw new Problem('no_share_held', 'shares');
   const above = columns.flatMap((_, column): ProblemDetail[] => {
     const total = entered.reduce((sum, row) => sum + (row[column] ?? 0), 0);
     const last = entered.findLastIndex((row) => (row[column] ?? 0) > 0);

@@ -148,7 +148,7 @@ describe('the register of members', () => {
     expect(await give(kofi.memberId, '0000 0001 2103 2683')).toBe('done');
     expect(await give(ama.memberId, '0000 0001 2103 2683')).toBe('isni_taken');
     // Another number in the place of one needs a second officer.
-    expect(await give(kofi.memberId, '0000 0000 7369 0225')).toBe('proposed');
+    expect(await give(kofi.memberId, '0000 0000 7369 0226')).toBe('proposed');
   });
 
   it('refuses an act on an entry that has changed, that is not offered, or by who may only read', async () => {

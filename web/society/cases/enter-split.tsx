@@ -107,11 +107,10 @@ export function EnterSplit({
     event.preventDefault();
     if (!event.repeat) onEnter();
   }
+  const takesFocus = onEnter !== undefined;
   useEffect(() => {
-    if (onEnter !== undefined) focusOn(firstShare);
-    // Only once, when the choice is made.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: what Enter does is another function each time
-  }, []);
+    if (takesFocus) focusOn(firstShare);
+  }, [takesFocus]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys are of the fields inside
     <div onKeyDown={onKeyDown}>

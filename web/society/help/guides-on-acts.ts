@@ -40,7 +40,7 @@ export const actGuides = {
       'The decision changes the work. Two officers can open the dispute again on its page, and the decision counts until there is another.',
   },
   dispute_act: {
-    what: 'A colleague wants to carry out a court’s ruling, to open a dispute again, or to close one without its change.',
+    what: 'A colleague wants to carry out a court’s ruling, open a dispute again, or close one without its change.',
     findBy:
       'court ruling tribunal reopen dispute close mediator more time invite party second officer',
     steps: [
@@ -48,7 +48,8 @@ export const actGuides = {
       'Read the court’s case number and day, and compare them with the ruling itself.',
       'Check who would gain and who would lose.',
       ...approveOrRefuse,
-      'Everything else about a dispute needs one officer: open it under Disputes. There you name a mediator, invite a party, give more time, or leave it to a court.',
+      'All else needs one officer: open the dispute under Disputes.',
+      'There you name a mediator, invite a party, give more time, or leave it to a court.',
     ],
     reads:
       'All parties read the ruling or the reason, and how to object. If you refuse, they read nothing.',

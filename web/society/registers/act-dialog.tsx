@@ -59,7 +59,7 @@ function ActForm({ record, act, onClose }: Props & { act: RecordAct }) {
     act: act.id,
     version,
     ...((act.reason === 'required' || reason.trim() !== '') && { reason: reason.trim() }),
-    values: Object.fromEntries(given),
+    ...(act.fields.length > 0 && { values: Object.fromEntries(given) }),
     ...(act.split && { shares: sharesOf(texts) }),
   };
 
