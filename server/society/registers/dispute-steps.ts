@@ -98,7 +98,7 @@ function moveActs({ state, kind }: Dispute): Acts {
       id: 'move_on',
       label: 'Move to another step',
       act: 'Move dispute',
-      follows: 'The present step ends now. We tell all parties.',
+      follows: 'The current step ends now. We tell all parties.',
       reason_label: partiesRead,
       reasons: ['Both sides asked us to.'],
       fields: [fieldOf({ name: 'step', label: 'Step', is: 'choice', choices })],

@@ -11,11 +11,12 @@ import {
 import { formatDate } from '#domain/text/dates.ts';
 import { lockAnyDispute } from '../../disputes/lock-dispute.ts';
 import { eventText } from '../../disputes/reading/event-text.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { asWritten } from '../../platform/db/like-pattern.ts';
 import { disputeFacts } from '../cases/kinds/dispute-facts.ts';
-import { listedDisputes } from './catalogue.sql.ts';
+import { disputesOfWork, listedDisputes } from './catalogue.sql.ts';
 import { actOnDispute, actsOnDispute } from './dispute-acts.ts';
-import { identifier, name, type Register, text } from './register.ts';
+import { type EntryFacts, identifier, name, type Register, text } from './register.ts';
 
 /** All disputes but drafts, and everything about one of them. What the society decides of one, is decided in its case. */
 export const disputesRegister: Register = {
@@ -100,3 +101,20 @@ export const disputesRegister: Register = {
 
   carryOut: actOnDispute,
 };
+
+/** The disputes about a work, for its page. */
+export async function disputesTable(db: Db, workId: string): Promise<EntryFacts['tables'][number]> {
+  return {
+    title: 'Disputes',
+    columns: [identifier('Number'), text('State'), text('Since')],
+    rows: (await disputesOfWork(db, workId)).map((one) => ({
+      id: one.id,
+      to: deskPages.record('disputes', one.id),
+      cells: [
+        formatDisputeNumber(one.number),
+        disputeStateNames[one.state as keyof typeof disputeStateNames],
+        formatDate(one.since),
+      ],
+    })),
+  };
+}

@@ -1,5 +1,4 @@
 import { deskPages } from '#contract/society/desk-pages.ts';
-import { disputeStateNames, formatDisputeNumber } from '#domain/disputes/dispute.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatWorkNumber, parseWorkNumber } from '#domain/identifiers/work-number.ts';
@@ -23,13 +22,8 @@ import { lockWorkRow, type WorkRow, worksWithHolders } from '../../works/works.s
 import { rightsHoldersOfMembers } from '../cases/people.sql.ts';
 import { linesOf } from '../cases/ruled-case.ts';
 import { whenText } from '../members/read-member.ts';
-import {
-  disputesOfWork,
-  linkedWith,
-  listedWorks,
-  versionsOf,
-  worksOfNumber,
-} from './catalogue.sql.ts';
+import { linkedWith, listedWorks, versionsOf, worksOfNumber } from './catalogue.sql.ts';
+import { disputesTable } from './disputes-register.ts';
 import {
   actOf,
   type EntryFacts,
@@ -232,22 +226,6 @@ export async function historyTable(db: Db, of: 'work' | 'recording', id: string)
         one.fields.replaceAll('_', ' '),
         one.by,
         whenText(one.at),
-      ],
-    })),
-  };
-}
-
-async function disputesTable(db: Db, workId: string): Promise<EntryFacts['tables'][number]> {
-  return {
-    title: 'Disputes',
-    columns: [identifier('Number'), text('State'), text('Since')],
-    rows: (await disputesOfWork(db, workId)).map((one) => ({
-      id: one.id,
-      to: deskPages.record('disputes', one.id),
-      cells: [
-        formatDisputeNumber(one.number),
-        disputeStateNames[one.state as keyof typeof disputeStateNames],
-        formatDate(one.since),
       ],
     })),
   };

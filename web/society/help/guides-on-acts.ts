@@ -45,11 +45,10 @@ export const actGuides = {
       'court ruling tribunal reopen dispute close mediator more time invite party second officer',
     steps: [
       'Read who proposed it, and the reason.',
-      'Read the court’s case number and day, and compare them with the ruling itself.',
+      'Compare the court’s case number and day with the ruling itself.',
       'Check who would gain and who would lose.',
       ...approveOrRefuse,
-      'All else needs one officer: open the dispute under Disputes.',
-      'There you name a mediator, invite a party, give more time, or leave it to a court.',
+      'All else needs one officer, on the page of the dispute: a mediator, a party, more time, a court.',
     ],
     reads:
       'All parties read the ruling or the reason, and how to object. If you refuse, they read nothing.',
