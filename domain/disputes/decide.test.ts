@@ -193,7 +193,7 @@ describe('what is refused', () => {
     ],
     [
       'more time in a step without a last day',
-      { state: 'mediation' },
+      { state: 'mediation', deadline: null },
       { what: 'extend', until: '2026-12-30' },
       'dispute_moved_on',
     ],
