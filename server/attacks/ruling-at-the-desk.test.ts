@@ -83,8 +83,9 @@ describe('an officer who wants to approve alone', () => {
   it('makes no choice that the case does not offer', async () => {
     const { key } = await buildDecision();
     const version = await versionAt(first, key);
-    for (const choice of ['merge', 'shares', 'split-shares', 'split-2', 'split-', '__proto__'])
+    for (const choice of ['merge', 'split-shares', 'split-2', 'split-', '__proto__'])
       expect(await decideAt(first, key, version, choice), choice).toBe('invalid');
+    expect(await decideAt(first, key, version, 'shares')).toBe('required');
   });
 
   it('does not with what was approved before the work changed', async () => {

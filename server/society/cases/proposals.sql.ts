@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db, Transaction } from '../../platform/db/db.ts';
+import type { EnteredShares } from '../disputes/enter-split.ts';
 import type { CaseKey } from '../queue/queue.sql.ts';
 
 /** After how long a single officer decides again what needs two, in milliseconds: 24 hours. */
@@ -10,6 +11,7 @@ export type ProposalOnCase = {
   readonly choice: string;
   readonly reason: string | null;
   readonly version: string;
+  readonly shares: EnteredShares | null;
   readonly staff_id: string;
   /** Nobody else could decide second when it was made, in a society with a single officer. */
   readonly is_alone: boolean;
@@ -34,6 +36,7 @@ export function proposalOn(db: Db, { kind, id }: CaseKey): Promise<ProposalOnCas
       'p.at',
       'p.is_alone',
     ])
+    .select(({ ref }) => ref('p.shares').$castTo<EnteredShares | null>().as('shares'))
     .select(['s.name as by', 's.joined_at', 's.ended_at', 's.roles'])
     .where('p.kind', '=', kind)
     .where('p.subject_id', '=', id)
@@ -48,17 +51,26 @@ export async function putProposal(
     choice,
     reason,
     version,
+    shares,
     staff_id,
     is_alone,
     at,
   }: Omit<ProposalOnCase, 'by' | 'joined_at' | 'ended_at' | 'roles'>,
 ): Promise<void> {
-  const noted = { choice, reason, facts_version: version, staff_id, is_alone, at };
+  const entered = shares === null ? null : JSON.stringify(shares);
+  const noted = { choice, reason, facts_version: version, shares: entered, staff_id, is_alone, at };
   await tx
     .insertInto('desk_proposal')
     .values({ kind, subject_id: id, ...noted })
     .onConflict((on) => on.columns(['kind', 'subject_id']).doUpdateSet(noted))
     .execute();
+}
+
+/** Does what waits for a second officer, and takes it back: what would be refused then is refused before a colleague is asked. */
+export async function tryOut(tx: Transaction, carryOut: () => Promise<unknown>): Promise<void> {
+  await sql`savepoint tried_out`.execute(tx);
+  await carryOut();
+  await sql`rollback to savepoint tried_out`.execute(tx);
 }
 
 /**

@@ -90,7 +90,7 @@ function ShownCase({ shown }: { shown: RuledCase }) {
         <>
           {compared !== undefined && <CaseDocuments shown={shown} compared={compared} />}
           {compared === undefined && <CaseParts parts={left} />}
-          <Changes changes={shown.changes} />
+          <Changes changes={[...shown.changes, ...ruling.changes]} />
           <CaseTexts texts={shown.texts} />
           <CaseFiles shown={shown} />
           {shown.check !== undefined && (
