@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { callAs } from './support/call-as.ts';
 import { complaintsAt } from './support/complaints.ts';
 import { joinDesk } from './support/desk.ts';
@@ -16,10 +16,8 @@ async function openCase(page: Page, find: string): Promise<void> {
   await expect(page.getByRole('region', { name: 'Decision' })).toBeVisible();
 }
 
-test('two officers decide a dispute by the keys, and its parties read why', async ({
-  page,
-  browser,
-}) => {
+/** A dispute of Naa against Yaw, who have half each. Naa asks for 70 %, and Yaw has answered that it is right as it is. */
+async function disagreement(browser: Browser) {
   const naa = await openAs(browser, 'naa@example.org');
   const yaw = await openAs(browser, 'yaw@example.org');
   const title = `Desk ${randomUUID().slice(0, 8)}`;
@@ -36,6 +34,14 @@ test('two officers decide a dispute by the keys, and its parties read why', asyn
   const number = data.number ?? '';
   const id = dispute.split('/').at(-1) ?? '';
   await disagree(yaw, dispute, half);
+  return { naa, yaw, title, id, dispute, number };
+}
+
+test('two officers decide a dispute by the keys, and its parties read why', async ({
+  page,
+  browser,
+}) => {
+  const { naa, yaw, title, id, dispute, number } = await disagreement(browser);
   const why = ['--reason', 'Both of you asked us.', '--yes'];
   society('disputes', 'move-on', number, 'determination', ...why);
 
@@ -80,5 +86,61 @@ test('two officers decide a dispute by the keys, and its parties read why', asyn
   );
   await naa.goto(dispute);
   await expect(naa.getByText('The tape has the verses by Naa.').first()).toBeVisible();
+  for (const context of [naa, yaw, colleague]) await context.context().close();
+});
+
+test('two officers decide a dispute on other shares by the keys, and need no command', async ({
+  page,
+  browser,
+}) => {
+  const { naa, yaw, title, id, dispute } = await disagreement(browser);
+  const reason = 'The tape has the verses by Naa, and the chorus by both.';
+  await joinDesk(page, 'Abla Senyah', 'disputes');
+  await page.goto(`/society/disputes/${id}`);
+  await page.getByRole('button', { name: 'Move to another step' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move to another step' });
+  await dialog.getByRole('radio', { name: 'The society decides' }).check();
+  await dialog.getByRole('radio', { name: 'Both sides asked us to.' }).check();
+  expect(await complaintsAt(page, 'an act on a dispute')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Move dispute' }).click();
+  await expect(page.getByText('The dispute has moved. We told the parties.')).toBeVisible();
+
+  await openCase(page, title);
+  await page.keyboard.press('o');
+  const naaField = (on: Page) => on.getByRole('textbox', { name: /^Naa/ });
+  const yawField = (on: Page) => on.getByRole('textbox', { name: /^Yaw/ });
+  await expect(page.locator('#shares\\.0\\.0')).toBeFocused();
+  // Too much is said at its field, and what is there stays.
+  await naaField(page).fill('62.5');
+  await naaField(page).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('12.50');
+  await yawField(page).fill('37.5');
+  await expect(page.getByText(/50\s%\sto\s37\.50\s%/).first()).toBeVisible();
+  expect(await complaintsAt(page, 'other shares')).toEqual([]);
+  await yawField(page).press('Enter');
+  await expect(page.getByLabel(/^Why\?/)).toBeFocused();
+  await page.keyboard.type(reason);
+  await naaField(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText('You chose “Other shares”. A colleague must make the same decision.'),
+  ).toBeVisible();
+
+  const colleague = await (await browser.newContext()).newPage();
+  await joinDesk(colleague, 'Kojo Tawia', 'disputes');
+  await openCase(colleague, title);
+  await expect(colleague.getByText(/^Abla Senyah chose “Other shares”/)).toBeVisible();
+  // What would move is there before anything is chosen.
+  await expect(colleague.getByText(/50\s%\sto\s62\.50\s%/).first()).toBeVisible();
+  await colleague.keyboard.press('o');
+  await expect(naaField(colleague)).toHaveValue('62.5');
+  await expect(colleague.getByLabel(/^Why\?/)).toHaveValue(reason);
+  await colleague.keyboard.press('Enter');
+  await expect(colleague.getByText('The dispute is decided.')).toBeVisible();
+
+  await naa.goto(dispute);
+  await expect(naa.getByText(/Your share is now 62\.50\s%/).first()).toBeVisible();
+  await expect(naa.getByText(reason).first()).toBeVisible();
+  await expect(naa.getByText(/^If you disagree,/).first()).toBeVisible();
   for (const context of [naa, yaw, colleague]) await context.context().close();
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { registerNames } from '#domain/staff/registers.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { line, paragraphs } from '../platform/fields.ts';
-import { caseChoiceSchema, casePartSchema, maxRulingReason } from './cases.ts';
+import { caseChoiceSchema, casePartSchema, enteredSharesField, maxRulingReason } from './cases.ts';
 
 /** The most entries on a page of a register. */
 export const entriesOnPage = 50;
@@ -45,15 +45,29 @@ export const listRegister = endpoint({
   }),
 });
 
+/** The longest value of a field of an act, in characters. */
+export const maxActValue = 300;
+
+/** What an act asks for besides the reason: a text of one line, a day, or one of `choices`. `value` is what is there to begin with. */
+const actFieldSchema = z.object({
+  name: z.string(),
+  label: z.string(),
+  is: z.enum(['text', 'day', 'choice']),
+  hint: z.nullable(z.string()),
+  value: z.string(),
+  is_optional: z.boolean(),
+  choices: z.array(z.object({ value: z.string(), label: z.string() })),
+});
+/** A parsed value of {@link actFieldSchema}. */
+export type ActField = z.output<typeof actFieldSchema>;
+
 /**
- * What can be done to an entry: a choice of a case, with `field` where it takes a value besides the reason. One that `is_seconded` waits in the
- * queue for a second officer.
+ * What can be done to an entry: a choice of a case, with the fields that it asks for. One that `is_seconded` waits in the queue for a second
+ * officer.
  */
 export const recordActSchema = z.object({
   ...z.omit(caseChoiceSchema, { shortcut: true }).shape,
-  field: z.nullable(
-    z.object({ label: z.string(), hint: z.nullable(z.string()), value: z.string() }),
-  ),
+  fields: z.array(actFieldSchema),
 });
 /** A parsed value of {@link recordActSchema}. */
 export type RecordAct = z.output<typeof recordActSchema>;
@@ -94,7 +108,7 @@ export const readRecord = endpoint({
 
 /**
  * Does something to an entry, or proposes it to a second officer, in whose queue it waits then. Nobody acts on what they have a part in.
- * @throws `case_changed`, `own_case`, `act_waits`; `required` or `invalid` at `reason`, `value` or `act`; or why it cannot be done
+ * @throws `case_changed`, `own_case`, `act_waits`; `required` or `invalid` at `reason`, `shares`, `values.*` or `act`; or why it cannot be done
  */
 export const actOnRecord = endpoint({
   method: 'POST',
@@ -107,7 +121,13 @@ export const actOnRecord = endpoint({
     act: z.string().check(z.maxLength(40)),
     version: z.string().check(z.maxLength(200)),
     reason: z._default(z.nullable(paragraphs(maxRulingReason)), null),
-    value: z._default(z.nullable(line(200)), null),
+    values: z._default(z.record(z.string().check(z.maxLength(40)), line(maxActValue)), {}),
+    shares: z.optional(enteredSharesField),
   }),
-  reply: z.object({ outcome: z.enum(['proposed', 'done']), says: z.string() }),
+  /** `link` is an address to hand over, which is shown only once. */
+  reply: z.object({
+    outcome: z.enum(['proposed', 'done']),
+    says: z.string(),
+    link: z.optional(z.string()),
+  }),
 });

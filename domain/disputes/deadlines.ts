@@ -73,6 +73,25 @@ export function remindersOf(since: Date, days: DisputeDays): Date[] {
   return reminderDays.map((day) => after(since, (day * days.respond) / usualDays.respond));
 }
 
+/** The most days from today to which the society moves the end of a step. */
+export const maxExtendedDays = 365;
+
+const extendable: readonly DisputeState[] = [
+  'needs_information',
+  'notified',
+  'countered',
+  'no_response',
+  'evidence',
+  'negotiation',
+  'mediation',
+  'reopened',
+];
+
+/** Whether the society can give the parties more time in this state; in all others nobody is waited for, or only the society is. */
+export function isExtendable(state: DisputeState): boolean {
+  return extendable.includes(state);
+}
+
 /** Whole days left until `deadline`, rounded up but for a minute: 1 on the last day, 0 when it is over. */
 export function daysLeft(deadline: Date, now: Date): number {
   const leftMs = deadline.getTime() - now.getTime();

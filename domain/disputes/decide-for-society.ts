@@ -1,4 +1,5 @@
 import { Problem } from '../problems.ts';
+import { isExtendable, maxExtendedDays } from './deadlines.ts';
 import {
   type Decision,
   happened,
@@ -38,6 +39,14 @@ export function decideForSociety(dispute: DisputeFacts, act: SocietyAct, at: Dat
       if (act.on < dayOf(at) || isTooLate) throw refusedToSociety(dispute, meetingMessage);
       return happened('name_mediator');
     }
+    case 'extend': {
+      refuseUnless(dispute.deadline !== null && isExtendable(dispute.state));
+      const latest = new Date(at.getTime() + maxExtendedDays * 86_400_000);
+      const isLater = act.until > dayOf(dispute.deadline) && act.until > dayOf(at);
+      if (!isLater || act.until > dayOf(latest)) throw refusedToSociety(dispute, extendMessage);
+      // Who is about to answer has seen all that counts: only the day is another one.
+      return { ...happened('extend'), reaches: 'turns' };
+    }
     case 'record_agreement': {
       refuseUnless(dispute.state === 'mediation');
       const ids = proposalsBy(dispute, null);
@@ -60,13 +69,14 @@ export function decideForSociety(dispute: DisputeFacts, act: SocietyAct, at: Dat
   }
 }
 
-// In words for the society's staff, who do it by a command.
+// In words for the society's staff.
 function refusedToSociety({ id }: DisputeFacts, text: string): Problem {
   return new Problem('invalid', '', { subject: { id, text } });
 }
 
 const meetingMessage = 'They must meet before mediation ends. Name a day from today until then.';
-const courtMessage = 'You have not named the court or tribunal yet. Do that first: disputes refer.';
+const extendMessage = `Name a day after the current one, at most ${maxExtendedDays} days from today.`;
+const courtMessage = 'You have not named the court or tribunal yet. Do that first.';
 const rulingMessage =
   'This ruling is in the future. Give the day of the ruling, today at the latest.';
 

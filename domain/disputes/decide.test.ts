@@ -191,6 +191,30 @@ describe('what is refused', () => {
       { what: 'name_mediator', on: '2026-12-23' },
       'invalid',
     ],
+    [
+      'more time in a step without a last day',
+      { state: 'mediation', deadline: null },
+      { what: 'extend', until: '2026-12-30' },
+      'dispute_moved_on',
+    ],
+    [
+      'more time where only the society is waited for',
+      { state: 'filed', deadline: later },
+      { what: 'extend', until: '2026-12-30' },
+      'dispute_moved_on',
+    ],
+    [
+      'a last day no later than the one there is',
+      { state: 'mediation', deadline: later },
+      { what: 'extend', until: '2026-12-22' },
+      'invalid',
+    ],
+    [
+      'a last day after more than a year',
+      { state: 'mediation', deadline: later },
+      { what: 'extend', until: '2027-11-23' },
+      'invalid',
+    ],
     ['a ruling where no court is noted', { state: 'external' }, ruling('2026-11-22'), 'invalid'],
     [
       'a ruling of tomorrow',

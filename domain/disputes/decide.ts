@@ -169,6 +169,7 @@ export function decide(dispute: DisputeFacts, act: Act, at: Date): Decision {
     case 'reopen':
     case 'write':
     case 'name_mediator':
+    case 'extend':
     case 'record_agreement':
     case 'end_mediation':
     case 'leave_to_court':

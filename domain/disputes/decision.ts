@@ -32,6 +32,8 @@ export type SocietyAct =
   | { readonly what: 'reopen'; readonly inTheWay: Problem | null }
   /** `on` is the day of the meeting, as 2026-12-03. */
   | { readonly what: 'name_mediator'; readonly on: string }
+  /** `until` is the new last day of the step, as 2026-12-03. */
+  | { readonly what: 'extend'; readonly until: string }
   | { readonly what: 'record_agreement' | 'end_mediation' | 'leave_to_court' }
   /** `on` is the day of the ruling, as 2026-12-03. */
   | { readonly what: 'record_ruling'; readonly on: string; readonly outcome: DisputeOutcome };

@@ -65,6 +65,7 @@ export const disputeEventKinds = [
   'name_mediator',
   'record_agreement',
   'note_case',
+  'extend',
   'replace',
   'lapse',
   'add_evidence',

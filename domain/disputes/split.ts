@@ -42,6 +42,35 @@ export function splitDifferences(
   );
 }
 
+/** A split as it is entered: a row for each line, a column for the rights that everybody shares alike; `now` is what each has. */
+export type SplitTable = {
+  readonly lines: readonly { readonly holder: string; readonly name: string }[];
+  readonly columns: readonly { readonly rights: readonly Right[] }[];
+  readonly now: readonly (readonly Share[])[];
+};
+
+/** What each holder has over all their lines, right by right, before and after shares were entered; all of a right in which anything moves. */
+export function changesInTable(
+  { lines, columns, now }: SplitTable,
+  entered: readonly (readonly Share[])[],
+): { name: string; right: Right; before: Share; after: Share }[] {
+  const holders = [...new Set(lines.map(({ holder }) => holder))];
+  const held = (rows: SplitTable['now'], of: string, column: number) =>
+    lines.reduce(
+      (sum, { holder }, row) => sum + (holder === of ? (rows[row]?.[column] ?? 0) : 0),
+      0,
+    );
+  return columns.flatMap(({ rights: those }, column) => {
+    const changes = holders.map((holder) => ({
+      name: lines.find((line) => line.holder === holder)?.name ?? '',
+      before: held(now, holder, column),
+      after: held(entered, holder, column),
+    }));
+    const isMoved = changes.some(({ before, after }) => before !== after);
+    return isMoved ? those.flatMap((right) => changes.map((change) => ({ ...change, right }))) : [];
+  });
+}
+
 /** What is contested of a right: whose current share, and how much of it; the unclaimed part has a null `holderId`. */
 export type ContestedShare = {
   readonly right: Right;

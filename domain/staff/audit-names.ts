@@ -45,6 +45,7 @@ export const auditNames: Readonly<Record<MemberEvent | StaffEvent, string>> = {
   act_proposed: 'Proposed a change',
   acted: 'Changed a record',
   looked_at_record: 'Opened a record',
+  looked_at_register: 'Opened a page of the members',
   targets_changed: 'Changed the targets',
   decision_undone: 'Undid their own decision',
   log_uploaded: 'Uploaded a log for the society',

@@ -89,6 +89,12 @@ export const caseKinds = {
     targetHours: 240,
     action: 'decide_disputes',
   },
+  dispute_act: {
+    label: 'Dispute change',
+    plural: 'Dispute changes',
+    targetHours: 48,
+    action: 'decide_disputes',
+  },
   member_act: {
     label: 'Account change',
     plural: 'Account changes',

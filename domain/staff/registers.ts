@@ -36,7 +36,7 @@ export const registers = {
     find: 'Title, party or number',
     see: 'see_disputes',
     change: 'decide_disputes',
-    waits: null,
+    waits: 'dispute_act',
   },
   'merged-people': {
     label: 'Merged people',
@@ -63,7 +63,7 @@ export const registers = {
       readonly find: string;
       readonly see: StaffAction;
       readonly change: StaffAction;
-      readonly waits: CaseKind | null;
+      readonly waits: CaseKind;
     }
   >
 >;

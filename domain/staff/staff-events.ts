@@ -19,6 +19,7 @@ export const staffEvents = [
   'log_import_deleted',
   'looked_at_case',
   'looked_at_record',
+  'looked_at_register',
   'looked_at_evidence',
   'looked_at_check',
   'looked_at_scan',

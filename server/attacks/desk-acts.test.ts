@@ -26,10 +26,10 @@ beforeEach(async () => {
 });
 
 /** Acts on an entry in the version that is read now; gives what came of it, or the refusal. */
-async function act(caller: StaffCaller, entry: string, what: string, value: string | null = null) {
+async function act(caller: StaffCaller, entry: string, what: string, values = {}) {
   const path = `/society/registers/${entry}`;
   const { version } = (await caller.get(path)).json().data;
-  const body = { act: what, version, value, reason: 'We have looked into it.' };
+  const body = { act: what, version, values, reason: 'We have looked into it.' };
   const answered = (await caller.post(`${path}/acts`, { body })).json();
   return answered.data?.outcome ?? answered.problems?.[0]?.code ?? answered.code;
 }
@@ -79,7 +79,7 @@ describe('an officer who wants somebody suspended', () => {
     await act(first, entry, 'suspend');
     const key = await keyOf('member_act');
     const version = await versionAt(second, key);
-    expect(await act(first, entry, 'assign_isni', '0000 0001 2103 2683')).toBe('done');
+    expect(await act(first, entry, 'assign_isni', { isni: '0000 0001 2103 2683' })).toBe('done');
     expect(await decideAt(second, key, version, 'approve')).toBe('case_changed');
     expect(await decide(second, key, 'approve')).toBe('proposed');
     expect(await statusOf(kofi)).not.toBe('suspended');
@@ -143,7 +143,7 @@ describe('an officer who is the member', () => {
     const own = await officerWhoIs(kofi);
     expect((await own.get(path)).json().code).toBe('own_case');
     for (const what of ['correct_title', 'freeze']) {
-      const body = { act: what, version, value: 'Sika', reason: 'I know it.' };
+      const body = { act: what, version, values: { title: 'Sika' }, reason: 'I know it.' };
       expect((await own.post(`${path}/acts`, { body })).json().code).toBe('own_case');
     }
   });

@@ -57,7 +57,7 @@ describe('an officer who looks for what is not theirs to see', () => {
         const path = `/society/registers/${register}/${entry}`;
         const { acts, version } = (await caller.get(path)).json().data;
         expect(acts).toEqual([]);
-        const body = { act: 'correct_title', version, value: 'Mine', reason: 'So.' };
+        const body = { act: 'correct_title', version, values: { title: 'Mine' }, reason: 'So.' };
         expect((await caller.post(`${path}/acts`, { body })).json().code).toBe('not_allowed');
       }
     }
@@ -96,6 +96,41 @@ describe('an officer who looks for what is not theirs to see', () => {
     expect(byId.statusCode).toBe(404);
     for (const kind of ['dispute_review', 'dispute_decision'])
       expect((await caller.get(`/society/cases/${kind}/${dispute.id}`)).statusCode).toBe(404);
+  });
+
+  it('reads nothing of disputes without their permission: in works, of members, in notifications', async () => {
+    const kofi = await buildMember(db, { name: 'Kofi Yawson' });
+    const title = `Sika ${randomUUID()}`;
+    const { dispute, workId } = await buildDispute(ctx, kofi, { title });
+    const reason = `This was the outcome of dispute ${dispute.number}.`;
+    await society
+      .updateTable('work')
+      .set({ state_reason: reason })
+      .where('id', '=', workId)
+      .execute();
+    const pages: readonly [StaffRole, string][] = [
+      ['documentation', `works/${workId}`],
+      ['registrar', `works/${workId}`],
+      ['finance', `works/${workId}`],
+      ['registrar', `members/${kofi.memberId}`],
+      ['finance', `members/${kofi.memberId}`],
+    ];
+    const tellsOfIt = (body: string) =>
+      [dispute.id, dispute.number, 'Disputes', 'dispute', 'Waiting for answers'].filter((text) =>
+        body.includes(text),
+      );
+    for (const [role, page] of pages) {
+      const { statusCode, body } = await (await officer(role)).get(`/society/registers/${page}`);
+      expect([role, page, statusCode, tellsOfIt(body)]).toEqual([role, page, 200, []]);
+    }
+    // With it they are there, for who has another role besides too.
+    for (const [role, page] of pages) {
+      const caller = await officer(role, 'disputes');
+      const { body } = await caller.get(`/society/registers/${page}`);
+      expect(tellsOfIt(body)).toEqual(expect.arrayContaining([dispute.id, dispute.number]));
+    }
+    const auditor = await officer('auditor');
+    expect((await auditor.get(`/society/registers/works/${workId}`)).body).toContain(reason);
   });
 
   it('finds nothing by a pattern, a statement or a broken text', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { makeApp } from '../app.ts';
 import { transaction } from '../platform/db/db.ts';
 import { asMember } from '../testing/as-member.ts';
 import { buildMember } from '../testing/build-member.ts';
@@ -26,6 +27,8 @@ const {
   buildDecision,
   buildRecordingClaim,
   officerWhoIs,
+  efua,
+  yaw,
 } = scene;
 let first: StaffCaller;
 let second: StaffCaller;
@@ -58,11 +61,31 @@ describe('an officer who wants to approve alone', () => {
     expect(await decide(second, key, 'split-1')).toBe('done');
   });
 
+  it('does not by sending the colleague away, in a society with a single officer', async () => {
+    const { key } = await buildConsent();
+    expect(await decide(first, key, 'approve')).toBe('proposed');
+    const setRoles = (roles: string[]) =>
+      society.updateTable('staff').set({ roles }).where('id', '=', yaw.staffId).execute();
+    await setRoles(['finance']);
+    const alone = await makeApp({ ...ctx, isSingleOfficer: true });
+    const dayLater = () => {
+      ctx.moveOn(24 * 3_600_000 + 1);
+      return asStaff(alone, ctx, efua);
+    };
+    const own = await dayLater();
+    expect((await own.get(pathOf(key))).json().data.proposed.alone_at).toBeNull();
+    expect(await decide(own, key, 'approve')).toBe('proposed');
+    expect(await decide(own, key, 'approve')).toBe('own_proposal');
+    expect(await decide(await dayLater(), key, 'approve')).toBe('done');
+    await setRoles(['documentation', 'disputes']);
+  });
+
   it('makes no choice that the case does not offer', async () => {
     const { key } = await buildDecision();
     const version = await versionAt(first, key);
-    for (const choice of ['merge', 'shares', 'split-shares', 'split-2', 'split-', '__proto__'])
+    for (const choice of ['merge', 'split-shares', 'split-2', 'split-', '__proto__'])
       expect(await decideAt(first, key, version, choice), choice).toBe('invalid');
+    expect(await decideAt(first, key, version, 'shares')).toBe('required');
   });
 
   it('does not with what was approved before the work changed', async () => {

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { Work } from '#contract/works/work.ts';
+import { staffMay, staffRoles } from '#domain/permissions.ts';
+import { caseKindNames, caseKinds, isRuled } from '#domain/staff/case-kinds.ts';
 import { asMember } from '../testing/as-member.ts';
 import { buildDispute } from '../testing/build-dispute.ts';
 import { buildMember } from '../testing/build-member.ts';
@@ -122,3 +125,39 @@ it('a draft of a dispute is no case', async () => {
   const answered = await first.get(pathOf({ kind: 'dispute_review', id: dispute.id }));
   expect(answered.statusCode).toBe(404);
 });
+
+it.each(caseKindNames)(
+  '%s: who has every role but those for it reaches none by any call',
+  async (kind) => {
+    const { action } = caseKinds[kind];
+    const others = staffRoles.filter((role) => !staffMay([role], action));
+    const caller = await asStaff(app, ctx, await buildStaff(ctx, others, 'All Others'));
+    const id = randomUUID();
+    const until = new Date(ctx.now().getTime() + 86_400_000).toISOString();
+    const place = `/society/queue/${kind}/${id}`;
+    const answers = [
+      await caller.get(`/society/queue/${kind}/colleagues`),
+      await caller.post(`${place}/take`),
+      await caller.post(`${place}/release`),
+      await caller.post(`${place}/assign`, { body: { staff_id: id } }),
+      await caller.post(`${place}/snooze`, { body: { until, reason: 'Later.' } }),
+      await caller.post(`${place}/notes`, { body: { text: 'Mine.' } }),
+    ];
+    if (isRuled(kind)) {
+      const path = pathOf({ kind, id });
+      answers.push(
+        await caller.get(path),
+        await caller.get(`${path}/files/${id}`),
+        await caller.get(`${path}/targets`, { query: { q: 'Sika' } }),
+        await caller.post(`${path}/decision`, { body: { version: 'any', choice: 'approve' } }),
+        await caller.post(`${path}/undo`),
+      );
+    }
+    expect(answers.map((one) => one.json().code)).toEqual(answers.map(() => 'not_allowed'));
+    const listed = await caller.get('/society/queue', { query: { kind } });
+    expect(listed.json().data.cases).toEqual([]);
+    expect(
+      (await caller.post('/society/queue/next', { body: { kind } })).json().data.taken,
+    ).toBeNull();
+  },
+);

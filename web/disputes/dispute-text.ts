@@ -33,7 +33,8 @@ export const stateMeanings: Record<DisputeState, string> = {
   applied: 'The register now shows what was agreed or decided.',
   closed: 'It is over.',
   withdrawn: 'It was withdrawn. Nothing has changed in the register.',
-  rejected: 'The society did not accept it. Nothing has changed in the register.',
+  rejected:
+    'The society did not accept it. Nothing has changed in the register. If you disagree, write to the society.',
   reopened: 'The society has opened it again.',
 };
 

@@ -53,6 +53,12 @@ export function OutcomeCard({
             {outcomeText(dispute, outcome)} {formatFullDate(decided_at)}.
           </Text>
           {reasons !== null && <Text>Reasons: “{reasons}”</Text>}
+          {isBySociety(kind) && (
+            <Text>
+              If you disagree, <TextLink to={pages.help()}>write to the society</TextLink> and give
+              the number {dispute.number}. It can open the dispute again.
+            </Text>
+          )}
           {work_version !== null && other !== null && (
             <Text>
               We merged both works into{' '}
@@ -84,6 +90,11 @@ export function OutcomeCard({
       </Stack>
     </Section>
   );
+}
+
+/** Whether the society decided, or carried out what a court did: all else the parties agreed on themselves. */
+function isBySociety(kind: DisputeOutcome): boolean {
+  return kind !== 'claim' && kind !== 'agreed';
 }
 
 /** Mediation: that somebody asked for it and who is waited for, then with whom, when and where the parties meet. */

@@ -16,21 +16,23 @@ export function useCheckedForm(emptyMessages: EmptyMessages) {
   const [problems, setProblems] = useState<readonly SummaryProblem[]>([]);
   const [isPending, setPending] = useState(false);
 
-  /** `send` makes the call and says what comes after it. */
+  /** `send` makes the call and says what comes after it. `found` is what the form itself finds wrong besides. */
   async function submit(
     schema: z.ZodMiniType,
-    body: Readonly<Record<string, string | readonly string[]>>,
+    body: Readonly<Record<string, unknown>>,
     send: () => Promise<void>,
+    found: readonly SummaryProblem[] = [],
   ): Promise<void> {
     if (isPending) return;
     const checked = parse(schema, body);
-    if (!checked.ok) {
-      setProblems(
-        checked.details.map(({ path, code }) => ({
-          id: path,
-          message: (body[path]?.length === 0 && emptyMessages[path]) || problemMessage(code),
-        })),
-      );
+    const refused = (checked.ok ? [] : checked.details)
+      .filter(({ path }) => !found.some(({ id }) => id === path))
+      .map(({ path, code }) => ({
+        id: path,
+        message: (isMissing(body, path, code) && emptyMessages[path]) || problemMessage(code),
+      }));
+    if (refused.length > 0 || found.length > 0) {
+      setProblems([...refused, ...found]);
       return;
     }
     setProblems([]);
@@ -46,6 +48,11 @@ export function useCheckedForm(emptyMessages: EmptyMessages) {
 
   const errorAt = (id: string) => problems.find((problem) => problem.id === id)?.message;
   return { problems, isPending, submit, errorAt };
+}
+
+function isMissing(body: Readonly<Record<string, unknown>>, path: string, code: string): boolean {
+  const given = body[path];
+  return code === 'required' || given === '' || (Array.isArray(given) && given.length === 0);
 }
 
 function refusedIn(error: unknown): SummaryProblem[] {

@@ -172,6 +172,12 @@ export const disputeGuides: readonly Guide[] = [
         ],
       },
       {
+        heading: 'If you disagree with a decision',
+        text: [
+          'Write to the society, give the number of the dispute and say what is new. Two officers can open it again. The decision counts until there is another.',
+        ],
+      },
+      {
         heading: 'Withdraw the dispute',
         text: [
           'The person who raised the dispute can withdraw it until it is decided. The current split stays, and we pay what was on hold.',

@@ -141,6 +141,12 @@ describe('a row of a log', () => {
     ]);
   });
 
+  it('has its title in the order of its letters, also of those written from the right', () => {
+    const titleOf = (text: string) => read(['2026-03-07', text], ['date', 'title']).title;
+    expect(titleOf('\u202eevil title\u202c')).toBe('evil title');
+    expect(titleOf('حبيبي يا نور العين')).toBe('حبيبي يا نور العين');
+  });
+
   it('parts artist and title that stand in one column', () => {
     const use = read(
       ['2026-03-07 08:00', 'E.T. Mensah - Ghana - Freedom'],

@@ -236,5 +236,9 @@ function lengthOf(
 const maxRemembered = 1_000;
 
 function oneLine(text: string): string {
-  return /\s{2}|[\t\n]/.test(text) ? text.replace(/\s+/g, ' ').trim() : text;
+  const plain = text.replaceAll(turning, '');
+  return /\s{2}|[\t\n]/.test(plain) ? plain.replace(/\s+/g, ' ').trim() : plain;
 }
+
+/** What has letters drawn in another order than they are written, so that an officer would read another title. */
+const turning = /[\u202a-\u202e\u2066-\u2069]+/g;

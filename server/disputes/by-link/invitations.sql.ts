@@ -57,6 +57,17 @@ export function liveInvitation(db: Db, secretHash: Buffer, now: Date) {
 
 export type LiveInvitation = NonNullable<Awaited<ReturnType<typeof liveInvitation>>>;
 
+/** The links of a dispute that work now do so until then at the least. */
+export async function extendInvitations(tx: Transaction, disputeId: string, until: Date) {
+  await tx
+    .updateTable('dispute_invitation')
+    .set({ expires_at: until })
+    .where('dispute_id', '=', disputeId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '<', until)
+    .execute();
+}
+
 /** Links whose time is over and that nobody has taken note of yet. */
 export async function lateInvitations(
   db: Db,

@@ -45,6 +45,7 @@ const eventTexts: Record<DisputeEventKind, readonly [did: string, happened: stri
     'The agreement reached in mediation was recorded',
   ],
   note_case: ['noted the court case', 'The court case was noted'],
+  extend: ['gave more time', 'There is more time'],
   replace: ['replaced a proposed split', 'A proposed split was replaced'],
   lapse: ['let a proposed split expire', 'A proposed split expired'],
   add_evidence: ['added evidence', 'Evidence was added'],

@@ -13,6 +13,10 @@ import type { Mail } from '../../platform/mail/send-mail.ts';
 import type { DisputeRow } from '../dispute.sql.ts';
 import { about, after, nameOf, nowIn, ofDispute, toParty } from '../messages.ts';
 
+/** How to object to what the society has decided. */
+const objection =
+  ' If you disagree, write to the society and give the number of the dispute. It can open the dispute again.';
+
 /** `reason`: the operator's, in their words. */
 const withReason = { ...about, reason: z.nullable(z.string()) };
 
@@ -31,7 +35,7 @@ export const disputeSocietyNotices = {
     facts: z.object(withReason),
     en: toParty(({ dispute, reason }) => ({
       title: 'The society did not accept your dispute',
-      message: `Dispute ${nameOf(dispute)}.${after(reason)}`,
+      message: `Dispute ${nameOf(dispute)}.${after(reason)}${objection}`,
     })),
   }),
   dispute_moved_by_society: noticeMessage({
@@ -39,7 +43,15 @@ export const disputeSocietyNotices = {
     facts: z.object(withReason),
     en: toParty(({ dispute, reason }) => ({
       title: `${dispute.title}: next step`,
-      message: `Dispute ${nameOf(dispute)}. The society accepted it. ${nowIn(dispute)}${after(reason)}`,
+      message: `Dispute ${nameOf(dispute)}. The society moved it to the next step. ${nowIn(dispute)}${after(reason)}`,
+    })),
+  }),
+  dispute_time_given: noticeMessage({
+    ...ofDispute,
+    facts: z.object({ ...withReason, until: z.iso.date() }),
+    en: toParty(({ dispute, until, reason }) => ({
+      title: `${dispute.title}: more time`,
+      message: `Dispute ${nameOf(dispute)}. The society gave everyone until ${formatFullDate(until)}.${after(reason)}`,
     })),
   }),
   dispute_reopened: noticeMessage({
@@ -134,12 +146,13 @@ export const disputeSocietyNotices = {
         ruled,
         unchanged: is_ruled ? ruled : 'The society has decided',
       }[outcome];
+      const isOurs = outcome !== 'claim' && outcome !== 'agreed';
       const meaning = is_changed
         ? 'The work has its new version. Money is no longer on hold.'
         : 'The shares do not change.';
       return {
         title: `${dispute.title}: settled`,
-        message: `${how} in dispute ${nameOf(dispute)}. ${meaning}${after(reason)}`,
+        message: `${how} in dispute ${nameOf(dispute)}. ${meaning}${after(reason)}${isOurs ? objection : ''}`,
       };
     }),
   }),

@@ -2,10 +2,12 @@ import type { Act } from '#domain/disputes/decision.ts';
 import type { DisputeOutcome } from '#domain/disputes/dispute.ts';
 import type { DisputeMove } from '#domain/disputes/moves.ts';
 import { Problem } from '#domain/problems.ts';
+import { formatFullDate } from '#domain/text/dates.ts';
 import type { Context } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { type ActToApply, applyAct } from '../apply-act.ts';
+import { extendInvitations } from '../by-link/invitations.sql.ts';
 import { setDispute } from '../change.sql.ts';
 import { readinessOf } from '../claims/file-dispute.ts';
 import { refusalWhereOpen } from '../claims/open-dispute.ts';
@@ -97,6 +99,22 @@ export function rejectDispute(ctx: Context, id: string, says: SocietySays) {
 export function moveDisputeTo(ctx: Context, id: string, move: DisputeMove, says: SocietySays) {
   return applyForSociety(ctx, id, { what: 'move_on', move }, says, {
     news: () => ({ event: 'dispute_moved_by_society', facts: { reason: says.reason } }),
+  });
+}
+
+/** Gives the parties until the end of a later day, and their links as long. @throws Problem dispute_moved_on, or invalid for another day */
+export function giveTime(ctx: Context, id: string, until: string, says: SocietySays) {
+  const deadline = new Date(`${until}T23:59:00Z`);
+  const note = [`Until ${formatFullDate(until)}.`, says.reason].filter(Boolean).join(' ');
+  return applyForSociety(ctx, id, { what: 'extend', until }, says, {
+    note,
+    write: async (tx, { dispute }) => {
+      // Reminders before the end of the step stay on their days.
+      const isDueAtEnd = dispute.due_at?.getTime() === dispute.deadline?.getTime();
+      await setDispute(tx, id, { deadline, ...(isDueAtEnd && { due_at: deadline }) });
+      await extendInvitations(tx, id, deadline);
+    },
+    news: () => ({ event: 'dispute_time_given', facts: { until, reason: says.reason } }),
   });
 }
 

@@ -87,9 +87,9 @@ export async function act(
   params: { readonly register: RegisterName; readonly id: string },
   { act: wanted, reason }: { readonly act: string; readonly reason: string },
 ): Promise<void> {
-  const entry = await registersByName[params.register].read(ctx, params.id);
+  const entry = await registersByName[params.register].read(ctx, params.id, officer.roles);
   if (entry === undefined) throw new Error(`the sample has no such entry of ${params.register}`);
-  const body = { act: wanted, version: versionOfEntry(entry), reason, value: null };
+  const body = { act: wanted, version: versionOfEntry(entry), reason, values: {} };
   await actOnRecord(ctx, officer, { params, query: undefined, body }, facts);
 }
 

@@ -9,7 +9,7 @@ export type ActFacts = Pick<
   CaseFacts,
   'title' | 'facts' | 'parts' | 'involved' | 'staff_id' | 'basis'
 > &
-  Partial<Pick<CaseFacts, 'remarks'>> & {
+  Partial<Pick<CaseFacts, 'remarks' | 'changes'>> & {
     readonly follows: string;
     readonly isPossible: boolean;
   };
@@ -63,7 +63,7 @@ export function actCase(acts: ActsOfKind): RuledCaseKind {
             ({ by, at, text }) => `${by} refused the same on ${formatDate(at)}. ${text ?? ''}`,
           ),
         ],
-        changes: [],
+        changes: shown.changes ?? [],
         texts: act.reason === null ? [] : [{ title: `${act.by}’s reason`, text: act.reason }],
         files: [],
         to_call: null,

@@ -30,7 +30,7 @@ export async function proposeAct(
   const facts = await ruledCases[wanted.kind].read({ ...ctx, db: tx }, act.id);
   if (row === undefined || facts === undefined) throw new Problem('case_over');
   const isSingle = await isSingleFor({ ...ctx, db: tx }, actor, wanted.kind);
-  const noted = { choice: 'approve', reason: null, version: versionOf(facts) };
+  const noted = { choice: 'approve', reason: null, version: versionOf(facts), shares: null };
   await propose(ctx, tx, actor, { row, key, isSingle }, noted);
   return isSingle
     ? 'You can confirm this in 24 hours. Nothing happens until then.'

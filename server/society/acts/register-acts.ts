@@ -1,5 +1,9 @@
+import type { ActField } from '#contract/society/registers.ts';
+import { changesInTable } from '#domain/disputes/split.ts';
 import { type RegisterName, registerNames } from '#domain/staff/registers.ts';
+import { formatFullDate } from '#domain/text/dates.ts';
 import { linesOf } from '../cases/ruled-case.ts';
+import type { ActDone } from '../registers/register.ts';
 import { registersByName } from '../registers/registers.ts';
 import { type ActsOfKind, textIn } from './act-case.ts';
 import type { ProposedAct } from './acts.sql.ts';
@@ -9,35 +13,60 @@ export const registerActs: ActsOfKind = {
   lock: (tx, act) => registersByName[registerOf(act)].lock(tx, act.subject_id),
 
   async read(ctx, act) {
-    const facts = await registersByName[registerOf(act)].read(ctx, act.subject_id);
+    const facts = await registersByName[registerOf(act)].read(ctx, act.subject_id, []);
     if (facts === undefined) return undefined;
     const offered = facts.acts.find(({ id }) => id === act.act);
-    const value = textIn(act, 'value');
+    const { values, shares } = enteredIn(act);
+    const fields = (offered?.fields ?? []).filter(({ name }) => values[name] !== undefined);
     return {
       title: `${textIn(act, 'label')}: ${facts.title}`,
       facts: facts.facts,
       remarks: facts.remarks,
       parts: [
-        ...(value === '' || !offered?.field
+        ...(fields.length === 0
           ? []
-          : [{ title: 'Proposed', lines: linesOf([[offered.field.label, value, true]]) }]),
+          : [
+              {
+                title: 'Proposed',
+                lines: linesOf(
+                  fields.map((field) => [field.label, shownValue(field, values), true]),
+                ),
+              },
+            ]),
         ...facts.parts,
       ],
       involved: facts.involved,
       basis: facts.basis,
       follows: offered?.follows ?? '',
       isPossible: offered !== undefined,
+      changes: offered?.split && shares ? changesInTable(offered.split, shares) : [],
     };
   },
 
-  carryOut: (ctx, act, { names }) =>
-    registersByName[registerOf(act)].carryOut(ctx, act.subject_id, {
-      act: act.act,
-      reason: act.reason,
-      value: textIn(act, 'value') || null,
-      names,
-    }),
+  async carryOut(ctx, act, { names }) {
+    const done = { act: act.act, reason: act.reason, ...enteredIn(act), names };
+    const outcome = await registersByName[registerOf(act)].carryOut(ctx, act.subject_id, done);
+    return typeof outcome === 'string' ? outcome : outcome.says;
+  },
 };
+
+/** What its fields were filled in with. Acts of before there were several fields have one value. */
+function enteredIn({ act, detail }: ProposedAct): Pick<ActDone, 'values' | 'shares'> {
+  // Safe: written by the call that proposes an act, after it was checked.
+  const { values, value, shares } = detail as {
+    readonly values?: ActDone['values'];
+    readonly value?: string | null;
+    readonly shares?: ActDone['shares'];
+  };
+  const former = act === 'assign_isni' && value ? { isni: value } : {};
+  return { values: values ?? former, shares: shares ?? null };
+}
+
+function shownValue({ name, is, choices }: ActField, values: ActDone['values']): string {
+  const value = values[name] ?? '';
+  if (is === 'day') return formatFullDate(value);
+  return choices.find((one) => one.value === value)?.label ?? value;
+}
 
 function registerOf(act: ProposedAct): RegisterName {
   return registerNames.find((name) => name === textIn(act, 'register')) ?? 'members';

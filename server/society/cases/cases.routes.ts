@@ -113,7 +113,7 @@ const searchTargets: Handler<typeof searching> = async (ctx, actor, { params, qu
 function proposedOf(
   isSingle: boolean,
   { staffId }: StaffActor,
-  { choice, reason, by, at, staff_id, version: seen }: ProposalOnCase,
+  { choice, reason, shares, by, at, staff_id, is_alone, version: seen }: ProposalOnCase,
   { choices }: CaseFacts,
   version: string,
 ) {
@@ -122,11 +122,12 @@ function proposedOf(
     choice,
     label: labelOf(choices, choice),
     reason,
+    shares: shares === null ? null : shares.map((row) => [...row]),
     by,
     at: at.toISOString(),
     is_mine: isMine,
     is_outdated: seen !== version,
-    alone_at: isSingle && isMine ? aloneAt(at).toISOString() : null,
+    alone_at: isSingle && isMine && is_alone ? aloneAt(at).toISOString() : null,
   };
 }
 

@@ -352,7 +352,7 @@ describe('a dispute', () => {
     expect(await queueOf(first, 'dispute_decision')).toMatchObject([{ id: dispute.id }]);
     const key = { kind: 'dispute_decision', id: dispute.id };
     const shown = await caseAt(first, key.kind, key.id);
-    expect(shown.choices.map(({ id }) => id)).toEqual(['unchanged', 'split-1']);
+    expect(shown.choices.map(({ id }) => id)).toEqual(['unchanged', 'split-1', 'shares']);
     expect(shown.files).toMatchObject([
       { id: evidenceId, name: 'Studio notes', is_confidential: true },
     ]);

@@ -18,7 +18,13 @@ import {
 } from '../queue/queue.routes.ts';
 import { assignCase, type CaseRow, closeCase, setSnooze } from '../queue/queue.sql.ts';
 import { comparedLines, refuseUncompared } from './compared-lines.ts';
-import { aloneAfterMs, type ProposalOnCase, proposalOn, putProposal } from './proposals.sql.ts';
+import {
+  aloneAfterMs,
+  type ProposalOnCase,
+  proposalOn,
+  putProposal,
+  tryOut,
+} from './proposals.sql.ts';
 import { refuseInvolved } from './refuse-involved.ts';
 import { versionOf } from './ruled-case.ts';
 import { ruledCases } from './ruled-cases.ts';
@@ -42,9 +48,16 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
     if (choice === undefined) throw new Problem('invalid', 'choice');
     const target = await targetOf(within, actor, params, choice, body.target);
     const proposed = await proposalOn(tx, params);
+    const isSingle = choice.is_seconded && (await isSingleFor(within, actor, params.kind));
+    // Who has become the single officer since then waits from now on: who sent the colleague away would not have to wait at all.
+    const isAsSingle = proposed?.is_alone || !isSingle || proposed?.staff_id !== actor.staffId;
+    const shares = choice.split === undefined ? null : (body.shares ?? null);
+    if (choice.split !== undefined && shares === null) throw new Problem('required', 'shares');
     const isSame =
       proposed?.choice === choice.id &&
+      JSON.stringify(proposed.shares) === JSON.stringify(shares) &&
       proposed.version === body.version &&
+      isAsSingle &&
       mayStill(proposed, params.kind);
     const reason = body.reason ?? (isSame ? proposed.reason : null);
     if (choice.reason === 'required' && reason === null) throw new Problem('required', 'reason');
@@ -53,9 +66,14 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
       throw new Problem('too_long', 'reason');
     const lines = comparedLines(facts.compared, body.lines);
     await refuseUncompared(tx, actor.staffId, facts, choice, { lines, reason });
-    const isSingle = choice.is_seconded && (await isSingleFor(within, actor, params.kind));
     if (choice.is_seconded && !isSame) {
-      const noted = { choice: choice.id, reason, version: body.version };
+      const noted = { choice: choice.id, reason, version: body.version, shares };
+      if (shares !== null) {
+        const { staffId, name: names } = actor;
+        const by = byOf(ctx, names, null, false);
+        const made = { choice: choice.id, target: null, shares, reason, by, names, staffId };
+        await tryOut(tx, () => ruledCases[params.kind].rule(within, params.id, made));
+      }
       await propose(within, tx, actor, { row, key: params, isSingle }, noted);
       const says = isSingle
         ? `You chose “${choice.label}”. You can confirm it in 24 hours.`
@@ -76,6 +94,7 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
         choice: target?.label ?? choice.label,
         ...(target !== null && { target: target.id }),
         ...(facts.compared && { lines }),
+        ...(shares !== null && { shares }),
         ...(first !== null &&
           (isAlone
             ? { alone_after_hours: 24 }
@@ -90,6 +109,7 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
       choice: choice.id,
       target: target?.id ?? null,
       cause,
+      shares,
       reason,
       by,
       staffId,
@@ -136,10 +156,10 @@ export async function propose(
   tx: Transaction,
   { staffId, name }: StaffActor,
   { row, key, isSingle }: { readonly row: CaseRow; readonly key: Key; readonly isSingle: boolean },
-  noted: { readonly choice: string; readonly reason: string | null; readonly version: string },
+  noted: Pick<ProposalOnCase, 'choice' | 'reason' | 'version' | 'shares'>,
 ): Promise<void> {
   const at = now();
-  await putProposal(tx, key, { ...noted, staff_id: staffId, at });
+  await putProposal(tx, key, { ...noted, staff_id: staffId, is_alone: isSingle, at });
   await assignCase(tx, key, null, at);
   const until = isSingle ? aloneAt(at) : null;
   const snooze = until && {

@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Transaction } from '../../platform/db/db.ts';
+import type { EnteredShares } from '../disputes/enter-split.ts';
 import type { CaseKey } from '../queue/queue.sql.ts';
 
 /** After how long a single officer decides again what needs two, in milliseconds: 24 hours. */
@@ -9,7 +11,10 @@ export type ProposalOnCase = {
   readonly choice: string;
   readonly reason: string | null;
   readonly version: string;
+  readonly shares: EnteredShares | null;
   readonly staff_id: string;
+  /** Nobody else could decide second when it was made, in a society with a single officer. */
+  readonly is_alone: boolean;
   readonly by: string;
   readonly at: Date;
   /** When they joined the desk; null for who was invited again since and has not. */
@@ -23,7 +28,15 @@ export function proposalOn(db: Db, { kind, id }: CaseKey): Promise<ProposalOnCas
   return db
     .selectFrom('desk_proposal as p')
     .innerJoin('staff as s', 's.id', 'p.staff_id')
-    .select(['p.choice', 'p.reason', 'p.facts_version as version', 'p.staff_id', 'p.at'])
+    .select([
+      'p.choice',
+      'p.reason',
+      'p.facts_version as version',
+      'p.staff_id',
+      'p.at',
+      'p.is_alone',
+    ])
+    .select(({ ref }) => ref('p.shares').$castTo<EnteredShares | null>().as('shares'))
     .select(['s.name as by', 's.joined_at', 's.ended_at', 's.roles'])
     .where('p.kind', '=', kind)
     .where('p.subject_id', '=', id)
@@ -38,11 +51,14 @@ export async function putProposal(
     choice,
     reason,
     version,
+    shares,
     staff_id,
+    is_alone,
     at,
   }: Omit<ProposalOnCase, 'by' | 'joined_at' | 'ended_at' | 'roles'>,
 ): Promise<void> {
-  const noted = { choice, reason, facts_version: version, staff_id, at };
+  const entered = shares === null ? null : JSON.stringify(shares);
+  const noted = { choice, reason, facts_version: version, shares: entered, staff_id, is_alone, at };
   await tx
     .insertInto('desk_proposal')
     .values({ kind, subject_id: id, ...noted })
@@ -50,19 +66,31 @@ export async function putProposal(
     .execute();
 }
 
-/** Whether somebody with this email address is one of these rights holders. */
+/** Does what waits for a second officer, and takes it back: what would be refused then is refused before a colleague is asked. */
+export async function tryOut(tx: Transaction, carryOut: () => Promise<unknown>): Promise<void> {
+  await sql`savepoint tried_out`.execute(tx);
+  await carryOut();
+  await sql`rollback to savepoint tried_out`.execute(tx);
+}
+
+/**
+ * Whether somebody with this email address is one of these rights holders: the one of their account, the same with a tag (name+tag@), or
+ * one that they have changed lately.
+ */
 export async function isOneOf(
   db: Db,
   email: string,
   holderIds: readonly string[],
 ): Promise<boolean> {
   if (holderIds.length === 0) return false;
-  const found = await db
-    .selectFrom('member')
-    .select('id')
-    .where('email', '=', email)
-    .where('rights_holder_id', 'in', [...holderIds])
-    .where('closed_at', 'is', null)
-    .executeTakeFirst();
-  return found !== undefined;
+  const untagged = (address: RawBuilder<unknown>) =>
+    sql`lower(regexp_replace(${address}::text, '\\+[^@]*@', '@'))`;
+  const mailbox = untagged(sql`${email}`);
+  const { rows } = await sql`
+    select from member m
+     where m.rights_holder_id = any(${[...holderIds]}::uuid[]) and m.closed_at is null
+       and (${untagged(sql`m.email`)} = ${mailbox} or exists (
+             select from email_change c where c.member_id = m.id and ${untagged(sql`c.old_email`)} = ${mailbox}))
+     limit 1`.execute(db);
+  return rows.length > 0;
 }

@@ -15,7 +15,7 @@ export async function refuseInvolved(
   if (staff_id === staffId || (await isOneOf(db, email, involved))) throw new Problem('own_case');
 }
 
-/** The same of a case that has not been read: who could put it off would keep it from being decided. */
+/** The same of a case that has not been read: who could put it off, or choose who has it, would have a say in how it is decided. */
 export async function refuseOwnCase(
   ctx: Context,
   actor: StaffActor,

@@ -6,6 +6,7 @@ import type { CheckReason } from '#domain/staff/identity-check.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
 import type { MemberFile, openFile } from '../../platform/files/open-file.ts';
+import type { EnteredShares } from '../disputes/enter-split.ts';
 import type { CaseText } from '../queue/queue.sql.ts';
 
 /**
@@ -27,13 +28,15 @@ export type CaseFacts = Pick<
   };
 
 /**
- * A choice that was made, and why. `cause` is the reason of a check of which the member is told. `target`: what was searched for and found, where the choice needs it. `by` is the society with who
- * decided, as members read it; `names` is only who decided, `staffId` who did last.
+ * A choice that was made, and why. `cause` is the reason of a check of which the member is told. `target`: what was searched for and found,
+ * `shares`: those that were entered, where the choice needs them. `by` is the society with who decided, as members read it; `names` is only
+ * who decided, `staffId` who did last.
  */
 export type Ruling = {
   readonly choice: string;
   readonly target: string | null;
   readonly cause: CheckReason | null;
+  readonly shares: EnteredShares | null;
   readonly reason: string | null;
   readonly by: string;
   readonly names: string;

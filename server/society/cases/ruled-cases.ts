@@ -36,6 +36,7 @@ export const ruledCases: Readonly<Record<CaseKind, RuledCaseKind>> = {
   unmatched_spelling: unmatchedSpellingCase,
   dispute_review: disputeReviewCase,
   dispute_decision: disputeDecisionCase,
+  dispute_act: actCase(registerActs),
   member_act: actCase(registerActs),
   work_act: actCase(registerActs),
   staff_act: actCase(staffActs),

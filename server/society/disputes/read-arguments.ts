@@ -6,6 +6,7 @@ import type { showToSociety } from '../../disputes/society/show-to-society.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { linesOf } from '../../works/work-view.ts';
 import { Refusal } from '../terminal.ts';
+import { namedLines } from './enter-split.ts';
 
 /** The id of a dispute by its number, in any usual writing. @throws Refusal */
 export async function findDispute(db: Db, word: string): Promise<string> {
@@ -76,16 +77,9 @@ export function readSplit(
   return readLines(claim.lines).length > 0 ? readLines(claim.lines) : linesOf(work).map(storedLine);
 }
 
-function withShares({ dispute, work, people }: Parts, text: string): StoredLine[] {
-  const known = [
-    ...linesOf(work).map(storedLine),
-    ...dispute.claims.flatMap(({ lines }) => readLines(lines)),
-  ].filter(
-    (line, place, all) =>
-      all.findIndex(
-        (one) => one.rights_holder_id === line.rights_holder_id && one.role === line.role,
-      ) === place,
-  );
+function withShares(parts: Parts, text: string): StoredLine[] {
+  const { dispute, people } = parts;
+  const known = namedLines(parts);
   const wanted = new Map<string, Share>();
   for (const part of text.split(',')) {
     const [, name = '', percent = ''] =

@@ -1,4 +1,3 @@
-import type { Compared } from '#contract/society/cases.ts';
 import { countryName } from '#domain/countries/country-name.ts';
 import { formatPhone, parsePhone } from '#domain/identifiers/phone.ts';
 import { type CheckedMember, documentName } from './identity-checks.sql.ts';
@@ -7,14 +6,9 @@ import { type CheckedMember, documentName } from './identity-checks.sql.ts';
 export const scanPurposes = ['identity_document', 'certificate'] as const;
 
 /** What the member said of themselves, as it is compared with the document. */
-export function typedBy(member: CheckedMember): Compared['lines'] {
-  return valuesTyped(member).map((line) => ({
-    ...line,
-    is_masked: line.field === 'identity_number',
-  }));
-}
-
-function valuesTyped(member: CheckedMember): Omit<Compared['lines'][number], 'is_masked'>[] {
+export function typedBy(
+  member: CheckedMember,
+): { field: string; label: string; value: string | null }[] {
   const phone = member.phone === null ? null : parsePhone(member.phone);
   const contact = { field: 'phone', label: 'Phone', value: phone && formatPhone(phone) };
   if (member.register_as === 'corporate') {

@@ -36,7 +36,10 @@ export const identityCheckCase: RuledCaseKind = {
     const earlier = (await decisionsOf(db, { kind, id })).length;
     const { name, identity_document_type: type, claimed_ipi_name_number: claimed } = member;
     const by = member.given_name ?? name;
-    const lines = typedBy(member);
+    const lines = typedBy(member).map((line) => ({
+      ...line,
+      is_masked: line.field === 'identity_number',
+    }));
     return {
       kind,
       title: name,

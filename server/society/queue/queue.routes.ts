@@ -132,6 +132,7 @@ const listColleagues: Handler<typeof listingColleagues> = async ({ db }, actor, 
 
 const assignToColleague: Handler<typeof assigning> = (ctx, actor, { params, body }) =>
   changing(ctx, actor, params, async (tx) => {
+    await refuseOwnCase({ ...ctx, db: tx }, actor, params);
     const colleagues = await colleaguesFor(tx, params.kind, actor.staffId);
     if (!colleagues.some(({ id }) => id === body.staff_id))
       throw new Problem('not_found', 'staff_id');
@@ -165,6 +166,7 @@ const addCaseNote: Handler<typeof noting> = (ctx, actor, { params, body }) =>
     const at = ctx.now();
     refuseOtherKinds(actor, params);
     if ((await lockCase(tx, params)) === undefined) throw new Problem('case_over');
+    await refuseOwnCase({ ...ctx, db: tx }, actor, params);
     const { staffId, name } = actor;
     const id = await addNote(tx, params, { staffId, text: body.text, at });
     return { data: { id, by: name, text: body.text, at: at.toISOString() } };
@@ -205,7 +207,11 @@ export const queueRoutes: readonly Route[] = [
     }),
   ),
   answer(contract.releaseCase, (ctx, actor, { params }) =>
-    changing(ctx, actor, params, (tx) => assignCase(tx, params, null, ctx.now())),
+    changing(ctx, actor, params, async (tx, { assigned_to }) => {
+      // Who was given their own case may hand it back, but takes it from no colleague.
+      if (assigned_to !== actor.staffId) await refuseOwnCase({ ...ctx, db: tx }, actor, params);
+      await assignCase(tx, params, null, ctx.now());
+    }),
   ),
   answer(contract.listColleagues, listColleagues),
   answer(contract.assignCase, assignToColleague),

@@ -103,7 +103,7 @@ function foundBy(text: string): RawBuilder<unknown> {
          where d.id = c.subject_id and (r.name ilike ${part} or r.id in (select rights_holder_id from member where id in (${member}))))
     or c.kind = 'consent' and exists (select from consent_review v join work w on w.id = v.work_id
          join rights_holder h on h.id = v.rights_holder_id where v.id = c.subject_id and (${isWork} or h.name ilike ${part}))
-    or c.kind in ('member_act', 'work_act', 'staff_act') and exists (select from desk_act a where a.id = c.subject_id
+    or c.kind in ('member_act', 'work_act', 'dispute_act', 'staff_act') and exists (select from desk_act a where a.id = c.subject_id
          and (a.detail ->> 'about' ilike ${part} or a.detail ->> 'reference' ilike ${part}))
     or c.kind = 'work_duplicate' and exists (select from work w where w.id = c.subject_id and ${isWork})
     or c.kind = 'recording_duplicate' and exists (select from recording_duplicate d join recording r on r.id in (d.recording_id, d.other_id)

@@ -8,16 +8,17 @@ import {
   formatDisputeNumber,
   parseDisputeNumber,
 } from '#domain/disputes/dispute.ts';
-import { Problem } from '#domain/problems.ts';
 import { formatDate } from '#domain/text/dates.ts';
-import { lockDisputeRow } from '../../disputes/dispute.sql.ts';
+import { lockAnyDispute } from '../../disputes/lock-dispute.ts';
 import { eventText } from '../../disputes/reading/event-text.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { asWritten } from '../../platform/db/like-pattern.ts';
 import { disputeFacts } from '../cases/kinds/dispute-facts.ts';
-import { listedDisputes } from './catalogue.sql.ts';
-import { identifier, name, type Register, text } from './register.ts';
+import { disputesOfWork, listedDisputes } from './catalogue.sql.ts';
+import { actOnDispute, actsOnDispute } from './dispute-acts.ts';
+import { type EntryFacts, identifier, name, type Register, text } from './register.ts';
 
-/** All disputes but drafts, and everything about one of them. What is decided of one, is decided in its case. */
+/** All disputes but drafts, and everything about one of them. What the society decides of one, is decided in its case. */
 export const disputesRegister: Register = {
   columns: [
     identifier('Number'),
@@ -89,14 +90,31 @@ export const disputesRegister: Register = {
           })),
         },
       ],
-      acts: [],
+      acts: actsOnDispute(found),
       involved: facts.involved,
       memberId: null,
-      basis: facts.basis,
+      basis: [facts.basis, view.deadline, view.mediation, view.court_case],
     };
   },
 
-  lock: lockDisputeRow,
+  lock: lockAnyDispute,
 
-  carryOut: () => Promise.reject(new Problem('invalid', 'act')),
+  carryOut: actOnDispute,
 };
+
+/** The disputes about a work, for its page. */
+export async function disputesTable(db: Db, workId: string): Promise<EntryFacts['tables'][number]> {
+  return {
+    title: 'Disputes',
+    columns: [identifier('Number'), text('State'), text('Since')],
+    rows: (await disputesOfWork(db, workId)).map((one) => ({
+      id: one.id,
+      to: deskPages.record('disputes', one.id),
+      cells: [
+        formatDisputeNumber(one.number),
+        disputeStateNames[one.state as keyof typeof disputeStateNames],
+        formatDate(one.since),
+      ],
+    })),
+  };
+}

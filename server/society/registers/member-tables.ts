@@ -2,6 +2,7 @@ import { deskPages } from '#contract/society/desk-pages.ts';
 import { disputeStateNames, formatDisputeNumber } from '#domain/disputes/dispute.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { deviceOf } from '#domain/members/device.ts';
+import { type StaffRole, staffMay } from '#domain/permissions.ts';
 import { auditNames } from '#domain/staff/audit-names.ts';
 import { type CaseKind, caseKinds } from '#domain/staff/case-kinds.ts';
 import { formatShare } from '#domain/works/shares.ts';
@@ -10,6 +11,7 @@ import { openSessionsOf } from '../../account/account.sql.ts';
 import type { Context } from '../../context.ts';
 import { notificationView } from '../../notifications/list-notifications.ts';
 import { notificationsOf } from '../../notifications/notifications.sql.ts';
+import type { Db } from '../../platform/db/db.ts';
 import { type KnownMember, whenText } from '../members/read-member.ts';
 import {
   decisionsAbout,
@@ -24,9 +26,11 @@ import { type EntryFacts, identifier, name, number, text } from './register.ts';
 export async function tablesOf(
   ctx: Context,
   { member, events }: KnownMember,
+  roles: readonly StaffRole[],
 ): Promise<EntryFacts['tables']> {
   const { db } = ctx;
   const { id, rights_holder_id: holderId } = member;
+  const seesDisputes = staffMay(roles, 'see_disputes');
   return [
     {
       title: 'Works',
@@ -51,19 +55,7 @@ export async function tablesOf(
         cells: [one.isrc, one.title, one.state === 'registered' ? 'Registered' : 'Withdrawn'],
       })),
     },
-    {
-      title: 'Disputes',
-      columns: [identifier('Number'), text('Work'), text('State')],
-      rows: (await disputesOfHolder(db, holderId)).map((one) => ({
-        id: one.id,
-        to: deskPages.record('disputes', one.id),
-        cells: [
-          one.number === null ? null : formatDisputeNumber(one.number),
-          one.title,
-          disputeStateNames[one.state as keyof typeof disputeStateNames],
-        ],
-      })),
-    },
+    ...(seesDisputes ? [await disputesTable(db, holderId)] : []),
     {
       title: 'Devices',
       columns: [text('Device'), text('Logged in'), text('Last seen')],
@@ -80,8 +72,9 @@ export async function tablesOf(
     {
       title: 'Notifications',
       columns: [name('Notification'), text('Sent'), text('Read')],
-      rows: (await notificationsOf(db, id, { isUnread: false, offset: 0, size: 20 })).map(
-        (row) => ({
+      rows: (await notificationsOf(db, id, { isUnread: false, offset: 0, size: 20 }))
+        .filter(({ kind }) => kind !== 'dispute' || seesDisputes)
+        .map((row) => ({
           id: row.id,
           to: null,
           cells: [
@@ -89,8 +82,7 @@ export async function tablesOf(
             whenText(row.created_at),
             row.read_at === null ? 'Not yet' : whenText(row.read_at),
           ],
-        }),
-      ),
+        })),
     },
     {
       title: 'Decisions',
@@ -133,6 +125,22 @@ export async function tablesOf(
       })),
     },
   ];
+}
+
+async function disputesTable(db: Db, holderId: string): Promise<EntryFacts['tables'][number]> {
+  return {
+    title: 'Disputes',
+    columns: [identifier('Number'), text('Work'), text('State')],
+    rows: (await disputesOfHolder(db, holderId)).map((one) => ({
+      id: one.id,
+      to: deskPages.record('disputes', one.id),
+      cells: [
+        one.number === null ? null : formatDisputeNumber(one.number),
+        one.title,
+        disputeStateNames[one.state as keyof typeof disputeStateNames],
+      ],
+    })),
+  };
 }
 
 function deviceText({ browser, system }: ReturnType<typeof deviceOf>): string {

@@ -1,5 +1,6 @@
 import { deskPages } from '#contract/society/desk-pages.ts';
 import { formatIsni, parseIsni } from '#domain/identifiers/isni.ts';
+import type { StaffRole } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import type { Context } from '../../context.ts';
@@ -16,6 +17,7 @@ import { mergesTable } from './merges-register.ts';
 import {
   actOf,
   type EntryFacts,
+  fieldOf,
   identifier,
   name,
   number,
@@ -60,14 +62,14 @@ export const membersRegister: Register = {
     }));
   },
 
-  async read(ctx, id) {
+  async read(ctx, id, roles) {
     const [member] = await membersBy(ctx.db, { ids: [id], emails: [], references: [] });
-    return member && readEntry(ctx, member);
+    return member && readEntry(ctx, member, roles);
   },
 
   lock: lockMember,
 
-  async carryOut(ctx, id, { act, reason, value, names }) {
+  async carryOut(ctx, id, { act, reason, values, names }) {
     const member = await lockMember(ctx.db as Transaction, id);
     if (member === undefined) throw new Problem('not_found');
     const by = { kind: 'society', name: names } as const;
@@ -79,11 +81,11 @@ export const membersRegister: Register = {
         await reinstate(ctx, member, by);
         return `${member.name} is reinstated.`;
       case 'assign_isni': {
-        const isni = parseIsni(value ?? '');
-        if (isni === null) throw new Problem('isni_invalid', 'value');
+        const isni = parseIsni(values.isni ?? '');
+        if (isni === null) throw new Problem('isni_invalid', 'values.isni');
         const assigned = await assignIsni(ctx.db as Transaction, ctx, { memberId: id, isni, by });
         if (assigned.kind === 'taken' || assigned.kind === 'gone')
-          throw new Problem('isni_taken', 'value', { text: whyNot(assigned) });
+          throw new Problem('isni_taken', 'values.isni', { text: whyNot(assigned) });
         return `${member.name} has the ISNI ${formatIsni(isni)}.`;
       }
       default:
@@ -92,7 +94,11 @@ export const membersRegister: Register = {
   },
 };
 
-async function readEntry(ctx: Context, member: MemberRow): Promise<EntryFacts> {
+async function readEntry(
+  ctx: Context,
+  member: MemberRow,
+  roles: readonly StaffRole[],
+): Promise<EntryFacts> {
   const { id, rights_holder_id: holderId, status, closed_at: closedAt } = member;
   const known = await readMember(ctx, member);
   return {
@@ -109,7 +115,7 @@ async function readEntry(ctx: Context, member: MemberRow): Promise<EntryFacts> {
       title,
       lines: linesOf(lines.flatMap(([label, value]) => (value ? [[label, value] as const] : []))),
     })),
-    tables: [...(await tablesOf(ctx, known)), await mergesTable(ctx, 'people', holderId)],
+    tables: [...(await tablesOf(ctx, known, roles)), await mergesTable(ctx, 'people', holderId)],
     acts: closedAt === null ? actsOn(member) : [],
     involved: [holderId],
     memberId: id,
@@ -149,11 +155,14 @@ function actsOn({ name, status, isni }: MemberRow): EntryFacts['acts'] {
       reason_label: 'How do you know it is theirs?',
       // Taking a number away from somebody who has one needs a second pair of eyes.
       is_seconded: isniLabel(isni) !== 'pending',
-      field: {
-        label: 'ISNI',
-        hint: '16 characters. The last may be an X.',
-        value: isniLabel(isni) === 'pending' ? '' : isniLabel(isni),
-      },
+      fields: [
+        fieldOf({
+          name: 'isni',
+          label: 'ISNI',
+          hint: '16 characters. The last may be an X.',
+          value: isniLabel(isni) === 'pending' ? '' : isniLabel(isni),
+        }),
+      ],
     }),
   ];
 }

@@ -70,7 +70,7 @@ export function mergesRegister(kinds: readonly MergeKind[]): Register {
   };
 }
 
-const columns = [name('Merged'), name('Into'), text('By'), text('When'), text('State')];
+const columns = [name('Merged'), name('Into'), text('By'), text('When'), text('Status')];
 
 function rowOf(one: ListedMerge, now: Date) {
   const { id, kind, from, into, by_name, merged_at, undone_at, is_stored } = one;
@@ -98,8 +98,6 @@ function partsOf({ from, into, merge, goesBack, stays, over, obstacles }: Found)
     {
       title: 'Merge',
       lines: linesOf([
-        ['Merged', from],
-        ['Into', into],
         ['By', merge.by_name],
         ['When', whenText(merge.merged_at)],
         ['Why', merge.reason],
@@ -128,10 +126,10 @@ function remarksOf({ over, obstacles }: Found): string[] {
 function entryOf(found: Found): EntryFacts {
   const { from, into, merge, over, obstacles, involved, basis } = found;
   return {
-    title: `${from} was merged into ${into}`,
+    title: from,
     name: from,
     reference: null,
-    facts: [kindNames[merge.kind], `Merged on ${formatDate(merge.merged_at)}`],
+    facts: [`Merged into ${into}`, `Merged on ${formatDate(merge.merged_at)}`],
     remarks: remarksOf(found),
     parts: partsOf(found),
     tables: [],

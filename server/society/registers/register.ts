@@ -1,12 +1,15 @@
 import type {
+  ActField,
   RecordAct,
   RegisterColumn,
   RegisterRecord,
   RegisterRow,
 } from '#contract/society/registers.ts';
+import type { StaffRole } from '#domain/permissions.ts';
 import type { Context } from '../../context.ts';
 import type { Transaction } from '../../platform/db/db.ts';
 import { choiceOf } from '../cases/ruled-case.ts';
+import type { EnteredShares } from '../disputes/enter-split.ts';
 
 /** Which entries: in this state, if any; by this text, the best first, or the newest when it is ''. */
 export type EntriesWanted = {
@@ -29,13 +32,17 @@ export type EntryFacts = Omit<RegisterRecord, 'register' | 'id' | 'waiting' | 'v
   readonly basis: unknown;
 };
 
-/** What an officer does to an entry; `names` is who decided it. */
+/** What an officer does to an entry, with what its fields were filled in with; `names` is who decided it. */
 export type ActDone = {
   readonly act: string;
   readonly reason: string | null;
-  readonly value: string | null;
+  readonly values: Readonly<Record<string, string>>;
+  readonly shares: EnteredShares | null;
   readonly names: string;
 };
+
+/** What happened; `link` is an address to hand over. */
+export type ActOutcome = { readonly says: string; readonly link?: string };
 
 /** A register: adding one is one file. */
 export type Register = {
@@ -43,12 +50,16 @@ export type Register = {
   readonly states: readonly { readonly value: string; readonly label: string }[];
   /** Rows in their order, one more than asked for where there are more. Found by a text they are a single page. */
   readonly list: (ctx: Context, wanted: EntriesWanted) => Promise<RegisterRow[]>;
-  /** Undefined when there is nothing of this id. */
-  readonly read: (ctx: Context, id: string) => Promise<EntryFacts | undefined>;
+  /** Undefined when there is nothing of this id. `roles` are of who reads it: of other registers it shows what they may see. */
+  readonly read: (
+    ctx: Context,
+    id: string,
+    roles: readonly StaffRole[],
+  ) => Promise<EntryFacts | undefined>;
   /** Locks an entry until the transaction ends. */
   readonly lock: (tx: Transaction, id: string) => Promise<unknown>;
   /** Does it, in the transaction of `ctx.db`, and says what happened. */
-  readonly carryOut: (ctx: Context, id: string, done: ActDone) => Promise<string>;
+  readonly carryOut: (ctx: Context, id: string, done: ActDone) => Promise<string | ActOutcome>;
 };
 
 /** A column of words. */
@@ -65,5 +76,10 @@ export function actOf(
   given: Pick<RecordAct, 'id' | 'label' | 'act' | 'follows'> & Partial<RecordAct>,
 ): RecordAct {
   const { shortcut: _, ...choice } = choiceOf({ shortcut: '', ...given });
-  return { ...choice, field: given.field ?? null };
+  return { ...choice, fields: given.fields ?? [] };
+}
+
+/** A field of an act with what most have: a text that must be given. */
+export function fieldOf(given: Pick<ActField, 'name' | 'label'> & Partial<ActField>): ActField {
+  return { is: 'text', hint: null, value: '', is_optional: false, choices: [], ...given };
 }

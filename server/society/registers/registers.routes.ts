@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
+import type * as z from 'zod/mini';
+import { dayField } from '#contract/platform/fields.ts';
+import { parse } from '#contract/platform/parse.ts';
 import { deskPages } from '#contract/society/desk-pages.ts';
 import type {
   actOnRecord as acting,
   listRegister as listing,
+  RecordAct,
   readRecord as reading,
 } from '#contract/society/registers.ts';
 import * as contract from '#contract/society/registers.ts';
 import { entriesOnPage } from '#contract/society/registers.ts';
 import { staffMay } from '#domain/permissions.ts';
-import { Problem } from '#domain/problems.ts';
+import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import { type CaseKind, caseKinds } from '#domain/staff/case-kinds.ts';
 import { type RegisterName, registers } from '#domain/staff/registers.ts';
 import { formatDate } from '#domain/text/dates.ts';
@@ -20,16 +24,20 @@ import { recordStaffEvent } from '../../staff/record-staff-event.ts';
 import { textIn } from '../acts/act-case.ts';
 import { actsWaitingOn } from '../acts/acts.sql.ts';
 import { proposeAct } from '../acts/propose-act.ts';
+import { tryOut } from '../cases/proposals.sql.ts';
 import { countLook } from '../cases/record-look.ts';
 import { refuseInvolved } from '../cases/refuse-involved.ts';
 import { Refusal } from '../terminal.ts';
-import type { EntryFacts } from './register.ts';
+import type { ActDone, EntryFacts } from './register.ts';
 import { registersByName } from './registers.ts';
 
-const listRegister: Handler<typeof listing> = async (ctx, actor, { params, query }) => {
+const listRegister: Handler<typeof listing> = async (
+  ctx,
+  actor,
+  { params, query },
+  { address },
+) => {
   refuseUnless(actor, params.register, 'see');
-  // Pages of members show how they are reached: whoever turns thousands of them copies the register.
-  if (params.register === 'members') await countLook(ctx.db, actor, ctx.now());
   const register = registersByName[params.register];
   const find = query.find?.trim() ?? '';
   const rows = await register.list(ctx, {
@@ -39,6 +47,15 @@ const listRegister: Handler<typeof listing> = async (ctx, actor, { params, query
     limit: entriesOnPage + 1,
   });
   const shown = rows.slice(0, entriesOnPage);
+  if (params.register === 'members') {
+    // Pages of members show how they are reached: whoever turns thousands of them copies the register.
+    const at = ctx.now();
+    const { staffId, name } = actor;
+    await countLook(ctx.db, actor, at);
+    const detail = { ...params, members: shown.length };
+    const event = { staffId, by: { staffId, name }, event: 'looked_at_register' } as const;
+    await recordStaffEvent(ctx.db, { ...event, detail, address, at });
+  }
   const { columns, states } = register;
   return {
     data: {
@@ -52,7 +69,7 @@ const listRegister: Handler<typeof listing> = async (ctx, actor, { params, query
 
 const readRecord: Handler<typeof reading> = async (ctx, actor, { params }, { address }) => {
   refuseUnless(actor, params.register, 'see');
-  const facts = await registersByName[params.register].read(ctx, params.id);
+  const facts = await registersByName[params.register].read(ctx, params.id, actor.roles);
   if (facts === undefined) throw new Problem('not_found');
   await refuseInvolved(ctx.db, actor, facts);
   const at = ctx.now();
@@ -87,7 +104,7 @@ async function waitingOn(
   { register, id }: { readonly register: RegisterName; readonly id: string },
 ) {
   const { waits } = registers[register];
-  const acts = waits === null ? [] : await actsWaitingOn(db, waits, id);
+  const acts = await actsWaitingOn(db, waits, id);
   return acts.map((act) => ({
     text: `${act.by} proposed “${textIn(act, 'label')}” on ${formatDate(act.at)}. A colleague must approve it.`,
     to: mayDecide(actor, act.kind) ? deskPages.case(act.kind, act.id) : null,
@@ -106,33 +123,55 @@ export const actOnRecord: Handler<typeof acting> = (ctx, actor, { params, body }
     const register = registersByName[name];
     const within = { ...ctx, db: tx };
     await register.lock(tx, id);
-    const facts = await register.read(within, id);
+    const facts = await register.read(within, id, actor.roles);
     if (facts === undefined) throw new Problem('not_found');
     await refuseInvolved(tx, actor, facts);
     if (versionOf(facts) !== body.version) throw new Problem('case_changed');
     const offered = facts.acts.find((one) => one.id === body.act);
     if (offered === undefined) throw new Problem('invalid', 'act');
-    const { reason, value } = body;
-    if (offered.reason === 'required' && reason === null) throw new Problem('required', 'reason');
-    if (offered.field !== null && value === null) throw new Problem('required', 'value');
-    const { waits } = registers[name];
-    if (offered.is_seconded && waits !== null) {
+    const { reason } = body;
+    const entered = enteredIn(offered, body);
+    const done = { act: offered.id, reason, ...entered, names: actor.name };
+    if (offered.is_seconded) {
       const { label, id: act } = offered;
-      const detail = { register: name, label, value, ...called(facts) };
-      const says = await proposeAct(ctx, tx, actor, {
-        kind: waits,
-        act,
-        subject_id: id,
-        detail,
-        reason,
-      });
+      const detail = { register: name, label, ...entered, ...called(facts) };
+      if (offered.fields.length > 0)
+        await tryOut(tx, () => register.carryOut(within, id, done).catch(refusedAsProblem));
+      const wanted = { kind: registers[name].waits, act, subject_id: id, detail, reason };
+      const says = await proposeAct(ctx, tx, actor, wanted);
       return { data: { outcome: 'proposed' as const, says } };
     }
-    const done = { act: offered.id, reason, value, names: actor.name };
-    const says = await register.carryOut(within, id, done).catch(refusedAsProblem);
+    const outcome = await register.carryOut(within, id, done).catch(refusedAsProblem);
     await recordAct(within, actor, { register: name, id, act: offered.label });
-    return { data: { outcome: 'done' as const, says } };
+    const said = typeof outcome === 'string' ? { says: outcome } : outcome;
+    return { data: { outcome: 'done' as const, ...said } };
   });
+
+/** What an act was filled in with: its own fields, and shares where it asks for them. @throws Problem for what is missing or not offered */
+function enteredIn(
+  { fields, split, reason: needs }: RecordAct,
+  { reason, values: given, shares }: z.output<typeof acting.body>,
+): Pick<ActDone, 'values' | 'shares'> {
+  const values: Record<string, string> = {};
+  const problems = fields.flatMap(
+    ({ name, is, is_optional: isOptional, choices }): ProblemDetail[] => {
+      const value = given[name];
+      const path = `values.${name}`;
+      if (value === undefined) return isOptional ? [] : [{ path, code: 'required' }];
+      values[name] = value;
+      if (is === 'choice' && !choices.some((one) => one.value === value))
+        return [{ path, code: 'not_a_choice' }];
+      const isDay = is !== 'day' || parse(dayField, value).ok;
+      return isDay ? [] : [{ path, code: 'date_invalid' }];
+    },
+  );
+  if (needs === 'required' && reason === null) problems.push({ path: 'reason', code: 'required' });
+  if (split !== undefined && shares === undefined)
+    problems.push({ path: 'shares', code: 'required' });
+  const [first] = problems;
+  if (first !== undefined) throw new Problem(first.code, problems);
+  return { values, shares: (split && shares) ?? null };
+}
 
 /** How the queue calls the entry. */
 function called({ name, reference }: EntryFacts) {

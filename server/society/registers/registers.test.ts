@@ -139,13 +139,16 @@ describe('the register of members', () => {
     const kofi = await buildMember(db, { name: 'Kofi Yawson' });
     const ama = await buildMember(db, { name: 'Ama Owusu' });
     const give = (id: string, value: string | null) =>
-      act(first, 'members', id, { act: 'assign_isni', value });
+      act(first, 'members', id, {
+        act: 'assign_isni',
+        ...(value !== null && { values: { isni: value } }),
+      });
     expect(await give(kofi.memberId, null)).toBe('required');
     expect(await give(kofi.memberId, '0000 0001 2345 6780')).toBe('isni_invalid');
     expect(await give(kofi.memberId, '0000 0001 2103 2683')).toBe('done');
     expect(await give(ama.memberId, '0000 0001 2103 2683')).toBe('isni_taken');
     // Another number in the place of one needs a second officer.
-    expect(await give(kofi.memberId, '0000 0000 7369 0225')).toBe('proposed');
+    expect(await give(kofi.memberId, '0000 0000 7369 0226')).toBe('proposed');
   });
 
   it('refuses an act on an entry that has changed, that is not offered, or by who may only read', async () => {
@@ -184,8 +187,10 @@ describe('the register of works', () => {
     const byNumber = await listOf(first, 'works', { find: found.rows[0]?.cells[0] ?? '' });
     expect(byNumber.rows.map((row) => row.id)).toEqual([id]);
     const wanted = { act: 'correct_title', reason: 'We corrected a typing error.' };
-    expect(await act(first, 'works', id, { ...wanted, value: 'Odo Yewu Korle' })).toBe('done');
-    expect(await act(first, 'works', id, { ...wanted, value: 'Odo Yewu Korle' })).toBe(
+    expect(await act(first, 'works', id, { ...wanted, values: { title: 'Odo Yewu Korle' } })).toBe(
+      'done',
+    );
+    expect(await act(first, 'works', id, { ...wanted, values: { title: 'Odo Yewu Korle' } })).toBe(
       'nothing_changed',
     );
     expect((await listOf(first, 'works', { find: 'Odo Yewu Korle' })).rows).toHaveLength(1);

@@ -1,8 +1,8 @@
 import { deskPages } from '#contract/society/desk-pages.ts';
-import { disputeStateNames, formatDisputeNumber } from '#domain/disputes/dispute.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatWorkNumber, parseWorkNumber } from '#domain/identifiers/work-number.ts';
+import { type StaffRole, staffMay } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import { roleNames } from '#domain/works/roles.ts';
@@ -23,17 +23,13 @@ import { lockWorkRow, type WorkRow, worksWithHolders } from '../../works/works.s
 import { rightsHoldersOfMembers } from '../cases/people.sql.ts';
 import { linesOf } from '../cases/ruled-case.ts';
 import { whenText } from '../members/read-member.ts';
-import {
-  disputesOfWork,
-  linkedWith,
-  listedWorks,
-  versionsOf,
-  worksOfNumber,
-} from './catalogue.sql.ts';
+import { linkedWith, listedWorks, versionsOf, worksOfNumber } from './catalogue.sql.ts';
+import { disputesTable } from './disputes-register.ts';
 import { mergesTable } from './merges-register.ts';
 import {
   actOf,
   type EntryFacts,
+  fieldOf,
   identifier,
   name,
   number,
@@ -74,20 +70,20 @@ export const worksRegister: Register = {
     }));
   },
 
-  async read(ctx, id) {
+  async read(ctx, id, roles) {
     const [work] = await worksWithHolders(ctx.db, [id]);
-    return work && readEntry(ctx, work);
+    return work && readEntry(ctx, work, roles);
   },
 
   lock: lockWorkRow,
 
-  async carryOut(ctx, id, { act, reason, value, names }) {
+  async carryOut(ctx, id, { act, reason, values, names }) {
     const by = `${ctx.society.name} (${names})`;
     const why = { reason: reason ?? '', by };
     switch (act) {
       case 'correct_title':
-        await correctTitle(ctx, id, { ...why, title: value ?? '' });
-        return `The title is now “${value}”.`;
+        await correctTitle(ctx, id, { ...why, title: values.title ?? '' });
+        return `The title is now “${values.title}”.`;
       case 'freeze':
       case 'unfreeze':
         await freezeWork(ctx, id, { ...why, isFrozen: act === 'freeze' });
@@ -106,9 +102,17 @@ async function idsFound(db: Db, find: string): Promise<string[]> {
   return found.length > 0 || number === null ? found : worksOfNumber(db, number);
 }
 
-async function readEntry(ctx: Context, work: WorkRow): Promise<EntryFacts> {
+// A work that was merged by a dispute says by which one.
+const namesDispute = /\bD-\d/;
+
+async function readEntry(
+  ctx: Context,
+  work: WorkRow,
+  roles: readonly StaffRole[],
+): Promise<EntryFacts> {
   const { db } = ctx;
   const { id, title, frozen_reason: frozen } = work;
+  const seesDisputes = staffMay(roles, 'see_disputes');
   const workNumber = formatWorkNumber(work.number);
   return {
     title,
@@ -117,7 +121,9 @@ async function readEntry(ctx: Context, work: WorkRow): Promise<EntryFacts> {
     facts: [workNumber, stateNames[work.state]],
     remarks: [
       ...(frozen === null ? [] : [`Members cannot change this work. ${frozen}`]),
-      ...(work.state_reason === null ? [] : [work.state_reason]),
+      ...(work.state_reason === null || (!seesDisputes && namesDispute.test(work.state_reason))
+        ? []
+        : [work.state_reason]),
     ],
     parts: [
       {
@@ -166,19 +172,7 @@ async function readEntry(ctx: Context, work: WorkRow): Promise<EntryFacts> {
           cells: [one.isrc === null ? null : formatIsrc(one.isrc), one.title],
         })),
       },
-      {
-        title: 'Disputes',
-        columns: [identifier('Number'), text('State'), text('Since')],
-        rows: (await disputesOfWork(db, id)).map((one) => ({
-          id: one.id,
-          to: deskPages.record('disputes', one.id),
-          cells: [
-            formatDisputeNumber(one.number),
-            disputeStateNames[one.state as keyof typeof disputeStateNames],
-            formatDate(one.since),
-          ],
-        })),
-      },
+      ...(seesDisputes ? [await disputesTable(db, id)] : []),
       await mergesTable(ctx, 'works', id),
       await historyTable(db, 'work', id),
     ],
@@ -192,7 +186,7 @@ async function readEntry(ctx: Context, work: WorkRow): Promise<EntryFacts> {
               follows: 'We tell everyone with a share what changed and why.',
               reason_label: 'Why? Everyone with a share will read this.',
               reasons: ['We corrected a typing error.'],
-              field: { label: 'Title', hint: null, value: title },
+              fields: [fieldOf({ name: 'title', label: 'Title', value: title })],
             }),
           ]
         : []),

@@ -171,7 +171,7 @@ export const unmergeWork: Command = {
   summary: 'Undo a merge: the work that was merged is registered again',
   details: [
     'Its shares, recordings, titles and ISWC go back as they were, and we tell everyone concerned.',
-    `Within ${unmergeDays} days, while nothing that came after stands in the way.`,
+    `Within ${unmergeDays} days, unless something that came after prevents it, such as changed shares.`,
   ],
   options: [reasonOption],
   changes: true,

@@ -1,3 +1,4 @@
+import type { DisputeInput } from '#contract/disputes/dispute-input.ts';
 import { makeApp } from '../../app.ts';
 import { asMember, asVisitor } from '../as-member.ts';
 import { buildDispute, buildEvidence } from '../build-dispute.ts';
@@ -56,9 +57,13 @@ export async function rulingScene() {
     return { key: { kind: 'consent', id }, work, asKofi };
   }
 
-  async function buildDecision() {
+  async function buildDecision(
+    inputOf: (claimant: BuiltMember, respondent: BuiltMember) => Partial<DisputeInput> = () => ({}),
+  ) {
     const claimant = await buildMember(db, { name: 'Kofi Yawson' });
-    const built = await buildDispute(ctx, claimant);
+    const respondent = await buildMember(db, { name: 'Ama Owusu' });
+    const input = inputOf(claimant, respondent);
+    const built = await buildDispute(ctx, claimant, { respondent, input });
     const { id } = built.dispute;
     const evidenceId = await buildEvidence(ctx, claimant, id, true);
     await society

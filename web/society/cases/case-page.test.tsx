@@ -58,6 +58,15 @@ it('shows what would move, what is known, and decides by keys, once', async () =
   await waitFor(() => expect(router.state.location.pathname).toBe('/society/queue'));
 });
 
+it('leads from two that were merged to where that can be undone', async () => {
+  const merge = '/society/merged-works/33333333-3333-4333-8333-333333333333';
+  answerCalls(server(ruledCase({ waiting: null, choices: [], merge })));
+  showDesk(address);
+  await heading();
+  const link = screen.getByRole('link', { name: 'See what moved, or unmerge' });
+  expect(link.getAttribute('href')).toBe(merge);
+});
+
 it('leads to the reason where one is required', async () => {
   const calls = answerCalls(server());
   showDesk(address);
@@ -73,6 +82,7 @@ it('starts the second decision from the reason of the first', async () => {
     choice: 'approve',
     label: 'Approve',
     reason: 'Her brother confirmed it.',
+    shares: null,
     by: 'Nii Armah',
     at: '2026-11-25T09:00:00.000Z',
     is_mine: false,
@@ -225,4 +235,118 @@ it('leads back to the case that was decided before this one', async () => {
   await screen.findByRole('heading', { level: 1, name: 'The next title' });
   await userEvent.click(screen.getByRole('link', { name: 'Open that case' }));
   await waitFor(() => expect(router.state.location.pathname).toBe(titleAddress));
+});
+
+/** A dispute, which is decided on shares that the officer enters. */
+function disputeOnShares(facts: Partial<RuledCase> = {}): RuledCase {
+  const [approve] = ruledCase().choices;
+  if (approve === undefined) throw new Error('a case without choices');
+  const split = {
+    lines: [
+      { holder: '1', name: 'Ama Owusu', detail: 'composer and author' },
+      { holder: '2', name: 'Kofi Yawson', detail: 'composer and author' },
+    ],
+    columns: [{ label: 'Performing', rights: ['performing' as const] }],
+    now: [[6_000], [4_000]],
+    starts: [
+      { label: 'Current split', shares: [[6_000], [4_000]] },
+      { label: 'Split A: Kofi Yawson', shares: [[5_000], [5_000]] },
+    ],
+  };
+  const other = { ...approve, id: 'shares', label: 'Other shares', shortcut: 'o', split };
+  return ruledCase({ changes: [], choices: [{ ...other, reason: 'required' }], ...facts });
+}
+const shareOf = (name: string) =>
+  screen.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) });
+
+it('previews the shares that are typed, and sends them by the keys as whole hundredths', async () => {
+  const calls = answerCalls(server(disputeOnShares()));
+  showDesk(address);
+  await heading();
+  await userEvent.keyboard('o');
+  expect(document.activeElement).toBe(shareOf('Ama Owusu'));
+  expect(bar().getByRole('button', { name: 'Enter the shares' })).toBeDefined();
+  await userEvent.clear(shareOf('Ama Owusu'));
+  await userEvent.type(shareOf('Ama Owusu'), '55,5');
+  expect(screen.getByText('60 % to 55.50 % (−4.50 %)')).toBeDefined();
+  expect(screen.getAllByText('Adds up to 95.50 %, 4.50 % unclaimed').length).toBeGreaterThan(0);
+  await userEvent.clear(shareOf('Kofi Yawson'));
+  await userEvent.type(shareOf('Kofi Yawson'), '44.5');
+  // Enter leads to what is missing, and then decides.
+  await userEvent.keyboard('{Enter}');
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Why\?/));
+  await userEvent.type(screen.getByLabelText(/^Why\?/), 'The sheet says so.');
+  await userEvent.click(shareOf('Kofi Yawson'));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(decisions(calls)).toHaveLength(1));
+  expect(decisions(calls)[0]?.body).toMatchObject({
+    choice: 'shares',
+    shares: [[5_550], [4_450]],
+    reason: 'The sheet says so.',
+  });
+});
+
+it('lists what is wrong with shares, each at its field, and sends nothing', async () => {
+  const calls = answerCalls(server(disputeOnShares()));
+  showDesk(address);
+  await heading();
+  await userEvent.keyboard('o');
+  await userEvent.clear(shareOf('Ama Owusu'));
+  await userEvent.type(shareOf('Ama Owusu'), '70');
+  await userEvent.keyboard('{Enter}');
+  const problem = /^Performing: Adds up to 110.%, 10.% too much. Lower one of the shares.$/;
+  await userEvent.click(within(screen.getByRole('alert')).getByRole('link', { name: problem }));
+  expect(document.activeElement).toBe(shareOf('Kofi Yawson'));
+  await userEvent.clear(shareOf('Kofi Yawson'));
+  await userEvent.type(shareOf('Kofi Yawson'), 'a third');
+  await userEvent.keyboard('{Enter}');
+  expect(within(screen.getByRole('alert')).getByText(/^Enter the share of Kofi/)).toBeDefined();
+  expect(decisions(calls)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Split A: Kofi Yawson' }));
+  expect([shareOf('Ama Owusu').value, shareOf('Kofi Yawson').value]).toEqual(['50', '50']);
+});
+
+it('shows the second officer what the shares of the first would move, before and after choosing', async () => {
+  const proposed = {
+    choice: 'shares',
+    label: 'Other shares',
+    reason: 'The sheet says so.',
+    shares: [[5_500], [4_500]],
+    by: 'Nii Armah',
+    at: '2026-11-25T09:00:00.000Z',
+    is_mine: false,
+    is_outdated: false,
+    alone_at: null,
+  };
+  const calls = answerCalls(server(disputeOnShares({ proposed })));
+  showDesk(address);
+  await heading();
+  expect(screen.getByText('60 % to 55 % (−5 %)')).toBeDefined();
+  await userEvent.keyboard('o');
+  expect(screen.getByText('60 % to 55 % (−5 %)')).toBeDefined();
+  expect(shareOf('Kofi Yawson').value).toBe('45');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(decisions(calls)).toHaveLength(1));
+  expect(decisions(calls)[0]?.body).toMatchObject({ shares: proposed.shares });
+});
+
+it('shows at the shares what only the server knows', async () => {
+  answerCalls({
+    ...server(disputeOnShares()),
+    [decision]: () =>
+      refuse(422, 'invalid', 'Some answers need correcting.', [
+        { path: 'shares.1.0', code: 'publisher_share_above_50', message: 'Too much.' },
+      ]),
+  });
+  showDesk(address);
+  await heading();
+  await userEvent.keyboard('o');
+  await userEvent.click(screen.getByRole('button', { name: 'Split A: Kofi Yawson' }));
+  await userEvent.type(screen.getByLabelText(/^Why\?/), 'The sheet says so.');
+  await userEvent.click(shareOf('Kofi Yawson'));
+  await userEvent.keyboard('{Enter}');
+  const alert = within(await screen.findByRole('alert'));
+  await userEvent.click(alert.getByRole('link', { name: 'Too much.' }));
+  expect(document.activeElement).toBe(shareOf('Kofi Yawson'));
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Why\?/).value).toBe('The sheet says so.');
 });

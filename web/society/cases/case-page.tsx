@@ -22,14 +22,15 @@ import {
   CasePart,
   Remarks,
 } from '../shell/case/case-frame.tsx';
+import { CompareTable } from '../shell/case/compare-table.tsx';
 import { DeskNotFound } from '../shell/desk-not-found.tsx';
 import { ruledCaseQuery } from './case.queries.ts';
 import { CaseDocuments } from './case-documents.tsx';
 import { CaseFiles, CaseParts, CaseTexts, Changes, ToCall } from './case-parts.tsx';
-import { ComparedLines } from './compared-lines.tsx';
 import { RulingBar, RulingDetails } from './ruling.tsx';
 import { LastDecided, UndoDecision } from './undo-decision.tsx';
 import { useRuling } from './use-ruling.ts';
+import { WholeLine } from './whole-line.tsx';
 
 /** /society/cases/:kind/:id: one check, consent, claim or dispute, and the decision. */
 export function CasePage() {
@@ -89,7 +90,7 @@ function ShownCase({ shown }: { shown: RuledCase }) {
         <>
           {compared !== undefined && <CaseDocuments shown={shown} compared={compared} />}
           {compared === undefined && <CaseParts parts={left} />}
-          <Changes changes={shown.changes} />
+          <Changes changes={[...shown.changes, ...ruling.changes]} />
           <CaseTexts texts={shown.texts} />
           <CaseFiles shown={shown} />
           {shown.check !== undefined && (
@@ -133,7 +134,14 @@ function ShownCase({ shown }: { shown: RuledCase }) {
       <DocumentTitle title={`${title} · Society desk`} />
       {remarks.length > 0 && <Remarks title="Before you decide" remarks={remarks} />}
       {compared !== undefined && (
-        <ComparedLines shown={shown} compared={compared} marks={ruling.marks} isOn={ruling.isOn} />
+        <CompareTable
+          compared={compared}
+          marks={ruling.marks}
+          isOn={ruling.isOn}
+          asideOf={({ field, value, is_masked: isMasked }) =>
+            isMasked && value !== null && <WholeLine shown={shown} field={field} />
+          }
+        />
       )}
       <ToCall toCall={shown.to_call} />
       <CaseParts parts={shown.parts.filter((part) => !part.is_left)} />

@@ -4,8 +4,9 @@ import { checkReasonNames, checkReasons } from '#domain/staff/identity-check.ts'
 import { Button } from '../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../ui/feedback/dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
-import { Row } from '../../ui/layout/stack.tsx';
+import { Row, Stack } from '../../ui/layout/stack.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import type { DecisionFailure } from '../queue/use-deciding.ts';
 import {
@@ -17,6 +18,7 @@ import {
   SegmentedChoice,
 } from '../shell/case/choice-bar.tsx';
 import { KeyCap } from '../shell/keys/key-cap.tsx';
+import { EnterSplit } from './enter-split.tsx';
 import { TargetField } from './target-field.tsx';
 import { rulingPlaces, type useRuling } from './use-ruling.ts';
 
@@ -77,10 +79,12 @@ export function RulingBar({
 
 /** Why: a usual reason, or the officer's own words, as the members will read them. */
 export function RulingDetails({ shown, ruling }: { shown: RuledCase; ruling: Ruling }) {
-  const { choice, target, aimAt, reason, write, deciding, isOn, marks } = ruling;
+  const { choice, target, aimAt, texts, type, problems, reason, write, act } = ruling;
+  const { deciding, isOn, marks } = ruling;
   const { failure, reload } = deciding;
   const isAtReason = failure?.at === 'reason';
   const isAtTarget = failure?.at === 'target';
+  const isAtShares = failure?.at.startsWith('shares') === true;
   const field = (
     <TextArea
       label={choice?.reason_label ?? ''}
@@ -100,7 +104,7 @@ export function RulingDetails({ shown, ruling }: { shown: RuledCase; ruling: Rul
     (choice.reason !== 'if_differing' || marks.differing.length > 0);
   return (
     <>
-      {failure !== null && !isAtReason && !isAtTarget && (
+      {failure !== null && !isAtReason && !isAtTarget && !isAtShares && (
         <DecisionSpace>
           <DecisionFailed failure={failure} reload={reload} />
         </DecisionSpace>
@@ -115,6 +119,21 @@ export function RulingDetails({ shown, ruling }: { shown: RuledCase; ruling: Rul
             onChoose={aimAt}
             error={isAtTarget ? failure.message : undefined}
           />
+        </DecisionSpace>
+      )}
+      {isOn && choice?.split !== undefined && (
+        <DecisionSpace>
+          <Stack gap={4}>
+            <ErrorSummary problems={problems} />
+            <EnterSplit
+              key={choice.id}
+              split={choice.split}
+              texts={texts}
+              onTexts={type}
+              errorAt={(id) => problems.find((one) => one.id === id)?.message}
+              onEnter={act}
+            />
+          </Stack>
         </DecisionSpace>
       )}
       {isOn && isAsked && choice.reasons.length === 0 && (

@@ -1,18 +1,11 @@
 import { useState } from 'react';
-import type { Compared } from '#contract/society/cases.ts';
 import type { ComparedLine } from '#domain/staff/identity-check.ts';
+import { focusedLine, type Line, type LineMark, lineId } from '../shell/case/compare-table.tsx';
 import { useDeskKeys } from '../shell/keys/desk-keys.ts';
 import { focusOn } from '../shell/keys/focus-on.ts';
 
-export type Line = Compared['lines'][number];
-
-/** What the officer made of a line, and what had been typed there then. */
-type Mark = { readonly isSame: boolean; readonly read: string; readonly typed: string | null };
-
-/** The id of a line's place on the page. */
-export function lineId(field: string): string {
-  return `line-${field}`;
-}
+/** A mark, and what had been typed there when it was made. */
+type Mark = LineMark & { readonly typed: string | null };
 
 /** Which lines the officer marked as the same or as differing, what the document says, and the keys for it. */
 export function useMarks(lines: readonly Line[], { isOn }: { isOn: boolean }) {
@@ -69,9 +62,4 @@ export function useMarks(lines: readonly Line[], { isOn }: { isOn: boolean }) {
 
   const differing = compared.filter(({ is_same }) => !is_same);
   return { markOf, mark, markRest, unmarked, compared, differing };
-}
-
-/** Which line has the focus, null for none. */
-function focusedLine(): string | null {
-  return document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset.line ?? null;
 }

@@ -9,10 +9,12 @@ import {
 } from '#domain/staff/identity-check.ts';
 import { useDeciding } from '../queue/use-deciding.ts';
 import { callDesk } from '../session/call-desk.ts';
+import { lineId } from '../shell/case/compare-table.tsx';
 import { type DeskKey, useDeskKeys } from '../shell/keys/desk-keys.ts';
 import { focusOn } from '../shell/keys/focus-on.ts';
 import { type LastDecided, lastDecidedQuery, ruledCaseQuery } from './case.queries.ts';
-import { lineId, useMarks } from './use-marks.ts';
+import { useEnteredSplit } from './use-entered-split.ts';
+import { useMarks } from './use-marks.ts';
 
 /** The ids of the places where something can be missing. */
 export const rulingPlaces = {
@@ -40,6 +42,7 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
   const marks = useMarks(compared?.lines ?? [], { isOn });
   const choiceOf = (one: string | null) => choices.find((choice) => choice.id === one) ?? null;
   const choice = choiceOf(chosen);
+  const entered = useEnteredSplit(shown, choice);
   const told = choice?.told;
   const differs = marks.differing.length > 0;
   // What a member is told stays when the officer goes from asking again to refusing.
@@ -85,6 +88,7 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
     if (choice === null) return { says: 'Choose a decision', at: rulingPlaces.choice };
     if (choice.target_label !== undefined && target === null)
       return { says: choice.target_label, at: rulingPlaces.target };
+    if (entered.missing !== null) return entered.missing;
     const isEmpty = reason.trim() === '';
     if (choice.reason === 'if_differing') {
       const [first, ...others] = marks.unmarked;
@@ -109,8 +113,10 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
 
   function act(): void {
     if (deciding.isPending) return;
+    entered.tryToSend();
     if (choice === null || missing !== null) {
-      focusOn(missing?.at ?? rulingPlaces.choice);
+      // The list of problems takes the focus itself.
+      if (entered.wrong.length === 0) focusOn(missing?.at ?? rulingPlaces.choice);
       return;
     }
     const isAsked = choice.reason !== 'if_differing' || differs;
@@ -120,6 +126,7 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
         choice: choice.id,
         ...(choice.target_label !== undefined && target !== null && { target: target.id }),
         ...(told !== undefined && cause !== null && { cause }),
+        ...entered.body,
         reason: (isAsked && reason.trim()) || null,
         ...(compared !== undefined && {
           lines: marks.compared.map(({ field, is_same, read }) => ({ field, is_same, read })),
@@ -168,6 +175,10 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
     chooseCause,
     target,
     aimAt,
+    texts: entered.texts,
+    type: entered.type,
+    problems: entered.problemsAfter(deciding.failure),
+    changes: entered.changes,
     reason,
     write,
     isEditing,

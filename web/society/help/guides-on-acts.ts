@@ -20,7 +20,8 @@ export const actGuides = {
     ],
     reads:
       'If you accept, we tell the other parties. Money for the shares in dispute is put on hold. If you ask for details, the member who raised it reads your question. The others read nothing yet. If you reject it, the member who raised it reads why.',
-    final: 'You cannot undo a decision here. A closed dispute can be reopened by command.',
+    final:
+      'You cannot undo a decision here. Two officers can open a rejected dispute again on its page.',
   },
   dispute_decision: {
     what: 'The parties of a dispute did not agree, and it is now for the society to decide.',
@@ -28,14 +29,30 @@ export const actGuides = {
     steps: [
       'Read what each party says, and download the evidence.',
       'Compare the current split with the split of each party.',
-      'Choose one of the splits, or Change nothing. Where works are duplicates, you can also merge them.',
-      'Write your reasons in plain words. All parties will read them.',
+      'Choose one of the splits, Other shares, or Change nothing. Where works are duplicates, you can also merge them.',
+      'For Other shares, enter the share of each holder. You see at once who would gain and who would lose.',
+      'Choose a draft of the reasons, and complete it in plain words. All parties will read them.',
       'Ask a colleague to decide it too. Two officers must make the same decision.',
     ],
     reads:
-      'All parties read the decision, the reasons, and the names of both officers. They read nothing after the first of the two decisions.',
+      'All parties read the decision, its day, the reasons, and how to object. They read nothing after the first of the two decisions. The summary as PDF has the names of both officers.',
     final:
-      'The decision changes the work. A dispute can be reopened by command, and the decision counts until then. Other splits, a mediator and a court need a command. See the operator’s guide.',
+      'The decision changes the work. Two officers can open the dispute again on its page, and the decision counts until there is another.',
+  },
+  dispute_act: {
+    what: 'A colleague wants to carry out a court’s ruling, open a dispute again, or close one without its change.',
+    findBy:
+      'court ruling tribunal reopen dispute close mediator more time invite party second officer',
+    steps: [
+      'Read who proposed it, and the reason.',
+      'Compare the court’s case number and day with the ruling itself.',
+      'Check who would gain and who would lose.',
+      ...approveOrRefuse,
+      'All else needs one officer, on the page of the dispute: a mediator, a party, more time, a court.',
+    ],
+    reads:
+      'All parties read the ruling or the reason, and how to object. If you refuse, they read nothing.',
+    final: 'A ruling changes the work. Two officers can open the dispute again.',
   },
   member_act: {
     what: 'A colleague wants to suspend a member, to reinstate one, or to undo a merge of people. You are the second officer.',

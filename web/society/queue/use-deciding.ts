@@ -4,14 +4,16 @@ import type { CaseKind } from '#domain/staff/case-kinds.ts';
 import { CallError } from '../../platform/call-error.ts';
 import { problemText } from '../../platform/problem-text.ts';
 import { showSuccess } from '../../ui/feedback/toasts.tsx';
+import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import { queueKey } from './queue.queries.ts';
 import { useNextCase } from './use-next-case.ts';
 
-/** Why a decision was not taken; `at` is the field that it is about, '' for none. */
+/** Why a decision was not taken; `at` is the field that it is about, '' for none; `problems` are all that were found. */
 export type DecisionFailure = {
   readonly code: string;
   readonly message: string;
   readonly at: string;
+  readonly problems: readonly SummaryProblem[];
 };
 
 /** Sends a decision once, says what was done, and opens the next case of the same kind. `queryKey` is of the case. */
@@ -68,8 +70,9 @@ export function useDeciding({ kind, queryKey }: { kind: CaseKind; queryKey: read
 
 function failureOf(error: unknown): DecisionFailure {
   const code = error instanceof CallError ? error.code : '';
-  const at = (error instanceof CallError ? error.problems[0]?.path : undefined) ?? '';
-  return { code, message: problemText(error), at };
+  const found = error instanceof CallError ? error.problems : [];
+  const problems = found.map(({ path, message }) => ({ id: path || null, message }));
+  return { code, message: problemText(error), at: found[0]?.path ?? '', problems };
 }
 
 function isOfColleague(error: unknown): boolean {

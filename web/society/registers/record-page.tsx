@@ -6,6 +6,7 @@ import type { RecordAct, RegisterRecord } from '#contract/society/registers.ts';
 import { staffMay } from '#domain/permissions.ts';
 import { type RegisterName, registerNames, registers } from '#domain/staff/registers.ts';
 import { Button } from '../../ui/actions/button.tsx';
+import { Menu } from '../../ui/actions/menu.tsx';
 import { DocumentTitle } from '../../ui/layout/page-header.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { CaseParts } from '../cases/case-parts.tsx';
@@ -26,10 +27,14 @@ export function RecordPage() {
   return <ReadRecord key={id} register={name} id={id} />;
 }
 
+/** As many acts have a button each; of more, the last ones are in a menu. */
+const maxButtons = 4;
+
 function ReadRecord({ register, id }: { register: RegisterName; id: string }) {
   const { data: record } = useSuspenseQuery(recordQuery(register, id));
   const [act, setAct] = useState<RecordAct | null>(null);
   const { title, facts, remarks, parts, acts, waiting } = record;
+  const places = acts.length > maxButtons ? maxButtons - 1 : maxButtons;
   return (
     <CaseFrame
       head={
@@ -38,11 +43,23 @@ function ReadRecord({ register, id }: { register: RegisterName; id: string }) {
           title={title}
           facts={facts}
           time={null}
-          actions={acts.map((one) => (
-            <Button key={one.id} compact onClick={() => setAct(one)}>
-              {one.label}
-            </Button>
-          ))}
+          actions={
+            <>
+              {acts.slice(0, places).map((one) => (
+                <Button key={one.id} compact onClick={() => setAct(one)}>
+                  {one.label}
+                </Button>
+              ))}
+              {acts.length > places && (
+                <Menu
+                  label="More"
+                  items={acts
+                    .slice(places)
+                    .map((one) => ({ label: one.label, onChoose: () => setAct(one) }))}
+                />
+              )}
+            </>
+          }
         />
       }
       notice={waiting.map(({ text, to }) => (

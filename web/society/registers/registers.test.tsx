@@ -46,7 +46,7 @@ const record: RegisterRecord = {
       reason_label: 'Why? Ama Owusu will read this.',
       reasons: ['We could not confirm that the documents you sent are yours.'],
       is_seconded: true,
-      field: null,
+      fields: [],
     },
   ],
   waiting: [],
@@ -123,6 +123,110 @@ it('keeps what was typed when the entry has changed meanwhile', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Suspend member' }));
   expect(await dialog.findByText('This has changed.')).toBeDefined();
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Why\?/).value).toBe('Of someone else.');
+});
+
+const field = { hint: null, value: '', is_optional: false, choices: [] };
+const plain = { reason: 'none' as const, reason_label: '', reasons: [], is_seconded: false };
+const link = 'https://portal.example/answer-dispute#secret';
+const disputeActs: RegisterRecord['acts'] = [
+  {
+    ...plain,
+    id: 'invite',
+    label: 'Invite a party',
+    act: 'Make link',
+    follows: 'They answer by the link.',
+    fields: [
+      {
+        ...field,
+        name: 'party',
+        label: 'Party',
+        is: 'choice',
+        choices: [{ value: 'yaa', label: 'Yaa Mensah' }],
+      },
+      { ...field, name: 'email', label: 'Their email', is: 'text', is_optional: true },
+    ],
+  },
+  {
+    ...plain,
+    id: 'record_ruling',
+    label: 'Carry out a court’s ruling',
+    act: 'Carry out ruling',
+    follows: 'The work gets these shares.',
+    is_seconded: true,
+    fields: [{ ...field, name: 'on', label: 'Day of the ruling', is: 'day' }],
+    split: {
+      lines: [{ holder: '1', name: 'Ama Owusu', detail: 'composer' }],
+      columns: [{ label: 'Performing', rights: ['performing'] }],
+      now: [[6_000]],
+      starts: [{ label: 'Current split', shares: [[6_000]] }],
+    },
+  },
+  ...['Give more time', 'Move to another step', 'Write to parties'].map((label) => ({
+    ...plain,
+    id: label,
+    label,
+    act: label,
+    follows: '',
+    fields: [],
+  })),
+];
+
+it('asks for the fields of an act, each with its problem, and shows a link once', async () => {
+  const calls = answerCalls({
+    ...server,
+    'GET /society/registers/members/:id': () => ({ data: { ...record, acts: disputeActs } }),
+    'POST /society/registers/members/:id/acts': () => ({
+      data: { outcome: 'done', says: 'The link is ready.', link },
+    }),
+  });
+  showDesk(to);
+  await userEvent.click(await screen.findByRole('button', { name: 'Invite a party' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Make link' }));
+  await userEvent.click(dialog.getByRole('link', { name: 'Choose: Party.' }));
+  expect(document.activeElement).toBe(dialog.getByRole('radio', { name: 'Yaa Mensah' }));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Yaa Mensah' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Make link' }));
+  expect((await dialog.findByLabelText<HTMLInputElement>('Link')).value).toBe(link);
+  expect(calls.filter(({ name }) => name.endsWith('/acts')).map(({ body }) => body)).toEqual([
+    { act: 'invite', version: '1', values: { party: 'yaa' } },
+  ]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByDisplayValue(link)).toBeNull();
+});
+
+it('previews the shares of a ruling, and sends its day; what is less usual is behind “More”', async () => {
+  const calls = answerCalls({
+    ...server,
+    'GET /society/registers/members/:id': () => ({ data: { ...record, acts: disputeActs } }),
+    'POST /society/registers/members/:id/acts': () => ({
+      data: { outcome: 'proposed', says: 'A colleague must approve this.' },
+    }),
+  });
+  showDesk(to);
+  await screen.findByRole('heading', { level: 1, name: 'Ama Owusu' });
+  expect(screen.getByRole('button', { name: 'More' })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Carry out a court’s ruling' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.clear(dialog.getByLabelText(/^Ama Owusu/));
+  await userEvent.type(dialog.getByLabelText(/^Ama Owusu/), '101');
+  await userEvent.click(dialog.getByRole('button', { name: 'Carry out ruling' }));
+  expect(dialog.getByRole('link', { name: 'Enter: Day of the ruling.' })).toBeDefined();
+  expect(dialog.getByRole('link', { name: /^Performing: Adds up to 101.%/ })).toBeDefined();
+  await userEvent.clear(dialog.getByLabelText(/^Ama Owusu/));
+  await userEvent.type(dialog.getByLabelText(/^Ama Owusu/), '55.5');
+  expect(dialog.getByText('60 % to 55.50 % (−4.50 %)')).toBeDefined();
+  await userEvent.type(dialog.getByLabelText('Day'), '3');
+  await userEvent.type(dialog.getByLabelText('Month'), '11');
+  await userEvent.type(dialog.getByLabelText('Year'), '2026');
+  await userEvent.click(dialog.getByRole('button', { name: 'Carry out ruling' }));
+  expect(await screen.findByText('A colleague must approve this.')).toBeDefined();
+  expect(calls.find(({ name }) => name.endsWith('/acts'))?.body).toEqual({
+    act: 'record_ruling',
+    version: '1',
+    values: { on: '2026-11-03' },
+    shares: [[5_550]],
+  });
 });
 
 it('is no page for roles that may not see the register', async () => {

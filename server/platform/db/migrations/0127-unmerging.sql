@@ -29,6 +29,8 @@ select gen_random_uuid(), 'people', m.from_id, m.into_id, m.reason, m.by_name, m
   left join rights_holder_moved s on s.merge_id = m.id
   left join rights_holder_unmerge u on u.merge_id = m.id;
 
+comment on column desk_act.subject_id is 'The member, work, recording, merge or staff account; of an invitation the account that would be made.';
+
 -- Who closes their account takes along what was stored of them, also by merges.
 create or replace function closed_member_is_no_duplicate() returns trigger
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$

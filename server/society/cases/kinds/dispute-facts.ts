@@ -17,6 +17,7 @@ import { readableEvidence } from '../../../disputes/evidence/entries.sql.ts';
 import { showToSociety } from '../../../disputes/society/show-to-society.ts';
 import { linesOf as holdersOf } from '../../../works/work-view.ts';
 import { type WorkRow, worksWithHolders } from '../../../works/works.sql.ts';
+import { splitName } from '../../disputes/enter-split.ts';
 import { type CaseFacts, linesOf, type RuledCaseKind } from '../ruled-case.ts';
 
 /** What the queue says of disputes. */
@@ -119,11 +120,6 @@ const sideNames = {
   respondent: 'Other side',
   third: 'Has another claim',
 };
-
-/** 'Split A', the first that a party says is right. */
-export function splitName(place: number): string {
-  return `Split ${String.fromCodePoint(65 + place)}`;
-}
 
 /** The shares in dispute: the others may change meanwhile. */
 function sharesIn({ rights }: Dispute, lines: readonly SplitLine[]) {

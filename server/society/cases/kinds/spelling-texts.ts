@@ -48,8 +48,20 @@ export function stateText({ state, ruling }: SpellingOfCase): string {
   return ruling === 'not_ours' ? 'Not ours' : 'Not identified';
 }
 
+/** As it fits into a heading: the facts of the case have all of it. */
 export function nameOf({ title, artist }: Pick<SpellingOfCase, 'title' | 'artist'>): string {
-  return artist === null ? `“${title}”` : `“${title}” by ${artist}`;
+  const name = `“${shortened(title, 80)}”`;
+  return artist === null ? name : `${name} by ${shortened(artist, 50)}`;
+}
+
+function shortened(text: string, max: number): string {
+  const letters = [...text];
+  return letters.length <= max
+    ? text
+    : `${letters
+        .slice(0, max - 1)
+        .join('')
+        .trimEnd()}…`;
 }
 
 /** The same without quotation marks, for lists and what is quoted already. */

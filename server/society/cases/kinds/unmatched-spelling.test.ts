@@ -83,6 +83,16 @@ async function oneCase(plays = 40): Promise<string> {
 }
 
 describe('a title that nobody could match', () => {
+  it('leaves room below its heading, however long it is, and is whole among the facts', async () => {
+    const [long, artist] = [`${title} `.repeat(24).trim(), 'Ŋ'.repeat(300)];
+    await log(minPlaysOfCase, { title: long, artist });
+    const [line] = await queue();
+    const shown = await read(line?.id ?? '');
+    expect(shown.title).toContain(`“${title} `);
+    expect(shown.title.length).toBeLessThan(180);
+    expect(JSON.stringify(shown.parts)).toContain(`${long} · ${artist}`);
+  });
+
   it('waits from so many plays on, and says how many and from where', async () => {
     await log(minPlaysOfCase - 1);
     expect(await queue()).toEqual([]);

@@ -1,66 +1,99 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { Compared } from '#contract/society/cases.ts';
+import { Button } from '../../../ui/actions/button.tsx';
 import { controlLook } from '../../../ui/fields/field.tsx';
 import { classNames } from '../../../ui/text/class-names.ts';
+import { focusOn } from '../keys/focus-on.ts';
+import { KeyCap } from '../keys/key-cap.tsx';
 
-/** What somebody typed, line by line, each to be compared with a document. */
+/** A line of what somebody typed. */
+export type Line = Compared['lines'][number];
+
+/** What an officer made of a line, and what they read in the document where it differs. */
+export type LineMark = { readonly isSame: boolean; readonly read: string };
+
+type Marks = {
+  /** Undefined while a line is not marked. */
+  readonly markOf: (line: Line) => LineMark | undefined;
+  readonly mark: (line: Line, isSame: boolean, read?: string) => void;
+  readonly markRest: () => void;
+};
+
+/** The id of a line's place on the page. */
+export function lineId(field: string): string {
+  return `line-${field}`;
+}
+
+/** The field of the line that has the focus, null for none. */
+export function focusedLine(): string | null {
+  return document.activeElement?.closest<HTMLElement>('[data-line]')?.dataset.line ?? null;
+}
+
+/** What somebody typed, line by line, and whether the document says the same. */
 export function CompareTable({
-  title,
-  other,
-  action,
-  children,
+  compared: { by, lines },
+  marks,
+  isOn,
+  asideOf,
 }: {
-  /** Over what was typed. */
-  title: string;
-  /** Over what the document says. */
-  other: string;
-  action: ReactNode;
-  children: ReactNode;
+  compared: Compared;
+  marks: Marks;
+  /** Whether the reader may decide; else the lines are only read. */
+  isOn: boolean;
+  /** More about a line. */
+  asideOf: (line: Line) => ReactNode;
 }) {
   return (
-    <section aria-label={title} className="desk-compare">
+    <section aria-label={`${by} typed`} className="desk-compare">
       <div className="desk-line desk-compare-head">
-        <h2>{title}</h2>
-        <p aria-hidden="true">{other}</p>
-        {action}
+        <h2>{by} typed</h2>
+        <p aria-hidden="true">The document says</p>
+        {isOn && (
+          <Button compact onClick={marks.markRest}>
+            Mark the rest as same
+            <KeyCap>=</KeyCap>
+          </Button>
+        )}
       </div>
-      {children}
+      {lines.map((line, place) => (
+        <CompareLine
+          key={line.field}
+          line={line}
+          marks={marks}
+          isOn={isOn}
+          onMove={(by) => {
+            const next = lines[place + by];
+            if (next !== undefined) focusOn(lineId(next.field));
+          }}
+        >
+          {asideOf(line)}
+        </CompareLine>
+      ))}
     </section>
   );
 }
 
 /**
  * One line: what was typed, and whether the document says the same. Arrow keys up and down lead to the lines beside it, as the tab key
- * does. Where it differs there is a field for what the document says.
+ * does. Where it differs there is a field for what the document says, unless that is masked.
  */
-export function CompareLine({
-  id,
-  field,
-  label,
-  value,
-  isIdentifier,
-  isSame,
+function CompareLine({
+  line,
+  marks: { markOf, mark },
   isOn,
-  read,
-  onMark,
-  onRead,
   onMove,
   children,
 }: {
-  id: string;
-  field: string;
-  label: string;
-  value: string;
-  isIdentifier: boolean;
-  /** Null while it is not marked. */
-  isSame: boolean | null;
+  line: Line;
+  marks: Marks;
   isOn: boolean;
-  /** What the document says; null where that is not asked. */
-  read: string | null;
-  onMark: (isSame: boolean) => void;
-  onRead: (text: string) => void;
   onMove: (by: 1 | -1) => void;
   children: ReactNode;
 }) {
+  const { field, label, is_masked: isMasked } = line;
+  const { isSame = null, read = '' } = markOf(line) ?? {};
+  const id = lineId(field);
+  const value = line.value ?? 'Not given';
   const differs = isSame === false;
   const input = useRef<HTMLInputElement>(null);
   const before = useRef(isSame);
@@ -84,22 +117,24 @@ export function CompareLine({
       className={classNames('desk-line', differs && 'desk-differs')}
     >
       <span className="desk-line-label">{label}</span>
-      <span className={isIdentifier ? 'desk-line-value identifier' : 'desk-line-value'}>
-        {value}
-      </span>
+      <span className={isMasked ? 'desk-line-value identifier' : 'desk-line-value'}>{value}</span>
       {isOn && (
         <span className="desk-marks">
-          <MarkChoice
-            name={id}
-            label="Same"
-            isChosen={isSame === true}
-            choose={() => onMark(true)}
-          />
-          <MarkChoice name={id} label="Differs" isChosen={differs} choose={() => onMark(false)} />
+          {[true, false].map((same) => (
+            <label key={String(same)}>
+              <input
+                type="radio"
+                name={id}
+                checked={isSame === same}
+                onChange={() => mark(line, same)}
+              />
+              <span>{same ? 'Same' : 'Differs'}</span>
+            </label>
+          ))}
         </span>
       )}
       {children}
-      {differs && read !== null && (
+      {differs && !isMasked && (
         <span className="desk-line-read">
           <label htmlFor={`${id}-read`}>What the document says</label>
           <input
@@ -108,7 +143,7 @@ export function CompareLine({
             maxLength={200}
             autoComplete="off"
             value={read}
-            onChange={(event) => onRead(event.target.value)}
+            onChange={(event) => mark(line, false, event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && !event.nativeEvent.isComposing) onMove(1);
             }}
@@ -117,25 +152,6 @@ export function CompareLine({
         </span>
       )}
     </div>
-  );
-}
-
-function MarkChoice({
-  name,
-  label,
-  isChosen,
-  choose,
-}: {
-  name: string;
-  label: string;
-  isChosen: boolean;
-  choose: () => void;
-}) {
-  return (
-    <label>
-      <input type="radio" name={name} checked={isChosen} onChange={choose} />
-      <span>{label}</span>
-    </label>
   );
 }
 

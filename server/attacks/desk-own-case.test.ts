@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { buildMember } from '../testing/build-member.ts';
+import { asStaff, buildStaff, type StaffCaller } from '../testing/desk/as-staff.ts';
+import { buildWaitingMember } from '../testing/desk/build-waiting-member.ts';
+import { rulingScene } from '../testing/desk/ruling-scene.ts';
+
+const scene = await rulingScene();
+const { db, society, ctx, app, pathOf, yaw, buildDecision, officerWhoIs } = scene;
+let first: StaffCaller;
+
+beforeEach(async () => {
+  ({ first } = await scene.startAgain());
+});
+
+describe('an officer who is a party', () => {
+  it('writes no note on the case, takes it from nobody and gives it to nobody', async () => {
+    const { key, respondent } = await buildDecision();
+    const own = await officerWhoIs(respondent);
+    const place = `/society/queue/${key.kind}/${key.id}`;
+    expect((await first.post(`${place}/take`)).statusCode).toBe(200);
+    const note = { body: { text: 'The claimant is a fraud.' } };
+    const give = { body: { staff_id: yaw.staffId } };
+    const codes = [
+      (await own.post(`${place}/notes`, note)).json().code,
+      (await own.post(`${place}/release`)).json().code,
+      (await own.post(`${place}/assign`, give)).json().code,
+    ];
+    expect(codes).toEqual(['own_case', 'own_case', 'own_case']);
+    expect((await first.get(pathOf(key))).json().data.notes).toEqual([]);
+  });
+
+  it('is known as such by another address of the same mailbox, and by the one they had', async () => {
+    const { key, respondent } = await buildDecision();
+    const own = await officerWhoIs(respondent);
+    const setEmail = (email: string) =>
+      society.updateTable('member').set({ email }).where('id', '=', respondent.memberId).execute();
+    await setEmail(respondent.email.replace('@', '+songs@'));
+    expect((await own.get(pathOf(key))).json().code).toBe('own_case');
+    await setEmail('other@example.org');
+    const change = { id: randomUUID(), member_id: respondent.memberId, created_at: ctx.now() };
+    const mails = { old_email: respondent.email, new_email: 'other@example.org' };
+    await db
+      .insertInto('email_change')
+      .values({ ...change, ...mails, expires_at: ctx.now() })
+      .execute();
+    expect((await own.get(pathOf(key))).json().code).toBe('own_case');
+  });
+
+  it('does not read what colleagues wrote of their own identity check', async () => {
+    const registrar = await buildStaff(ctx, ['registrar'], 'Own Check');
+    const { memberId } = await buildWaitingMember(ctx, { email: registrar.email });
+    const own = await asStaff(app, ctx, registrar);
+    const other = await asStaff(app, ctx, await buildStaff(ctx, ['registrar'], 'Colleague'));
+    const text = 'The same card as another account.';
+    await other.post(`/society/queue/identity_check/${memberId}/notes`, { body: { text } });
+    const read = await own.get(`/society/identity-checks/${memberId}`);
+    expect(read.body).not.toContain(text);
+  });
+});
+
+it('an officer who pages through the members leaves their name for each page', async () => {
+  for (let n = 0; n < 3; n++) await buildMember(db);
+  const built = await buildStaff(ctx, ['auditor'], 'Copies All');
+  const caller = await asStaff(app, ctx, built);
+  const listed = await caller.get('/society/registers/members');
+  expect(listed.body).toContain('@');
+  const events = await society
+    .selectFrom('staff_event')
+    .select('event')
+    .where('staff_id', '=', built.staffId)
+    .execute();
+  expect(events.map(({ event }) => event)).toEqual(['looked_at_register']);
+});

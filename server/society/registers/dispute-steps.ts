@@ -1,0 +1,149 @@
+import type { Dispute } from '#contract/disputes/dispute.ts';
+import { isExtendable } from '#domain/disputes/deadlines.ts';
+import { type DisputeState, disputeStateNames } from '#domain/disputes/dispute.ts';
+import { type DisputeMove, nextState } from '#domain/disputes/moves.ts';
+import { mayBeInvited } from '#domain/disputes/parties.ts';
+import { formatFullDate } from '#domain/text/dates.ts';
+import { partiesRead } from './dispute-talks.ts';
+import { actOf, type EntryFacts, fieldOf } from './register.ts';
+
+type Acts = EntryFacts['acts'];
+
+/** What the society does about the steps of a dispute: how long they take, who is waited for, which comes next, and its end. */
+export function stepActs(view: Dispute): Acts {
+  return [...timeActs(view), ...partyActs(view), ...moveActs(view), ...endActs(view)];
+}
+
+function timeActs({ state, deadline }: Dispute): Acts {
+  if (deadline === null || !isExtendable(state)) return [];
+  const now = formatFullDate(deadline);
+  return [
+    actOf({
+      id: 'give_time',
+      label: 'Give more time',
+      act: 'Give more time',
+      follows: `This step ends on ${now}. We tell all parties the new day, and links work until then.`,
+      reason_label: partiesRead,
+      reasons: ['One of you asked us for more time.'],
+      fields: [fieldOf({ name: 'until', label: 'New last day', is: 'day', hint: `After ${now}.` })],
+    }),
+  ];
+}
+
+function partyActs({ state, parties }: Dispute): Acts {
+  const choices = (those: Dispute['parties']) =>
+    those.map(({ rights_holder_id, name }) => ({ value: rights_holder_id, label: name }));
+  const invitable = parties.filter((one) => mayBeInvited(state, { hasAccount: one.is_member }));
+  const invited = parties.filter(({ presence }) => presence === 'link');
+  return [
+    ...(invitable.length === 0
+      ? []
+      : [
+          actOf({
+            id: 'invite',
+            label: 'Invite a party',
+            act: 'Make link',
+            follows:
+              'They answer by the link, without an account. We wait for their answer while it works. A new link ends an earlier one.',
+            reason: 'none',
+            fields: [
+              fieldOf({
+                name: 'party',
+                label: 'Party',
+                is: 'choice',
+                choices: choices(invitable),
+              }),
+              fieldOf({
+                name: 'email',
+                label: 'Their email',
+                hint: 'Without it we show you the link, to hand over yourself.',
+                is_optional: true,
+              }),
+            ],
+          }),
+        ]),
+    ...(invited.length === 0
+      ? []
+      : [
+          actOf({
+            id: 'end_link',
+            label: 'End a link',
+            act: 'End link',
+            follows:
+              'The link stops working, and we no longer wait for their answer. If it was the last one missing, the dispute continues.',
+            reason: 'none',
+            fields: [
+              fieldOf({ name: 'party', label: 'Party', is: 'choice', choices: choices(invited) }),
+            ],
+          }),
+        ]),
+  ];
+}
+
+const steps: readonly DisputeMove[] = [
+  'open_evidence',
+  'open_negotiation',
+  'open_mediation',
+  'determine',
+];
+
+function moveActs({ state, kind }: Dispute): Acts {
+  const choices = steps.flatMap((move) => {
+    const to = nextState(state, move, 'society', kind);
+    return to === null ? [] : [{ value: move, label: disputeStateNames[to] }];
+  });
+  if (choices.length === 0) return [];
+  return [
+    actOf({
+      id: 'move_on',
+      label: 'Move to another step',
+      act: 'Move dispute',
+      follows: 'The current step ends now. We tell all parties.',
+      reason_label: partiesRead,
+      reasons: ['Both sides asked us to.'],
+      fields: [fieldOf({ name: 'step', label: 'Step', is: 'choice', choices })],
+    }),
+  ];
+}
+
+const reopenable: readonly DisputeState[] = ['closed', 'withdrawn', 'rejected'];
+
+function endActs({ state }: Dispute): Acts {
+  if (reopenable.includes(state))
+    return [
+      actOf({
+        id: 'reopen',
+        label: 'Open again',
+        act: 'Open again',
+        follows: 'The outcome counts until there is another one. We tell all parties.',
+        reason_label: partiesRead,
+        reasons: ['There is evidence that nobody had seen.'],
+        is_seconded: true,
+      }),
+    ];
+  const isStuck = state === 'resolved';
+  if (!isStuck && state !== 'applied') return [];
+  return [
+    ...(isStuck
+      ? [
+          actOf({
+            id: 'apply',
+            label: 'Try again',
+            act: 'Try again',
+            follows: 'We try to make the change that was decided. Correct what stopped it first.',
+            reason: 'none',
+          }),
+        ]
+      : []),
+    actOf({
+      id: 'close',
+      label: 'Close',
+      act: 'Close dispute',
+      follows: isStuck
+        ? 'The dispute ends without the change that was decided. Money is no longer on hold.'
+        : 'The dispute closes now.',
+      reason_label: partiesRead,
+      is_seconded: isStuck,
+    }),
+  ];
+}
