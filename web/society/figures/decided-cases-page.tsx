@@ -7,7 +7,7 @@ import { serverNowMs } from '../../platform/session/clock.ts';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import type { Column } from '../../ui/data/table.tsx';
 import { Identifier, Text } from '../../ui/text/text.tsx';
-import { caseAddress, momentText } from '../queue/case-text.ts';
+import { momentText } from '../queue/case-text.ts';
 import { DeskList, useListFilters } from '../shell/desk-list.tsx';
 import { FilterSelect } from '../shell/queue/queue-filter-fields.tsx';
 import { decidedCasesQuery } from './figures.queries.ts';
@@ -79,7 +79,7 @@ const columns: Column<DecidedCase>[] = [
         <Text tone="quiet">Your role cannot see this</Text>
       ) : (
         <>
-          <TextLink to={caseAddress(one)}>{one.about}</TextLink>{' '}
+          <TextLink to={deskPages.case(one.kind, one.id)}>{one.about}</TextLink>{' '}
           {one.reference !== null && <Identifier>{one.reference}</Identifier>}
         </>
       ),

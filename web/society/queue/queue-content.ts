@@ -1,10 +1,11 @@
+import { deskPages } from '#contract/society/desk-pages.ts';
 import type { CaseLine, QueueCounts } from '#contract/society/queue.ts';
 import { caseKinds } from '#domain/staff/case-kinds.ts';
 import { serverNowMs } from '../../platform/session/clock.ts';
 import { numberText } from '../../ui/text/number-text.ts';
 import type { CaseBand, CaseRow } from '../shell/queue/case-table.tsx';
 import type { QueuePart } from '../shell/queue/queue-frame.tsx';
-import { caseAddress, caseKey, caseNouns, momentText, targetText, timeLeft } from './case-text.ts';
+import { caseKey, caseNouns, momentText, targetText, timeLeft } from './case-text.ts';
 import { isWhole, type QueueFilters, queueAddress } from './queue-filters.ts';
 
 type Counts = QueueCounts | undefined;
@@ -118,7 +119,7 @@ function rowOf(line: CaseLine, ownId: string): CaseRow {
   const isSnoozed = snoozed !== null && Date.parse(snoozed) > serverNowMs();
   return {
     key: caseKey(line),
-    to: caseAddress(line),
+    to: deskPages.case(line.kind, line.id),
     kind: caseKinds[kind].label,
     about,
     inShort: isSnoozed ? `Snoozed until ${momentText(snoozed)}. ${in_short}` : in_short,

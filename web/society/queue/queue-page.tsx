@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { deskPages } from '#contract/society/desk-pages.ts';
 import { problemText } from '../../platform/problem-text.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ErrorState } from '../../ui/feedback/loaded.tsx';
@@ -11,7 +12,7 @@ import { useDeskKeys } from '../shell/keys/desk-keys.ts';
 import { KeyCap, KeyLine } from '../shell/keys/key-cap.tsx';
 import { CaseTable } from '../shell/queue/case-table.tsx';
 import { QueueFrame, QueueHead, QueueNotice } from '../shell/queue/queue-frame.tsx';
-import { caseAddress, caseKey } from './case-text.ts';
+import { caseKey } from './case-text.ts';
 import { EmptyQueue } from './empty-queue.tsx';
 import { queueCountsQuery, queueListQuery } from './queue.queries.ts';
 import { bandsOf, lateText, lineText, partsOf, titleText } from './queue-content.ts';
@@ -39,7 +40,11 @@ export function QueuePage() {
   useDeskKeys([
     { key: 'j', does: 'Next case in the list', press: () => rows.move(1), repeats: true },
     { key: 'k', does: 'Previous case in the list', press: () => rows.move(-1), repeats: true },
-    { key: 'Enter', does: 'Open the case', press: on((line) => void navigate(caseAddress(line))) },
+    {
+      key: 'Enter',
+      does: 'Open the case',
+      press: on((line) => void navigate(deskPages.case(line.kind, line.id))),
+    },
     { key: 't', does: 'Take the case', press: on(acts.take) },
     { key: 'u', does: 'Release the case', press: on(acts.release) },
     { key: 's', does: 'Snooze the case', press: on(acts.snooze) },
