@@ -38,6 +38,25 @@ export async function worksOfNumber(db: Db, number: number): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/**
+ * The title of a work as members gave it last, or two officers: before all that one officer alone has corrected since. Small corrections,
+ * one after the other, are no way to a large one.
+ */
+export async function titleOfMembers(db: Db, id: string): Promise<string> {
+  const { rows } = await sql<{ title: string }>`
+    select coalesce((
+      select e.old_value #>> '{}' from work_edit e
+       where e.work_id = w.id and e.field = 'title' and e.member_id is null
+         and e.id > coalesce((select max(m.id) from work_edit m
+                               where m.work_id = w.id and m.field = 'title' and m.member_id is not null), 0)
+         and e.at > coalesce((select max(a.ended_at) from desk_act a join desk_decision d on d.subject_id = a.id and d.kind = a.kind
+                               where a.kind = 'work_act' and a.act = 'correct_title' and a.subject_id = w.id
+                                 and d.decision = 'approve'), '-infinity')
+       order by e.id limit 1), w.title) as title
+      from work w where w.id = ${id}`.execute(db);
+  return rows[0]?.title ?? '';
+}
+
 /** A recording as the register lists it. */
 export type ListedRecording = {
   readonly id: string;
@@ -119,6 +138,16 @@ export async function listedDisputes(
   return rows;
 }
 
+const shown = sql`('string', 'number', 'boolean')`;
+
+/** 'title: Odo Yewwu → Odo Yewu': what an edit `e` of a work or recording changed, with its values where they are short texts. */
+export const changeText = sql`replace(e.field, '_', ' ') || case
+  when jsonb_typeof(e.old_value) in ${shown} and jsonb_typeof(e.new_value) in ${shown}
+    then ': ' || left(e.old_value #>> '{}', 120) || ' → ' || left(e.new_value #>> '{}', 120)
+  when jsonb_typeof(e.new_value) in ${shown} then ': ' || left(e.new_value #>> '{}', 120)
+  when jsonb_typeof(e.old_value) in ${shown} then ': ' || left(e.old_value #>> '{}', 120) || ' → none'
+  else '' end`;
+
 /** Something written in the history of a work or recording. */
 export type HistoryLine = {
   readonly id: string;
@@ -137,7 +166,7 @@ export async function versionsOf(
 ): Promise<HistoryLine[]> {
   const edit = sql.table(`${table}_edit`);
   const { rows } = await sql<HistoryLine>`
-    select min(e.id)::text as id, e.version, e.kind, string_agg(e.field, ', ' order by e.id) as fields,
+    select min(e.id)::text as id, e.version, e.kind, string_agg(${changeText}, ', ' order by e.id) as fields,
            coalesce(max(e.signed_as), max(r.name), '') as by, max(e.at) as at
       from ${edit} e left join member m on m.id = e.member_id left join rights_holder r on r.id = m.rights_holder_id
      where e.${sql.ref(`${table}_id`)} = ${id} group by e.version, e.kind order by e.version desc limit 20`.execute(

@@ -47,6 +47,8 @@ export type Register = {
   readonly read: (ctx: Context, id: string) => Promise<EntryFacts | undefined>;
   /** Locks an entry until the transaction ends. */
   readonly lock: (tx: Transaction, id: string) => Promise<unknown>;
+  /** Whether an act that one officer may do is so large with this value that it needs a second one; none is by default. */
+  readonly isSeconded?: (db: Db, id: string, act: string, value: string) => Promise<boolean>;
   /** Does it, in the transaction of `ctx.db`, and says what happened. */
   readonly carryOut: (ctx: Context, id: string, done: ActDone) => Promise<string>;
 };

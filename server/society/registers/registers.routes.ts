@@ -116,7 +116,8 @@ export const actOnRecord: Handler<typeof acting> = (ctx, actor, { params, body }
     if (offered.reason === 'required' && reason === null) throw new Problem('required', 'reason');
     if (offered.field !== null && value === null) throw new Problem('required', 'value');
     const { waits } = registers[name];
-    if (offered.is_seconded && waits !== null) {
+    const isLarge = value !== null && (await register.isSeconded?.(tx, id, offered.id, value));
+    if ((offered.is_seconded || isLarge === true) && waits !== null) {
       const { label, id: act } = offered;
       const detail = { register: name, label, value, ...called(facts) };
       const says = await proposeAct(ctx, tx, actor, {

@@ -193,6 +193,34 @@ describe('the register of works', () => {
     expect(notice.message).toContain('“Odo Yewwu Korle” is now “Odo Yewu Korle”');
   });
 
+  it('makes more of a title than a typing error only when a second officer approves, also step by step', async () => {
+    const kofi = await buildMember(db, { name: 'Kofi Yawson' });
+    const { id } = await buildWork(ctx, kofi, { title: 'Obra Nye Woara' });
+    const correct = (value: string) =>
+      act(first, 'works', id, { act: 'correct_title', reason: 'It was misspelt.', value });
+    ctx.moveOn(1_000);
+    expect(await correct('Obra Nye Woaraa')).toBe('done');
+    ctx.moveOn(1_000);
+    expect(await correct('Obra Nye Waraa')).toBe('done');
+    ctx.moveOn(1_000);
+    // One letter more than now, three more than what the member gave it.
+    expect(await correct('Obra Nyee Waraa')).toBe('proposed');
+    expect((await recordAt(first, 'works', id)).title).toBe('Obra Nye Waraa');
+    expect(await decide(second, 'work_act', 'refuse')).toBe('done');
+    expect(await correct('Sika Duro')).toBe('proposed');
+    expect(await decide(first, 'work_act', 'approve')).toBe('own_proposal');
+    expect(await decide(second, 'work_act', 'approve')).toBe('done');
+    const record = await recordAt(first, 'works', id);
+    expect(record.title).toBe('Sika Duro');
+    const history = record.tables.find(({ title }) => title === 'History')?.rows ?? [];
+    expect(history[0]?.cells[2]).toContain('title: Obra Nye Waraa → Sika Duro');
+    const [notice] = (await (await asMember(app, ctx, kofi)).get('/notifications')).json().data;
+    expect(notice.message).toContain('“Obra Nye Waraa” is now “Sika Duro”');
+    ctx.moveOn(1_000);
+    // What two approved is what one may correct from then on.
+    expect(await correct('Sika Duru')).toBe('done');
+  });
+
   it('gives what is found once over its pages', async () => {
     const kofi = await buildMember(db, { name: 'Kofi Yawson' });
     for (let n = 0; n < 52; n++) await buildWork(ctx, kofi, { title: `Zabarima ${n}` });

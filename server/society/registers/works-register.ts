@@ -5,6 +5,7 @@ import { formatIswc } from '#domain/identifiers/iswc.ts';
 import { formatWorkNumber, parseWorkNumber } from '#domain/identifiers/work-number.ts';
 import { Problem } from '#domain/problems.ts';
 import { formatDate } from '#domain/text/dates.ts';
+import { isTypingCorrection } from '#domain/text/text-likeness.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare } from '#domain/works/shares.ts';
 import {
@@ -26,6 +27,7 @@ import {
   disputesOfWork,
   linkedWith,
   listedWorks,
+  titleOfMembers,
   versionsOf,
   worksOfNumber,
 } from './catalogue.sql.ts';
@@ -78,6 +80,9 @@ export const worksRegister: Register = {
   },
 
   lock: lockWorkRow,
+
+  isSeconded: async (db, id, act, title) =>
+    act === 'correct_title' && !isTypingCorrection(await titleOfMembers(db, id), title),
 
   async carryOut(ctx, id, { act, reason, value, names }) {
     const by = `${ctx.society.name} (${names})`;
@@ -185,7 +190,8 @@ async function readEntry(db: Db, work: WorkRow): Promise<EntryFacts> {
               id: 'correct_title',
               label: 'Correct title',
               act: 'Correct title',
-              follows: 'We tell everyone with a share what changed and why.',
+              follows:
+                'We tell everyone with a share what changed and why. A colleague must approve anything larger than a typing error.',
               reason_label: 'Why? Everyone with a share will read this.',
               reasons: ['We corrected a typing error.'],
               field: { label: 'Title', hint: null, value: title },
@@ -233,7 +239,7 @@ export async function historyTable(db: Db, of: 'work' | 'recording', id: string)
       cells: [
         String(one.version),
         one.kind.replaceAll('_', ' '),
-        one.fields.replaceAll('_', ' '),
+        one.fields,
         one.by,
         whenText(one.at),
       ],
