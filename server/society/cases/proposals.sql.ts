@@ -66,3 +66,14 @@ export async function isOneOf(
     .executeTakeFirst();
   return found !== undefined;
 }
+
+/** Whether somebody with this email address has an account as a member. */
+export async function isMember(db: Db, email: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('member')
+    .select('id')
+    .where('email', '=', email)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}

@@ -4,7 +4,7 @@ import type { Context, StaffActor } from '../../context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { CaseKey } from '../queue/queue.sql.ts';
 import { rightsHoldersOfMembers } from './people.sql.ts';
-import { isOneOf } from './proposals.sql.ts';
+import { isMember, isOneOf } from './proposals.sql.ts';
 import type { CaseFacts } from './ruled-case.ts';
 import { ruledCases } from './ruled-cases.ts';
 
@@ -23,6 +23,8 @@ export async function refuseOwnCase(
   actor: StaffActor,
   { kind, id }: CaseKey,
 ): Promise<void> {
+  // Most officers are no members, and are spared the reading.
+  if (kind !== 'staff_act' && !(await isMember(ctx.db, actor.email))) return;
   const facts = isRuled(kind)
     ? await ruledCases[kind].read(ctx, id)
     : { involved: await rightsHoldersOfMembers(ctx.db, [id]) };

@@ -73,20 +73,46 @@ const followQueue: Handler<typeof following> = async (ctx, actor) => ({
   data: await openQueueStream(ctx, actor),
 });
 
-const takeNextCase: Handler<typeof takingNext> = (ctx, actor, { body }) =>
-  transaction(ctx.db, async (tx) => {
-    const allowed = kindsOf(actor);
-    const kinds = body.kind === null ? allowed : allowed.filter((kind) => kind === body.kind);
-    const left = body.after === null ? null : ((await waitingCase(tx, body.after)) ?? null);
-    const next = await assignNext(
-      tx,
-      actor.staffId,
-      { kinds, left, ownSince: ownSince(ctx) },
-      ctx.now(),
-    );
-    const row = next && (await waitingCase(tx, next));
-    return { data: { taken: row === undefined ? null : await lineFor(tx, row) } };
-  });
+/** Cases that concern the asker are passed over, each released again before the next is tried: a colleague may be waiting for it. */
+const takeNextCase: Handler<typeof takingNext> = async (ctx, actor, { body }) => {
+  const passed: CaseKey[] = [];
+  for (;;) {
+    let next: CaseKey | undefined;
+    try {
+      return await transaction(ctx.db, async (tx) => {
+        next = await nextCase(ctx, tx, actor, { ...body, passed });
+        if (next !== undefined) await refuseOwnCase({ ...ctx, db: tx }, actor, next);
+        const row = next && (await waitingCase(tx, next));
+        return { data: { taken: row === undefined ? null : await lineFor(tx, row) } };
+      });
+    } catch (error) {
+      const isOwn = error instanceof Problem && error.code === 'own_case';
+      if (!isOwn || next === undefined) throw error;
+      passed.push(next);
+    }
+  }
+};
+
+async function nextCase(
+  ctx: Context,
+  tx: Transaction,
+  actor: StaffActor,
+  {
+    kind,
+    after,
+    passed,
+  }: Parameters<Handler<typeof takingNext>>[2]['body'] & { readonly passed: readonly CaseKey[] },
+): Promise<CaseKey | undefined> {
+  const allowed = kindsOf(actor);
+  const kinds = kind === null ? allowed : allowed.filter((one) => one === kind);
+  const left = after === null ? null : ((await waitingCase(tx, after)) ?? null);
+  const wanted = { kinds, left, ownSince: ownSince(ctx), passed };
+  // Nothing is left only when nothing is being tried by somebody who may have to pass it over.
+  return (
+    (await assignNext(tx, actor.staffId, wanted, ctx.now())) ??
+    (await assignNext(tx, actor.staffId, { ...wanted, waits: true }, ctx.now()))
+  );
+}
 
 /** Of two decisions one officer may give both when the first is from before this: never, unless the society has a single one. */
 function ownSince({ isSingleOfficer, now }: Context): Date {
