@@ -7,7 +7,7 @@ import type { Handler } from '../../platform/http/handler.ts';
 import { openText } from '../../platform/sealing/seal.ts';
 import { recordStaffEvent } from '../../staff/record-staff-event.ts';
 import { holderOfIpi } from '../members/members.sql.ts';
-import { lineFor } from '../queue/queue.routes.ts';
+import { lineFor } from '../queue/describe-cases.ts';
 import { decisionsOf, notesOn, waitingCase } from '../queue/queue.sql.ts';
 import {
   foundMember,

@@ -213,7 +213,10 @@ export async function assignNext(
     left === null
       ? sql`c.assigned_to is null`
       : sql`(${due}, c.kind, c.subject_id) < (${left.due_at}, ${left.kind}, ${left.id}::uuid)`;
-  const isPassed = sql`(c.kind, c.subject_id) in (select * from unnest(
+  const isPassed =
+    passed.length === 0
+      ? sql`false`
+      : sql`(c.kind, c.subject_id) in (select * from unnest(
     ${passed.map(({ kind }) => kind)}::text[], ${passed.map(({ id }) => id)}::uuid[]))`;
   const { rows } = await sql<CaseKey>`
     with next as (

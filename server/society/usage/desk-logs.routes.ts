@@ -11,7 +11,7 @@ import { type Transaction, transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { answer, answerEach, type Route } from '../../platform/http/route.ts';
-import { recordStaffEvent } from '../../staff/record-staff-event.ts';
+import { recordStaffAct } from '../../staff/record-staff-event.ts';
 import { usageImportAdapter } from '../../usage/import/usage-import-adapter.ts';
 import {
   logImportDetails,
@@ -30,6 +30,7 @@ import {
   anyLogImport,
   anyLogImports,
   expectedSources,
+  lockExpectation,
   putExpectation,
 } from './desk-logs.sql.ts';
 import { receiveLog } from './receive-log.ts';
@@ -113,15 +114,15 @@ function acting(
   });
 }
 
-async function recordAct(
+function recordAct(
   tx: Transaction,
-  { staffId, name }: StaffActor,
+  actor: StaffActor,
   event: StaffEvent,
   record: LogImportRecord,
   at: Date,
 ): Promise<void> {
   const detail = { import: record.id, file_name: `${record.source_name}: ${record.file_name}` };
-  await recordStaffEvent(tx, { staffId, by: { staffId, name }, event, detail, at });
+  return recordStaffAct(tx, actor, { event, detail, at });
 }
 
 const listExpectedLogs: Handler<typeof contract.listExpectedLogs> = async ({ db, now }) => {
@@ -131,15 +132,21 @@ const listExpectedLogs: Handler<typeof contract.listExpectedLogs> = async ({ db,
   };
 };
 
-const setExpectedLog: Handler<typeof contract.setExpectedLog> = async (
-  { db, now },
-  _actor,
-  { params, body },
-) => {
-  const isThere = await putExpectation(db, params.id, body.every, now());
-  if (!isThere) throw new Problem('log_source_unknown');
-  return { data: undefined };
-};
+const setExpectedLog: Handler<typeof contract.setExpectedLog> = (
+  ctx,
+  actor,
+  { params, body: { every } },
+) =>
+  transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
+    const source = await lockExpectation(tx, params.id);
+    if (source === undefined) throw new Problem('log_source_unknown');
+    if (source.every === every) return { data: undefined };
+    await putExpectation(tx, params.id, every, at);
+    const detail = { source: params.id, name: source.name, from: source.every, to: every };
+    await recordStaffAct(tx, actor, { event: 'log_expectation_set', detail, at });
+    return { data: undefined };
+  });
 
 export const deskLogRoutes: readonly Route[] = [
   answer(contract.listLogImports, listLogImports),
@@ -158,8 +165,12 @@ export const deskLogRoutes: readonly Route[] = [
       return { data: [...rows], page: { number, size, total, total_is_floor: isFloor } };
     },
     mapLogImport: async (ctx, actor, input) => {
-      await usageImportHandlers.map(ctx, society, input);
-      return detailsOf(ctx, actor, input.params.id);
+      const { id } = input.params;
+      await acting(ctx, actor, id, {
+        event: 'log_columns_set',
+        run: (tx) => usageImportHandlers.map({ ...ctx, db: tx }, society, input),
+      });
+      return detailsOf(ctx, actor, id);
     },
     applyLogImport: (ctx, actor, { params: { id } }) =>
       acting(ctx, actor, id, {
