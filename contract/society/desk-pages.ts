@@ -23,7 +23,8 @@ export const deskPages = {
     const text = search?.toString() ?? '';
     return `/society/logs/${id}${text === '' ? '' : `?${text}`}`;
   },
-  audit: () => '/society/audit',
+  /** The audit: `find`, `of`, `about`, `thing`, `from` and `to` narrow it. */
+  audit: (filters?: DeskFilters) => withFilters('/society/audit', filters),
   operations: () => '/society/operations',
   staff: () => '/society/staff',
   /** All guides, or one of them; `q` is the search that led to it. */

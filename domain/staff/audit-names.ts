@@ -1,4 +1,6 @@
 import type { MemberEvent } from '../members/member-events.ts';
+import type { RecordingEditKind } from '../recordings/recording.ts';
+import type { EditKind } from '../works/edits.ts';
 import type { StaffEvent } from './staff-events.ts';
 
 /** What each event of members and staff is called in the audit. */
@@ -70,3 +72,37 @@ export const auditNames: Readonly<Record<MemberEvent | StaffEvent, string>> = {
   history_check_asked: 'Started a history check',
   audit_exported: 'Downloaded the audit',
 };
+
+/** What each change of a work is called in the audit. */
+export const workEditNames: Readonly<Record<EditKind, string>> = {
+  registered: 'Registered a work',
+  amended: 'Changed a work',
+  confirmed: 'Confirmed a share',
+  declined: 'Declined a share',
+  proposed: 'Proposed a change of a work',
+  proposal_ended: 'Ended a proposed change of a work',
+  moved_on: 'Status of a work changed',
+  withdrawn: 'Withdrew a work',
+  merged: 'Merged a work',
+  rejected: 'Rejected a work',
+  linked: 'Linked a recording to a work',
+  unlinked: 'Unlinked a recording from a work',
+  dispute_settled: 'Changed a work after a dispute',
+  original_answered: 'Answered for an original work',
+  original_decided: 'Decided about an original work',
+};
+
+/** What each change of a recording is called in the audit. */
+export const recordingEditNames: Readonly<Record<RecordingEditKind, string>> = {
+  registered: 'Registered a recording',
+  amended: 'Changed a recording',
+  claimed: 'Claimed a recording',
+  linked: 'Linked a work to a recording',
+  unlinked: 'Unlinked a work from a recording',
+  withdrawn: 'Withdrew a recording',
+};
+
+/** The kinds of thing that the audit is narrowed to: entries of the registers, and cases. */
+export const auditThings = ['members', 'works', 'recordings', 'disputes', 'cases'] as const;
+/** One of {@link auditThings}. */
+export type AuditThing = (typeof auditThings)[number];

@@ -121,6 +121,7 @@ export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
   },
   endStaff: { sample: somebodyElse },
   listAudit: nothing,
+  readAuditTable: nothing,
   listCases: nothing,
   followQueue: nothing,
   takeNextCase: { sample: () => ({ body: {} }) },

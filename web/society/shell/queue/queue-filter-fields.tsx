@@ -63,6 +63,40 @@ export function FilterSelect<Value extends string>({
   );
 }
 
+type TextFilter = { label: string; value: string; onChange: (text: string) => void };
+
+/** A text that a list is narrowed by, besides the search. */
+export function FilterText({ label, value, onChange }: TextFilter) {
+  return (
+    <div className="desk-filter-text">
+      <input
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        maxLength={60}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={controlLook}
+      />
+    </div>
+  );
+}
+
+/** A day from or to which a list goes; its label is in view, for an empty date says nothing. */
+export function FilterDay({ label, value, onChange }: TextFilter) {
+  return (
+    <label className="desk-filter-day">
+      {label}
+      <input
+        type="date"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={controlLook}
+      />
+    </label>
+  );
+}
+
 /** A filter that is on or off, with how many cases it shows. */
 export function FilterToggle({
   label,
