@@ -11,14 +11,15 @@ export const deskPages = {
   queue: () => '/society/queue',
   identityCheck: (memberId: string) => `/society/identity-checks/${memberId}`,
   case: (kind: string, id: string) => `/society/cases/${kind}/${id}`,
-  /** A register: `find` and `state` narrow it. */
+  /** A register: `find`, `state` and `in`, a year or month, narrow it. */
   register: (register: string, filters?: DeskFilters) =>
     withFilters(`/society/${register}`, filters),
   record: (register: string, id: string) => `/society/${register}/${id}`,
   figures: (filters?: DeskFilters) => withFilters('/society/figures', filters),
   /** The decided cases that a figure counts: `year`, `kind`, `only` = late. */
   decidedCases: (filters?: DeskFilters) => withFilters('/society/figures/cases', filters),
-  logs: () => '/society/logs',
+  /** Imports of logs: `find`, `of`, `source` and `in`, a year or month, narrow them. */
+  logs: (filters?: DeskFilters) => withFilters('/society/logs', filters),
   logImport: (id: string, search?: URLSearchParams) => {
     const text = search?.toString() ?? '';
     return `/society/logs/${id}${text === '' ? '' : `?${text}`}`;

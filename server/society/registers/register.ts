@@ -12,6 +12,8 @@ import { choiceOf } from '../cases/ruled-case.ts';
 export type EntriesWanted = {
   readonly find: string;
   readonly state: string | null;
+  /** Only what came to be then. */
+  readonly period: { readonly from: Date; readonly until: Date } | null;
   /** The id of the last entry of the page before. */
   readonly after: string | null;
   readonly limit: number;

@@ -10,6 +10,7 @@ import { entriesOnPage } from '#contract/society/registers.ts';
 import { staffMay } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
 import { caseKinds, type RuledKind } from '#domain/staff/case-kinds.ts';
+import { periodBounds } from '#domain/staff/figure-names.ts';
 import { type RegisterName, registers } from '#domain/staff/registers.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import type { Context, StaffActor } from '../../context.ts';
@@ -35,6 +36,7 @@ const listRegister: Handler<typeof listing> = async ({ db, now }, actor, { param
   const rows = await register.list(db, {
     find,
     state: register.states.find(({ value }) => value === query.state)?.value ?? null,
+    period: query.in === undefined ? null : periodBounds(query.in),
     after: query.after ?? null,
     limit: entriesOnPage + 1,
   });

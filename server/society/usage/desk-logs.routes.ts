@@ -2,6 +2,7 @@ import * as contract from '#contract/society/logs.ts';
 import { deskLogCalls, importsOnPage } from '#contract/society/logs.ts';
 import { staffMay } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
+import { periodBounds } from '#domain/staff/figure-names.ts';
 import type { StaffEvent } from '#domain/staff/staff-events.ts';
 import { usualMedium } from '#domain/usage/usage.ts';
 import type { Context, StaffActor } from '../../context.ts';
@@ -39,8 +40,9 @@ import { receiveLog } from './receive-log.ts';
 const society = { memberId: null };
 
 const listLogImports: Handler<typeof contract.listLogImports> = async (ctx, _actor, { query }) => {
-  const { of, find = '', after = null } = query;
-  const wanted = { of, find, before: after, limit: importsOnPage + 1 };
+  const { of, find = '', source = null, after = null } = query;
+  const period = query.in === undefined ? null : periodBounds(query.in);
+  const wanted = { of, find, source, period, before: after, limit: importsOnPage + 1 };
   const rows = await anyLogImports(ctx.db, wanted);
   const page = rows.slice(0, importsOnPage);
   const imports = page.map((record) => viewOf(record, ctx.now()));

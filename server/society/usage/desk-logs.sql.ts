@@ -16,17 +16,22 @@ export async function anyLogImports(
   wanted: {
     readonly of: 'everyone' | 'society' | 'members';
     readonly find: string;
+    /** Only of sources of this name, as figures put them together. */
+    readonly source: string | null;
+    readonly period: { readonly from: Date; readonly until: Date } | null;
     readonly before: string | null;
     readonly limit: number;
   },
 ): Promise<AnyLogImportRecord[]> {
-  const { of, find, before, limit } = wanted;
+  const { of, find, source, period, before, limit } = wanted;
   const part = `%${asWritten(find.trim())}%`;
   const { rows } = await sql<AnyLogImportRecord>`
     select ${columns} from ${logImports.from}
      where (${before}::uuid is null or i.id < ${before}::uuid)
        ${of === 'everyone' ? sql`` : of === 'society' ? sql`and i.member_id is null` : sql`and i.member_id is not null`}
        ${find.trim() === '' ? sql`` : sql`and (s.name ilike ${part} or (fold(${find}) <> '' and s.name_folded like fold(${find}) || '%'))`}
+       ${source === null ? sql`` : sql`and s.name_folded = fold(${source})`}
+       ${period === null ? sql`` : sql`and i.state = 'done' and i.first_at < ${period.until} and i.last_at >= ${period.from}`}
      order by i.id desc limit ${limit}`.execute(db);
   return rows;
 }

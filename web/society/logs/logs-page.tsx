@@ -17,7 +17,7 @@ import { Stack } from '../../ui/layout/stack.tsx';
 import { numberText } from '../../ui/text/number-text.ts';
 import { useDeskSession } from '../session/desk-session.ts';
 import { DeskRows, useListFilters } from '../shell/desk-list.tsx';
-import { FilterSelect } from '../shell/queue/queue-filter-fields.tsx';
+import { FilterPeriod, FilterSelect } from '../shell/queue/queue-filter-fields.tsx';
 import { logListQuery, type WhoseLogs, whoseLogs } from './desk-logs.ts';
 import { ExpectedLogs } from './expected-logs.tsx';
 import { ImportLogDialog } from './import-log-dialog.tsx';
@@ -62,31 +62,52 @@ export function LogsPage() {
 }
 
 function Imports() {
-  const { read, change } = useListFilters();
+  const { read, readPeriod, change } = useListFilters();
+  const [source, period] = [read('source'), readPeriod()];
   const of = whoseLogs.find((one) => one === read('of')) ?? 'everyone';
   const find = read('find');
   const asked = useDebounced(find.trim(), 300);
-  const list = useInfiniteQuery(logListQuery(of, asked));
+  const list = useInfiniteQuery(logListQuery({ of, find: asked, source, in: period }));
   return (
     <DeskRows
       caption="Imports of logs"
       search={{ label: 'Search by source', value: find, onChange: (text) => change('find', text) }}
       filters={
-        <FilterSelect
-          label="Show"
-          choices={whoseLogs.map((value) => ({ value, label: whoseNames[value] }))}
-          value={of}
-          onChoose={(chosen) => change('of', chosen, 'everyone')}
-        />
+        <>
+          <FilterSelect
+            label="Show"
+            choices={whoseLogs.map((value) => ({ value, label: whoseNames[value] }))}
+            value={of}
+            onChoose={(chosen) => change('of', chosen, 'everyone')}
+          />
+          {source !== '' && (
+            <FilterSelect
+              label="Source"
+              choices={[
+                { value: source, label: source },
+                { value: '', label: 'All sources' },
+              ]}
+              value={source}
+              onChoose={(chosen) => change('source', chosen)}
+            />
+          )}
+          <FilterPeriod
+            label="Plays in"
+            value={period}
+            onChange={(chosen) => change('in', chosen)}
+          />
+        </>
       }
       list={list}
       rows={list.data?.pages.flatMap((page) => page.imports) ?? []}
       columns={columns}
       rowKey={({ id }) => id}
       empty={
-        asked === ''
-          ? { title: 'No logs yet.', text: '' }
-          : { title: `No source called “${asked}”.`, text: 'Check the name.' }
+        asked === '' && (source !== '' || period !== '')
+          ? { title: 'Nothing found.', text: 'Choose all sources, or any time.' }
+          : asked === ''
+            ? { title: 'No logs yet.', text: '' }
+            : { title: `No source called “${asked}”.`, text: 'Check the name.' }
       }
     />
   );

@@ -9,7 +9,7 @@ import { useDeskSession } from '../session/desk-session.ts';
 import { DeskList, useListFilters } from '../shell/desk-list.tsx';
 import { DeskNotFound } from '../shell/desk-not-found.tsx';
 import { useDeskKeys } from '../shell/keys/desk-keys.ts';
-import { FilterSelect } from '../shell/queue/queue-filter-fields.tsx';
+import { FilterPeriod, FilterSelect } from '../shell/queue/queue-filter-fields.tsx';
 import { columnsOf } from '../shell/register-columns.tsx';
 import { registerQuery } from './register.queries.ts';
 
@@ -24,10 +24,10 @@ export function RegisterPage() {
 
 function List({ register }: { register: RegisterName }) {
   const { label, find: findLabel } = registers[register];
-  const { read, change } = useListFilters();
-  const [find, state] = [read('find'), read('state')];
+  const { read, readPeriod, change } = useListFilters();
+  const [find, state, period] = [read('find'), read('state'), readPeriod()];
   const asked = useDebounced(find.trim(), 300);
-  const list = useInfiniteQuery(registerQuery(register, asked, state));
+  const list = useInfiniteQuery(registerQuery(register, { find: asked, state, in: period }));
   const [first] = list.data?.pages ?? [];
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   useRowKeys(rows);
@@ -37,19 +37,26 @@ function List({ register }: { register: RegisterName }) {
       caption={label}
       search={{ label: findLabel, value: find, onChange: (text) => change('find', text) }}
       filters={
-        <FilterSelect
-          label="Status"
-          choices={[{ value: '', label: 'All statuses' }, ...(first?.states ?? [])]}
-          value={state}
-          onChoose={(chosen) => change('state', chosen)}
-        />
+        <>
+          <FilterSelect
+            label="Status"
+            choices={[{ value: '', label: 'All statuses' }, ...(first?.states ?? [])]}
+            value={state}
+            onChoose={(chosen) => change('state', chosen)}
+          />
+          <FilterPeriod
+            label="Since when"
+            value={period}
+            onChange={(chosen) => change('in', chosen)}
+          />
+        </>
       }
       list={list}
       rows={rows}
       columns={columnsOf(first?.columns ?? noColumns, { isWide: true })}
       rowKey={({ id }) => id}
       empty={
-        asked === '' && state === ''
+        asked === '' && state === '' && period === ''
           ? { title: `No ${label.toLowerCase()} yet.`, text: 'New ones appear here.' }
           : { title: 'Nothing found.', text: 'Check the spelling, or choose all statuses.' }
       }
