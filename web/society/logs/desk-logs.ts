@@ -44,13 +44,21 @@ export const whoseLogs = ['everyone', 'society', 'members'] as const;
 export type WhoseLogs = (typeof whoseLogs)[number];
 
 /** Imports of logs, page after page. */
-export const logListQuery = (of: WhoseLogs, find: string) =>
+export const logListQuery = ({
+  of,
+  ...filters
+}: {
+  readonly of: WhoseLogs;
+  readonly find: string;
+  readonly source: string;
+  readonly in: string;
+}) =>
   infiniteQueryOptions({
-    queryKey: [...key, 'list', of, find],
+    queryKey: [...key, 'list', of, filters],
     queryFn: async ({ pageParam, signal }) => {
       const query = {
         of,
-        ...(find !== '' && { find }),
+        ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
         ...(pageParam !== null && { after: pageParam }),
       };
       return (await callDesk(listLogImports, { query, signal })).data;

@@ -4,13 +4,15 @@ import type { RegisterName } from '#domain/staff/registers.ts';
 import { callDesk } from '../session/call-desk.ts';
 
 /** The entries of a register, page by page. */
-export const registerQuery = (register: RegisterName, find: string, state: string) =>
+export const registerQuery = (
+  register: RegisterName,
+  filters: { readonly find: string; readonly state: string; readonly in: string },
+) =>
   infiniteQueryOptions({
-    queryKey: ['register', register, find, state],
+    queryKey: ['register', register, filters],
     queryFn: async ({ pageParam, signal }) => {
       const query = {
-        ...(find !== '' && { find }),
-        ...(state !== '' && { state }),
+        ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
         ...(pageParam !== null && { after: pageParam }),
       };
       return (await callDesk(listRegister, { params: { register }, query, signal })).data;
