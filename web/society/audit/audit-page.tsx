@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type AuditEntry, listAudit } from '#contract/society/audit.ts';
 import { Identifier, Text } from '../../ui/text/text.tsx';
 import { momentText } from '../queue/case-text.ts';
 import { callDesk } from '../session/call-desk.ts';
+import { pagesOf } from '../session/pages-of.ts';
 import { DeskList, useListFilters } from '../shell/desk-list.tsx';
 import type { DeskColumn } from '../shell/desk-table.tsx';
 import { FilterSelect } from '../shell/queue/queue-filter-fields.tsx';
@@ -15,21 +16,9 @@ const whose = [
 type Whose = (typeof whose)[number]['value'];
 
 const auditQuery = (of: Whose, find: string) =>
-  infiniteQueryOptions({
-    queryKey: ['audit', of, find],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = {
-        of,
-        ...(find !== '' && { find }),
-        ...(pageParam !== null && { after: pageParam }),
-      };
-      return (await callDesk(listAudit, { query, signal })).data;
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    refetchOnReconnect: false,
-  });
+  pagesOf(['audit', of, find], (after, signal) =>
+    callDesk(listAudit, { query: { of, ...(find !== '' && { find }), ...after }, signal }),
+  );
 
 /** /society/audit: what members and staff did, the newest first. */
 export function AuditPage() {

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { deskPages } from '#contract/society/desk-pages.ts';
 import { deskLogCalls, listExpectedLogs, listLogImports } from '#contract/society/logs.ts';
 import type { logScreens } from '../../usage/import/usage-import-page.tsx';
 import { callDesk, callDeskForFile } from '../session/call-desk.ts';
+import { pagesOf } from '../session/pages-of.ts';
 
 const key = ['desk-logs'] as const;
 const { readLogImport, listLogRows, mapLogImport, applyLogImport } = deskLogCalls;
@@ -45,21 +46,9 @@ export type WhoseLogs = (typeof whoseLogs)[number];
 
 /** Imports of logs, page after page. */
 export const logListQuery = (of: WhoseLogs, find: string) =>
-  infiniteQueryOptions({
-    queryKey: [...key, 'list', of, find],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = {
-        of,
-        ...(find !== '' && { find }),
-        ...(pageParam !== null && { after: pageParam }),
-      };
-      return (await callDesk(listLogImports, { query, signal })).data;
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    refetchOnReconnect: false,
-  });
+  pagesOf([...key, 'list', of, find], (after, signal) =>
+    callDesk(listLogImports, { query: { of, ...(find !== '' && { find }), ...after }, signal }),
+  );
 
 /** The sources of the society, with what is missing of each. */
 export const expectedLogsQuery = () =>

@@ -1,24 +1,14 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { listRegister, readRecord } from '#contract/society/registers.ts';
 import type { RegisterName } from '#domain/staff/registers.ts';
 import { callDesk } from '../session/call-desk.ts';
+import { pagesOf } from '../session/pages-of.ts';
 
 /** The entries of a register, page by page. */
 export const registerQuery = (register: RegisterName, find: string, state: string) =>
-  infiniteQueryOptions({
-    queryKey: ['register', register, find, state],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = {
-        ...(find !== '' && { find }),
-        ...(state !== '' && { state }),
-        ...(pageParam !== null && { after: pageParam }),
-      };
-      return (await callDesk(listRegister, { params: { register }, query, signal })).data;
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    refetchOnReconnect: false,
+  pagesOf(['register', register, find, state], (after, signal) => {
+    const query = { ...(find !== '' && { find }), ...(state !== '' && { state }), ...after };
+    return callDesk(listRegister, { params: { register }, query, signal });
   });
 
 /** Everything about one entry. */
