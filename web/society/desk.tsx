@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, type RouteObject, useNavigate, useParams, useRoutes } from 'react-router';
 import { deskPages } from '#contract/society/desk-pages.ts';
 import type { StaffAction } from '#domain/permissions.ts';
@@ -21,34 +21,6 @@ const DeskShell = lazyChunk(
   () => import('./shell/desk-shell.tsx'),
   (module) => module.DeskShell,
 );
-const QueuePage = lazyChunk(
-  () => import('./queue/queue-page.tsx'),
-  (module) => module.QueuePage,
-);
-const CasePage = lazyChunk(
-  () => import('./cases/case-page.tsx'),
-  (module) => module.CasePage,
-);
-const FiguresPage = lazyChunk(
-  () => import('./figures/figures-page.tsx'),
-  (module) => module.FiguresPage,
-);
-const DecidedCasesPage = lazyChunk(
-  () => import('./figures/decided-cases-page.tsx'),
-  (module) => module.DecidedCasesPage,
-);
-const LogsPage = lazyChunk(
-  () => import('./logs/logs-page.tsx'),
-  (module) => module.LogsPage,
-);
-const DeskLogImportPage = lazyChunk(
-  () => import('./logs/log-import-page.tsx'),
-  (module) => module.DeskLogImportPage,
-);
-const AuditPage = lazyChunk(
-  () => import('./audit/audit-page.tsx'),
-  (module) => module.AuditPage,
-);
 const RegisterPage = lazyChunk(
   () => import('./registers/register-page.tsx'),
   (module) => module.RegisterPage,
@@ -57,18 +29,79 @@ const RecordPage = lazyChunk(
   () => import('./registers/record-page.tsx'),
   (module) => module.RecordPage,
 );
-const OperationsPage = lazyChunk(
-  () => import('./operations/operations-page.tsx'),
-  (module) => module.OperationsPage,
-);
 const DeskHelpPage = lazyChunk(
   () => import('./help/help-page.tsx'),
   (module) => module.DeskHelpPage,
 );
-const StaffPage = lazyChunk(
-  () => import('./staff/staff-page.tsx'),
-  (module) => module.StaffPage,
-);
+
+/** Pages for those who may do one of the things that a page is for. */
+const pages: Readonly<Record<string, [may: readonly StaffAction[], Page: ComponentType]>> = {
+  queue: [
+    decidingActions,
+    lazyChunk(
+      () => import('./queue/queue-page.tsx'),
+      (module) => module.QueuePage,
+    ),
+  ],
+  'cases/:kind/:id': [
+    decidingActions,
+    lazyChunk(
+      () => import('./cases/case-page.tsx'),
+      (module) => module.CasePage,
+    ),
+  ],
+  figures: [
+    ['see_figures'],
+    lazyChunk(
+      () => import('./figures/figures-page.tsx'),
+      (module) => module.FiguresPage,
+    ),
+  ],
+  'figures/cases': [
+    ['see_figures'],
+    lazyChunk(
+      () => import('./figures/decided-cases-page.tsx'),
+      (module) => module.DecidedCasesPage,
+    ),
+  ],
+  logs: [
+    ['see_logs'],
+    lazyChunk(
+      () => import('./logs/logs-page.tsx'),
+      (module) => module.LogsPage,
+    ),
+  ],
+  'logs/:importId': [
+    ['see_logs'],
+    lazyChunk(
+      () => import('./logs/log-import-page.tsx'),
+      (module) => module.DeskLogImportPage,
+    ),
+  ],
+  audit: [
+    ['see_audit'],
+    lazyChunk(
+      () => import('./audit/audit-page.tsx'),
+      (module) => module.AuditPage,
+    ),
+  ],
+  operations: [
+    ['see_operations'],
+    lazyChunk(
+      () => import('./operations/operations-page.tsx'),
+      (module) => module.OperationsPage,
+    ),
+  ],
+  staff: [
+    ['see_staff'],
+    lazyChunk(
+      () => import('./staff/staff-page.tsx'),
+      (module) => module.StaffPage,
+    ),
+  ],
+  help: [['use_desk'], DeskHelpPage],
+  'help/:guide': [['use_desk'], DeskHelpPage],
+};
 
 const routes: RouteObject[] = [
   { path: 'log-in', element: <DeskLogInPage /> },
@@ -77,84 +110,12 @@ const routes: RouteObject[] = [
     element: <DeskShell />,
     children: [
       { index: true, element: <FirstPage /> },
-      {
-        path: 'queue',
-        element: (
-          <For may={decidingActions}>
-            <QueuePage />
-          </For>
-        ),
-      },
       { path: 'identity-checks/:id', element: <OldIdentityCheck /> },
-      {
-        path: 'cases/:kind/:id',
-        element: (
-          <For may={decidingActions}>
-            <CasePage />
-          </For>
-        ),
-      },
-      {
-        path: 'figures',
-        element: (
-          <For may={['see_figures']}>
-            <FiguresPage />
-          </For>
-        ),
-      },
-      {
-        path: 'logs',
-        element: (
-          <For may={['see_logs']}>
-            <LogsPage />
-          </For>
-        ),
-      },
-      {
-        path: 'figures/cases',
-        element: (
-          <For may={['see_figures']}>
-            <DecidedCasesPage />
-          </For>
-        ),
-      },
-      {
-        path: 'logs/:importId',
-        element: (
-          <For may={['see_logs']}>
-            <DeskLogImportPage />
-          </For>
-        ),
-      },
-      {
-        path: 'audit',
-        element: (
-          <For may={['see_audit']}>
-            <AuditPage />
-          </For>
-        ),
-      },
-      {
-        path: 'operations',
-        element: (
-          <For may={['see_operations']}>
-            <OperationsPage />
-          </For>
-        ),
-      },
-      {
-        path: 'staff',
-        element: (
-          <For may={['see_staff']}>
-            <StaffPage />
-          </For>
-        ),
-      },
-      ...['help', 'help/:guide'].map((path) => ({
+      ...Object.entries(pages).map(([path, [may, Page]]) => ({
         path,
         element: (
-          <For may={['use_desk']}>
-            <DeskHelpPage />
+          <For may={may}>
+            <Page />
           </For>
         ),
       })),

@@ -5,7 +5,7 @@ import { formatIsrc } from '#domain/identifiers/isrc.ts';
 import { formatWorkNumber } from '#domain/identifiers/work-number.ts';
 import { type StaffRole, staffMay } from '#domain/permissions.ts';
 import { auditNames, recordingEditNames, workEditNames } from '#domain/staff/audit-names.ts';
-import { type CaseKind, caseKindNames, caseKinds, isRuled } from '#domain/staff/case-kinds.ts';
+import { type CaseKind, caseKindNames, caseKinds } from '#domain/staff/case-kinds.ts';
 import { registers } from '#domain/staff/registers.ts';
 import { staffRoleNames } from '#domain/staff/role-names.ts';
 import { targetLabel } from '#domain/staff/targets.ts';
@@ -13,6 +13,7 @@ import type { Context, StaffActor } from '../../context.ts';
 import { eventTexts } from '../../disputes/reading/event-text.ts';
 import { textsOfCases } from '../queue/describe-cases.ts';
 import { kindsOf } from '../queue/follow-queue.ts';
+import type { CaseKey } from '../queue/queue.sql.ts';
 import type { AuditRow } from './audit.sql.ts';
 
 /** Entries as they are read: who, what, about what with its page, and what changed. */
@@ -44,25 +45,20 @@ export async function entriesOf(
       what: whatOf(row),
       about: row.about ?? text?.about ?? (key === null ? '' : caseKinds[key.kind].label),
       reference: numberOf(row) ?? text?.reference ?? null,
-      to:
-        key === null ? recordOf(actor, row) : allowed.includes(key.kind) ? caseAddress(key) : null,
+      to: key === null ? recordOf(actor, row) : caseAddress(allowed, key),
       more: moreOf(row),
     };
   });
 }
 
 /** The case that an entry is about. */
-function caseOf({
-  thing,
-  thing_id: id,
-  case_kind,
-}: AuditRow): { kind: CaseKind; id: string } | null {
+function caseOf({ thing, thing_id: id, case_kind }: AuditRow): CaseKey | null {
   const kind = caseKindNames.find((one) => one === case_kind);
   return thing !== 'cases' || id === null || kind === undefined ? null : { kind, id };
 }
 
-function caseAddress({ kind, id }: { readonly kind: CaseKind; readonly id: string }): string {
-  return isRuled(kind) ? deskPages.case(kind, id) : deskPages.identityCheck(id);
+function caseAddress(allowed: readonly CaseKind[], { kind, id }: CaseKey): string | null {
+  return allowed.includes(kind) ? deskPages.case(kind, id) : null;
 }
 
 /** The page of the entry of a register, for who may see it; of what was done to staff, the page of staff. */

@@ -1,9 +1,4 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-} from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import {
   type AuditEntry,
   auditInFile,
@@ -21,6 +16,7 @@ import { numberText } from '../../ui/text/number-text.ts';
 import { Identifier, Text } from '../../ui/text/text.tsx';
 import { momentText } from '../queue/case-text.ts';
 import { callDesk, callDeskForFile } from '../session/call-desk.ts';
+import { pagesOf } from '../session/pages-of.ts';
 import { DeskList, useListFilters } from '../shell/desk-list.tsx';
 import type { DeskColumn } from '../shell/desk-table.tsx';
 import { FilterDay, FilterSelect, FilterText } from '../shell/queue/queue-filter-fields.tsx';
@@ -43,17 +39,9 @@ const things = [
 ];
 
 const auditQuery = (filters: ReturnType<typeof useAuditFilters>['filters']) =>
-  infiniteQueryOptions({
-    queryKey: ['audit', filters],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = { ...filters, ...(pageParam !== null && { after: pageParam }) };
-      return (await callDesk(listAudit, { query, signal })).data;
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    refetchOnReconnect: false,
-  });
+  pagesOf(['audit', filters], (after, signal) =>
+    callDesk(listAudit, { query: { ...filters, ...after }, signal }),
+  );
 
 /** What is asked for, as the address says it. */
 function useAuditFilters() {

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listDecidedCases, readFigures } from '#contract/society/figures.ts';
 import type { CaseKind } from '#domain/staff/case-kinds.ts';
 import { callDesk } from '../session/call-desk.ts';
+import { pagesOf } from '../session/pages-of.ts';
 
 /** Everything that a changed target changes on these pages. */
 export const figuresKey = ['figures'] as const;
@@ -25,18 +26,7 @@ export type DecidedFilters = {
 
 /** The cases that a figure counts, page after page. */
 export const decidedCasesQuery = ({ year, kind, isLate }: DecidedFilters) =>
-  infiniteQueryOptions({
-    queryKey: [...figuresKey, 'cases', year, kind, isLate],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = {
-        ...(kind !== null && { kind }),
-        ...(isLate && { only: 'late' as const }),
-        ...(pageParam !== null && { after: pageParam }),
-      };
-      return (await callDesk(listDecidedCases, { params: { year }, query, signal })).data;
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    refetchOnReconnect: false,
+  pagesOf([...figuresKey, 'cases', year, kind, isLate], (after, signal) => {
+    const query = { ...(kind !== null && { kind }), ...(isLate && { only: 'late' as const }) };
+    return callDesk(listDecidedCases, { params: { year }, query: { ...query, ...after }, signal });
   });

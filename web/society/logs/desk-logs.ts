@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { deskPages } from '#contract/society/desk-pages.ts';
 import { deskLogCalls, listExpectedLogs, listLogImports } from '#contract/society/logs.ts';
 import type { logScreens } from '../../usage/import/usage-import-page.tsx';
 import { callDesk, callDeskForFile } from '../session/call-desk.ts';
+import { pagesOf } from '../session/pages-of.ts';
 
 const key = ['desk-logs'] as const;
 const { readLogImport, listLogRows, mapLogImport, applyLogImport } = deskLogCalls;
@@ -53,20 +54,9 @@ export const logListQuery = ({
   readonly source: string;
   readonly in: string;
 }) =>
-  infiniteQueryOptions({
-    queryKey: [...key, 'list', of, filters],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = {
-        of,
-        ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
-        ...(pageParam !== null && { after: pageParam }),
-      };
-      return (await callDesk(listLogImports, { query, signal })).data;
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    refetchOnReconnect: false,
+  pagesOf([...key, 'list', of, filters], (after, signal) => {
+    const wanted = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+    return callDesk(listLogImports, { query: { of, ...wanted, ...after }, signal });
   });
 
 /** The sources of the society, with what is missing of each. */

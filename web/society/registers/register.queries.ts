@@ -1,26 +1,17 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { listRegister, readRecord } from '#contract/society/registers.ts';
 import type { RegisterName } from '#domain/staff/registers.ts';
 import { callDesk } from '../session/call-desk.ts';
+import { pagesOf } from '../session/pages-of.ts';
 
 /** The entries of a register, page by page. */
 export const registerQuery = (
   register: RegisterName,
   filters: { readonly find: string; readonly state: string; readonly in: string },
 ) =>
-  infiniteQueryOptions({
-    queryKey: ['register', register, filters],
-    queryFn: async ({ pageParam, signal }) => {
-      const query = {
-        ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
-        ...(pageParam !== null && { after: pageParam }),
-      };
-      return (await callDesk(listRegister, { params: { register }, query, signal })).data;
-    },
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    refetchOnReconnect: false,
+  pagesOf(['register', register, filters], (after, signal) => {
+    const wanted = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+    return callDesk(listRegister, { params: { register }, query: { ...wanted, ...after }, signal });
   });
 
 /** Everything about one entry. */

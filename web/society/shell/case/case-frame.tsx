@@ -63,7 +63,7 @@ export function CaseHead({
     <header className="desk-pad flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-2.5">
       <div className="min-w-0 grow basis-60">
         <nav aria-label="Breadcrumb">
-          <ol className="desk-crumbs flex flex-wrap text-small text-ink-2">
+          <ol className="desk-crumbs flex flex-wrap items-center text-small text-ink-2">
             {crumbs.map(({ to, label }) => (
               <li key={to}>
                 <Link

@@ -43,7 +43,13 @@ export function DecisionFoot({
 
 /** A few choices beside each other. */
 export function SegmentedChoice<Value extends string>(props: ChoiceProps<Value>) {
-  return <Choices {...props} look="desk-segments" />;
+  return (
+    <Choices
+      {...props}
+      look="desk-segments flex max-w-full rounded-control border border-control"
+      labelLook="relative flex min-h-11 shrink-0 items-center gap-2.5 px-4 font-medium"
+    />
+  );
 }
 
 /** Reasons below each other, each with its digit. */
@@ -54,7 +60,11 @@ export function ReasonList<Value extends string>({
   return (
     <div>
       <h2 className="text-table font-strong">{title}</h2>
-      <Choices {...props} look="desk-reason-list" />
+      <Choices
+        {...props}
+        look="desk-reason-list"
+        labelLook="-mx-2 flex items-center gap-2.5 rounded-control px-2 text-table"
+      />
     </div>
   );
 }
@@ -70,13 +80,14 @@ function Choices<Value extends string>({
   disabled = false,
   onChoose,
   look,
-}: ChoiceProps<Value> & { look: string }) {
+  labelLook,
+}: ChoiceProps<Value> & { look: string; labelLook: string }) {
   return (
     <div id={id} role="radiogroup" aria-label={label} className={look}>
       {choices.map((choice) => (
         <label
           key={choice.value}
-          className={choice.label.length > maxWholeLabel ? 'desk-long-choice' : undefined}
+          className={`${labelLook} ${choice.label.length > maxWholeLabel ? 'desk-long-choice' : ''}`}
         >
           <input
             type="radio"

@@ -69,9 +69,7 @@ export function TimesTable({ rows }: { rows: readonly TimesRow[] }) {
             <td className="figures">{row.halfText}</td>
             <td className="figures desk-spare">{row.mostText}</td>
             <td className="figures text-ink-2">{row.targetText}</td>
-            <td className={row.isBelow ? 'figures font-strong text-clay' : 'figures'}>
-              {row.onTime}
-            </td>
+            <td className={row.isBelow ? 'figures desk-below' : 'figures'}>{row.onTime}</td>
             <td className="figures">{row.open !== null && <OpenNow {...row.open} />}</td>
           </tr>
         ))}
@@ -87,7 +85,7 @@ function OpenNow({ text, to, late, toLate }: NonNullable<TimesRow['open']>) {
       {late !== null && (
         <>
           {', '}
-          <Link to={toLate} className="font-strong text-clay">
+          <Link to={toLate} className="desk-below">
             {late}
           </Link>
         </>
@@ -158,7 +156,7 @@ export function ShareBars({
                 <span className="block h-full bg-forest" style={{ width: `${percent}%` }} />
               </div>
             </td>
-            <td className={isBelow ? 'figures font-strong text-clay' : 'figures'}>{share}</td>
+            <td className={isBelow ? 'figures desk-below' : 'figures'}>{share}</td>
             <td className="figures text-ink-2">{rest}</td>
           </tr>
         ))}

@@ -68,7 +68,7 @@ export function FiguresLead({
         <h2 className="text-heading font-strong">
           {figure !== null && (
             <span
-              className={`desk-lead-figure figures block whitespace-nowrap ${isBelow ? 'text-clay' : 'text-forest'}`}
+              className={`desk-lead-figure figures block whitespace-nowrap ${isBelow ? 'desk-below' : 'text-forest'}`}
             >
               {figure}
             </span>
@@ -99,7 +99,7 @@ export function FigureStrip({ figures }: { figures: readonly StripFigure[] }) {
         <div key={label} className="min-w-0 bg-surface py-3 pr-2 pl-6 text-small text-ink-2">
           <dt>{label}</dt>
           <dd
-            className={`figures text-title font-strong tracking-[-0.015em] ${isBelow ? 'text-clay' : 'text-ink'}`}
+            className={`figures text-title font-strong tracking-[-0.015em] ${isBelow ? 'desk-below' : 'text-ink'}`}
           >
             {to === undefined ? (
               value
