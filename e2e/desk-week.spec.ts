@@ -5,7 +5,7 @@ import { joinDesk, setUpApp } from './support/desk.ts';
 import { mailedLink } from './support/mailed-link.ts';
 import { joinAs, signInAs } from './support/new-member.ts';
 import { type ServerWithClock, startServerWithClock } from './support/server-with-clock.ts';
-import { raiseDispute, registerShared } from './support/shared-work.ts';
+import { raiseDispute, registerRecording, registerShared } from './support/shared-work.ts';
 
 const everyRole = 'registrar,documentation,disputes,finance,administrator';
 
@@ -213,7 +213,7 @@ async function liveThroughIt(
   });
 
   await test.step('everything that was done is in the audit', async () => {
-    await efua.goto('/society/audit?find=Efua');
+    await efua.goto('/society/audit?find=Efua&about=works');
     await expect(efua.getByRole('cell', { name: 'Changed a record' }).first()).toBeVisible();
   });
 }
@@ -225,21 +225,6 @@ async function openFirst(page: Page, kind: string, count: number): Promise<void>
     page.getByRole('heading', { level: 1, name: new RegExp(`^${count} open`) }),
   ).toBeVisible();
   await page.keyboard.press('n');
-}
-
-/** Registers a recording of one's own, without a work. */
-async function registerRecording(page: Page, title: string): Promise<void> {
-  const { data: me } = await callAs(page, 'GET', '/rightsholders/me');
-  const line = { rights_holder: { id: me.id }, share: 10_000 };
-  await callAs(page, 'POST', '/recordings', {
-    data: {
-      title,
-      artist: 'Kojo',
-      featured: [{ ...line, role: 'contracted' }],
-      non_featured: [],
-      owners: [line],
-    },
-  });
 }
 
 /** Fifty titles that nobody has registered, each played often enough to be decided by the society. */

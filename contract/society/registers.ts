@@ -3,7 +3,8 @@ import { periodPattern } from '#domain/staff/figure-names.ts';
 import { registerNames } from '#domain/staff/registers.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { line, paragraphs } from '../platform/fields.ts';
-import { caseChoiceSchema, casePartSchema, enteredSharesField, maxRulingReason } from './cases.ts';
+import { caseChoiceSchema, enteredSharesField, maxRulingReason } from './case-choice.ts';
+import { casePartSchema } from './cases.ts';
 
 /** The most entries on a page of a register. */
 export const entriesOnPage = 50;

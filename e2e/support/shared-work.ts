@@ -84,3 +84,18 @@ async function linesOf(sharing: readonly Sharing[]): Promise<unknown[]> {
   }
   return lines;
 }
+
+/** Registers a recording of one's own, without a work. */
+export async function registerRecording(page: Page, title: string): Promise<void> {
+  const { data: me } = await callAs(page, 'GET', '/rightsholders/me');
+  const line = { rights_holder: { id: me.id }, share: 10_000 };
+  await callAs(page, 'POST', '/recordings', {
+    data: {
+      title,
+      artist: 'Kojo',
+      featured: [{ ...line, role: 'contracted' }],
+      non_featured: [],
+      owners: [line],
+    },
+  });
+}

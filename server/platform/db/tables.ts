@@ -163,7 +163,7 @@ export type DeskActTable = {
   /** The kind of case as which it waits; the id of the act is the case's subject. */
   kind: string;
   act: string;
-  /** The member, work, recording, dispute, merge or staff account; of an invitation the account that would be made. */
+  /** The member, work, recording, dispute or staff account; of an invitation the account that would be made. */
   subject_id: string;
   detail: ColumnType<unknown, string, string>;
   reason: string | null;
@@ -233,10 +233,10 @@ export type DeskProposalTable = {
   facts_version: string;
   staff_id: string;
   at: Date;
-  /** Nobody else could decide second when it was made, in a society with a single officer: only then may who made it confirm it after a day. */
-  is_alone: Generated<boolean>;
   /** The shares that the first officer entered, by line and column of the split, in hundredths of a percent; null where the choice has none. */
   shares: ColumnType<unknown, string | null, string | null>;
+  /** Nobody else could decide second when it was made, in a society with a single officer: only then may who made it confirm it after a day. */
+  is_alone: Generated<boolean>;
 };
 
 /** What an administrator set instead of the defaults in domain/staff/targets.ts: hours in which a kind of case should be decided, goals in percent. */

@@ -1,5 +1,5 @@
+import type { CaseChoice } from '#contract/society/case-choice.ts';
 import type {
-  CaseChoice,
   readCaseFile as opening,
   readCase as reading,
   searchCaseTargets as searching,

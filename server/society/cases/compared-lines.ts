@@ -1,5 +1,6 @@
 import type { Parsed } from '#contract/platform/endpoint.ts';
-import type { CaseChoice, Compared, decideCase } from '#contract/society/cases.ts';
+import type { CaseChoice } from '#contract/society/case-choice.ts';
+import type { Compared, decideCase } from '#contract/society/cases.ts';
 import { Problem } from '#domain/problems.ts';
 import type { ComparedLine } from '#domain/staff/identity-check.ts';
 import type { Transaction } from '../../platform/db/db.ts';

@@ -1,8 +1,5 @@
-import {
-  type CaseChoice,
-  type decideCase as deciding,
-  maxReasonOf,
-} from '#contract/society/cases.ts';
+import { type CaseChoice, maxReasonOf } from '#contract/society/case-choice.ts';
+import type { decideCase as deciding } from '#contract/society/cases.ts';
 import { type StaffRole, staffMay } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
 import { type CaseKind, caseKinds } from '#domain/staff/case-kinds.ts';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
-import type { CaseChoice, RuledCase, searchCaseTargets } from '#contract/society/cases.ts';
+import type { CaseChoice } from '#contract/society/case-choice.ts';
+import type { RuledCase, searchCaseTargets } from '#contract/society/cases.ts';
 import type { CaseKind } from '#domain/staff/case-kinds.ts';
 import type { CheckReason } from '#domain/staff/identity-check.ts';
 import type { Context } from '../../context.ts';

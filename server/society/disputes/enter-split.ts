@@ -1,5 +1,5 @@
 import type { Dispute } from '#contract/disputes/dispute.ts';
-import type { SplitToEnter } from '#contract/society/cases.ts';
+import type { SplitToEnter } from '#contract/society/case-choice.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { fullShare, type Right, rightNames, rights } from '#domain/works/shares.ts';

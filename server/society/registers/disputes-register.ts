@@ -119,3 +119,6 @@ export async function disputesTable(db: Db, workId: string): Promise<EntryFacts[
     })),
   };
 }
+
+/** Whether a text names a dispute, as that of a work does which was merged by one. */
+export const namesDispute = (text: string): boolean => /\bD-\d/.test(text);

@@ -31,7 +31,7 @@ import {
   versionsOf,
   worksOfNumber,
 } from './catalogue.sql.ts';
-import { disputesTable } from './disputes-register.ts';
+import { disputesTable, namesDispute } from './disputes-register.ts';
 import { mergesTable } from './merges-register.ts';
 import {
   actOf,
@@ -112,9 +112,6 @@ async function idsFound(db: Db, find: string): Promise<string[]> {
   return found.length > 0 || number === null ? found : worksOfNumber(db, number);
 }
 
-// A work that was merged by a dispute says by which one.
-const namesDispute = /\bD-\d/;
-
 async function readEntry(
   ctx: Context,
   work: WorkRow,
@@ -131,7 +128,7 @@ async function readEntry(
     facts: [workNumber, stateNames[work.state]],
     remarks: [
       ...(frozen === null ? [] : [`Members cannot change this work. ${frozen}`]),
-      ...(work.state_reason === null || (!seesDisputes && namesDispute.test(work.state_reason))
+      ...(work.state_reason === null || (!seesDisputes && namesDispute(work.state_reason))
         ? []
         : [work.state_reason]),
     ],

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect } from 'react';
-import type { CaseChoice, ShareChange, SplitToEnter } from '#contract/society/cases.ts';
+import type { CaseChoice, ShareChange, SplitToEnter } from '#contract/society/case-choice.ts';
 import { changesInTable } from '#domain/disputes/split.ts';
 import { fullShare } from '#domain/works/shares.ts';
 import { Button } from '../../ui/actions/button.tsx';

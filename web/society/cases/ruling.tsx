@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { maxReasonOf, type RuledCase } from '#contract/society/cases.ts';
+import { maxReasonOf } from '#contract/society/case-choice.ts';
+import type { RuledCase } from '#contract/society/cases.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../ui/feedback/dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

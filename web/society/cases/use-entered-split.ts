@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { CaseChoice, RuledCase } from '#contract/society/cases.ts';
+import type { CaseChoice } from '#contract/society/case-choice.ts';
+import type { RuledCase } from '#contract/society/cases.ts';
 import type { SummaryProblem } from '../../ui/fields/error-summary.tsx';
 import type { DecisionFailure } from '../queue/use-deciding.ts';
 import {

@@ -18,7 +18,6 @@ import { Text } from '../../ui/text/text.tsx';
 import { queueKey } from '../queue/queue.queries.ts';
 import { callDeskForFile } from '../session/call-desk.ts';
 import { useDeskSession } from '../session/desk-session.ts';
-import { TimesTable } from '../shell/figures/figure-bars.tsx';
 import {
   FigureStrip,
   FiguresFrame,
@@ -26,6 +25,7 @@ import {
   FiguresLead,
   type StripFigure,
 } from '../shell/figures/figures-frame.tsx';
+import { TimesTable } from '../shell/figures/times-table.tsx';
 import { decidedIn, isBelow, openDisputes, periodText, timesRows } from './figure-content.ts';
 import { FigureParts } from './figure-parts.tsx';
 import { figuresKey, figuresQuery } from './figures.queries.ts';

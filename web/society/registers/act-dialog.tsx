@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { maxRulingReason } from '#contract/society/cases.ts';
+import { maxRulingReason } from '#contract/society/case-choice.ts';
 import {
   type ActField,
   actOnRecord,

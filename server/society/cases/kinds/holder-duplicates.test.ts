@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { CaseChoice } from '#contract/society/cases.ts';
+import type { CaseChoice } from '#contract/society/case-choice.ts';
 import { recordMemberEvent } from '../../../history/record-member-event.ts';
 import { transaction } from '../../../platform/db/db.ts';
 import { type BuiltMember, buildMember } from '../../../testing/build-member.ts';
