@@ -90,6 +90,7 @@ await measure('queue, one kind, late', 15, 50, () =>
 );
 await measure('queue, found by name', 15, 50, (n) => ask(`/society/queue?find=mensah%20${n}`));
 await measure('identity check', 20, 60, (n) => ask(`/society/cases/identity_check/${rows[n]?.id}`));
+await measure('member page', 20, 60, (n) => ask(`/society/registers/members/${rows[n]?.id}`));
 await measure('take the next case', 15, 50, () =>
   ask('/society/queue/next', { method: 'POST', body: '{}' }),
 );

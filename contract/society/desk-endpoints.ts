@@ -27,6 +27,7 @@ export const deskEndpoints = {
   changeStaffRoles: staff.changeStaffRoles,
   endStaff: staff.endStaff,
   listAudit: audit.listAudit,
+  readAuditTable: audit.readAuditTable,
   listCases: queue.listCases,
   followQueue: queue.followQueue,
   takeNextCase: queue.takeNextCase,

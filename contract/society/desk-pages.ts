@@ -10,19 +10,21 @@ export const deskPages = {
   /** The queue is the first page of who may decide something. */
   queue: () => '/society/queue',
   case: (kind: string, id: string) => `/society/cases/${kind}/${id}`,
-  /** A register: `find` and `state` narrow it. */
+  /** A register: `find`, `state` and `in`, a year or month, narrow it. */
   register: (register: string, filters?: DeskFilters) =>
     withFilters(`/society/${register}`, filters),
   record: (register: string, id: string) => `/society/${register}/${id}`,
   figures: (filters?: DeskFilters) => withFilters('/society/figures', filters),
   /** The decided cases that a figure counts: `year`, `kind`, `only` = late. */
   decidedCases: (filters?: DeskFilters) => withFilters('/society/figures/cases', filters),
-  logs: () => '/society/logs',
+  /** Imports of logs: `find`, `of`, `source` and `in`, a year or month, narrow them. */
+  logs: (filters?: DeskFilters) => withFilters('/society/logs', filters),
   logImport: (id: string, search?: URLSearchParams) => {
     const text = search?.toString() ?? '';
     return `/society/logs/${id}${text === '' ? '' : `?${text}`}`;
   },
-  audit: () => '/society/audit',
+  /** The audit: `find`, `of`, `about`, `thing`, `from` and `to` narrow it. */
+  audit: (filters?: DeskFilters) => withFilters('/society/audit', filters),
   operations: () => '/society/operations',
   staff: () => '/society/staff',
   /** All guides, or one of them; `q` is the search that led to it. */

@@ -48,6 +48,9 @@ export type SourceFigure = z.output<typeof sourceFigureSchema>;
 /** The most sources that are named, those with the most plays; the plays of all others are added up under one name. */
 export const maxSources = 60;
 
+/** The name under which the others are. */
+export const otherSources = 'Other sources';
+
 /**
  * What happened in a year. `totals` are sums over it. `at_end` is what there was then: members whose account was open, and all works and
  * recordings registered in or before the year, also those that have ended.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { periodPattern } from '#domain/staff/figure-names.ts';
 import { sourceKinds } from '#domain/usage/usage.ts';
 import { importCalls } from '../imports.ts';
 import { endpoint, idParams } from '../platform/endpoint.ts';
@@ -42,6 +43,9 @@ export const listLogImports = endpoint({
   query: z.strictObject({
     of: z._default(z.enum(['everyone', 'society', 'members']), 'everyone'),
     find: z.optional(z.string().check(z.maxLength(120))),
+    /** Of sources of this name alone, and with plays in this year or month. */
+    source: z.optional(z.string().check(z.maxLength(120))),
+    in: z.optional(z.string().check(z.regex(periodPattern))),
     after: z.optional(z.uuid()),
   }),
   reply: z.object({ imports: z.array(anyLogImportSchema), next: z.nullable(z.uuid()) }),

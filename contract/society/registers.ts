@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { periodPattern } from '#domain/staff/figure-names.ts';
 import { registerNames } from '#domain/staff/registers.ts';
 import { endpoint } from '../platform/endpoint.ts';
 import { line, paragraphs } from '../platform/fields.ts';
@@ -24,7 +25,8 @@ export type RegisterRow = z.output<typeof rowSchema>;
 /** A column of a register or of a table on a record. */
 export type RegisterColumn = z.output<typeof columnSchema>;
 
-/** The entries of a register; with `find` those that fit best, otherwise the newest. `after` is `next` of the page before. */
+/** The entries of a register; with `find` those that fit best, otherwise the newest; with `in`, a year or month, those that
+ * joined, were registered or were raised in it, of accounts that are closed and disputes that are over those for which that was then. `after` is `next` of the page before. */
 export const listRegister = endpoint({
   method: 'GET',
   path: '/society/registers/:register',
@@ -35,6 +37,7 @@ export const listRegister = endpoint({
   query: z.strictObject({
     find: z.optional(z.string().check(z.maxLength(200))),
     state: z.optional(z.string().check(z.maxLength(40))),
+    in: z.optional(z.string().check(z.regex(periodPattern))),
     after: z.optional(z.uuid()),
   }),
   reply: z.object({

@@ -1,4 +1,6 @@
 import type { MemberEvent } from '../members/member-events.ts';
+import type { RecordingEditKind } from '../recordings/recording.ts';
+import type { EditKind } from '../works/edits.ts';
 import type { StaffEvent } from './staff-events.ts';
 
 /** What each event of members and staff is called in the audit. */
@@ -41,6 +43,13 @@ export const auditNames: Readonly<Record<MemberEvent | StaffEvent, string>> = {
   roles_changed: 'Roles changed',
   ended: 'Access to the desk ended',
   logged_in: 'Logged in to the desk',
+  logged_out: 'Logged out of the desk',
+  factor_given: 'Confirmed with their second step',
+  case_taken: 'Took a case',
+  case_released: 'Released a case',
+  case_assigned: 'Assigned a case',
+  case_snoozed: 'Snoozed a case',
+  case_noted: 'Left a note on a case',
   decision_proposed: 'Made a first decision',
   act_proposed: 'Proposed a change',
   acted: 'Changed a record',
@@ -49,9 +58,11 @@ export const auditNames: Readonly<Record<MemberEvent | StaffEvent, string>> = {
   targets_changed: 'Changed the targets',
   decision_undone: 'Undid their own decision',
   log_uploaded: 'Uploaded a log for the society',
+  log_columns_set: 'Set the columns of a log',
   log_imported: 'Imported a log for the society',
   log_import_undone: 'Undid a log import',
   log_import_deleted: 'Deleted a log import',
+  log_expectation_set: 'Changed how often a log is expected',
   looked_at_case: 'Opened a case',
   looked_at_evidence: 'Downloaded evidence',
   looked_at_check: 'Opened a check',
@@ -60,4 +71,39 @@ export const auditNames: Readonly<Record<MemberEvent | StaffEvent, string>> = {
   job_retried: 'Tried a job again',
   job_discarded: 'Discarded a job',
   history_check_asked: 'Started a history check',
+  audit_exported: 'Downloaded the audit',
 };
+
+/** What each change of a work is called in the audit. */
+export const workEditNames: Readonly<Record<EditKind, string>> = {
+  registered: 'Registered a work',
+  amended: 'Changed a work',
+  confirmed: 'Confirmed a share',
+  declined: 'Declined a share',
+  proposed: 'Proposed a change of a work',
+  proposal_ended: 'Ended a proposed change of a work',
+  moved_on: 'Status of a work changed',
+  withdrawn: 'Withdrew a work',
+  merged: 'Merged a work',
+  rejected: 'Rejected a work',
+  linked: 'Linked a recording to a work',
+  unlinked: 'Unlinked a recording from a work',
+  dispute_settled: 'Changed a work after a dispute',
+  original_answered: 'Answered for an original work',
+  original_decided: 'Decided about an original work',
+};
+
+/** What each change of a recording is called in the audit. */
+export const recordingEditNames: Readonly<Record<RecordingEditKind, string>> = {
+  registered: 'Registered a recording',
+  amended: 'Changed a recording',
+  claimed: 'Claimed a recording',
+  linked: 'Linked a work to a recording',
+  unlinked: 'Unlinked a work from a recording',
+  withdrawn: 'Withdrew a recording',
+};
+
+/** The kinds of thing that the audit is narrowed to: entries of the registers, and cases. */
+export const auditThings = ['members', 'works', 'recordings', 'disputes', 'cases'] as const;
+/** One of {@link auditThings}. */
+export type AuditThing = (typeof auditThings)[number];

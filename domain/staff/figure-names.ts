@@ -39,3 +39,15 @@ export function percentText(part: number, whole: number): string {
 export function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.floor((part * 1000) / whole) / 10;
 }
+
+/** A year or a month of which figures are counted: 2026 or 2026-10. */
+export const periodPattern = /^\d{4}(-(0[1-9]|1[0-2]))?$/;
+
+/** When a year or month begins, and when the next one does. Ghana's time is UTC. */
+export function periodBounds(period: string): { readonly from: Date; readonly until: Date } {
+  const year = Number(period.slice(0, 4));
+  const month = Number(period.slice(5)) - 1;
+  const isYear = period.length === 4;
+  const at = (years: number, months: number) => new Date(Date.UTC(year + years, months, 1));
+  return { from: at(0, isYear ? 0 : month), until: isYear ? at(1, 0) : at(0, month + 1) };
+}

@@ -1,3 +1,5 @@
+import { fold } from './fold.ts';
+
 // Rows of the distance table, reused by every call: thousands of texts are compared in succession.
 const maxLength = 512;
 let before = new Uint16Array(maxLength + 1);
@@ -49,4 +51,24 @@ export function isOneSlipApart(word: string, other: string): boolean {
     shorter[at + 1] === longer[at] &&
     shorter.slice(at + 2) === longer.slice(at + 2);
   return isOther || isSwapped;
+}
+
+/**
+ * Whether one text is another with a typing error put right: other accents, capitals, spaces or marks, and of its letters one, or one in
+ * six of a longer text, but no more than three. A number is never a typing error, nor is another word of three letters.
+ */
+export function isTypingCorrection(from: string, to: string): boolean {
+  const [one, other] = [lettersOf(from), lettersOf(to)];
+  if (one === '' || other === '') return false;
+  if (one.replace(/\D+/g, ' ').trim() !== other.replace(/\D+/g, ' ').trim()) return false;
+  const [shorter, longer] = [
+    Math.min(one.length, other.length),
+    Math.max(one.length, other.length),
+  ];
+  const edits = Math.round((1 - textLikeness(one, other)) * Math.min(longer, maxLength));
+  return edits <= (shorter < 4 ? 0 : Math.min(3, Math.max(1, Math.floor(longer / 6))));
+}
+
+function lettersOf(text: string): string {
+  return fold(text).replaceAll(' ', '');
 }

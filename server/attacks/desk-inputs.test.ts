@@ -88,8 +88,7 @@ it('a server that refuses mail writes no words that break or turn the case', asy
     to: email,
     mail: { subject: 'Hello', greeting: 'Dear Ama,', paragraphs: ['Hello.'] },
   });
-  const answer =
-    '550 5.1.1 no\0 \u202esuch\u2066 box \u0007\u001b[31m \ud800 </td><script>' + 'W'.repeat(5_000);
+  const answer = `550 5.1.1 no\0 \u202esuch\u2066 box \u0007\u001b[31m \ud800 </td><script>${'W'.repeat(5_000)}`;
   const send = async () => ({ outcome: 'refused', status: 550, answer }) as const;
   const log = { info: () => {}, warn: () => {}, error: () => {} };
   await deliverMail({ send })({ ...ctx, db }, payload, { log });

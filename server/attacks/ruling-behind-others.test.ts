@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import type { Work } from '#contract/works/work.ts';
 import { staffMay, staffRoles } from '#domain/permissions.ts';
-import { caseKindNames, caseKinds, isRuled } from '#domain/staff/case-kinds.ts';
+import { caseKindNames, caseKinds } from '#domain/staff/case-kinds.ts';
 import { asMember } from '../testing/as-member.ts';
 import { buildDispute } from '../testing/build-dispute.ts';
 import { buildMember } from '../testing/build-member.ts';
@@ -143,16 +143,14 @@ it.each(caseKindNames)(
       await caller.post(`${place}/snooze`, { body: { until, reason: 'Later.' } }),
       await caller.post(`${place}/notes`, { body: { text: 'Mine.' } }),
     ];
-    if (isRuled(kind)) {
-      const path = pathOf({ kind, id });
-      answers.push(
-        await caller.get(path),
-        await caller.get(`${path}/files/${id}`),
-        await caller.get(`${path}/targets`, { query: { q: 'Sika' } }),
-        await caller.post(`${path}/decision`, { body: { version: 'any', choice: 'approve' } }),
-        await caller.post(`${path}/undo`),
-      );
-    }
+    const path = pathOf({ kind, id });
+    answers.push(
+      await caller.get(path),
+      await caller.get(`${path}/files/${id}`),
+      await caller.get(`${path}/targets`, { query: { q: 'Sika' } }),
+      await caller.post(`${path}/decision`, { body: { version: 'any', choice: 'approve' } }),
+      await caller.post(`${path}/undo`),
+    );
     expect(answers.map((one) => one.json().code)).toEqual(answers.map(() => 'not_allowed'));
     const listed = await caller.get('/society/queue', { query: { kind } });
     expect(listed.json().data.cases).toEqual([]);

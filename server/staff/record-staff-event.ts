@@ -1,4 +1,5 @@
 import type { StaffEvent } from '#domain/staff/staff-events.ts';
+import type { StaffActor } from '../context.ts';
 import type { Db } from '../platform/db/db.ts';
 import { storableAddress } from '../security-log/record-security-event.ts';
 
@@ -35,4 +36,13 @@ export async function recordStaffEvent(
       at,
     })
     .execute();
+}
+
+/** What somebody of the staff did themselves, in their own history. */
+export function recordStaffAct(
+  db: Db,
+  { staffId, name }: Pick<StaffActor, 'staffId' | 'name'>,
+  act: Omit<StaffEventToRecord, 'staffId' | 'by'>,
+): Promise<void> {
+  return recordStaffEvent(db, { staffId, by: { staffId, name }, ...act });
 }

@@ -38,7 +38,7 @@ import { hashOfSecret, newSecret } from '../session/secrets.ts';
 import { clearedStaffCookie, closeStaffSession, openStaffSession } from './admit-staff.ts';
 import { checkStaffFactor, methodsOfStaff } from './check-staff-factor.ts';
 import { logInStoppedMail } from './messages.ts';
-import { recordStaffEvent } from './record-staff-event.ts';
+import { recordStaffAct, recordStaffEvent } from './record-staff-event.ts';
 import { findStaffByEmail, lockStaff } from './staff.sql.ts';
 import {
   addStaffLogIn,
@@ -188,8 +188,13 @@ export const readStaffSession: Handler<typeof reading> = async ({ db }, actor) =
   },
 });
 
-export const endStaffSession: Handler<typeof ending> = async (ctx, _, _input, facts) => {
-  await closeStaffSession(ctx.db, facts, ctx.now());
+export const endStaffSession: Handler<typeof ending> = async (ctx, actor, _input, facts) => {
+  const at = ctx.now();
+  await transaction(ctx.db, async (tx) => {
+    await closeStaffSession(tx, facts, at);
+    const { address } = facts;
+    if (actor !== null) await recordStaffAct(tx, actor, { event: 'logged_out', address, at });
+  });
   return { data: undefined, cookies: [clearedStaffCookie] };
 };
 
@@ -208,7 +213,11 @@ export const giveStaffFactor: Handler<typeof giving> = async (ctx, actor, { body
   const staff = { id: staffId, name, email };
   await checkStaffFactor(ctx, { staff, proof: body, challenge, sessionId, facts });
   const until = new Date(ctx.now().getTime() + recentPasswordMs);
-  await noteStaffFactor(ctx.db, sessionId, until);
+  await transaction(ctx.db, async (tx) => {
+    await noteStaffFactor(tx, sessionId, until);
+    const { address } = facts;
+    await recordStaffAct(tx, actor, { event: 'factor_given', address, at: ctx.now() });
+  });
   return { data: { factor_until: until.toISOString() } };
 };
 

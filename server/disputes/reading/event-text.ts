@@ -2,7 +2,7 @@ import type { DisputeEvent } from '#contract/disputes/dispute.ts';
 import { type DisputeEventKind, eventAuthor, eventObject } from '#domain/disputes/facts.ts';
 
 /** What happened, after the name of who did it; and where nobody did, by itself. */
-const eventTexts: Record<DisputeEventKind, readonly [did: string, happened: string]> = {
+export const eventTexts: Record<DisputeEventKind, readonly [did: string, happened: string]> = {
   draft: [
     'started a draft',
     'We started a draft, because a registration did not match the current split',

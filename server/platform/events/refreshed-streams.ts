@@ -10,9 +10,9 @@ export type RefreshedStreams<Event> = {
   readonly streams: Streams<Event>;
   /** Opens a stream that begins with what `read` gives, which is read again at each refresh; null ends it: nobody may be told any more. */
   open(follower: Follower, read: () => Promise<Event | null>): Promise<EventStream<Event>>;
-  /** Tells every open page the current state. */
+  /** Tells every open page the current state. @throws once all have had their turn, when some could not be told */
   refresh(): Promise<void>;
-  /** The same a second later, once for all that is asked meanwhile; `onFailure` hears why it could not. */
+  /** The same a second later, once for all that is asked meanwhile; `onFailure` hears once why some could not be told. */
   refreshSoon(onFailure: (error: unknown) => void): void;
 };
 
@@ -25,7 +25,18 @@ export function makeRefreshedStreams<Event>({
   let timer: NodeJS.Timeout | null = null;
 
   async function refresh(): Promise<void> {
-    for (const [stream, read] of reads) tell(stream, await read());
+    const failures: unknown[] = [];
+    const open = [...reads];
+    for (const [stream, read] of open) {
+      try {
+        tell(stream, await read());
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length === 0) return;
+    const [cause] = failures;
+    throw new Error(`Could not tell ${failures.length} of ${open.length} pages`, { cause });
   }
 
   function tell(stream: EventStream<Event>, event: Event | null): void {

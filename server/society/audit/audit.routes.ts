@@ -1,132 +1,114 @@
-import {
-  type AuditEntry,
-  auditOnPage,
-  listAudit as listAuditEndpoint,
+import type {
+  AuditEntry,
+  listAudit as listing,
+  readAuditTable as tabling,
 } from '#contract/society/audit.ts';
-import type { StaffRole } from '#domain/permissions.ts';
+import * as contract from '#contract/society/audit.ts';
 import { Problem } from '#domain/problems.ts';
-import { auditNames } from '#domain/staff/audit-names.ts';
-import { caseKindNames, caseKinds } from '#domain/staff/case-kinds.ts';
-import { staffRoleNames } from '#domain/staff/role-names.ts';
-import { targetLabel } from '#domain/staff/targets.ts';
+import type { Context } from '../../context.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { answer, type Route } from '../../platform/http/route.ts';
-import { type AuditRow, memberEvents, peopleFound, staffEvents } from './audit.sql.ts';
+import { sheetFile } from '../../platform/sheets/exported-file.ts';
+import type { Cell } from '../../platform/sheets/write-table.ts';
+import { recordStaffAct } from '../../staff/record-staff-event.ts';
+import {
+  type AuditRow,
+  type AuditWanted,
+  auditRows,
+  auditSources,
+  peopleFound,
+  thingsFound,
+} from './audit.sql.ts';
+import { entriesOf } from './audit-entry.ts';
 
-/** Both histories put together by when things happened; the next page begins in each after the last that was shown. */
-const listAudit: Handler<typeof listAuditEndpoint> = async ({ db, society }, _actor, { query }) => {
-  const find = query.find?.trim() ?? '';
-  const wanted = find === '' ? null : await peopleFound(db, find);
-  const after = query.after === undefined ? { member: null, staff: null } : readPlace(query.after);
-  const page = { wanted, limit: auditOnPage + 1 };
-  const ofMembers =
-    query.of === 'staff' ? [] : await memberEvents(db, { ...page, before: after.member });
-  const ofStaff =
-    query.of === 'members' ? [] : await staffEvents(db, { ...page, before: after.staff });
-  const all = merged(ofMembers, ofStaff);
-  const shown = all.slice(0, auditOnPage);
-  const last = (table: AuditRow['table']) =>
-    shown.findLast((row) => row.table === table)?.id ?? after[table];
+type Filters = Parameters<Handler<typeof tabling>>[2]['query'];
+const dayMs = 86_400_000;
+
+const listAudit: Handler<typeof listing> = async (ctx, actor, { query }) => {
+  const { after, ...filters } = query;
+  const wanted = await wantedBy(ctx, filters);
+  const place = after === undefined ? null : readPlace(after);
+  const rows = await auditRows(ctx.db, {
+    ...wanted,
+    after: place,
+    limit: contract.auditOnPage + 1,
+  });
+  const shown = rows.slice(0, contract.auditOnPage);
+  const last = rows.length > contract.auditOnPage ? shown.at(-1) : undefined;
   return {
     data: {
-      entries: shown.map((row) => entryOf(row, society.name)),
-      next: all.length > auditOnPage ? `${last('member') ?? ''}_${last('staff') ?? ''}` : null,
+      entries: await entriesOf(ctx, actor, shown),
+      next: last === undefined ? null : `${last.micros}_${last.source}_${last.id}`,
     },
   };
 };
 
-/** Both, the newest first. Each history stays in its own order, so that a page ends in each where the next begins. */
-function merged(one: readonly AuditRow[], other: readonly AuditRow[]): AuditRow[] {
-  const all: AuditRow[] = [];
-  for (let [i, j] = [0, 0]; i < one.length || j < other.length; ) {
-    const [first, second] = [one[i], other[j]];
-    if (second === undefined || (first !== undefined && first.at >= second.at)) {
-      if (first !== undefined) all.push(first);
-      i++;
-    } else {
-      all.push(second);
-      j++;
-    }
-  }
-  return all;
+/** Whoever takes the audit out of the desk is in it. */
+const readAuditTable: Handler<typeof tabling> = async (ctx, actor, { query }, { address }) => {
+  const limit = contract.auditInFile + 1;
+  const found = await auditRows(ctx.db, { ...(await wantedBy(ctx, query)), after: null, limit });
+  const entries = await entriesOf(ctx, actor, found.slice(0, contract.auditInFile));
+  const detail = { filters: filtersText(query), entries: entries.length };
+  await recordStaffAct(ctx.db, actor, { event: 'audit_exported', detail, address, at: ctx.now() });
+  const table = {
+    name: 'Audit',
+    columns: ['When', 'Who', 'What', 'About', 'Number', 'Details'].map((header) => ({
+      header,
+      width: 24,
+    })),
+    rows: cellsOf(entries, found.length > entries.length),
+  };
+  return { data: sheetFile(table, 'csv', `Audit ${ctx.now().toISOString().slice(0, 10)}`) };
+};
+
+async function* cellsOf(
+  entries: readonly AuditEntry[],
+  hasMore: boolean,
+): AsyncGenerator<readonly Cell[]> {
+  for (const { at, by, what, about, reference, more } of entries)
+    yield [at, by, what, about, reference, more];
+  const count = entries.length.toLocaleString('en');
+  if (hasMore)
+    yield [`This file has the newest ${count} entries. Choose fewer days to get older ones.`];
 }
 
-function entryOf(row: AuditRow, society: string): AuditEntry {
-  const { table, id, at, by, by_kind: kind, event, about, reference } = row;
-  const doer = { member: about, system: 'The portal', society };
+/** 'about: works, from: 2026-11-01' */
+function filtersText(query: Filters): string {
+  const given = Object.entries(query).filter(
+    ([name, value]) => value && !(name === 'of' && value === 'everyone'),
+  );
+  return given.map(([name, value]) => `${name}: ${value}`).join(', ') || 'everything';
+}
+
+async function wantedBy(
+  { db }: Context,
+  { of, find = '', about: kind, thing = '', from, to }: Filters,
+): Promise<Omit<AuditWanted, 'after' | 'limit'>> {
+  const ids =
+    kind === undefined || thing.trim() === '' ? null : await thingsFound(db, kind, thing.trim());
   return {
-    id: `${table}-${id}`,
-    at: at.toISOString(),
-    by: by ?? doer[kind as keyof typeof doer],
-    what: auditNames[event as keyof typeof auditNames] ?? event,
-    about,
-    reference,
-    more: moreOf(row),
+    of,
+    people: find.trim() === '' ? null : await peopleFound(db, find),
+    about: kind === undefined ? null : { kind, ids },
+    from: from === undefined ? null : new Date(from),
+    until: to === undefined ? null : new Date(Date.parse(to) + dayMs),
   };
 }
 
-/** What else an event says, in words; null where that is nothing, or nothing for reading. */
-function moreOf({ event, detail }: AuditRow): string | null {
-  const text = (name: string) => {
-    const value = detail[name];
-    return typeof value === 'string' ? value : null;
-  };
-  switch (event) {
-    case 'roles_changed':
-      return `From ${rolesText(detail.from)} to ${rolesText(detail.to)}`;
-    case 'invited':
-      return rolesText(detail.roles);
-    case 'looked_at_case':
-    case 'looked_at_evidence':
-    case 'decision_proposed':
-    case 'decision_undone': {
-      const kind = caseKindNames.find((one) => one === detail.kind);
-      return kind === undefined ? null : caseKinds[kind].label;
-    }
-    case 'targets_changed':
-      return targetsText(detail.changes);
-    case 'profile_changed':
-      return fieldsText(detail.changes);
-    default:
-      return text('reason') ?? text('act') ?? text('file_name');
-  }
-}
-
-function rolesText(roles: unknown): string {
-  if (!Array.isArray(roles) || roles.length === 0) return 'no role';
-  return roles.map((role) => staffRoleNames[role as StaffRole] ?? String(role)).join(', ');
-}
-
-/** 'Consents: 72 to 48' */
-function targetsText(changes: unknown): string | null {
-  if (!Array.isArray(changes)) return null;
-  return changes
-    .map(({ target, from, to }) => `${targetLabel(target) ?? target}: ${from} to ${to}`)
-    .join(', ');
-}
-
-function fieldsText(changes: unknown): string | null {
-  if (!Array.isArray(changes)) return null;
-  const fields = changes.flatMap((change: unknown) => {
-    const { field } = (change ?? {}) as { readonly field?: unknown };
-    return typeof field === 'string' ? [field.replaceAll('_', ' ')] : [];
-  });
-  return fields.length === 0 ? null : fields.join(', ');
-}
-
-const placePattern = /^(\d{0,19})_(\d{0,19})$/;
+const placePattern = /^(\d{1,17})_([a-z]+)_(\d{19}|[0-9a-f-]{36})$/;
 
 /** @throws Problem `invalid` at `after` */
-function readPlace(text: string): {
-  readonly member: string | null;
-  readonly staff: string | null;
-} {
-  const [found, member = '', staff = ''] = placePattern.exec(text) ?? [];
-  const isLarge = [member, staff].some(
-    (id) => id !== '' && BigInt(id) > 9_223_372_036_854_775_807n,
-  );
-  if (found === undefined || isLarge) throw new Problem('invalid', 'after');
-  return { member: member || null, staff: staff || null };
+function readPlace(text: string): Pick<AuditRow, 'source' | 'id' | 'micros'> {
+  const [, micros, name, id] = placePattern.exec(text) ?? [];
+  const source = auditSources.find((one) => one === name);
+  const isOfKind =
+    source === 'case' ? /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ : /^[0-8]\d{18}$/;
+  if (micros === undefined || id === undefined || source === undefined || !isOfKind.test(id))
+    throw new Problem('invalid', 'after');
+  return { source, id, micros };
 }
 
-export const auditRoutes: readonly Route[] = [answer(listAuditEndpoint, listAudit)];
+export const auditRoutes: readonly Route[] = [
+  answer(contract.listAudit, listAudit),
+  answer(contract.readAuditTable, readAuditTable),
+];

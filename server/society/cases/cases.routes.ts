@@ -8,12 +8,13 @@ import type {
 import * as contract from '#contract/society/cases.ts';
 import { Problem } from '#domain/problems.ts';
 import { checkReasonNames } from '#domain/staff/identity-check.ts';
-import type { StaffActor } from '../../context.ts';
+import type { Context, StaffActor } from '../../context.ts';
 import { openFile, savedName } from '../../platform/files/open-file.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { answer, type Route } from '../../platform/http/route.ts';
-import { lineFor, refuseOtherKinds } from '../queue/queue.routes.ts';
-import { decisionsOf, notesOn, waitingCase } from '../queue/queue.sql.ts';
+import { lineFor } from '../queue/describe-cases.ts';
+import { refuseOtherKinds } from '../queue/queue.routes.ts';
+import { type CaseKey, decisionsOf, notesOn, waitingCase } from '../queue/queue.sql.ts';
 import { aloneAt, decideCase, isSingleFor } from './decide-case.ts';
 import { type ProposalOnCase, proposalOn } from './proposals.sql.ts';
 import { confirmLook, recordLook } from './record-look.ts';
@@ -24,12 +25,9 @@ import { ownLastDecision, undoDecision } from './undo-decision.ts';
 
 const readCase: Handler<typeof reading> = async (ctx, actor, { params }, { address }) => {
   const { db } = ctx;
-  refuseOtherKinds(actor, params);
-  const facts = await ruledCases[params.kind].read(ctx, params.id);
-  if (facts === undefined) throw new Problem('not_found');
+  const facts = await factsFor(ctx, actor, params);
   const { involved, staff_id, member_id, basis, kind = params.kind, ...shown } = facts;
   const key = { kind, id: params.id };
-  await refuseInvolved(db, actor, facts);
   const event = member_id === undefined ? 'looked_at_case' : 'looked_at_check';
   await recordLook(ctx, actor, facts, { event, key, address });
   const row = await waitingCase(db, key);
@@ -60,17 +58,24 @@ const readCase: Handler<typeof reading> = async (ctx, actor, { params }, { addre
   };
 };
 
+/** @throws Problem `not_allowed`, `not_found`, `own_case` */
+async function factsFor(ctx: Context, actor: StaffActor, key: CaseKey): Promise<CaseFacts> {
+  refuseOtherKinds(actor, key);
+  const facts = await ruledCases[key.kind].read(ctx, key.id);
+  if (facts === undefined) throw new Problem('not_found');
+  await refuseInvolved(ctx.db, actor, facts);
+  return facts;
+}
+
 export const readCaseFile: Handler<typeof opening> = async (
   ctx,
   actor,
   { params },
   { address },
 ) => {
-  refuseOtherKinds(actor, params);
+  const facts = await factsFor(ctx, actor, params);
   const file = await ruledCases[params.kind].file?.(ctx, params.id, params.file);
-  const facts = file && (await ruledCases[params.kind].read(ctx, params.id));
-  if (file === undefined || facts === undefined) throw new Problem('not_found');
-  await refuseInvolved(ctx.db, actor, facts);
+  if (file === undefined) throw new Problem('not_found');
   await confirmLook(ctx.db, actor, params);
   const look = { key: params, file: params.file, address };
   await recordLook(
@@ -91,12 +96,9 @@ export const readCaseFile: Handler<typeof opening> = async (
 };
 
 const showWholeLine: Handler<typeof showing> = async (ctx, actor, { params }, { address }) => {
-  refuseOtherKinds(actor, params);
+  const facts = await factsFor(ctx, actor, params);
   const value = await ruledCases[params.kind].whole?.(ctx, params.id, params.field);
-  const facts =
-    value === undefined ? undefined : await ruledCases[params.kind].read(ctx, params.id);
-  if (value === undefined || facts === undefined) throw new Problem('not_found');
-  await refuseInvolved(ctx.db, actor, facts);
+  if (value === undefined) throw new Problem('not_found');
   if (value === null) return { data: { value } };
   await confirmLook(ctx.db, actor, params);
   const look = { event: 'looked_at_number', seen: { purpose: params.field } } as const;

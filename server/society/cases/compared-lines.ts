@@ -8,18 +8,22 @@ import type { CaseFacts } from './ruled-case.ts';
 
 type Body = Parsed<typeof decideCase>['body'];
 
+const numbers: ReadonlySet<string> = new Set(['identity_number', 'registration_number', 'tin']);
+
 /** What was compared, and what the document said where it differed. @throws Problem `invalid` for a line that the case does not have */
 export function comparedLines(compared: Compared | undefined, given: Body['lines']) {
   return (given ?? []).map(({ field, is_same, read }, place): ComparedLine => {
     const line = compared?.lines.find((one) => one.field === field);
     if (line === undefined) throw new Problem('invalid', `lines.${place}.field`);
     // What was typed stands in the member's details, and what a document says of a number is not stored at all.
-    return { field, label: line.label, typed: null, is_same, read: isNumber(field) ? null : read };
+    return {
+      field,
+      label: line.label,
+      typed: null,
+      is_same,
+      read: numbers.has(field) ? null : read,
+    };
   });
-}
-
-function isNumber(field: string): boolean {
-  return ['identity_number', 'registration_number', 'tin'].includes(field);
 }
 
 /**

@@ -71,8 +71,9 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
       if (shares !== null) {
         const { staffId, name: names } = actor;
         const by = byOf(ctx, names, null, false);
-        const made = { choice: choice.id, target: null, shares, reason, by, names, staffId };
-        await tryOut(tx, () => ruledCases[params.kind].rule(within, params.id, made));
+        const made = { choice: choice.id, target: null, cause: null, shares };
+        const ruling = { ...made, reason, by, names, staffId };
+        await tryOut(tx, () => ruledCases[params.kind].rule(within, params.id, ruling));
       }
       await propose(within, tx, actor, { row, key: params, isSingle }, noted);
       const says = isSingle

@@ -83,14 +83,28 @@ export async function isOneOf(
   holderIds: readonly string[],
 ): Promise<boolean> {
   if (holderIds.length === 0) return false;
-  const untagged = (address: RawBuilder<unknown>) =>
-    sql`lower(regexp_replace(${address}::text, '\\+[^@]*@', '@'))`;
-  const mailbox = untagged(sql`${email}`);
   const { rows } = await sql`
     select from member m
      where m.rights_holder_id = any(${[...holderIds]}::uuid[]) and m.closed_at is null
-       and (${untagged(sql`m.email`)} = ${mailbox} or exists (
-             select from email_change c where c.member_id = m.id and ${untagged(sql`c.old_email`)} = ${mailbox}))
+       and (${mailboxOf(sql`m.email`)} = ${mailboxOf(sql`${email}`)} or m.id in (${formerlyOf(email)}))
      limit 1`.execute(db);
   return rows.length > 0;
 }
+
+/** Whether somebody with this email address has an account as a member, by the same rule as {@link isOneOf}. */
+export async function isMember(db: Db, email: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from member m where ${mailboxOf(sql`m.email`)} = ${mailboxOf(sql`${email}`)} and m.closed_at is null
+    union all
+    select from member m where m.id in (${formerlyOf(email)}) and m.closed_at is null
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** An address without its tag, as the index member_mailbox has it. */
+const mailboxOf = (address: RawBuilder<unknown>) =>
+  sql`lower(regexp_replace(${address}::text, '\\+[^@]*@', '@'))`;
+
+/** The members who have given up this address lately. */
+const formerlyOf = (email: string) => sql`
+  select c.member_id from email_change c where ${mailboxOf(sql`c.old_email`)} = ${mailboxOf(sql`${email}`)}`;

@@ -1,5 +1,4 @@
 import { Problem } from '#domain/problems.ts';
-import type { CaseKind } from '#domain/staff/case-kinds.ts';
 import type { StaffEvent } from '#domain/staff/staff-events.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import { recordMemberEvent } from '../../history/record-member-event.ts';
@@ -32,7 +31,7 @@ export function countLook(db: Db, { staffId }: StaffActor, at: Date): Promise<vo
 /** What was looked at; `seen` is what of their documents, as the member reads it in their history. */
 type Look = {
   readonly event: StaffEvent;
-  readonly key: { readonly kind: CaseKind; readonly id: string };
+  readonly key: CaseKey;
   readonly file?: string;
   readonly seen?: Readonly<Record<string, string>>;
   readonly address: string;

@@ -2,7 +2,7 @@ import { Problem } from '#domain/problems.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { CaseKey } from '../queue/queue.sql.ts';
-import { isOneOf } from './proposals.sql.ts';
+import { isMember, isOneOf } from './proposals.sql.ts';
 import type { CaseFacts } from './ruled-case.ts';
 import { ruledCases } from './ruled-cases.ts';
 
@@ -21,6 +21,8 @@ export async function refuseOwnCase(
   actor: StaffActor,
   { kind, id }: CaseKey,
 ): Promise<void> {
+  // Most officers are no members, and are spared the reading.
+  if (kind !== 'staff_act' && !(await isMember(ctx.db, actor.email))) return;
   const facts = await ruledCases[kind].read(ctx, id);
   if (facts !== undefined) await refuseInvolved(ctx.db, actor, facts);
 }

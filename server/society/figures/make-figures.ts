@@ -2,6 +2,7 @@ import {
   type DecidedFigure,
   type MonthFigure,
   maxSources,
+  otherSources,
   type SourceFigure,
   type Standing,
   type YearFigures,
@@ -19,9 +20,6 @@ import {
   standingNow,
   storeFigures,
 } from './figures.sql.ts';
-
-/** The sources that are too many to be named. */
-export const otherSources = 'Other sources';
 
 /** Counts what the register and the society's work came to in every year, and stores it. Gives how many years there are. */
 export function makeFigures({ db, now }: Pick<Context, 'db' | 'now'>): Promise<number> {

@@ -1,5 +1,4 @@
 import type { Compared } from '#contract/society/cases.ts';
-import { identityDocumentNames } from '#domain/members/choices.ts';
 import { Problem } from '#domain/problems.ts';
 import { memberStatusNames } from '#domain/staff/figure-names.ts';
 import { formatDate } from '#domain/text/dates.ts';
@@ -16,6 +15,7 @@ import {
   type CheckedMember,
   checkedMember,
   describeIdentityChecks,
+  documentName,
   type SimilarMember,
   similarMembers,
 } from './identity-checks.sql.ts';
@@ -45,7 +45,7 @@ export const identityCheckCase: RuledCaseKind = {
       title: name,
       facts: [
         member.reference_number,
-        type === null ? 'Certificate' : identityDocumentNames[type].replace(/ Number$/, ''),
+        type === null ? 'Certificate' : documentName(type),
         `Joined on ${formatDate(member.created_at)}`,
         earlier === 0
           ? 'First check'

@@ -24,7 +24,7 @@ import {
   retryJobs,
 } from '../../platform/jobs/jobs.sql.ts';
 import type { JobName } from '../../platform/jobs/jobs.ts';
-import { recordStaffEvent } from '../../staff/record-staff-event.ts';
+import { recordStaffAct } from '../../staff/record-staff-event.ts';
 import { version } from '../../version.ts';
 import { errorLogsAs } from './error-logs.sql.ts';
 import { firstLine } from './error-logs.ts';
@@ -174,7 +174,7 @@ function changingJobs(
   return transaction(ctx.db, async (tx) => {
     const jobs = await change(tx);
     if (jobs === 0) throw new Problem('not_found');
-    await recordAct(tx, actor, { event, detail: { job: id, jobs }, at: ctx.now() });
+    await recordStaffAct(tx, actor, { event, detail: { job: id, jobs }, at: ctx.now() });
     return { data: { jobs } };
   });
 }
@@ -182,17 +182,9 @@ function changingJobs(
 const checkHistory: Handler<typeof checkingHistory> = (ctx, actor) =>
   transaction(ctx.db, async (tx) => {
     await addJob(tx, { name: 'check_history', payload: { by: actor.name }, key: 'check_history' });
-    await recordAct(tx, actor, { event: 'history_check_asked', detail: {}, at: ctx.now() });
+    await recordStaffAct(tx, actor, { event: 'history_check_asked', detail: {}, at: ctx.now() });
     return { data: { is_running: true } };
   });
-
-async function recordAct(
-  tx: Transaction,
-  { staffId, name }: StaffActor,
-  act: { event: StaffEvent; detail: Readonly<Record<string, unknown>>; at: Date },
-): Promise<void> {
-  await recordStaffEvent(tx, { staffId, by: { staffId, name }, ...act });
-}
 
 export const operationRoutes: readonly Route[] = [
   answer(contract.readOperations, readOperations),

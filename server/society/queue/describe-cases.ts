@@ -1,4 +1,5 @@
 import type { CaseLine } from '#contract/society/queue.ts';
+import { Problem } from '#domain/problems.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { ruledCases } from '../cases/ruled-cases.ts';
 import type { CaseKey, CaseRow, CaseText } from './queue.sql.ts';
@@ -42,4 +43,11 @@ function lineOf(row: CaseRow, text: CaseText): CaseLine {
       row.assigned_to === null ? null : { id: row.assigned_to, name: row.assigned_name ?? '' },
     snoozed_until: row.snoozed_until?.toISOString() ?? null,
   };
+}
+
+/** The line of one case. @throws Problem `case_over` when there is nothing left to say of it */
+export async function lineFor(db: Db, row: CaseRow): Promise<CaseLine> {
+  const [line] = await describeCases(db, [row]);
+  if (line === undefined) throw new Problem('case_over');
+  return line;
 }

@@ -86,6 +86,36 @@ it('tells an open page what has come, of the kinds that the officer may decide',
   others.end('stopping');
 });
 
+it('tells all other pages when one cannot be told, and says so once', async () => {
+  const { streams, open, refreshSoon } = makeRefreshedStreams<QueueEvent>({ lastingMs: 60_000 });
+  const counts = { open: 7, late: 0, mine: 0, snoozed: 0, decided_today: 0, by_kind: [] };
+  let isFailing = false;
+  const follower = (sessionId: string) => ({ memberId: sessionId, sessionId });
+  const failing = async (): Promise<QueueEvent> => {
+    if (isFailing) throw new Error('The database is away.');
+    return { what: 'queue', counts };
+  };
+  const pages = [
+    await open(follower('first'), failing),
+    await open(follower('second'), async () => ({ what: 'queue', counts })),
+    await open(follower('third'), failing),
+  ];
+  const toldTo = () => pages.map((page) => told(String(page.body.read() ?? '')).length);
+  expect(toldTo()).toEqual([1, 1, 1]);
+  isFailing = true;
+  const failures: unknown[] = [];
+  const failed = Promise.withResolvers<void>();
+  refreshSoon((error) => {
+    failures.push(error);
+    failed.resolve();
+  });
+  await failed.promise;
+  expect(toldTo()).toEqual([0, 1, 0]);
+  expect(failures).toEqual([new Error('Could not tell 2 of 3 pages')]);
+  expect(streams.count()).toBe(3);
+  for (const page of pages) page.end('stopping');
+});
+
 it('is signalled when a case comes', async () => {
   const signals: string[] = [];
   const heard = Promise.withResolvers<void>();

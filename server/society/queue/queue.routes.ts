@@ -9,23 +9,21 @@ import {
   maxSnoozeMs,
   type addCaseNote as noting,
   type snoozeCase as snoozing,
-  type takeNextCase as takingNext,
 } from '#contract/society/queue.ts';
 import { staffMay, staffRoles } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
 import { type CaseKind, caseKindNames, caseKinds } from '#domain/staff/case-kinds.ts';
+import type { StaffEvent } from '#domain/staff/staff-events.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import { type Db, type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { answer, type Route } from '../../platform/http/route.ts';
-import { aloneAfterMs } from '../cases/proposals.sql.ts';
 import { refuseOwnCase } from '../cases/refuse-involved.ts';
-import { describeCases } from './describe-cases.ts';
+import { describeCases, lineFor } from './describe-cases.ts';
 import { kindsOf, openQueueStream, queueCounts } from './follow-queue.ts';
 import {
   addNote,
   assignCase,
-  assignNext,
   type CaseKey,
   type CaseRow,
   casesWaiting,
@@ -35,6 +33,7 @@ import {
   setSnooze,
   waitingCase,
 } from './queue.sql.ts';
+import { recordOnCase, takeNextCase } from './take-next.ts';
 
 /** @throws Problem `not_allowed` for a kind that the asker may not decide */
 export function refuseOtherKinds(actor: StaffActor, { kind }: Pick<CaseKey, 'kind'>): void {
@@ -73,26 +72,6 @@ const followQueue: Handler<typeof following> = async (ctx, actor) => ({
   data: await openQueueStream(ctx, actor),
 });
 
-const takeNextCase: Handler<typeof takingNext> = (ctx, actor, { body }) =>
-  transaction(ctx.db, async (tx) => {
-    const allowed = kindsOf(actor);
-    const kinds = body.kind === null ? allowed : allowed.filter((kind) => kind === body.kind);
-    const left = body.after === null ? null : ((await waitingCase(tx, body.after)) ?? null);
-    const next = await assignNext(
-      tx,
-      actor.staffId,
-      { kinds, left, ownSince: ownSince(ctx) },
-      ctx.now(),
-    );
-    const row = next && (await waitingCase(tx, next));
-    return { data: { taken: row === undefined ? null : await lineFor(tx, row) } };
-  });
-
-/** Of two decisions one officer may give both when the first is from before this: never, unless the society has a single one. */
-function ownSince({ isSingleOfficer, now }: Context): Date {
-  return isSingleOfficer ? new Date(now().getTime() - aloneAfterMs) : new Date(0);
-}
-
 /** Locks a case that the asker may decide. @throws Problem `not_allowed`, `case_over` */
 export async function lockOwnCase(
   tx: Transaction,
@@ -110,15 +89,17 @@ export function refuseTaken({ assigned_to }: CaseRow, { staffId }: StaffActor): 
   if (assigned_to !== null && assigned_to !== staffId) throw new Problem('case_taken');
 }
 
-/** Changes a case that waits, and gives its line afterwards. */
+/** Changes a case that waits, and gives its line afterwards. `change` gives what the history says besides which case. */
 function changing(
   ctx: Context,
   actor: StaffActor,
   key: CaseKey,
-  change: (tx: Transaction, row: CaseRow) => Promise<void>,
+  event: StaffEvent,
+  change: (tx: Transaction, row: CaseRow) => Promise<Readonly<Record<string, unknown>> | undefined>,
 ): Promise<{ data: CaseLine }> {
   return transaction(ctx.db, async (tx) => {
-    await change(tx, await lockOwnCase(tx, actor, key));
+    const more = await change(tx, await lockOwnCase(tx, actor, key));
+    await recordOnCase(ctx, tx, actor, key, event, more);
     const row = await waitingCase(tx, key);
     if (row === undefined) throw new Problem('case_over');
     return { data: await lineFor(tx, row) };
@@ -131,12 +112,13 @@ const listColleagues: Handler<typeof listingColleagues> = async ({ db }, actor, 
 };
 
 const assignToColleague: Handler<typeof assigning> = (ctx, actor, { params, body }) =>
-  changing(ctx, actor, params, async (tx) => {
+  changing(ctx, actor, params, 'case_assigned', async (tx, { assigned_name: from }) => {
     await refuseOwnCase({ ...ctx, db: tx }, actor, params);
     const colleagues = await colleaguesFor(tx, params.kind, actor.staffId);
-    if (!colleagues.some(({ id }) => id === body.staff_id))
-      throw new Problem('not_found', 'staff_id');
-    await assignCase(tx, params, body.staff_id, ctx.now());
+    const colleague = colleagues.find(({ id }) => id === body.staff_id);
+    if (colleague === undefined) throw new Problem('not_found', 'staff_id');
+    await assignCase(tx, params, colleague.id, ctx.now());
+    return { from, to: colleague.name };
   });
 
 /** Who may decide cases of this kind besides the asker. */
@@ -150,15 +132,20 @@ export async function colleaguesFor(db: Db, kind: CaseKind, exceptId: string) {
 }
 
 const snoozeCase: Handler<typeof snoozing> = (ctx, actor, { params, body }) =>
-  changing(ctx, actor, params, async (tx, row) => {
+  changing(ctx, actor, params, 'case_snoozed', async (tx, row) => {
     refuseTaken(row, actor);
     await refuseOwnCase({ ...ctx, db: tx }, actor, params);
-    if (body.until === null) return setSnooze(tx, params, null);
+    const from = row.snoozed_until?.toISOString() ?? null;
+    if (body.until === null) {
+      await setSnooze(tx, params, null);
+      return { from, to: null };
+    }
     const until = new Date(body.until);
     const fromNow = until.getTime() - ctx.now().getTime();
     if (fromNow <= 0 || fromNow > maxSnoozeMs) throw new Problem('snooze_invalid', 'until');
     if (body.reason === null) throw new Problem('required', 'reason');
     await setSnooze(tx, params, { until, by: actor.staffId, reason: body.reason });
+    return { from, to: until.toISOString() };
   });
 
 const addCaseNote: Handler<typeof noting> = (ctx, actor, { params, body }) =>
@@ -169,17 +156,9 @@ const addCaseNote: Handler<typeof noting> = (ctx, actor, { params, body }) =>
     await refuseOwnCase({ ...ctx, db: tx }, actor, params);
     const { staffId, name } = actor;
     const id = await addNote(tx, params, { staffId, text: body.text, at });
+    await recordOnCase(ctx, tx, actor, params, 'case_noted');
     return { data: { id, by: name, text: body.text, at: at.toISOString() } };
   });
-
-/** The line of one case. @throws Problem `case_over` when there is nothing left to say of it */
-export async function lineFor(db: Db, row: CaseRow): Promise<CaseLine> {
-  const [line] = await describeCases(db, [row]);
-  if (line === undefined) throw new Problem('case_over');
-  return line;
-}
-
-// Accra is on UTC all year.
 
 const placePattern = /^([01])_(\d{1,14})_([a-z_]{1,40})_([0-9a-f-]{36})$/;
 
@@ -200,17 +179,19 @@ export const queueRoutes: readonly Route[] = [
   answer(contract.followQueue, followQueue),
   answer(contract.takeNextCase, takeNextCase),
   answer(contract.takeCase, (ctx, actor, { params }) =>
-    changing(ctx, actor, params, async (tx, row) => {
+    changing(ctx, actor, params, 'case_taken', async (tx, row) => {
       refuseTaken(row, actor);
       await refuseOwnCase({ ...ctx, db: tx }, actor, params);
       await assignCase(tx, params, actor.staffId, ctx.now());
+      return { from: row.assigned_name };
     }),
   ),
   answer(contract.releaseCase, (ctx, actor, { params }) =>
-    changing(ctx, actor, params, async (tx, { assigned_to }) => {
+    changing(ctx, actor, params, 'case_released', async (tx, row) => {
       // Who was given their own case may hand it back, but takes it from no colleague.
-      if (assigned_to !== actor.staffId) await refuseOwnCase({ ...ctx, db: tx }, actor, params);
+      if (row.assigned_to !== actor.staffId) await refuseOwnCase({ ...ctx, db: tx }, actor, params);
       await assignCase(tx, params, null, ctx.now());
+      return { from: row.assigned_name };
     }),
   ),
   answer(contract.listColleagues, listColleagues),

@@ -184,7 +184,8 @@ export async function lockCase(
 
 /**
  * Assigns the most urgent case that is the asker's or nobody's, the asker's first; after `left`, the one due next, and after the last the
- * first again. Undefined when there is none. One that another request is taking at this moment is skipped, so that two never get the same.
+ * first again. Undefined when there is none. One that another request is taking at this moment is skipped, so that two never get the same;
+ * `waits` for what that request does with it instead.
  */
 export async function assignNext(
   tx: Transaction,
@@ -193,11 +194,16 @@ export async function assignNext(
     kinds,
     left,
     ownSince,
+    passed = [],
+    waits = false,
   }: {
     readonly kinds: readonly CaseKind[];
     readonly left: CaseRow | null;
     /** What the asker decided first is theirs to decide again once it was decided before this; otherwise a colleague's. */
     readonly ownSince: Date;
+    /** Cases that the asker may not decide. */
+    readonly passed?: readonly CaseKey[];
+    readonly waits?: boolean;
   },
   now: Date,
 ): Promise<CaseKey | undefined> {
@@ -207,15 +213,20 @@ export async function assignNext(
     left === null
       ? sql`c.assigned_to is null`
       : sql`(${due}, c.kind, c.subject_id) < (${left.due_at}, ${left.kind}, ${left.id}::uuid)`;
+  const isPassed =
+    passed.length === 0
+      ? sql`false`
+      : sql`(c.kind, c.subject_id) in (select * from unnest(
+    ${passed.map(({ kind }) => kind)}::text[], ${passed.map(({ id }) => id)}::uuid[]))`;
   const { rows } = await sql<CaseKey>`
     with next as (
       select c.kind, c.subject_id from ${cases}
        where c.kind = any(${[...kinds]}::text[]) and c.since <= ${now} and (c.snoozed_until is null or c.snoozed_until <= ${now})
-         and (c.assigned_to is null or c.assigned_to = ${staffId}) and not ${isLeft}
+         and (c.assigned_to is null or c.assigned_to = ${staffId}) and not ${isLeft} and not ${isPassed}
          and not exists (select from desk_proposal p where p.kind = c.kind and p.subject_id = c.subject_id
                and p.staff_id = ${staffId} and p.at > ${ownSince})
        order by ${first}, ${due}, c.kind, c.subject_id
-       limit 1 for update of c skip locked)
+       limit 1 for update of c ${waits ? sql`` : sql`skip locked`})
     update desk_case c set assigned_to = ${staffId}, assigned_at = ${now}
       from next where c.kind = next.kind and c.subject_id = next.subject_id
     returning c.kind, c.subject_id as id`.execute(tx);

@@ -224,6 +224,49 @@ describe('taking cases', () => {
     expect(taken.every((own) => own.length > 0)).toBe(true);
   });
 
+  it('gives no officer a case about themselves, and a colleague all of them: 16 who are members ask at once', async () => {
+    const officers = [];
+    for (let count = 0; count < 16; count++) {
+      const own = await buildWaitingMember(ctx, { name: `Officer ${count}` });
+      const officer = await buildStaff(ctx, ['registrar'], `Officer ${count}`);
+      await society
+        .updateTable('staff')
+        .set({ email: own.email })
+        .where('id', '=', officer.staffId)
+        .execute();
+      officers.push({ own: own.memberId, caller: await asStaff(app, ctx, officer) });
+    }
+    const taken = await Promise.all(
+      officers.map(async ({ own, caller }) => {
+        for (const ids: string[] = []; ; ) {
+          const answered = await caller.post('/society/queue/next', { body: {} });
+          const line: Line | null = answered.json().data.taken;
+          if (line === null) return { own, ids };
+          ids.push(line.id);
+          await society.deleteFrom('desk_case').where('subject_id', '=', line.id).execute();
+        }
+      }),
+    );
+    const all = taken.flatMap(({ ids }) => ids);
+    expect(taken.filter(({ own, ids }) => ids.includes(own))).toEqual([]);
+    expect(all.toSorted()).toEqual(officers.map(({ own }) => own).toSorted());
+  });
+
+  it('passes over what is proposed about the officer’s own access, and leaves it to a colleague', async () => {
+    const asking = await buildStaff(ctx, ['administrator'], 'Esi Bediako');
+    const about = await buildStaff(ctx, ['administrator'], 'Yaw Darko');
+    const other = await buildStaff(ctx, ['administrator'], 'Adjoa Sey');
+    const path = `/society/staff/${about.staffId}/roles`;
+    const body = { roles: ['auditor'] };
+    expect((await (await asStaff(app, ctx, asking)).put(path, { body })).statusCode).toBe(200);
+    const next = async (officer: typeof other) =>
+      (await (await asStaff(app, ctx, officer)).post('/society/queue/next', { body: {} })).json()
+        .data.taken;
+    expect(await next(asking)).toBeNull();
+    expect(await next(about)).toBeNull();
+    expect(await next(other)).toMatchObject({ kind: 'staff_act', about: 'Yaw Darko' });
+  });
+
   it('puts a case aside with a reason, and brings it back when its time comes', async () => {
     const { memberId } = await buildWaitingMember(ctx);
     const path = `/society/queue/identity_check/${memberId}/snooze`;

@@ -1,6 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { disputeStates, isOpen } from '#domain/disputes/dispute.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { EntriesWanted } from './register.ts';
+
+/** Whether a moment is in the period that is asked for. */
+export function isIn(column: RawBuilder<unknown>, period: EntriesWanted['period']) {
+  return period === null
+    ? sql`true`
+    : sql`(${column} >= ${period.from} and ${column} < ${period.until})`;
+}
 
 /** A work as the register lists it. */
 export type ListedWork = {
@@ -20,10 +28,10 @@ type Found = { readonly ids: readonly string[] | null };
 /** Works of this state, or of these ids in their order. */
 export async function listedWorks(
   db: Db,
-  { state, after, limit, ids }: Omit<EntriesWanted, 'find'> & Found,
+  { state, period, after, limit, ids }: Omit<EntriesWanted, 'find'> & Found,
 ): Promise<ListedWork[]> {
   const { rows } = await sql<ListedWork>`
-    with page as (${pageOf('work', { state, after, limit, ids })})
+    with page as (${pageOf('work', { state, period, after, limit, ids })})
     select w.id, w.number, w.title, w.iswc, w.state, w.performing_total, w.registered_at,
            coalesce((select string_agg(h.name, ', ') from (
              select r.name from work_holder l join rights_holder r on r.id = l.rights_holder_id
@@ -36,6 +44,25 @@ export async function listedWorks(
 export async function worksOfNumber(db: Db, number: number): Promise<string[]> {
   const rows = await db.selectFrom('work').select('id').where('number', '=', number).execute();
   return rows.map(({ id }) => id);
+}
+
+/**
+ * The title of a work as members gave it last, or two officers: before all that one officer alone has corrected since. Small corrections,
+ * one after the other, are no way to a large one.
+ */
+export async function titleOfMembers(db: Db, id: string): Promise<string> {
+  const { rows } = await sql<{ title: string }>`
+    select coalesce((
+      select e.old_value #>> '{}' from work_edit e
+       where e.work_id = w.id and e.field = 'title' and e.member_id is null
+         and e.id > coalesce((select max(m.id) from work_edit m
+                               where m.work_id = w.id and m.field = 'title' and m.member_id is not null), 0)
+         and e.at > coalesce((select max(a.ended_at) from desk_act a join desk_decision d on d.subject_id = a.id and d.kind = a.kind
+                               where a.kind = 'work_act' and a.act = 'correct_title' and a.subject_id = w.id
+                                 and d.decision = 'approve'), '-infinity')
+       order by e.id limit 1), w.title) as title
+      from work w where w.id = ${id}`.execute(db);
+  return rows[0]?.title ?? '';
 }
 
 /** A recording as the register lists it. */
@@ -53,10 +80,10 @@ export type ListedRecording = {
 /** The same of recordings, with how many plays are matched to each. */
 export async function listedRecordings(
   db: Db,
-  { state, after, limit, ids }: Omit<EntriesWanted, 'find'> & Found,
+  { state, period, after, limit, ids }: Omit<EntriesWanted, 'find'> & Found,
 ): Promise<ListedRecording[]> {
   const { rows } = await sql<ListedRecording>`
-    with page as (${pageOf('recording', { state, after, limit, ids })})
+    with page as (${pageOf('recording', { state, period, after, limit, ids })})
     select r.id, r.title, r.artist, r.isrc, r.state, h.name as registrant, r.registered_at,
            (select coalesce(sum(y.uses), 0) from log_spelling y where y.recording_id = r.id and y.state = 'matched')::int as plays
       from page p join recording r on r.id = p.id
@@ -67,9 +94,9 @@ export async function listedRecordings(
 
 function pageOf(
   table: 'work' | 'recording',
-  { state, after, limit, ids }: Omit<EntriesWanted, 'find'> & Found,
+  { state, period, after, limit, ids }: Omit<EntriesWanted, 'find'> & Found,
 ) {
-  const inState = state === null ? sql`true` : sql`t.state = ${state}`;
+  const inState = sql`(${state === null ? sql`t.state <> 'draft'` : sql`t.state = ${state}`} and ${isIn(sql`t.registered_at`, period)})`;
   return ids === null
     ? sql`select t.id, row_number() over (order by t.id desc) as place from (
         select t.id from ${sql.table(table)} t where ${inState} and (${after}::uuid is null or t.id < ${after}::uuid)
@@ -79,6 +106,8 @@ function pageOf(
        where ${inState} and (${after}::uuid is null or wanted.place > array_position(${[...ids]}::uuid[], ${after}::uuid))
        order by wanted.place limit ${limit}`;
 }
+
+const ended = disputeStates.filter((state) => state !== 'draft' && !isOpen(state));
 
 /** A dispute as the register lists it. */
 export type ListedDispute = {
@@ -93,18 +122,29 @@ export type ListedDispute = {
   readonly since: Date;
 };
 
-/** Disputes that are no drafts, the newest first; `open` are those that are not over. */
+/** Disputes that are no drafts, the newest first; `open` are those that are not over, `ended` the others. */
 export async function listedDisputes(
   db: Db,
-  { find, state, after, limit, number, like }: EntriesWanted & { number: number; like: string },
+  {
+    find,
+    state,
+    period,
+    after,
+    limit,
+    number,
+    like,
+  }: EntriesWanted & { number: number; like: string },
 ): Promise<ListedDispute[]> {
   const where = [
     sql`d.state <> 'draft'`,
     state === null
       ? sql`true`
       : state === 'open'
-        ? sql`d.state not in ('applied', 'closed', 'withdrawn', 'rejected')`
-        : sql`d.state = ${state}`,
+        ? sql`d.state <> all(${ended})`
+        : state === 'ended'
+          ? sql`d.state = any(${ended})`
+          : sql`d.state = ${state}`,
+    isIn(state === 'ended' ? sql`d.since` : sql`d.filed_at`, period),
     after === null ? sql`true` : sql`d.id < ${after}::uuid`,
     find === ''
       ? sql`true`
@@ -118,6 +158,20 @@ export async function listedDisputes(
      where ${sql.join(where, sql` and `)} order by d.id desc limit ${limit}`.execute(db);
   return rows;
 }
+
+const shown = sql`('string', 'number', 'boolean')`;
+const valueText = (value: 'old_value' | 'new_value') => {
+  const text = sql`e.${sql.ref(value)} #>> '{}'`;
+  return sql`left(case e.field when 'state' then replace(${text}, '_', ' ') else ${text} end, 120)`;
+};
+
+/** 'title: Odo Yewwu → Odo Yewu': what an edit `e` of a work or recording changed, with its values where they are short texts. */
+export const changeText = sql`replace(e.field, '_', ' ') || case
+  when jsonb_typeof(e.old_value) in ${shown} and jsonb_typeof(e.new_value) in ${shown}
+    then ': ' || ${valueText('old_value')} || ' → ' || ${valueText('new_value')}
+  when jsonb_typeof(e.new_value) in ${shown} then ': ' || ${valueText('new_value')}
+  when jsonb_typeof(e.old_value) in ${shown} then ': ' || ${valueText('old_value')} || ' → none'
+  else '' end`;
 
 /** Something written in the history of a work or recording. */
 export type HistoryLine = {
@@ -137,7 +191,7 @@ export async function versionsOf(
 ): Promise<HistoryLine[]> {
   const edit = sql.table(`${table}_edit`);
   const { rows } = await sql<HistoryLine>`
-    select min(e.id)::text as id, e.version, e.kind, string_agg(e.field, ', ' order by e.id) as fields,
+    select min(e.id)::text as id, e.version, e.kind, string_agg(${changeText}, ', ' order by e.id) as fields,
            coalesce(max(e.signed_as), max(r.name), '') as by, max(e.at) as at
       from ${edit} e left join member m on m.id = e.member_id left join rights_holder r on r.id = m.rights_holder_id
      where e.${sql.ref(`${table}_id`)} = ${id} group by e.version, e.kind order by e.version desc limit 20`.execute(

@@ -32,6 +32,7 @@ export const disputesRegister: Register = {
   ],
   states: [
     { value: 'open', label: 'Open' },
+    { value: 'ended', label: 'Over' },
     ...disputeStates
       .filter((state) => state !== 'draft')
       .map((state) => ({ value: state, label: disputeStateNames[state] })),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { fold } from '#domain/text/fold.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { asWritten } from '../../platform/db/like-pattern.ts';
+import { isIn } from './catalogue.sql.ts';
 import type { EntriesWanted } from './register.ts';
 
 /** A member as the register lists them. */
@@ -15,18 +16,28 @@ export type ListedMember = {
   readonly isni: string | null;
   readonly works: number;
   readonly created_at: Date;
+  readonly closed_at: Date | null;
 };
 
 /** Members with this in a name, the email address or the reference number, those who joined last first; closed accounts only as a state. */
 export async function listedMembers(
   db: Db,
-  { find, state, after, limit }: EntriesWanted,
+  { find, state, period, after, limit }: EntriesWanted,
 ): Promise<ListedMember[]> {
   const part = `%${asWritten(find.trim())}%`;
   const folded = `%${asWritten(fold(find).trim())}%`;
+  const hasIsni = sql`exists (select from rights_holder h where h.id = m.rights_holder_id and h.isni is not null)`;
+  const open = sql`m.closed_at is null`;
+  const ofState = {
+    closed: sql`m.closed_at is not null`,
+    with_isni: sql`${open} and ${hasIsni}`,
+    without_isni: sql`${open} and not ${hasIsni}`,
+    // Who joined in a month did so, whatever became of them.
+    '': period === null ? open : sql`true`,
+  }[state ?? ''];
   const where = [
-    state === 'closed' ? sql`m.closed_at is not null` : sql`m.closed_at is null`,
-    ...(state === null || state === 'closed' ? [] : [sql`m.status = ${state}`]),
+    ofState ?? sql`${open} and m.status = ${state}`,
+    isIn(state === 'closed' ? sql`m.closed_at` : sql`m.created_at`, period),
     ...(after === null ? [] : [sql`m.id < ${after}::uuid`]),
     ...(find.trim() === ''
       ? []
@@ -37,7 +48,7 @@ export async function listedMembers(
   ];
   const { rows } = await sql<ListedMember>`
     with page as (select m.* from member m where ${sql.join(where, sql` and `)} order by m.id desc limit ${limit})
-    select m.id, r.name, m.reference_number, m.register_as, m.status, m.email::text, r.isni, m.created_at,
+    select m.id, r.name, m.reference_number, m.register_as, m.status, m.email::text, r.isni, m.created_at, m.closed_at,
            (select count(distinct h.work_id) from work_holder h where h.rights_holder_id = r.id)::int as works
       from page m join rights_holder r on r.id = m.rights_holder_id order by m.id desc`.execute(db);
   return rows;

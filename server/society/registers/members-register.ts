@@ -42,6 +42,8 @@ export const membersRegister: Register = {
     { value: 'verified', label: 'Verified' },
     { value: 'suspended', label: 'Suspended' },
     { value: 'closed', label: 'Closed' },
+    { value: 'with_isni', label: 'With an ISNI' },
+    { value: 'without_isni', label: 'Without an ISNI' },
   ],
 
   async list({ db }, wanted) {
@@ -53,7 +55,7 @@ export const membersRegister: Register = {
         one.name,
         one.reference_number,
         one.register_as === 'corporate' ? 'Company' : 'Person',
-        statusLabels[one.status as keyof typeof statusLabels],
+        one.closed_at === null ? statusLabels[one.status as keyof typeof statusLabels] : 'Closed',
         one.email,
         isniLabel(one.isni),
         String(one.works),

@@ -7,7 +7,7 @@ import type {
 } from '#contract/society/registers.ts';
 import type { StaffRole } from '#domain/permissions.ts';
 import type { Context } from '../../context.ts';
-import type { Transaction } from '../../platform/db/db.ts';
+import type { Db, Transaction } from '../../platform/db/db.ts';
 import { choiceOf } from '../cases/ruled-case.ts';
 import type { EnteredShares } from '../disputes/enter-split.ts';
 
@@ -15,6 +15,8 @@ import type { EnteredShares } from '../disputes/enter-split.ts';
 export type EntriesWanted = {
   readonly find: string;
   readonly state: string | null;
+  /** Only what came to be then. */
+  readonly period: { readonly from: Date; readonly until: Date } | null;
   /** The id of the last entry of the page before. */
   readonly after: string | null;
   readonly limit: number;
@@ -58,6 +60,13 @@ export type Register = {
   ) => Promise<EntryFacts | undefined>;
   /** Locks an entry until the transaction ends. */
   readonly lock: (tx: Transaction, id: string) => Promise<unknown>;
+  /** Whether an act that one officer may do is so large with these values that it needs a second one; none is by default. */
+  readonly isSeconded?: (
+    db: Db,
+    id: string,
+    act: string,
+    values: ActDone['values'],
+  ) => Promise<boolean>;
   /** Does it, in the transaction of `ctx.db`, and says what happened. */
   readonly carryOut: (ctx: Context, id: string, done: ActDone) => Promise<string | ActOutcome>;
 };

@@ -14,6 +14,7 @@ import { entriesOnPage } from '#contract/society/registers.ts';
 import { staffMay } from '#domain/permissions.ts';
 import { Problem, type ProblemDetail } from '#domain/problems.ts';
 import { type CaseKind, caseKinds } from '#domain/staff/case-kinds.ts';
+import { periodBounds } from '#domain/staff/figure-names.ts';
 import { type RegisterName, registers } from '#domain/staff/registers.ts';
 import { formatDate } from '#domain/text/dates.ts';
 import type { Context, StaffActor } from '../../context.ts';
@@ -43,6 +44,7 @@ const listRegister: Handler<typeof listing> = async (
   const rows = await register.list(ctx, {
     find,
     state: register.states.find(({ value }) => value === query.state)?.value ?? null,
+    period: query.in === undefined ? null : periodBounds(query.in),
     after: query.after ?? null,
     limit: entriesOnPage + 1,
   });
@@ -132,7 +134,8 @@ export const actOnRecord: Handler<typeof acting> = (ctx, actor, { params, body }
     const { reason } = body;
     const entered = enteredIn(offered, body);
     const done = { act: offered.id, reason, ...entered, names: actor.name };
-    if (offered.is_seconded) {
+    const isLarge = await register.isSeconded?.(tx, id, offered.id, entered.values);
+    if (offered.is_seconded || isLarge === true) {
       const { label, id: act } = offered;
       const detail = { register: name, label, ...entered, ...called(facts) };
       if (offered.fields.length > 0)

@@ -1,16 +1,20 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { FiguresOfYear } from '#contract/society/figures.ts';
 import type { RegisterRecord, RegisterRow } from '#contract/society/registers.ts';
 import { makeApp } from '../../app.ts';
 import { asMember } from '../../testing/as-member.ts';
 import { buildDispute } from '../../testing/build-dispute.ts';
 import { buildMember } from '../../testing/build-member.ts';
 import { buildRecording } from '../../testing/build-recording.ts';
+import { buildLog } from '../../testing/build-uses.ts';
 import { buildWork, lineOf, workInput } from '../../testing/build-work.ts';
 import { asStaff, buildStaff, type StaffCaller } from '../../testing/desk/as-staff.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { makeFigures } from '../figures/make-figures.ts';
 
-const { db, society } = await testDatabase();
+const { db, owner, society } = await testDatabase();
 const ctx = testContext(db, new Date('2026-11-26T09:00:00Z'));
 const app = await makeApp(ctx);
 const efua = await buildStaff(ctx, ['registrar', 'documentation', 'disputes'], 'Efua Mensah');
@@ -198,6 +202,34 @@ describe('the register of works', () => {
     expect(notice.message).toContain('“Odo Yewwu Korle” is now “Odo Yewu Korle”');
   });
 
+  it('makes more of a title than a typing error only when a second officer approves, also step by step', async () => {
+    const kofi = await buildMember(db, { name: 'Kofi Yawson' });
+    const { id } = await buildWork(ctx, kofi, { title: 'Obra Nye Woara' });
+    const correct = (value: string) =>
+      act(first, 'works', id, { act: 'correct_title', reason: 'It was misspelt.', value });
+    ctx.moveOn(1_000);
+    expect(await correct('Obra Nye Woaraa')).toBe('done');
+    ctx.moveOn(1_000);
+    expect(await correct('Obra Nye Waraa')).toBe('done');
+    ctx.moveOn(1_000);
+    // One letter more than now, three more than what the member gave it.
+    expect(await correct('Obra Nyee Waraa')).toBe('proposed');
+    expect((await recordAt(first, 'works', id)).title).toBe('Obra Nye Waraa');
+    expect(await decide(second, 'work_act', 'refuse')).toBe('done');
+    expect(await correct('Sika Duro')).toBe('proposed');
+    expect(await decide(first, 'work_act', 'approve')).toBe('own_proposal');
+    expect(await decide(second, 'work_act', 'approve')).toBe('done');
+    const record = await recordAt(first, 'works', id);
+    expect(record.title).toBe('Sika Duro');
+    const history = record.tables.find(({ title }) => title === 'History')?.rows ?? [];
+    expect(history[0]?.cells[2]).toContain('title: Obra Nye Waraa → Sika Duro');
+    const [notice] = (await (await asMember(app, ctx, kofi)).get('/notifications')).json().data;
+    expect(notice.message).toContain('“Obra Nye Waraa” is now “Sika Duro”');
+    ctx.moveOn(1_000);
+    // What two approved is what one may correct from then on.
+    expect(await correct('Sika Duru')).toBe('done');
+  });
+
   it('gives what is found once over its pages', async () => {
     const kofi = await buildMember(db, { name: 'Kofi Yawson' });
     for (let n = 0; n < 52; n++) await buildWork(ctx, kofi, { title: `Zabarima ${n}` });
@@ -242,4 +274,85 @@ it('lists recordings and disputes, each with its page', async () => {
   expect((await recordAt(first, 'disputes', dispute.id)).parts[0]?.title).toBe('Parties');
   const tables = (await recordAt(first, 'works', workId)).tables;
   expect(tables.find(({ title }) => title === 'Disputes')?.rows).toHaveLength(1);
+});
+
+describe('what a figure counts', () => {
+  it('is what the list behind its link has: members, works, recordings, disputes and logs', async () => {
+    const auditor = await asStaff(app, ctx, await buildStaff(ctx, ['auditor'], 'Araba Quaye'));
+    const kofi = await buildMember(db, { name: 'Kofi Of March', isni: '0000000121032683' });
+    const esi = await buildMember(db, { name: 'Esi Of March' });
+    const march = new Date('2026-03-31T23:30:00Z');
+    const { id: workId } = await buildWork(ctx, kofi, { title: 'Of March' });
+    const { id: recordingId } = await buildRecording(ctx, kofi, { title: 'Of March' });
+    await buildDispute(ctx, kofi, { respondent: esi });
+    for (const [table, column, ids] of [
+      ['member', 'created_at', [kofi.memberId, esi.memberId]],
+      ['work', 'registered_at', [workId]],
+      ['recording', 'registered_at', [recordingId]],
+    ] as const) {
+      const set = sql`update ${sql.table(table)} set ${sql.ref(column)} = ${march}`;
+      await sql`${set} where id = any(${[...ids]}::uuid[])`.execute(owner);
+    }
+    // Who left was counted when they joined, and again when they left.
+    await sql`update member set closed_at = '2026-04-01T00:00:00Z' where id = ${esi.memberId}`.execute(
+      owner,
+    );
+    const source = 'Radio of March';
+    const uses = [
+      { at: '2026-03-03T14:30:00Z', title: 'Of March', artist: 'Nobody', plays: 30 },
+      { at: '2026-03-30T14:30:00Z', title: 'Of spring', artist: 'Nobody', plays: 12 },
+    ];
+    const { id: logId } = await buildLog(ctx, null, { source, uses });
+    const other = [{ at: '2026-04-01T00:00:00Z', title: 'Of April', artist: 'Nobody', plays: 5 }];
+    await buildLog(ctx, null, { source: 'Radio of March and April', uses: other });
+    await makeFigures(ctx);
+    const { figures, standing } = (await auditor.get('/society/figures')).json()
+      .data as FiguresOfYear;
+    const listed = async (register: string, query: Record<string, string>): Promise<number> => {
+      for (let count = 0, after: string | null = ''; ; ) {
+        const page = await listOf(auditor, register, { ...query, ...(after && { after }) });
+        count += page.rows.length;
+        after = page.next;
+        if (after === null) return count;
+      }
+    };
+    const [year, month] = [{ in: '2026' }, { in: '2026-03' }];
+    const ofMarch = figures.months[2];
+    expect(ofMarch).toMatchObject({ joined: 2, works: 1, recordings: 1, plays: 42 });
+    const { totals } = figures;
+    expect({
+      joined: await listed('members', year),
+      closed: await listed('members', { state: 'closed', ...year }),
+      works: await listed('works', year),
+      recordings: await listed('recordings', year),
+      disputes_raised: await listed('disputes', year),
+      disputes_ended: await listed('disputes', { state: 'ended', ...year }),
+    }).toEqual({
+      joined: totals.joined,
+      closed: totals.closed,
+      works: totals.works,
+      recordings: totals.recordings,
+      disputes_raised: totals.disputes_raised,
+      disputes_ended: totals.disputes_ended,
+    });
+    expect(await listed('members', month)).toBe(2);
+    expect(await listed('works', month)).toBe(1);
+    expect(await listed('recordings', month)).toBe(1);
+    expect(await listed('members', { state: 'with_isni' })).toBe(standing?.with_isni);
+    const open = standing?.members.reduce((sum, { count }) => sum + count, 0) ?? 0;
+    expect(await listed('members', { state: 'without_isni' })).toBe(
+      open - (standing?.with_isni ?? 0),
+    );
+    const logs = await auditor.get('/society/logs/imports', { query: { source, ...month } });
+    expect(logs.json().data.imports.map(({ id }: { id: string }) => id)).toEqual([logId]);
+    const plays = uses.reduce((sum, use) => sum + use.plays, 0);
+    expect(figures.sources.find(({ name }) => name === source)?.plays).toBe(plays);
+  });
+
+  it('is asked for by a year or a month, and by nothing else', async () => {
+    for (const wrong of ['26', '2026-13', '2026-3', 'all']) {
+      const answered = await first.get('/society/registers/works', { query: { in: wrong } });
+      expect(answered.statusCode).toBe(422);
+    }
+  });
 });

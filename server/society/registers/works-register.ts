@@ -5,6 +5,7 @@ import { formatWorkNumber, parseWorkNumber } from '#domain/identifiers/work-numb
 import { type StaffRole, staffMay } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
 import { formatDate } from '#domain/text/dates.ts';
+import { isTypingCorrection } from '#domain/text/text-likeness.ts';
 import { roleNames } from '#domain/works/roles.ts';
 import { formatShare } from '#domain/works/shares.ts';
 import {
@@ -23,7 +24,13 @@ import { lockWorkRow, type WorkRow, worksWithHolders } from '../../works/works.s
 import { rightsHoldersOfMembers } from '../cases/people.sql.ts';
 import { linesOf } from '../cases/ruled-case.ts';
 import { whenText } from '../members/read-member.ts';
-import { linkedWith, listedWorks, versionsOf, worksOfNumber } from './catalogue.sql.ts';
+import {
+  linkedWith,
+  listedWorks,
+  titleOfMembers,
+  versionsOf,
+  worksOfNumber,
+} from './catalogue.sql.ts';
 import { disputesTable } from './disputes-register.ts';
 import { mergesTable } from './merges-register.ts';
 import {
@@ -76,6 +83,9 @@ export const worksRegister: Register = {
   },
 
   lock: lockWorkRow,
+
+  isSeconded: async (db, id, act, { title = '' }) =>
+    act === 'correct_title' && !isTypingCorrection(await titleOfMembers(db, id), title),
 
   async carryOut(ctx, id, { act, reason, values, names }) {
     const by = `${ctx.society.name} (${names})`;
@@ -183,7 +193,8 @@ async function readEntry(
               id: 'correct_title',
               label: 'Correct title',
               act: 'Correct title',
-              follows: 'We tell everyone with a share what changed and why.',
+              follows:
+                'We tell everyone with a share what changed and why. A colleague must approve anything larger than a typing error.',
               reason_label: 'Why? Everyone with a share will read this.',
               reasons: ['We corrected a typing error.'],
               fields: [fieldOf({ name: 'title', label: 'Title', value: title })],
@@ -231,7 +242,7 @@ export async function historyTable(db: Db, of: 'work' | 'recording', id: string)
       cells: [
         String(one.version),
         one.kind.replaceAll('_', ' '),
-        one.fields.replaceAll('_', ' '),
+        one.fields,
         one.by,
         whenText(one.at),
       ],

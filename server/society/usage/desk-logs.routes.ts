@@ -2,6 +2,7 @@ import * as contract from '#contract/society/logs.ts';
 import { deskLogCalls, importsOnPage } from '#contract/society/logs.ts';
 import { staffMay } from '#domain/permissions.ts';
 import { Problem } from '#domain/problems.ts';
+import { periodBounds } from '#domain/staff/figure-names.ts';
 import type { StaffEvent } from '#domain/staff/staff-events.ts';
 import { usualMedium } from '#domain/usage/usage.ts';
 import type { Context, StaffActor } from '../../context.ts';
@@ -11,7 +12,7 @@ import { type Transaction, transaction } from '../../platform/db/db.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { answer, answerEach, type Route } from '../../platform/http/route.ts';
-import { recordStaffEvent } from '../../staff/record-staff-event.ts';
+import { recordStaffAct } from '../../staff/record-staff-event.ts';
 import { usageImportAdapter } from '../../usage/import/usage-import-adapter.ts';
 import {
   logImportDetails,
@@ -30,6 +31,7 @@ import {
   anyLogImport,
   anyLogImports,
   expectedSources,
+  lockExpectation,
   putExpectation,
 } from './desk-logs.sql.ts';
 import { receiveLog } from './receive-log.ts';
@@ -38,8 +40,9 @@ import { receiveLog } from './receive-log.ts';
 const society = { memberId: null };
 
 const listLogImports: Handler<typeof contract.listLogImports> = async (ctx, _actor, { query }) => {
-  const { of, find = '', after = null } = query;
-  const wanted = { of, find, before: after, limit: importsOnPage + 1 };
+  const { of, find = '', source = null, after = null } = query;
+  const period = query.in === undefined ? null : periodBounds(query.in);
+  const wanted = { of, find, source, period, before: after, limit: importsOnPage + 1 };
   const rows = await anyLogImports(ctx.db, wanted);
   const page = rows.slice(0, importsOnPage);
   const imports = page.map((record) => viewOf(record, ctx.now()));
@@ -113,15 +116,15 @@ function acting(
   });
 }
 
-async function recordAct(
+function recordAct(
   tx: Transaction,
-  { staffId, name }: StaffActor,
+  actor: StaffActor,
   event: StaffEvent,
   record: LogImportRecord,
   at: Date,
 ): Promise<void> {
   const detail = { import: record.id, file_name: `${record.source_name}: ${record.file_name}` };
-  await recordStaffEvent(tx, { staffId, by: { staffId, name }, event, detail, at });
+  return recordStaffAct(tx, actor, { event, detail, at });
 }
 
 const listExpectedLogs: Handler<typeof contract.listExpectedLogs> = async ({ db, now }) => {
@@ -131,15 +134,21 @@ const listExpectedLogs: Handler<typeof contract.listExpectedLogs> = async ({ db,
   };
 };
 
-const setExpectedLog: Handler<typeof contract.setExpectedLog> = async (
-  { db, now },
-  _actor,
-  { params, body },
-) => {
-  const isThere = await putExpectation(db, params.id, body.every, now());
-  if (!isThere) throw new Problem('log_source_unknown');
-  return { data: undefined };
-};
+const setExpectedLog: Handler<typeof contract.setExpectedLog> = (
+  ctx,
+  actor,
+  { params, body: { every } },
+) =>
+  transaction(ctx.db, async (tx) => {
+    const at = ctx.now();
+    const source = await lockExpectation(tx, params.id);
+    if (source === undefined) throw new Problem('log_source_unknown');
+    if (source.every === every) return { data: undefined };
+    await putExpectation(tx, params.id, every, at);
+    const detail = { source: params.id, name: source.name, from: source.every, to: every };
+    await recordStaffAct(tx, actor, { event: 'log_expectation_set', detail, at });
+    return { data: undefined };
+  });
 
 export const deskLogRoutes: readonly Route[] = [
   answer(contract.listLogImports, listLogImports),
@@ -158,8 +167,12 @@ export const deskLogRoutes: readonly Route[] = [
       return { data: [...rows], page: { number, size, total, total_is_floor: isFloor } };
     },
     mapLogImport: async (ctx, actor, input) => {
-      await usageImportHandlers.map(ctx, society, input);
-      return detailsOf(ctx, actor, input.params.id);
+      const { id } = input.params;
+      await acting(ctx, actor, id, {
+        event: 'log_columns_set',
+        run: (tx) => usageImportHandlers.map({ ...ctx, db: tx }, society, input),
+      });
+      return detailsOf(ctx, actor, id);
     },
     applyLogImport: (ctx, actor, { params: { id } }) =>
       acting(ctx, actor, id, {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SourceKind } from '#domain/usage/usage.ts';
-import type { Db } from '../../platform/db/db.ts';
+import type { Db, Transaction } from '../../platform/db/db.ts';
 import { asWritten } from '../../platform/db/like-pattern.ts';
 import { type LogImportRecord, logImports } from '../../usage/import/usage-imports.sql.ts';
 
@@ -16,17 +16,22 @@ export async function anyLogImports(
   wanted: {
     readonly of: 'everyone' | 'society' | 'members';
     readonly find: string;
+    /** Only of sources of this name, as figures put them together. */
+    readonly source: string | null;
+    readonly period: { readonly from: Date; readonly until: Date } | null;
     readonly before: string | null;
     readonly limit: number;
   },
 ): Promise<AnyLogImportRecord[]> {
-  const { of, find, before, limit } = wanted;
+  const { of, find, source, period, before, limit } = wanted;
   const part = `%${asWritten(find.trim())}%`;
   const { rows } = await sql<AnyLogImportRecord>`
     select ${columns} from ${logImports.from}
      where (${before}::uuid is null or i.id < ${before}::uuid)
        ${of === 'everyone' ? sql`` : of === 'society' ? sql`and i.member_id is null` : sql`and i.member_id is not null`}
        ${find.trim() === '' ? sql`` : sql`and (s.name ilike ${part} or (fold(${find}) <> '' and s.name_folded like fold(${find}) || '%'))`}
+       ${source === null ? sql`` : sql`and s.name_folded = fold(${source})`}
+       ${period === null ? sql`` : sql`and i.state = 'done' and i.first_at < ${period.until} and i.last_at >= ${period.from}`}
      order by i.id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -73,28 +78,32 @@ export async function expectedSources(db: Db, now: Date): Promise<ExpectedSource
   return rows;
 }
 
-/** Says how often a source of the society should send its log, null for not at all; false where it has no such source. */
+/** A source of the society and how often it should send its log, locked; undefined where it has no such source. */
+export async function lockExpectation(
+  tx: Transaction,
+  sourceId: string,
+): Promise<Pick<ExpectedSourceRow, 'name' | 'every'> | undefined> {
+  const { rows } = await sql<Pick<ExpectedSourceRow, 'name' | 'every'>>`
+    select s.name, x.every from log_source s left join log_source_expectation x on x.source_id = s.id
+     where s.id = ${sourceId} and s.member_id is null for no key update of s`.execute(tx);
+  return rows[0];
+}
+
+/** Says how often a source should send its log, null for not at all. */
 export async function putExpectation(
-  db: Db,
+  tx: Transaction,
   sourceId: string,
   every: 'week' | 'month' | null,
   at: Date,
-): Promise<boolean> {
+): Promise<void> {
   if (every === null)
-    await db.deleteFrom('log_source_expectation').where('source_id', '=', sourceId).execute();
+    await tx.deleteFrom('log_source_expectation').where('source_id', '=', sourceId).execute();
   else
-    await sql`
-      insert into log_source_expectation (source_id, every, set_at)
-      select s.id, ${every}, ${at} from log_source s where s.id = ${sourceId} and s.member_id is null
-      on conflict (source_id) do update set every = excluded.every, set_at = excluded.set_at`.execute(
-      db,
-    );
-  const { rows } = await sql`
-    select 1 from log_source s left join log_source_expectation x on x.source_id = s.id
-     where s.id = ${sourceId} and s.member_id is null and x.every is not distinct from ${every}`.execute(
-    db,
-  );
-  return rows.length > 0;
+    await tx
+      .insertInto('log_source_expectation')
+      .values({ source_id: sourceId, every, set_at: at })
+      .onConflict((on) => on.column('source_id').doUpdateSet({ every, set_at: at }))
+      .execute();
 }
 
 /** A file of the society is swept away then, if nothing has removed it before. */

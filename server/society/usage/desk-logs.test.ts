@@ -251,6 +251,20 @@ describe('expected logs', () => {
     expect((await sources())[0]?.name).toBe(source);
     await expectEvery(null);
     expect(await mine()).toMatchObject({ every: null, missing: [] });
+    // What changes nothing is nothing to write down.
+    await expectEvery(null);
+    const written = await society
+      .selectFrom('staff_event')
+      .select('detail')
+      .where('by_staff_id', '=', officer.staffId)
+      .where('event', '=', 'log_expectation_set')
+      .orderBy('id')
+      .execute();
+    expect(written.map(({ detail }) => detail)).toMatchObject([
+      { name: source, from: null, to: 'month' },
+      { name: source, from: 'month', to: 'week' },
+      { name: source, from: 'week', to: null },
+    ]);
   });
 
   it('are of sources of the society alone', async () => {

@@ -111,6 +111,7 @@ export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
   },
   endStaff: { sample: somebodyElse },
   listAudit: nothing,
+  readAuditTable: nothing,
   listCases: nothing,
   followQueue: nothing,
   takeNextCase: { sample: () => ({ body: {} }) },
@@ -177,7 +178,9 @@ export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
   readFiguresTable: { sample: yearWithFigures },
   readYearReport: { sample: yearWithFigures },
   listDecidedCases: { sample: yearWithFigures },
-  changeTargets: { sample: () => ({ body: targetsWith({}) }) },
+  changeTargets: {
+    sample: () => ({ body: targetsWith({ consent: 1 + Math.floor(Math.random() * 8_000) }) }),
+  },
   searchCaseTargets: {
     sample: async (ctx) => ({ params: { ...(await someClaim(ctx)).params, q: 'Odo' } }),
     kinds: 'decide_claims',
@@ -199,8 +202,10 @@ export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
   readLogReport: { sample: someLog, refusal: 'import_not_ready' },
   listExpectedLogs: nothing,
   setExpectedLog: {
-    sample: () => ({ params: { id: randomUUID() }, body: { every: 'week' } }),
-    refusal: 'log_source_unknown',
+    sample: async (ctx) => {
+      const { sourceId } = await buildLog(ctx, null, { source: randomUUID(), uses: [] });
+      return { params: { id: sourceId }, body: { every: 'week' } };
+    },
   },
   undoDecision: { sample: someClaim, kinds: 'decide_claims', refusal: 'not_undoable' },
   readOperations: nothing,

@@ -69,7 +69,12 @@ describe('the matrix of the desk', () => {
 
 describe.each(staffCalls)('%s', (name, endpoint) => {
   it.each(staffRoles)('answers a %s as their role allows', async (role) => {
+    const before = await writtenDownOf(role);
     const answered = await ask(name, endpoint, role);
+    const hasWritten = endpoint.method !== 'GET' && answered.statusCode < 300;
+    // Of an empty queue nothing is taken.
+    if (hasWritten && !answered.body.includes('"taken":null'))
+      expect(await writtenDownOf(role)).toBeGreaterThan(before);
     const needed = endpoint.may;
     if (!isStaffAction(needed)) throw new Error('asked only of calls that need a role');
     const ofKind = deskMatrixRows[name]?.kinds;
@@ -161,6 +166,16 @@ it('no call of members is answered for a staff session', async () => {
   });
   expect([mixed.statusCode, mixed.json().code]).toEqual([403, 'second_cookie_required']);
 });
+
+/** How much the audit has of what the one of a role did. */
+async function writtenDownOf(role: StaffRole): Promise<number> {
+  const { count } = await society
+    .selectFrom('staff_event')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('by_staff_id', '=', staff.get(role)?.staffId ?? '')
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 async function ask(name: string, endpoint: Endpoint, role: StaffRole) {
   const caller = callers.get(role);

@@ -17,6 +17,7 @@ const entry = (facts: Partial<AuditEntry> = {}): AuditEntry => ({
   what: 'Opened a scan',
   about: 'Akosua Frimpong',
   reference: 'M-020413',
+  to: '/society/members/0196f0d2-0000-7000-8000-000000000001',
   more: null,
   ...facts,
 });
@@ -59,6 +60,34 @@ it('finds a person, narrows to staff, and goes on page by page', async () => {
     }),
   );
   expect(router.state.location.search).toBe('?of=staff&find=Ako');
+});
+
+it('narrows to a thing and to days in the address, leads to what an entry is about, and downloads the same', async () => {
+  const calls = answerCalls({
+    ...server,
+    'GET /society/audit/table': () => ({ data: null }),
+  });
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:audit', revokeObjectURL: () => {} }),
+  );
+  const { router } = showDesk('/society/audit?from=2026-11-01');
+  expect(await screen.findByRole('link', { name: 'Akosua Frimpong' })).toHaveProperty(
+    'pathname',
+    '/society/members/0196f0d2-0000-7000-8000-000000000001',
+  );
+  expect(screen.getByLabelText('From')).toHaveProperty('value', '2026-11-01');
+  await userEvent.selectOptions(screen.getByLabelText('About'), 'works');
+  await userEvent.type(screen.getByLabelText('Work number'), 'W-17');
+  const wanted = { of: 'everyone', about: 'works', thing: 'W-17', from: '2026-11-01' };
+  const queryOf = (name: string) => calls.findLast((call) => call.name === name)?.query;
+  await vi.waitFor(() => expect(queryOf('GET /society/audit')).toEqual(wanted));
+  expect(router.state.location.search).toBe('?from=2026-11-01&about=works&thing=W-17');
+  await userEvent.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await vi.waitFor(() => expect(saved).toHaveBeenCalled());
+  expect(queryOf('GET /society/audit/table')).toEqual(wanted);
+  saved.mockRestore();
 });
 
 it('says when there is nothing, and when it could not be loaded', async () => {

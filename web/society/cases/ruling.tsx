@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { maxReasonOf, type RuledCase } from '#contract/society/cases.ts';
-import { checkReasonNames, checkReasons } from '#domain/staff/identity-check.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { ConfirmDialog } from '../../ui/feedback/dialog.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -79,8 +78,9 @@ export function RulingBar({
 
 /** Why: a usual reason, or the officer's own words, as the members will read them. */
 export function RulingDetails({ shown, ruling }: { shown: RuledCase; ruling: Ruling }) {
-  const { choice, target, aimAt, texts, type, problems, reason, write, act } = ruling;
-  const { deciding, isOn, marks } = ruling;
+  const { choice, target, aimAt, texts, type, problems, cause, reasons, chooseReason } = ruling;
+  const { reason, write, act, deciding, isOn, marks } = ruling;
+  const told = choice?.told;
   const { failure, reload } = deciding;
   const isAtReason = failure?.at === 'reason';
   const isAtTarget = failure?.at === 'target';
@@ -91,7 +91,7 @@ export function RulingDetails({ shown, ruling }: { shown: RuledCase; ruling: Rul
       name="reason"
       id={rulingPlaces.reason}
       optional={choice?.reason === 'optional'}
-      rows={choice?.told === undefined ? 4 : 7}
+      rows={told === undefined ? 4 : 7}
       maxLength={choice === null ? 0 : maxReasonOf(choice)}
       value={reason}
       onChange={(event) => write(event.target.value)}
@@ -100,7 +100,7 @@ export function RulingDetails({ shown, ruling }: { shown: RuledCase; ruling: Rul
   );
   const isAsked =
     choice !== null &&
-    choice.told === undefined &&
+    told === undefined &&
     (choice.reason !== 'if_differing' || marks.differing.length > 0);
   return (
     <>
@@ -139,40 +139,23 @@ export function RulingDetails({ shown, ruling }: { shown: RuledCase; ruling: Rul
       {isOn && isAsked && choice.reasons.length === 0 && (
         <DecisionSpace isOptional={choice.reason === 'optional'}>{field}</DecisionSpace>
       )}
-      {isOn && choice !== null && choice.reasons.length > 0 && (
+      {isOn && reasons.length > 0 && (
         <DecisionPanes>
           <ReasonList
             id={rulingPlaces.reasons}
-            title="Usual reasons"
-            label="Usual reasons"
-            choices={choice.reasons.map((text, place) => ({
-              value: text,
-              label: text,
-              shortcut: String(place + 1),
-            }))}
-            value={choice.reasons.find((text) => text === reason) ?? null}
-            onChoose={write}
+            title={told === undefined ? 'Usual reasons' : `Why ${choice?.label.toLowerCase()}?`}
+            label={told === undefined ? 'Usual reasons' : 'Reason'}
+            choices={reasons}
+            value={told === undefined ? reason : cause}
+            onChoose={chooseReason}
           />
-          {field}
-        </DecisionPanes>
-      )}
-      {isOn && choice?.told !== undefined && (
-        <DecisionPanes>
-          <ReasonList
-            id={rulingPlaces.reasons}
-            title={`Why ${choice.label.toLowerCase()}?`}
-            label="Reason"
-            choices={checkReasons.map((one, place) => ({
-              value: one,
-              label: checkReasonNames[one],
-              shortcut: String(place + 1),
-            }))}
-            value={ruling.cause}
-            onChoose={ruling.chooseCause}
-          />
-          <ToldMember name={shown.compared?.by ?? ''} ruling={ruling}>
-            {field}
-          </ToldMember>
+          {told === undefined ? (
+            field
+          ) : (
+            <ToldMember name={shown.compared?.by ?? ''} ruling={ruling}>
+              {field}
+            </ToldMember>
+          )}
         </DecisionPanes>
       )}
     </>
@@ -191,15 +174,7 @@ function ToldMember({
 }) {
   if (cause === null) return null;
   return (
-    <MemberReads
-      title={`${name} will read`}
-      text={isEditing ? null : reason}
-      action={
-        <Button tone="quiet" onClick={edit}>
-          Edit
-        </Button>
-      }
-    >
+    <MemberReads title={`${name} will read`} text={isEditing ? null : reason} onEdit={edit}>
       {isEditing && children}
       <ConfirmDialog
         isOpen={isAskingToReplace}

@@ -76,7 +76,17 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
     else if (choiceOf(next.chosen)?.told !== undefined && next.cause !== null) setAsking(true);
   }
   const choose = (next: string) => change({ chosen: next, cause });
-  const chooseCause = (next: CheckReason) => change({ chosen, cause: next });
+  const reasons = (told === undefined ? (choice?.reasons ?? []) : checkReasons).map(
+    (value, at) => ({
+      value,
+      label: told === undefined ? value : checkReasonNames[value as CheckReason],
+      shortcut: String(at + 1),
+    }),
+  );
+  function chooseReason(value: string): void {
+    if (told === undefined) write(value);
+    else change({ chosen, cause: checkReasons.find((one) => one === value) ?? null });
+  }
 
   /** Enter then decides: the focus goes from the field back to the choice. */
   function aimAt(found: Target | null): void {
@@ -147,18 +157,13 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
         focusOn(`${rulingPlaces.choice}-${one.id}`);
       },
     })),
-    ...(told === undefined ? [] : checkReasons).map((one, at) => ({
-      key: String(at + 1),
-      does: `Choose: ${checkReasonNames[one]}`,
+    ...reasons.map(({ value, label, shortcut }) => ({
+      key: shortcut,
+      does: `Reason: ${label}`,
       press: () => {
-        chooseCause(one);
-        focusOn(`${rulingPlaces.reasons}-${one}`);
+        chooseReason(value);
+        focusOn(`${rulingPlaces.reasons}-${value}`);
       },
-    })),
-    ...(choice?.reasons ?? []).map((text, at) => ({
-      key: String(at + 1),
-      does: `Reason: ${text}`,
-      press: () => write(text),
     })),
     {
       key: 'Enter',
@@ -172,7 +177,8 @@ export function useRuling(shown: RuledCase, { isOn }: { isOn: boolean }) {
     choice,
     choose,
     cause,
-    chooseCause,
+    reasons,
+    chooseReason,
     target,
     aimAt,
     texts: entered.texts,

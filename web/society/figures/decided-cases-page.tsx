@@ -5,7 +5,7 @@ import { caseKindNames, caseKinds } from '#domain/staff/case-kinds.ts';
 import { hoursText } from '#domain/staff/targets.ts';
 import { serverNowMs } from '../../platform/session/clock.ts';
 import { Identifier, Text } from '../../ui/text/text.tsx';
-import { caseAddress, momentText } from '../queue/case-text.ts';
+import { momentText } from '../queue/case-text.ts';
 import { DeskList, useListFilters } from '../shell/desk-list.tsx';
 import type { DeskColumn } from '../shell/desk-table.tsx';
 import { FilterSelect } from '../shell/queue/queue-filter-fields.tsx';
@@ -53,7 +53,10 @@ export function DecidedCasesPage() {
       rows={list.data?.pages.flatMap((page) => page.cases) ?? []}
       columns={columns}
       rowKey={({ decision_id: id }) => id}
-      keys={{ to: (one) => (one.about === null ? null : caseAddress(one)), opensFirst: true }}
+      keys={{
+        to: (one) => (one.about === null ? null : deskPages.case(one.kind, one.id)),
+        opensFirst: true,
+      }}
       empty={{ title: isLate ? 'No case was late.' : 'No cases were decided.', text: '' }}
     />
   );

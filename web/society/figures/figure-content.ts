@@ -1,5 +1,5 @@
 import { deskPages } from '#contract/society/desk-pages.ts';
-import type { FiguresOfYear, Standing } from '#contract/society/figures.ts';
+import { type FiguresOfYear, otherSources, type Standing } from '#contract/society/figures.ts';
 import { disputeStateNames } from '#domain/disputes/dispute.ts';
 import { memberStatuses } from '#domain/permissions.ts';
 import { caseKindNames, caseKinds } from '#domain/staff/case-kinds.ts';
@@ -90,9 +90,16 @@ export function isBelow(part: number, whole: number, goal: number): boolean {
 }
 
 /** Sources of plays with the share that is matched. */
-export function sourceRows(sources: Figures['sources'], goal: number): readonly ShareRow[] {
+export function sourceRows({
+  year,
+  figures: { sources },
+  targets: { matched: goal },
+}: FiguresOfYear): readonly ShareRow[] {
   return sources.map(({ name, plays, matched }) => ({
     name,
+    ...(name !== otherSources && {
+      to: deskPages.logs({ source: name, in: String(year) }),
+    }),
     percent: percentOf(matched, plays),
     share: percentText(matched, plays),
     rest: `${numberText(plays - matched)} of ${numberText(plays)}`,
@@ -105,6 +112,8 @@ export function monthColumns(
   { figures: { months }, is_running, made_at }: FiguresOfYear,
   value: (month: Figures['months'][number]) => number,
   text: (month: Figures['months'][number]) => string,
+  /** Where the list is that a month counts. */
+  to: (month: string) => string,
 ): Column[] {
   const running = is_running ? monthOf(new Date(made_at)) : null;
   return months
@@ -116,6 +125,7 @@ export function monthColumns(
       value: value(one),
       text: text(one),
       isRunning: one.month === running,
+      to: to(one.month),
     }));
 }
 

@@ -1,3 +1,4 @@
+import { deskPages } from '#contract/society/desk-pages.ts';
 import type { FiguresOfYear } from '#contract/society/figures.ts';
 import { percentOf, percentText } from '#domain/staff/figure-names.ts';
 import { ColumnChart } from '../../ui/data/column-chart.tsx';
@@ -44,7 +45,7 @@ function Plays({ data }: { data: FiguresOfYear }) {
       </FigurePart>
     );
   }
-  const rows = sourceRows(figures.sources, targets.matched);
+  const rows = sourceRows(data);
   const headers = ['Source', 'Matched', 'Not matched, of all plays'] as const;
   return (
     <FigurePart
@@ -73,6 +74,7 @@ function Plays({ data }: { data: FiguresOfYear }) {
           data,
           (one) => percentOf(one.matched, one.plays),
           (one) => percentText(one.matched, one.plays),
+          (month) => deskPages.logs({ in: month }),
         ).map((column, index) => ({
           ...column,
           more: [
@@ -100,6 +102,7 @@ function Months({ data }: { data: FiguresOfYear }) {
             data,
             (one) => one[what],
             (one) => numberText(one[what]),
+            (month) => deskPages.register(what, { in: month }),
           );
           const label = `${name} registered by month`;
           return {

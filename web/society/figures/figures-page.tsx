@@ -167,6 +167,7 @@ function Strip({ data }: { data: FiguresOfYear }) {
   return <FigureStrip figures={stripFigures(data)} />;
 }
 
+/** Of a year that is over, what there was at its end is in no list: those show what is there now. */
 function stripFigures({
   year,
   figures,
@@ -176,42 +177,74 @@ function stripFigures({
 }: FiguresOfYear): readonly StripFigure[] {
   const { totals, at_end: end } = figures;
   const members = standing?.members.reduce((sum, { count }) => sum + count, 0) ?? end.members;
-  const link = (text: string, to: string) => (isNow ? <TextLink to={to}>{text}</TextLink> : text);
+  const inYear = { in: String(year) };
+  const link = (text: string, to: string) => <TextLink to={to}>{text}</TextLink>;
+  const linkNow = (text: string, to: string) => (isNow ? link(text, to) : text);
+  const { register, logs } = deskPages;
   return [
     {
       label: isNow ? 'Members' : `Members, end of ${year}`,
       value: numberText(members),
-      ...(isNow && { to: deskPages.register('members') }),
-      note: `${numberText(totals.joined)} joined, ${numberText(totals.closed)} left`,
+      ...(isNow && { to: register('members') }),
+      note: (
+        <>
+          {link(`${numberText(totals.joined)} joined`, register('members', inYear))},{' '}
+          {link(
+            `${numberText(totals.closed)} left`,
+            register('members', { state: 'closed', ...inYear }),
+          )}
+        </>
+      ),
     },
     {
       label: 'Works registered',
       value: numberText(totals.works),
-      note: link(`${numberText(end.works)} in all`, deskPages.register('works')),
+      to: register('works', inYear),
+      note: linkNow(`${numberText(end.works)} in all`, register('works')),
     },
     {
       label: 'Recordings registered',
       value: numberText(totals.recordings),
-      note: link(`${numberText(end.recordings)} in all`, deskPages.register('recordings')),
+      to: register('recordings', inYear),
+      note: linkNow(`${numberText(end.recordings)} in all`, register('recordings')),
     },
     {
       label: 'Plays matched',
       value: numberText(totals.matched),
-      note: link(`${numberText(totals.plays - totals.matched)} not matched`, deskPages.logs()),
+      to: logs(inYear),
+      note: link(`${numberText(totals.plays - totals.matched)} not matched`, logs(inYear)),
     },
     {
       label: isNow ? 'Open disputes' : `Disputes, end of ${year}`,
       value: standing === null ? '–' : numberText(openDisputes(standing.disputes)),
-      note: `${numberText(totals.disputes_raised)} raised, ${numberText(totals.disputes_ended)} ended`,
+      ...(isNow && { to: register('disputes', { state: 'open' }) }),
+      note: (
+        <>
+          {link(`${numberText(totals.disputes_raised)} raised`, register('disputes', inYear))},{' '}
+          {link(
+            `${numberText(totals.disputes_ended)} ended`,
+            register('disputes', { state: 'ended', ...inYear }),
+          )}
+        </>
+      ),
     },
     {
       label: 'Members with an ISNI',
       value: standing === null ? '–' : percentText(standing.with_isni, members),
+      ...(isNow && { to: register('members', { state: 'with_isni' }) }),
       isBelow: standing !== null && isBelow(standing.with_isni, members, targets.isni),
       note:
-        standing === null
-          ? `Not counted in ${year}`
-          : `${numberText(members - standing.with_isni)} without one. Goal ${targets.isni} %`,
+        standing === null ? (
+          `Not counted in ${year}`
+        ) : (
+          <>
+            {linkNow(
+              `${numberText(members - standing.with_isni)} without one`,
+              register('members', { state: 'without_isni' }),
+            )}
+            . Goal {targets.isni} %
+          </>
+        ),
     },
   ];
 }

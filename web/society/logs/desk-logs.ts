@@ -45,10 +45,19 @@ export const whoseLogs = ['everyone', 'society', 'members'] as const;
 export type WhoseLogs = (typeof whoseLogs)[number];
 
 /** Imports of logs, page after page. */
-export const logListQuery = (of: WhoseLogs, find: string) =>
-  pagesOf([...key, 'list', of, find], (after, signal) =>
-    callDesk(listLogImports, { query: { of, ...(find !== '' && { find }), ...after }, signal }),
-  );
+export const logListQuery = ({
+  of,
+  ...filters
+}: {
+  readonly of: WhoseLogs;
+  readonly find: string;
+  readonly source: string;
+  readonly in: string;
+}) =>
+  pagesOf([...key, 'list', of, filters], (after, signal) => {
+    const wanted = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+    return callDesk(listLogImports, { query: { of, ...wanted, ...after }, signal });
+  });
 
 /** The sources of the society, with what is missing of each. */
 export const expectedLogsQuery = () =>

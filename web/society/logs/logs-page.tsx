@@ -15,7 +15,7 @@ import { numberText } from '../../ui/text/number-text.ts';
 import { useDeskSession } from '../session/desk-session.ts';
 import { DeskRows, useListFilters } from '../shell/desk-list.tsx';
 import type { DeskColumn } from '../shell/desk-table.tsx';
-import { FilterSelect } from '../shell/queue/queue-filter-fields.tsx';
+import { FilterPeriod, FilterSelect } from '../shell/queue/queue-filter-fields.tsx';
 import { logListQuery, type WhoseLogs, whoseLogs } from './desk-logs.ts';
 import { ExpectedLogs } from './expected-logs.tsx';
 import { ImportLogDialog } from './import-log-dialog.tsx';
@@ -60,21 +60,40 @@ export function LogsPage() {
 }
 
 function Imports() {
-  const { read, change } = useListFilters();
+  const { read, readPeriod, change } = useListFilters();
+  const [source, period] = [read('source'), readPeriod()];
   const of = whoseLogs.find((one) => one === read('of')) ?? 'everyone';
   const find = read('find');
-  const list = useInfiniteQuery(logListQuery(of, find));
+  const list = useInfiniteQuery(logListQuery({ of, find, source, in: period }));
   return (
     <DeskRows
       caption="Imports of logs"
       search={{ label: 'Search by source', value: find, onChange: (text) => change('find', text) }}
       filters={
-        <FilterSelect
-          label="Show"
-          choices={whoseLogs.map((value) => ({ value, label: whoseNames[value] }))}
-          value={of}
-          onChoose={(chosen) => change('of', chosen, 'everyone')}
-        />
+        <>
+          <FilterSelect
+            label="Show"
+            choices={whoseLogs.map((value) => ({ value, label: whoseNames[value] }))}
+            value={of}
+            onChoose={(chosen) => change('of', chosen, 'everyone')}
+          />
+          {source !== '' && (
+            <FilterSelect
+              label="Source"
+              choices={[
+                { value: source, label: source },
+                { value: '', label: 'All sources' },
+              ]}
+              value={source}
+              onChoose={(chosen) => change('source', chosen)}
+            />
+          )}
+          <FilterPeriod
+            label="Plays in"
+            value={period}
+            onChange={(chosen) => change('in', chosen)}
+          />
+        </>
       }
       list={list}
       rows={list.data?.pages.flatMap((page) => page.imports) ?? []}
@@ -82,9 +101,11 @@ function Imports() {
       rowKey={({ id }) => id}
       keys={{ to: ({ id }) => deskPages.logImport(id), opensFirst: true }}
       empty={
-        find === ''
-          ? { title: 'No logs yet.', text: '' }
-          : { title: `No source called “${find}”.`, text: 'Check the name.' }
+        find === '' && (source !== '' || period !== '')
+          ? { title: 'Nothing found.', text: 'Choose all sources, or any time.' }
+          : find === ''
+            ? { title: 'No logs yet.', text: '' }
+            : { title: `No source called “${find}”.`, text: 'Check the name.' }
       }
     />
   );

@@ -1,4 +1,3 @@
-import { deskPages } from '#contract/society/desk-pages.ts';
 import type { CaseLine } from '#contract/society/queue.ts';
 import { type CaseKind, caseKinds } from '#domain/staff/case-kinds.ts';
 import { hoursText } from '#domain/staff/targets.ts';
@@ -23,11 +22,6 @@ function lowerFirst(text: string): string {
 /** Which case, in one word: for keys of lists. */
 export function caseKey({ kind, id }: Pick<CaseLine, 'kind' | 'id'>): string {
   return `${kind}-${id}`;
-}
-
-/** Where a case is decided. */
-export function caseAddress({ kind, id }: Pick<CaseLine, 'kind' | 'id'>): string {
-  return deskPages.case(kind, id);
 }
 
 /** How much of its time a case has left: '20 h left', '2 days left', '35 min late'. `used` is the share of its time, 0 to 1. */

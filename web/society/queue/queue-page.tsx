@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { deskPages } from '#contract/society/desk-pages.ts';
 import type { CaseLine, QueueCounts } from '#contract/society/queue.ts';
 import { caseKinds } from '#domain/staff/case-kinds.ts';
 import { problemText } from '../../platform/problem-text.ts';
@@ -12,7 +13,7 @@ import { useDeskKeys } from '../shell/keys/desk-keys.ts';
 import { KeyCap, KeyLine } from '../shell/keys/key-cap.tsx';
 import { FilterSelect, FilterToggle } from '../shell/queue/queue-filter-fields.tsx';
 import { Assignee, QueueFrame, QueueLine, TimeBar } from '../shell/queue/queue-frame.tsx';
-import { caseAddress, caseKey, momentText, targetText, timeLeft } from './case-text.ts';
+import { caseKey, momentText, targetText, timeLeft } from './case-text.ts';
 import { queueCountsQuery, queueListQuery } from './queue.queries.ts';
 import { bandsOf, emptyText, lateText, lineText, partsOf, titleText } from './queue-content.ts';
 import { assignments, type QueueFilters, queueAddress, readQueueFilters } from './queue-filters.ts';
@@ -69,7 +70,7 @@ export function QueuePage() {
         columns={columnsFor(ownId)}
         rowKey={caseKey}
         keys={{
-          to: caseAddress,
+          to: ({ kind, id }) => deskPages.case(kind, id),
           noun: 'case',
           acts: [
             { key: 't', does: 'Take the case', act: acts.take },

@@ -8,7 +8,7 @@ import { problemText } from '../../platform/problem-text.ts';
 import { showSuccess } from '../../ui/feedback/toasts.tsx';
 import { ruledCaseQuery } from '../cases/case.queries.ts';
 import { callDesk } from '../session/call-desk.ts';
-import { caseAddress, caseNouns } from './case-text.ts';
+import { caseNouns } from './case-text.ts';
 import { queueKey } from './queue.queries.ts';
 
 /** Takes the next case and opens it; when nothing is left it says so in the queue. `failure` is why it could not. */
@@ -38,7 +38,7 @@ export function useNextCase() {
       if (taken !== null) {
         // With what it shows: nothing flashes between two cases. What fails says so on the page itself.
         await queries.prefetchQuery({ ...ruledCaseQuery(taken), staleTime: 0 });
-        await navigate(caseAddress(taken));
+        await navigate(deskPages.case(taken.kind, taken.id));
         return;
       }
       const { one, many } = caseNouns(kind);

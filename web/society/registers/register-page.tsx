@@ -6,7 +6,7 @@ import { type RegisterName, registerNames, registers } from '#domain/staff/regis
 import { useDeskSession } from '../session/desk-session.ts';
 import { DeskList, useListFilters } from '../shell/desk-list.tsx';
 import { DeskNotFound } from '../shell/desk-not-found.tsx';
-import { FilterSelect } from '../shell/queue/queue-filter-fields.tsx';
+import { FilterPeriod, FilterSelect } from '../shell/queue/queue-filter-fields.tsx';
 import { columnsOf } from '../shell/register-columns.tsx';
 import { registerQuery } from './register.queries.ts';
 
@@ -21,9 +21,9 @@ export function RegisterPage() {
 
 function List({ register }: { register: RegisterName }) {
   const { label, find: findLabel } = registers[register];
-  const { read, change } = useListFilters();
-  const [find, state] = [read('find'), read('state')];
-  const list = useInfiniteQuery(registerQuery(register, find, state));
+  const { read, readPeriod, change } = useListFilters();
+  const [find, state, period] = [read('find'), read('state'), readPeriod()];
+  const list = useInfiniteQuery(registerQuery(register, { find, state, in: period }));
   const [first] = list.data?.pages ?? [];
   return (
     <DeskList
@@ -31,12 +31,19 @@ function List({ register }: { register: RegisterName }) {
       caption={label}
       search={{ label: findLabel, value: find, onChange: (text) => change('find', text) }}
       filters={
-        <FilterSelect
-          label="Status"
-          choices={[{ value: '', label: 'All statuses' }, ...(first?.states ?? [])]}
-          value={state}
-          onChoose={(chosen) => change('state', chosen)}
-        />
+        <>
+          <FilterSelect
+            label="Status"
+            choices={[{ value: '', label: 'All statuses' }, ...(first?.states ?? [])]}
+            value={state}
+            onChoose={(chosen) => change('state', chosen)}
+          />
+          <FilterPeriod
+            label="Since when"
+            value={period}
+            onChange={(chosen) => change('in', chosen)}
+          />
+        </>
       }
       list={list}
       rows={list.data?.pages.flatMap((page) => page.rows) ?? []}
@@ -44,7 +51,7 @@ function List({ register }: { register: RegisterName }) {
       rowKey={({ id }) => id}
       keys={{ to: ({ to }) => to, opensFirst: true }}
       empty={
-        find === '' && state === ''
+        find === '' && state === '' && period === ''
           ? { title: `No ${label.toLowerCase()} yet.`, text: 'New ones appear here.' }
           : { title: 'Nothing found.', text: 'Check the spelling, or choose all statuses.' }
       }

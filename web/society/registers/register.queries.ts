@@ -5,10 +5,13 @@ import { callDesk } from '../session/call-desk.ts';
 import { pagesOf } from '../session/pages-of.ts';
 
 /** The entries of a register, page by page. */
-export const registerQuery = (register: RegisterName, find: string, state: string) =>
-  pagesOf(['register', register, find, state], (after, signal) => {
-    const query = { ...(find !== '' && { find }), ...(state !== '' && { state }), ...after };
-    return callDesk(listRegister, { params: { register }, query, signal });
+export const registerQuery = (
+  register: RegisterName,
+  filters: { readonly find: string; readonly state: string; readonly in: string },
+) =>
+  pagesOf(['register', register, filters], (after, signal) => {
+    const wanted = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+    return callDesk(listRegister, { params: { register }, query: { ...wanted, ...after }, signal });
   });
 
 /** Everything about one entry. */

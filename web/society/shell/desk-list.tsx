@@ -1,6 +1,7 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { periodPattern } from '#domain/staff/figure-names.ts';
 import { useDebounced } from '../../platform/use-debounced.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/loaded.tsx';
@@ -28,7 +29,9 @@ export function useListFilters() {
       },
       { replace: true, preventScrollReset: true },
     );
-  return { read: (name: string) => params.get(name) ?? '', change };
+  /** The year or month in `in`; '' where it is none. */
+  const readPeriod = () => periodPattern.exec(params.get('in') ?? '')?.[0] ?? '';
+  return { read: (name: string) => params.get(name) ?? '', readPeriod, change };
 }
 
 /** A field to search a list with: what narrows the list now, and what is told once the typing stops. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../../ui/actions/button.tsx';
 import { KeyCap } from '../keys/key-cap.tsx';
 
 /** One choice, and the key that chooses it. */
@@ -118,14 +119,14 @@ export function DecisionPanes({ children }: { children: ReactNode }) {
 /** What the member will read, as they will. */
 export function MemberReads({
   title,
-  action,
   text,
+  onEdit,
   children,
 }: {
   title: string;
-  action: ReactNode;
   /** As it is read; null while it is written in a field among the children, which has a label of its own. */
   text: string | null;
+  onEdit: () => void;
   children: ReactNode;
 }) {
   return (
@@ -134,7 +135,9 @@ export function MemberReads({
         <>
           <div className="flex items-baseline justify-between gap-4">
             <h2 className="text-table font-strong">{title}</h2>
-            {action}
+            <Button tone="quiet" onClick={onEdit}>
+              Edit
+            </Button>
           </div>
           <p role="status" className="desk-written">
             {text}

@@ -111,6 +111,8 @@ function TimesBar({ row: { half, most, target } }: { row: TimesRow }) {
 /** A part of a whole as a bar, with its share and what is left of it in words. */
 export type ShareRow = {
   readonly name: string;
+  /** Where the rows are listed that it counts. */
+  readonly to?: string;
   /** 0 to 100. */
   readonly percent: number;
   readonly share: string;
@@ -143,9 +145,9 @@ export function ShareBars({
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, percent, share, rest, isBelow }) => (
+        {rows.map(({ name, to, percent, share, rest, isBelow }) => (
           <tr key={name}>
-            <th scope="row">{name}</th>
+            <th scope="row">{to === undefined ? name : <Link to={to}>{name}</Link>}</th>
             <td className="desk-bar-cell">
               <div
                 aria-hidden="true"

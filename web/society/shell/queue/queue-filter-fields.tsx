@@ -1,4 +1,6 @@
 import { type ComponentProps, useId } from 'react';
+import { formatMonth } from '#domain/text/dates.ts';
+import { serverNowMs } from '../../../platform/session/clock.ts';
 import { controlLook } from '../../../ui/fields/field.tsx';
 import { Icon } from '../../../ui/media/icon.tsx';
 import { KeyCap } from '../keys/key-cap.tsx';
@@ -64,6 +66,59 @@ export function FilterSelect<Value extends string>({
         <Icon name="chevron-down" small />
       </span>
     </div>
+  );
+}
+
+type TextFilter = { label: string; value: string; onChange: (text: string) => void };
+
+/** A text that a list is narrowed by, besides the search. */
+export function FilterText({ label, value, onChange }: TextFilter) {
+  return (
+    <div className="desk-filter-text">
+      <input
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        maxLength={60}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={controlLook}
+      />
+    </div>
+  );
+}
+
+/** A day from or to which a list goes; its label is in view, for an empty date says nothing. */
+export function FilterDay({ label, value, onChange }: TextFilter) {
+  return (
+    <label className="desk-filter-day">
+      {label}
+      <input
+        type="date"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={controlLook}
+      />
+    </label>
+  );
+}
+
+/** The year or month in which rows came to be, as a figure counts them: this year and those before it, and the one that was led to. */
+export function FilterPeriod({ label, value, onChange }: TextFilter) {
+  const thisYear = new Date(serverNowMs()).getUTCFullYear();
+  const years = [0, 1, 2, 3].map((ago) => String(thisYear - ago));
+  const chosen = value === '' || years.includes(value) ? [] : [value];
+  const choices = [...chosen, ...years].map((period) => ({
+    value: period,
+    label: period.length === 4 ? `In ${period}` : formatMonth(period),
+  }));
+  return (
+    <FilterSelect
+      label={label}
+      choices={[{ value: '', label: 'Any time' }, ...choices]}
+      value={value}
+      onChoose={onChange}
+    />
   );
 }
 
