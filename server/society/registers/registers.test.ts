@@ -206,7 +206,11 @@ describe('the register of works', () => {
     const kofi = await buildMember(db, { name: 'Kofi Yawson' });
     const { id } = await buildWork(ctx, kofi, { title: 'Obra Nye Woara' });
     const correct = (value: string) =>
-      act(first, 'works', id, { act: 'correct_title', reason: 'It was misspelt.', value });
+      act(first, 'works', id, {
+        act: 'correct_title',
+        reason: 'It was misspelt.',
+        values: { title: value },
+      });
     ctx.moveOn(1_000);
     expect(await correct('Obra Nye Woaraa')).toBe('done');
     ctx.moveOn(1_000);
