@@ -16,7 +16,8 @@ import { stateNames, workStates } from '#domain/works/work.ts';
 import type { Column } from '../../ui/data/column-chart.tsx';
 import { numberText } from '../../ui/text/number-text.ts';
 import { queueAddress } from '../queue/queue-filters.ts';
-import type { CountLine, ShareRow, TimesRow } from '../shell/figures/figure-bars.tsx';
+import type { ShareRow, TimesRow } from '../shell/figures/figure-bars.tsx';
+import type { CountLine } from '../shell/figures/figures-frame.tsx';
 import { clockText } from '../shell/log-out-time.ts';
 
 type Figures = FiguresOfYear['figures'];

@@ -5,8 +5,13 @@ import { ColumnChart } from '../../ui/data/column-chart.tsx';
 import { Disclosure } from '../../ui/layout/card.tsx';
 import { numberText } from '../../ui/text/number-text.ts';
 import { Text } from '../../ui/text/text.tsx';
-import { CountLines, CrossTable, ShareBars } from '../shell/figures/figure-bars.tsx';
-import { FigurePair, FigurePanes, FigurePart } from '../shell/figures/figures-frame.tsx';
+import { CrossTable, ShareBars } from '../shell/figures/figure-bars.tsx';
+import {
+  CountLines,
+  FigurePair,
+  FigurePanes,
+  FigurePart,
+} from '../shell/figures/figures-frame.tsx';
 import {
   disputeTable,
   memberLines,

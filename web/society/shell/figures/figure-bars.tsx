@@ -165,60 +165,6 @@ export function ShareBars({
   );
 }
 
-/** A count under a name, as a line that leads to what it counts; `mark` is its colour in a bar above. */
-export type CountLine = {
-  readonly name: string;
-  readonly to?: string;
-  readonly count: string;
-  readonly share: string;
-  readonly mark?: 'forest' | 'outline' | 'clay';
-  /** 0 to 100. */
-  readonly percent: number;
-};
-
-const markLooks = {
-  forest: 'bg-forest',
-  outline: 'border-2 border-holder-3',
-  clay: 'bg-clay',
-} as const;
-
-/** Counts that make up a whole: one bar, and a line for each. */
-export function CountLines({ lines }: { lines: readonly CountLine[] }) {
-  return (
-    <>
-      {lines.some(({ mark }) => mark !== undefined) && (
-        <div aria-hidden="true" className="own-colours my-1 flex gap-0.5">
-          {lines.map(({ name, mark, percent }) => (
-            <span
-              key={name}
-              className={`h-3.5 rounded-[3px] ${mark ? markLooks[mark] : ''}`}
-              style={{ flex: `${percent} 1 2px` }}
-            />
-          ))}
-        </div>
-      )}
-      <ul>
-        {lines.map(({ name, to, count, share, mark }) => (
-          <li
-            key={name}
-            className="flex min-h-11 items-center gap-2 border-t border-line text-table first:border-t-0"
-          >
-            {mark !== undefined && (
-              <span
-                aria-hidden="true"
-                className={`own-colours size-3 rounded-[3px] ${markLooks[mark]}`}
-              />
-            )}
-            {to === undefined ? <span>{name}</span> : <Link to={to}>{name}</Link>}
-            <span className="figures ml-auto font-strong">{count}</span>
-            <span className="figures w-18 text-right text-ink-2">{share}</span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 /** Counts of one thing by two others: rows that lead to what they count, columns, and sums at the end. */
 export function CrossTable({
   caption,
