@@ -23,7 +23,7 @@ export function CaseFrame({
   children: ReactNode;
 }) {
   return (
-    <div className="desk-case-page">
+    <div className="desk-case-page flex flex-col">
       <div>
         {head}
         {notice}
@@ -31,7 +31,7 @@ export function CaseFrame({
       <div className="desk-case-panes">
         <div className="desk-case-left">
           {document}
-          <div className="desk-case-around">{around}</div>
+          <div className="desk-case-around bg-paper">{around}</div>
         </div>
         <div className="desk-case-right">{children}</div>
       </div>
