@@ -61,7 +61,7 @@ export function CaseHead({
 }) {
   return (
     <header className="desk-pad flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-2.5">
-      <div className="min-w-0 grow basis-60">
+      <div className="desk-case-name min-w-0">
         <nav aria-label="Breadcrumb">
           <ol className="desk-crumbs flex flex-wrap items-center text-small text-ink-2">
             {crumbs.map(({ to, label }) => (
