@@ -23,7 +23,7 @@ export function CaseFrame({
   children: ReactNode;
 }) {
   return (
-    <div className="desk-case-page">
+    <div className="desk-case-page flex flex-col">
       <div>
         {head}
         {notice}
@@ -31,7 +31,7 @@ export function CaseFrame({
       <div className="desk-case-panes">
         <div className="desk-case-left">
           {document}
-          <div className="desk-case-around">{around}</div>
+          <div className="desk-case-around bg-paper">{around}</div>
         </div>
         <div className="desk-case-right">{children}</div>
       </div>
@@ -61,7 +61,7 @@ export function CaseHead({
 }) {
   return (
     <header className="desk-pad flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-2.5">
-      <div className="min-w-0 grow basis-60">
+      <div className="desk-case-name min-w-0">
         <nav aria-label="Breadcrumb">
           <ol className="desk-crumbs flex flex-wrap items-center text-small text-ink-2">
             {crumbs.map(({ to, label }) => (

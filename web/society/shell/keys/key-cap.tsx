@@ -20,7 +20,10 @@ export function KeyLine({
   const areOn = useSingleKeys();
   if (!areOn) return null;
   return (
-    <ul aria-hidden="true" className="desk-key-line">
+    <ul
+      aria-hidden="true"
+      className="desk-key-line desk-pad flex flex-wrap gap-x-5 gap-y-1 border-t border-line bg-paper py-1.5 text-small text-ink-2"
+    >
       {keys.map(({ keys: caps, does }) => (
         <li key={does} className="flex items-center gap-1">
           {caps.map((cap) => (

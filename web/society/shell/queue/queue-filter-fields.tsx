@@ -54,7 +54,7 @@ export function FilterSelect<Value extends string>({
           const chosen = choices.find((choice) => choice.value === event.target.value);
           if (chosen) onChoose(chosen.value);
         }}
-        className={`${controlLook} appearance-none text-table`}
+        className={`${controlLook} appearance-none pr-9 text-table`}
       >
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>

@@ -78,7 +78,7 @@ export function Assignee({ name, isReader }: { name: string; isReader: boolean }
     <span className="flex items-center gap-2" title={who}>
       <span
         aria-hidden="true"
-        className={`desk-initials ${isReader ? 'bg-gold-soft text-gold' : 'bg-sunken text-ink-2'}`}
+        className={`inline-flex size-6 shrink-0 items-center justify-center rounded-pill text-[0.75rem] font-strong ${isReader ? 'bg-gold-soft text-gold' : 'bg-sunken text-ink-2'}`}
       >
         {initials(name)}
       </span>
