@@ -54,7 +54,8 @@ describe('an officer who is a party', () => {
     const other = await asStaff(app, ctx, await buildStaff(ctx, ['registrar'], 'Colleague'));
     const text = 'The same card as another account.';
     await other.post(`/society/queue/identity_check/${memberId}/notes`, { body: { text } });
-    const read = await own.get(`/society/identity-checks/${memberId}`);
+    const read = await own.get(`/society/cases/identity_check/${memberId}`);
+    expect(read.json().code).toBe('own_case');
     expect(read.body).not.toContain(text);
   });
 });

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { parseDisputeNumber } from '#domain/disputes/dispute.ts';
+import { disputeStateNames, parseDisputeNumber } from '#domain/disputes/dispute.ts';
 import { parseIsrc } from '#domain/identifiers/isrc.ts';
 import { parseWorkNumber } from '#domain/identifiers/work-number.ts';
 import type { AuditThing } from '#domain/staff/audit-names.ts';
 import { fold } from '#domain/text/fold.ts';
 import type { Db } from '../../platform/db/db.ts';
 import { asWritten } from '../../platform/db/like-pattern.ts';
-import { changeText } from '../registers/catalogue.sql.ts';
+import { changeText, namedState } from '../registers/catalogue.sql.ts';
 
 /** The histories that the audit puts together, in the order in which it has those of one moment; `case` are decisions at the desk. */
 export const auditSources = ['member', 'staff', 'work', 'recording', 'dispute', 'case'] as const;
@@ -286,7 +286,7 @@ const details: Readonly<Record<AuditSource, RawBuilder<unknown>>> = {
   dispute: sql`
     select ${signer} as by, case when e.member_id is not null then 'member' when e.signed_as is not null then 'society' else 'system' end,
            e.kind as event, '{}'::jsonb,
-           case when e.from_state <> e.to_state then replace(e.from_state, '_', ' ') || ' → ' || replace(e.to_state, '_', ' ') end,
+           case when e.from_state <> e.to_state then ${namedState(sql`e.from_state`, disputeStateNames)} || ' → ' || ${namedState(sql`e.to_state`, disputeStateNames)} end,
            'disputes', d.id, ${nobody}, w.title, d.number::text
       from dispute_event e join dispute d on d.id = e.dispute_id join work w on w.id = d.work_id where e.id = ${keyOf('dispute')}`,
   case: sql`

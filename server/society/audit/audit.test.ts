@@ -86,7 +86,12 @@ describe('acts on works, recordings, disputes and cases', () => {
     const { version } = (await caller.get(`/society/registers/works/${workId}`)).json().data;
     ctx.moveOn(1_000);
     await caller.post(`/society/registers/works/${workId}/acts`, {
-      body: { act: 'correct_title', version, reason: 'It was misspelt.', value: 'Odo Yewu Korle' },
+      body: {
+        act: 'correct_title',
+        version,
+        reason: 'It was misspelt.',
+        values: { title: 'Odo Yewu Korle' },
+      },
     });
     const reader = await auditor();
     const works = (await auditOf(reader, { about: 'works', thing: workId })).entries;
@@ -137,7 +142,7 @@ describe('acts on works, recordings, disputes and cases', () => {
     expect(entry).toMatchObject({
       what: 'Took a case',
       about: 'Abla Dzifa',
-      to: `/society/identity-checks/${memberId}`,
+      to: `/society/cases/identity_check/${memberId}`,
     });
     const [unseen] = (await auditOf(await auditor(), wanted)).entries;
     expect(unseen).toMatchObject({ about: 'Identity check', to: null });

@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { disputeStates, isOpen } from '#domain/disputes/dispute.ts';
+import { recordingStateNames } from '#domain/staff/figure-names.ts';
+import { stateNames } from '#domain/works/work.ts';
 import type { Db } from '../../platform/db/db.ts';
 import type { EntriesWanted } from './register.ts';
 
@@ -159,14 +161,18 @@ export async function listedDisputes(
   return rows;
 }
 
+/** The name of a state, by the names of all states. */
+export const namedState = (state: RawBuilder<unknown>, names: Readonly<Record<string, string>>) =>
+  sql`coalesce(${sql.lit(JSON.stringify(names))}::jsonb ->> (${state}), ${state})`;
+
 const shown = sql`('string', 'number', 'boolean')`;
 const valueText = (value: 'old_value' | 'new_value') => {
   const text = sql`e.${sql.ref(value)} #>> '{}'`;
-  return sql`left(case e.field when 'state' then replace(${text}, '_', ' ') else ${text} end, 120)`;
+  return sql`left(case e.field when 'state' then ${namedState(text, { ...recordingStateNames, ...stateNames })} else ${text} end, 120)`;
 };
 
 /** 'title: Odo Yewwu → Odo Yewu': what an edit `e` of a work or recording changed, with its values where they are short texts. */
-export const changeText = sql`replace(e.field, '_', ' ') || case
+export const changeText = sql`case e.field when 'state' then 'status' else replace(e.field, '_', ' ') end || case
   when jsonb_typeof(e.old_value) in ${shown} and jsonb_typeof(e.new_value) in ${shown}
     then ': ' || ${valueText('old_value')} || ' → ' || ${valueText('new_value')}
   when jsonb_typeof(e.new_value) in ${shown} then ': ' || ${valueText('new_value')}
