@@ -133,7 +133,7 @@ test('two officers decide a dispute on other shares by the keys, and need no com
   // What would move is there before anything is chosen.
   await expect(colleague.getByText(/50\s%\sto\s62\.50\s%/).first()).toBeVisible();
   await colleague.keyboard.press('o');
-  await expect(naaField(colleague)).toHaveValue('62.5');
+  await expect(naaField(colleague)).toHaveValue('62.50');
   await expect(colleague.getByLabel(/^Why\?/)).toHaveValue(reason);
   await colleague.keyboard.press('Enter');
   await expect(colleague.getByText('The dispute is decided.')).toBeVisible();
