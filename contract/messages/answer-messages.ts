@@ -168,7 +168,7 @@ export const answerMessages = {
     'The time to answer is over, so this answer does not count. You can still propose a split or write to the others.',
   dispute_answered:
     'You have already answered, and you can answer only once. To change your answer, propose a split.',
-  dispute_over: 'This dispute is over. Ask the society to open it again if there is something new.',
+  dispute_over: 'This dispute is over. Ask the society to reopen it if there is something new.',
   dispute_party_already: 'You are already in this dispute. Open it to answer or to write.',
   dispute_side_not_yours:
     'This work does not name you, nor does a claim in this dispute. Join with a claim of your own, and add evidence for it.',

@@ -75,7 +75,7 @@ function refusedToSociety({ id }: DisputeFacts, text: string): Problem {
 }
 
 const meetingMessage = 'They must meet before mediation ends. Name a day from today until then.';
-const extendMessage = `Name a day after the current one, at most ${maxExtendedDays} days from today.`;
+const extendMessage = `Choose a day after the current last day, at most ${maxExtendedDays} days from today.`;
 const courtMessage = 'You have not named the court or tribunal yet. Do that first.';
 const rulingMessage =
   'This ruling is in the future. Give the day of the ruling, today at the latest.';

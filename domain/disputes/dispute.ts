@@ -63,7 +63,7 @@ export const disputeStateNames: Record<DisputeState, string> = {
   closed: 'Closed',
   withdrawn: 'Withdrawn',
   rejected: 'Not accepted',
-  reopened: 'Opened again',
+  reopened: 'Reopened',
 };
 
 const openStates: ReadonlySet<DisputeState> = new Set([

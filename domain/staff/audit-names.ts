@@ -54,7 +54,7 @@ export const auditNames: Readonly<Record<MemberEvent | StaffEvent, string>> = {
   act_proposed: 'Proposed a change',
   acted: 'Changed a record',
   looked_at_record: 'Opened a record',
-  looked_at_register: 'Opened a page of the members',
+  looked_at_register: 'Opened a page of the members list',
   targets_changed: 'Changed the targets',
   decision_undone: 'Undid their own decision',
   log_uploaded: 'Uploaded a log for the society',
@@ -71,7 +71,7 @@ export const auditNames: Readonly<Record<MemberEvent | StaffEvent, string>> = {
   job_retried: 'Tried a job again',
   job_discarded: 'Discarded a job',
   history_check_asked: 'Started a history check',
-  audit_exported: 'Downloaded the audit',
+  audit_exported: 'Downloaded the audit log',
 };
 
 /** What each change of a work is called in the audit. */
@@ -80,8 +80,8 @@ export const workEditNames: Readonly<Record<EditKind, string>> = {
   amended: 'Changed a work',
   confirmed: 'Confirmed a share',
   declined: 'Declined a share',
-  proposed: 'Proposed a change of a work',
-  proposal_ended: 'Ended a proposed change of a work',
+  proposed: 'Proposed a change to a work',
+  proposal_ended: 'Ended a proposed change to a work',
   moved_on: 'Status of a work changed',
   withdrawn: 'Withdrew a work',
   merged: 'Merged a work',
@@ -90,7 +90,7 @@ export const workEditNames: Readonly<Record<EditKind, string>> = {
   unlinked: 'Unlinked a recording from a work',
   dispute_settled: 'Changed a work after a dispute',
   original_answered: 'Answered for an original work',
-  original_decided: 'Decided about an original work',
+  original_decided: 'Decided on an original work',
 };
 
 /** What each change of a recording is called in the audit. */

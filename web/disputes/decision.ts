@@ -144,5 +144,5 @@ const stateLeads: Record<DisputeState, string> = {
   closed: 'The dispute is over',
   withdrawn: 'The dispute was withdrawn',
   rejected: 'The society did not accept this dispute',
-  reopened: 'The society opened this dispute again',
+  reopened: 'The society reopened this dispute',
 };

@@ -35,7 +35,7 @@ export const stateMeanings: Record<DisputeState, string> = {
   withdrawn: 'It was withdrawn. Nothing has changed in the register.',
   rejected:
     'The society did not accept it. Nothing has changed in the register. If you disagree, write to the society.',
-  reopened: 'The society has opened it again.',
+  reopened: 'The society has reopened it.',
 };
 
 /** What a dispute's state means for me: who answered with a different split is named. */

@@ -137,7 +137,7 @@ function movesOffered(dispute: Dispute): OfferedMove[] {
       button: 'Withdraw the dispute',
       asks: 'withdraw',
       consequence:
-        'The dispute ends, the current split stays, and we pay what was on hold. We tell everyone. Only the society can open it again.',
+        'The dispute ends, the current split stays, and we pay what was on hold. We tell everyone. Only the society can reopen it.',
       tone: 'danger',
     },
   ];

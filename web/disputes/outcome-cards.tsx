@@ -56,7 +56,7 @@ export function OutcomeCard({
           {isBySociety(kind) && (
             <Text>
               If you disagree, <TextLink to={pages.help()}>write to the society</TextLink> and give
-              the number {dispute.number}. It can open the dispute again.
+              the number {dispute.number}. It can reopen the dispute.
             </Text>
           )}
           {work_version !== null && other !== null && (

@@ -174,7 +174,7 @@ export const disputeGuides: readonly Guide[] = [
       {
         heading: 'If you disagree with a decision',
         text: [
-          'Write to the society, give the number of the dispute and say what is new. Two officers can open it again. The decision counts until there is another.',
+          'Write to the society. Give the dispute number and say what is new. Two officers can reopen the dispute. Until there is a new decision, the current one applies.',
         ],
       },
       {

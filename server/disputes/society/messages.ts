@@ -15,7 +15,7 @@ import { about, after, nameOf, nowIn, ofDispute, toParty } from '../messages.ts'
 
 /** How to object to what the society has decided. */
 const objection =
-  ' If you disagree, write to the society and give the number of the dispute. It can open the dispute again.';
+  ' If you disagree, write to the society and give the number of the dispute. It can reopen the dispute.';
 
 /** `reason`: the operator's, in their words. */
 const withReason = { ...about, reason: z.nullable(z.string()) };
@@ -58,7 +58,7 @@ export const disputeSocietyNotices = {
     ...ofDispute,
     facts: z.object(withReason),
     en: toParty(({ dispute, reason }) => ({
-      title: `${dispute.title}: opened again`,
+      title: `${dispute.title}: reopened`,
       message: `Dispute ${nameOf(dispute)}.${after(reason)}`,
     })),
   }),

@@ -69,7 +69,7 @@ async function* cellsOf(
     yield [at, by, what, about, reference, more];
   const count = entries.length.toLocaleString('en');
   if (hasMore)
-    yield [`This file has the newest ${count} entries. Choose fewer days to get older ones.`];
+    yield [`This file has the newest ${count} entries. To get older ones, choose earlier dates.`];
 }
 
 /** 'about: works, from: 2026-11-01' */

@@ -193,7 +193,7 @@ describe('acts on works, recordings, disputes and cases', () => {
     expect(lines[1]).toContain(`"'=1+1"`);
     expect(file.body).not.toMatch(/"=/);
     const [written] = (await auditOf(reader, { find: 'Araba Of Files' })).entries;
-    expect(written).toMatchObject({ what: 'Downloaded the audit' });
+    expect(written).toMatchObject({ what: 'Downloaded the audit log' });
     expect(written?.more).toBe(`${entries.length} entries, about: works, thing: ${id}`);
   });
 

@@ -114,7 +114,7 @@ it('decides by a split of the parties, by shares, or that all stays; opens it ag
     ['Kofi Yawson', 4_000],
   ]);
   await expect(run(decideDispute, [numbers[2] ?? '', '1'], because)).rejects.toThrow('moved on');
-  expect(await run(reopen, [numbers[2] ?? ''], because)).toContain('Opened again');
+  expect(await run(reopen, [numbers[2] ?? ''], because)).toContain('Reopened');
   const again = await read(asKofi, three.dispute.id);
   expect(again).toMatchObject({ state: 'reopened', is_held: true, outcome: null });
 });

@@ -248,7 +248,7 @@ describe('undoing a merge of two people at the desk', () => {
     ctx.moveOn(31 * 24 * 3_600_000);
     [first, second] = await scene.logIn();
     expect((await mergeRecord(first, 'merged-people', late)).remarks).toEqual([
-      'It is too late to undo this merge. That was possible for 30 days.',
+      'It is too late to undo this merge. A merge can be undone for 30 days.',
     ]);
   });
 

@@ -96,7 +96,7 @@ export const unmergeRecordings: Unmerging<MovedOfRecordings> = {
     const tx = ctx.db as Transaction;
     const recordings = await both(tx, merge);
     await separate(tx, recordings, merge.moved, unmerge, ctx.now());
-    return `${nameOf(recordings.from)} is a recording of its own again.`;
+    return `${nameOf(recordings.from)} is a separate recording again.`;
   },
 };
 
@@ -116,7 +116,7 @@ function obstaclesOf(
 ): string[] {
   const kept = `“${into.title}”`;
   if (into.state === 'withdrawn')
-    return [`${kept} was merged into another recording itself, or withdrawn.`];
+    return [`${kept} has since been merged into another recording, or withdrawn.`];
   return [
     ...(isDeepStrictEqual(peopleOn(into), lines)
       ? []

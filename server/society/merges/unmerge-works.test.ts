@@ -207,7 +207,7 @@ describe('a merge of works stays', () => {
     [first, second] = await scene.logIn();
     const record = await recordOf(pair);
     expect(record.remarks).toEqual([
-      'It is too late to undo this merge. That was possible for 30 days.',
+      'It is too late to undo this merge. A merge can be undone for 30 days.',
     ]);
     expect(record.acts).toEqual([]);
     expect(await propose(first, { ...record, version })).toBe('case_changed');
@@ -276,7 +276,7 @@ describe('a merge of works stays', () => {
     const last = await buildWork(ctx, ama, { title: 'Nea Etwa To', holders });
     await mergeBySociety(desk, { from: workId, into: last.id }, because);
     const record = await mergeRecord(first, 'merged-works', from.id);
-    expect(record.remarks.join(' ')).toContain('was merged into another work itself');
+    expect(record.remarks.join(' ')).toContain('has since been merged into another work');
     const middle = await mergeRecord(first, 'merged-works', workId);
     expect(await propose(first, middle)).toBe('proposed');
     expect(await decide(second, await proposedCase(), 'approve')).toBe('done');
@@ -316,7 +316,7 @@ it('the command undoes it by the same rules, and only what officers merged', asy
   const why = { reason: 'The words are different.' };
   await expect(run(unmergeWork, [gone.work_number], why)).rejects.toThrow('not merged');
   await run(mergeWorks, [gone.work_number, there.work_number], why);
-  expect(await run(unmergeWork, [gone.work_number], why)).toContain('a work of its own again');
+  expect(await run(unmergeWork, [gone.work_number], why)).toContain('a separate work again');
   expect(await stateOf(gone)).toBe('registered_payable');
   await expect(run(unmergeWork, [gone.work_number], why)).rejects.toThrow('not merged');
 });

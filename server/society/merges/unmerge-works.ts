@@ -100,7 +100,7 @@ export const unmergeWorks: Unmerging<MovedOfWorks> = {
     const tx = ctx.db as Transaction;
     const { from, into } = await both(tx, merge);
     await separateWorks(tx, { from, into, merge }, unmerge, ctx.now());
-    return `${nameOf(from)} is a work of its own again.`;
+    return `${nameOf(from)} is a separate work again.`;
   },
 };
 
@@ -126,7 +126,7 @@ async function obstaclesOf(
 ): Promise<string[]> {
   const kept = formatWorkNumber(into.number);
   if (into.state === 'merged')
-    return [`${kept} was merged into another work itself. Undo that merge first.`];
+    return [`${kept} has since been merged into another work. Undo that merge first.`];
   if (!isLive(into.state)) return [`${kept} is no longer registered.`];
   const pair = { fromId: from.id, intoId: into.id };
   const other = from.iswc === null ? undefined : await otherWithIswc(db, from.iswc, pair);

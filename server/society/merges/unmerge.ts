@@ -39,7 +39,7 @@ function overText(ctx: Context, merge: Merge): string | null {
   if (merge.undone_at !== null) return `This merge was undone on ${formatDate(merge.undone_at)}.`;
   if (!isTooLate(merge, ctx.now())) return null;
   return undoableUntil(merge) < ctx.now()
-    ? `It is too late to undo this merge. That was possible for ${unmergeDays} days.`
+    ? `It is too late to undo this merge. A merge can be undone for ${unmergeDays} days.`
     : 'This merge cannot be undone, because what it moved is not stored.';
 }
 
@@ -82,6 +82,6 @@ export async function unmergeStanding(
 
 const notMerged = {
   people: 'This record is not merged.',
-  works: 'Officers have not merged this work. What a dispute merged stays merged.',
+  works: 'Officers have not merged this work. A merge that ended a dispute cannot be undone here.',
   recordings: 'Officers have not merged this recording.',
 } as const satisfies Readonly<Record<MergeKind, string>>;

@@ -300,7 +300,7 @@ describe('a court’s ruling', () => {
     });
     expect(shown.parts[0]?.lines.map(({ label, value }) => [label, value])).toEqual([
       ['Case number or reference', 'CM/214/2026'],
-      ['Day of the ruling', formatFullDate(inDays(-1))],
+      ['Date of the ruling', formatFullDate(inDays(-1))],
     ]);
     expect([(await seen(id)).state, await performing(workId)]).toEqual([
       'external',

@@ -61,7 +61,7 @@ export async function actOnDispute(
     }
     case 'end_mediation':
       await endMediation(ctx, id, says);
-      return 'Mediation is over. The dispute is in the queue, to be decided.';
+      return 'Mediation is over. The dispute is in the queue for a decision.';
     case 'leave_to_court':
     case 'note_case':
       await leaveToCourt(ctx, id, { court, caseNumber }, says);
@@ -87,7 +87,7 @@ export async function actOnDispute(
     }
     case 'reopen':
       await reopenDispute(ctx, id, says);
-      return 'The dispute is open again. We told the parties.';
+      return 'The dispute is reopened. We told the parties.';
     case 'apply': {
       const { state } = await applyOutcome(ctx, id);
       return state === 'resolved' ? stuck : 'The decision is carried out.';

@@ -42,9 +42,9 @@ function partyActs({ state, parties }: Dispute): Acts {
           actOf({
             id: 'invite',
             label: 'Invite a party',
-            act: 'Make link',
+            act: 'Create link',
             follows:
-              'They answer by the link, without an account. We wait for their answer while it works. A new link ends an earlier one.',
+              'They can answer through the link, without an account. We wait for their answer while the link works. A new link replaces the old one.',
             reason: 'none',
             fields: [
               fieldOf({
@@ -56,7 +56,7 @@ function partyActs({ state, parties }: Dispute): Acts {
               fieldOf({
                 name: 'email',
                 label: 'Their email',
-                hint: 'Without it we show you the link, to hand over yourself.',
+                hint: 'Leave this empty to get a link that you can send yourself.',
                 is_optional: true,
               }),
             ],
@@ -113,11 +113,11 @@ function endActs({ state }: Dispute): Acts {
     return [
       actOf({
         id: 'reopen',
-        label: 'Open again',
-        act: 'Open again',
-        follows: 'The outcome counts until there is another one. We tell all parties.',
+        label: 'Reopen dispute',
+        act: 'Reopen dispute',
+        follows: 'The current outcome applies until there is a new one. We tell all parties.',
         reason_label: partiesRead,
-        reasons: ['There is evidence that nobody had seen.'],
+        reasons: ['There is new evidence.'],
         is_seconded: true,
       }),
     ];
@@ -130,7 +130,7 @@ function endActs({ state }: Dispute): Acts {
             id: 'apply',
             label: 'Try again',
             act: 'Try again',
-            follows: 'We try to make the change that was decided. Correct what stopped it first.',
+            follows: 'First correct what stopped the change. Then we try to make it again.',
             reason: 'none',
           }),
         ]

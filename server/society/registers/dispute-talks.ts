@@ -22,7 +22,7 @@ function mediationActs(shown: ShownDispute): Acts {
   return [
     actOf({
       id: 'name_mediator',
-      label: mediation === null ? 'Name a mediator' : 'Change mediator or day',
+      label: mediation === null ? 'Name a mediator' : 'Change mediator or date',
       act: mediation === null ? 'Name mediator' : 'Save and tell parties',
       follows: 'We tell all parties who mediates, when and where. The mediator decides nothing.',
       reason: 'none',
@@ -30,14 +30,14 @@ function mediationActs(shown: ShownDispute): Acts {
         fieldOf({ name: 'mediator', label: 'Mediator', value: mediation?.mediator ?? '' }),
         fieldOf({
           name: 'on',
-          label: 'Day of the meeting',
+          label: 'Date of the meeting',
           is: 'day',
           hint: 'From today until mediation ends.',
           value: mediation?.on ?? '',
         }),
         fieldOf({
           name: 'place',
-          label: 'Place and hour, or a link to a call',
+          label: 'Place and time, or a link to the call',
           value: mediation?.place ?? '',
         }),
       ],
@@ -81,8 +81,8 @@ function courtFields({ court_case: noted }: Dispute) {
 function toCourt(view: Dispute) {
   return actOf({
     id: 'leave_to_court',
-    label: 'Leave to a court',
-    act: 'Leave to court',
+    label: 'Leave it to a court',
+    act: 'Leave it to a court',
     follows: 'The court decides, not the society. Money stays on hold until you record the ruling.',
     reason_label: partiesRead,
     reasons: ['One of you has gone to court.'],
@@ -130,7 +130,7 @@ function courtActs(shown: ShownDispute): Acts {
           label: 'Case number or reference',
           value: view.court_case.case_number ?? '',
         }),
-        fieldOf({ name: 'on', label: 'Day of the ruling', is: 'day', hint: 'Today or earlier.' }),
+        fieldOf({ name: 'on', label: 'Date of the ruling', is: 'day', hint: 'Today or earlier.' }),
         ...(wants.extra === undefined ? [] : [wants.extra]),
       ],
       ...(wants.split && { split: wants.split }),

@@ -191,7 +191,7 @@ async function readEntry(
               label: 'Correct title',
               act: 'Correct title',
               follows:
-                'We tell everyone with a share what changed and why. A colleague must approve anything larger than a typing error.',
+                'We tell everyone with a share what changed and why. A colleague must approve anything more than a typing error.',
               reason_label: 'Why? Everyone with a share will read this.',
               reasons: ['We corrected a typing error.'],
               fields: [fieldOf({ name: 'title', label: 'Title', value: title })],

@@ -90,7 +90,7 @@ export const unmergeHolders: Unmerging<MovedState> = {
     }
     const undone = { name: from.name, works, recordings: before.recordings.length };
     await notifyMember(tx, into, undone, at);
-    return `${from.name} is a record of its own again: ${countText(works, 'song')} and ${countText(undone.recordings, 'recording')} went back.`;
+    return `${from.name} is a separate record again: ${countText(works, 'song')} and ${countText(undone.recordings, 'recording')} went back.`;
   },
 };
 
@@ -112,9 +112,9 @@ async function obstaclesOf(
   },
 ): Promise<string[]> {
   if (moved.disputes > 0)
-    return ['A dispute moved with it: what was said there cannot be taken apart.'];
+    return ['A dispute moved with this merge. We cannot separate what each person said in it.'];
   if (from.merged_into !== into.id)
-    return ['The record that remained was merged itself. Undo that merge first.'];
+    return ['The record that remained has since been merged into another. Undo that merge first.'];
   const changed = changesSince(moved.after, await readState(db, moved.scope));
   return changed.length > 0 ? [`These have changed since the merge: ${changed.join(', ')}.`] : [];
 }

@@ -76,7 +76,7 @@ describe('undoing a merge of two records', () => {
     expect(await everythingOf(ids)).not.toEqual(before);
     const undone = await unmergeHolders(desk, { fromId: gone, ...said });
     expect(undone).toBe(
-      'Koffi Yawson is a record of its own again: 2 songs and 1 recording went back.',
+      'Koffi Yawson is a separate record again: 2 songs and 1 recording went back.',
     );
     expect(await everythingOf(ids)).toEqual(before);
     expect((await verifyHistory(ctx)).broken).toEqual([]);
@@ -135,7 +135,9 @@ describe('undoing a merge of two records', () => {
     const middle = other.holders.find(({ name }) => name === 'K. Yawson')?.rights_holder_id ?? '';
     await mergeHolders(desk, { fromId: gone, intoId: middle, ...said });
     await mergeHolders(desk, { fromId: middle, intoId: kofi.rightsHolderId, ...said });
-    await expect(unmergeHolders(desk, { fromId: gone, ...said })).rejects.toThrow('merged itself');
+    await expect(unmergeHolders(desk, { fromId: gone, ...said })).rejects.toThrow(
+      'has since been merged into another',
+    );
     // The other way round: the later first, and then the earlier.
     await unmergeHolders(desk, { fromId: middle, ...said });
     expect(await unmergeHolders(desk, { fromId: gone, ...said })).toContain('2 songs');

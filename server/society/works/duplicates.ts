@@ -171,7 +171,7 @@ export const unmergeWork: Command = {
   summary: 'Undo a merge: the work that was merged is registered again',
   details: [
     'Its shares, recordings, titles and ISWC go back as they were, and we tell everyone concerned.',
-    `Within ${unmergeDays} days, unless something that came after prevents it, such as changed shares.`,
+    `Within ${unmergeDays} days, unless something has changed since, such as the shares.`,
   ],
   options: [reasonOption],
   changes: true,

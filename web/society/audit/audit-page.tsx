@@ -130,10 +130,8 @@ export function AuditPage() {
           ? { title: 'Nothing has happened yet.', text: '' }
           : {
               title:
-                filters.find === undefined
-                  ? 'Nothing was found.'
-                  : `Nothing about “${filters.find}”.`,
-              text: 'Check the name, the number and the days.',
+                filters.find === undefined ? 'Nothing found.' : `Nothing about “${filters.find}”.`,
+              text: 'Check the name, the number and the dates.',
             }
       }
     />

@@ -51,7 +51,7 @@ export function useMarks(lines: readonly Line[], { isOn }: { isOn: boolean }) {
     },
     {
       key: 'd',
-      does: 'Mark the line as differing',
+      does: 'Mark the line as different',
       press: () => {
         const line = lineInFocus();
         if (line !== undefined) mark(line, false);

@@ -30,7 +30,7 @@ export function WholeLine({ shown: { kind, id }, field }: { shown: RuledCase; fi
       {showing.isError && problemText(showing.error)}
       <Button
         tone="quiet"
-        title="We record it when you look."
+        title="We record each time you view it."
         onClick={() => showing.mutate()}
         pending={showing.isPending}
         pendingLabel="Showing"

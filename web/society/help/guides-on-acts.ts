@@ -21,7 +21,7 @@ export const actGuides = {
     reads:
       'If you accept, we tell the other parties. Money for the shares in dispute is put on hold. If you ask for details, the member who raised it reads your question. The others read nothing yet. If you reject it, the member who raised it reads why.',
     final:
-      'You cannot undo a decision here. Two officers can open a rejected dispute again on its page.',
+      'You cannot undo a decision here. Two officers can reopen a rejected dispute on its page.',
   },
   dispute_decision: {
     what: 'The parties of a dispute did not agree, and it is now for the society to decide.',
@@ -31,28 +31,28 @@ export const actGuides = {
       'Compare the current split with the split of each party.',
       'Choose one of the splits, Other shares, or Change nothing. Where works are duplicates, you can also merge them.',
       'For Other shares, enter the share of each holder. You see at once who would gain and who would lose.',
-      'Choose a draft of the reasons, and complete it in plain words. All parties will read them.',
+      'Choose a draft of the reasons, and complete it in plain words. All parties will read it.',
       'Ask a colleague to decide it too. Two officers must make the same decision.',
     ],
     reads:
-      'All parties read the decision, its day, the reasons, and how to object. They read nothing after the first of the two decisions. The summary as PDF has the names of both officers.',
+      'All parties read the decision, its date, the reasons, and how to object. They read nothing until the second officer agrees. The summary as PDF has the names of both officers.',
     final:
-      'The decision changes the work. Two officers can open the dispute again on its page, and the decision counts until there is another.',
+      'The decision changes the work. Two officers can reopen the dispute on its page. Until there is a new decision, this one applies.',
   },
   dispute_act: {
-    what: 'A colleague wants to carry out a court’s ruling, open a dispute again, or close one without its change.',
+    what: 'A colleague wants to carry out a court’s ruling, reopen a dispute, or close one without making the change.',
     findBy:
       'court ruling tribunal reopen dispute close mediator more time invite party second officer',
     steps: [
       'Read who proposed it, and the reason.',
-      'Compare the court’s case number and day with the ruling itself.',
+      'Compare the court’s case number and the date with the ruling itself.',
       'Check who would gain and who would lose.',
       ...approveOrRefuse,
-      'All else needs one officer, on the page of the dispute: a mediator, a party, more time, a court.',
+      'One officer is enough for everything else on the dispute’s page, such as naming a mediator or giving more time.',
     ],
     reads:
       'All parties read the ruling or the reason, and how to object. If you refuse, they read nothing.',
-    final: 'A ruling changes the work. Two officers can open the dispute again.',
+    final: 'A ruling changes the work. Two officers can reopen the dispute.',
   },
   member_act: {
     what: 'A colleague wants to suspend a member, to reinstate one, or to undo a merge of people. You are the second officer.',
@@ -68,12 +68,12 @@ export const actGuides = {
       'Two officers can reverse it later: a suspended member can be reinstated. Records that were separated can be merged again by command.',
   },
   work_act: {
-    what: 'A colleague wants to stop members from changing a work, or to allow it again. Or they want to undo a merge.',
+    what: 'A colleague wants to stop members from changing a work, allow changes again, or undo a merge.',
     findBy:
       'freeze work recording unmerge undo merge stop changes allow changes second officer approve',
     steps: [
       'Read who proposed it, and the reason.',
-      'Read the work, its shares and its disputes. Of a merge, read what goes back and what stays.',
+      'Read the work, its shares and its disputes. For a merge, read what goes back and what stays.',
       ...approveOrRefuse,
     ],
     reads:

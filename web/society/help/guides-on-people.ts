@@ -88,6 +88,6 @@ export const peopleGuides = {
     reads:
       'If the record that stays belongs to a member, we tell that member about the merge. If you keep both, we tell nobody.',
     final:
-      'Two officers must choose the same record. You cannot merge records with one decision. A merge can be undone for 30 days, while nothing of it has changed. Open the case or the member, choose the merge, and press “Unmerge”. A second officer must approve it. A merge that moves a dispute can never be undone.',
+      'Two officers must choose the same record. You cannot merge records with one decision. A merge can be undone for 30 days, if nothing in it has changed since. Open the case or the member, choose the merge, and press “Unmerge”. A second officer must approve it. A merge that moves a dispute can never be undone.',
   },
 } as const satisfies Partial<Record<CaseKind, CaseGuide>>;

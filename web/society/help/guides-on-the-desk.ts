@@ -22,7 +22,7 @@ export const deskGuides = {
     what: 'Some decisions need two officers who make the same choice. The first choice changes nothing. Nobody decides a case in which they gain or lose.',
     findBy: 'four eyes second approval single officer colleague own case conflict 24 hours',
     steps: [
-      'Expect two officers to undo a merge. Expect them also for answers by link, disputes, merges, checking a member again, suspending, stopping changes, and staff.',
+      'Expect to need a second officer for disputes, merges, undoing a merge and answers by link. You also need one to check a member again, suspend a member, stop changes or change staff.',
       'Decide the case as usual. The line beside the button says if a colleague must agree.',
       'Leave it. It goes back to the queue, and “Next case” does not give it to you again.',
       'Open the case as the second officer. You see what your colleague chose and why.',

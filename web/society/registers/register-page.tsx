@@ -38,11 +38,7 @@ function List({ register }: { register: RegisterName }) {
             value={state}
             onChoose={(chosen) => change('state', chosen)}
           />
-          <FilterPeriod
-            label="Since when"
-            value={period}
-            onChange={(chosen) => change('in', chosen)}
-          />
+          <FilterPeriod label="Period" value={period} onChange={(chosen) => change('in', chosen)} />
         </>
       }
       list={list}

@@ -133,7 +133,7 @@ const disputeActs: RegisterRecord['acts'] = [
     ...plain,
     id: 'invite',
     label: 'Invite a party',
-    act: 'Make link',
+    act: 'Create link',
     follows: 'They answer by the link.',
     fields: [
       {
@@ -153,7 +153,7 @@ const disputeActs: RegisterRecord['acts'] = [
     act: 'Carry out ruling',
     follows: 'The work gets these shares.',
     is_seconded: true,
-    fields: [{ ...field, name: 'on', label: 'Day of the ruling', is: 'day' }],
+    fields: [{ ...field, name: 'on', label: 'Date of the ruling', is: 'day' }],
     split: {
       lines: [{ holder: '1', name: 'Ama Owusu', detail: 'composer' }],
       columns: [{ label: 'Performing', rights: ['performing'] }],
@@ -182,11 +182,11 @@ it('asks for the fields of an act, each with its problem, and shows a link once'
   showDesk(to);
   await userEvent.click(await screen.findByRole('button', { name: 'Invite a party' }));
   const dialog = within(screen.getByRole('dialog'));
-  await userEvent.click(dialog.getByRole('button', { name: 'Make link' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
   await userEvent.click(dialog.getByRole('link', { name: 'Choose: Party.' }));
   expect(document.activeElement).toBe(dialog.getByRole('radio', { name: 'Yaa Mensah' }));
   await userEvent.click(dialog.getByRole('radio', { name: 'Yaa Mensah' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Make link' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Create link' }));
   expect((await dialog.findByLabelText<HTMLInputElement>('Link')).value).toBe(link);
   expect(calls.filter(({ name }) => name.endsWith('/acts')).map(({ body }) => body)).toEqual([
     { act: 'invite', version: '1', values: { party: 'yaa' } },
@@ -211,7 +211,7 @@ it('previews the shares of a ruling, and sends its day; what is less usual is be
   await userEvent.clear(dialog.getByLabelText(/^Ama Owusu/));
   await userEvent.type(dialog.getByLabelText(/^Ama Owusu/), '101');
   await userEvent.click(dialog.getByRole('button', { name: 'Carry out ruling' }));
-  expect(dialog.getByRole('link', { name: 'Enter: Day of the ruling.' })).toBeDefined();
+  expect(dialog.getByRole('link', { name: 'Enter: Date of the ruling.' })).toBeDefined();
   expect(dialog.getByRole('link', { name: /^Performing: Adds up to 101.%/ })).toBeDefined();
   await userEvent.clear(dialog.getByLabelText(/^Ama Owusu/));
   await userEvent.type(dialog.getByLabelText(/^Ama Owusu/), '55.5');
