@@ -3,7 +3,7 @@ import { daysAgo, lineOf, register } from '../disputing.ts';
 import type { Desk } from './desk.ts';
 import { act, caseOf, decide } from './officers.ts';
 
-/** Acts on accounts, works and staff: some that a second officer approved, and one of each that waits for one. */
+/** Acts on accounts, works, disputes and staff: some that a second officer approved, and one of each that waits for one. */
 export async function loadActs({ ctx, officers, members }: Desk): Promise<void> {
   const { esi, kwasi } = officers;
   const suspends = (days: number, id: string, reason: string) =>
@@ -31,6 +31,16 @@ export async function loadActs({ ctx, officers, members }: Desk): Promise<void> 
   const frozen = await freezes(25, 'Railway Town Lament');
   await decide(daysAgo(ctx, 22), esi, frozen, 'approve');
   await freezes(1.1, 'Market Circle at Six');
+
+  const rejected = await ctx.db
+    .selectFrom('dispute')
+    .select('id')
+    .where('state', '=', 'rejected')
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow();
+  const reason = 'There is new evidence.';
+  const entry = { register: 'disputes', id: rejected.id } as const;
+  await act(daysAgo(ctx, 0.5), esi, entry, { act: 'reopen', reason });
 
   const { id } = await ctx.db
     .selectFrom('staff')
