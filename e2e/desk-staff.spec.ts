@@ -81,6 +81,7 @@ test('two administrators invite someone, who joins by the mailed link, change th
   const change = page.getByRole('dialog', { name: kwesiName });
   await change.getByRole('checkbox', { name: 'Administrator' }).check();
   await change.getByRole('button', { name: 'Save roles' }).click();
+  await expect(page.getByText(/^A colleague must approve this/)).toBeVisible();
   await approve(colleague, kwesiName, /^We changed the roles of/);
   await page.reload();
   await expect(row).toContainText('Administrator');
@@ -91,6 +92,7 @@ test('two administrators invite someone, who joins by the mailed link, change th
   await change.getByRole('button', { name: /End access/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End access' }).click();
   // Ending an administrator's access needs two as well.
+  await expect(page.getByText(/^A colleague must approve this/)).toBeVisible();
   await approve(colleague, kwesiName, /can no longer log in/);
   await theirs.reload();
   await expect(theirs.getByRole('heading', { name: 'Log in to the society desk' })).toBeVisible();
