@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { setDisputeDays } from '../../disputes/dispute.sql.ts';
 import { moveDisputeTo } from '../../disputes/society/society-acts.ts';
 import { registerRecording } from '../../recordings/registering/register-recording.ts';
+import type { CaseKey } from '../../society/queue/queue.sql.ts';
 import { answerDuplicate } from '../../works/duplicates/answer-duplicate.ts';
 import { registerWork } from '../../works/registering/register-work.ts';
 import { answerFacts as facts, personOf } from '../actors.ts';
@@ -10,7 +11,7 @@ import { agreeByLink } from '../load-consents.ts';
 import { songOf } from '../work-patterns.ts';
 import type { Desk } from './desk.ts';
 import type { Joined } from './join-member.ts';
-import { caseOf, decide, type Key } from './officers.ts';
+import { caseOf, decide } from './officers.ts';
 import { recordingOf } from './recording-of.ts';
 
 /** Possible duplicates of works and recordings, answers through links, and disputes. */
@@ -124,7 +125,7 @@ async function loadAnswersByLink({ ctx, officers, members, people }: Desk): Prom
   await decide(daysAgo(ctx, 1), kwasi, waits, 'approve', met);
 }
 
-async function disputeAbout({ db }: Context, title: string): Promise<Key> {
+async function disputeAbout({ db }: Context, title: string): Promise<CaseKey> {
   const { id } = await db
     .selectFrom('dispute as d')
     .innerJoin('work as w', 'w.id', 'd.work_id')

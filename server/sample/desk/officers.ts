@@ -8,6 +8,7 @@ import { readCaseFile } from '../../society/cases/cases.routes.ts';
 import { decideCase } from '../../society/cases/decide-case.ts';
 import { versionOf as versionOfCase } from '../../society/cases/ruled-case.ts';
 import { ruledCases } from '../../society/cases/ruled-cases.ts';
+import type { CaseKey } from '../../society/queue/queue.sql.ts';
 import {
   actOnRecord,
   versionOf as versionOfEntry,
@@ -20,9 +21,6 @@ import { shownOfficers } from './load-staff.ts';
 
 /** Who decides in the sample: the two who may decide everything, and a registrar. */
 export type Officers = Readonly<Record<'esi' | 'kwasi' | 'nii', StaffActor>>;
-
-/** Which case. */
-export type Key = { readonly kind: CaseKind; readonly id: string };
 
 /** The officers as their sessions would say. */
 export async function officersOf({ db, now }: Context): Promise<Officers> {
@@ -64,7 +62,7 @@ export async function check(
 export async function decide(
   ctx: Context,
   officer: StaffActor,
-  params: Key,
+  params: CaseKey,
   choice: string,
   reason: string | null = null,
 ): Promise<void> {
@@ -75,7 +73,7 @@ export async function decide(
 }
 
 /** How a case can be decided now. */
-export async function choicesOf(ctx: Context, { kind, id }: Key): Promise<readonly string[]> {
+export async function choicesOf(ctx: Context, { kind, id }: CaseKey): Promise<readonly string[]> {
   const read = await ruledCases[kind].read(ctx, id);
   return (read?.choices ?? []).map((choice) => choice.id);
 }
@@ -98,7 +96,7 @@ export async function caseOf(
   { db }: Context,
   kind: CaseKind,
   done: () => Promise<unknown>,
-): Promise<Key> {
+): Promise<CaseKey> {
   const waiting = async () =>
     (await db.selectFrom('desk_case').select('subject_id').where('kind', '=', kind).execute()).map(
       (one) => one.subject_id,

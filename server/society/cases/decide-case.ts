@@ -6,14 +6,20 @@ import { type CaseKind, caseKinds } from '#domain/staff/case-kinds.ts';
 import type { Context, StaffActor } from '../../context.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { recordStaffEvent } from '../../staff/record-staff-event.ts';
+import { recordStaffAct } from '../../staff/record-staff-event.ts';
 import {
   colleaguesFor,
   lockOwnCase,
   refuseOtherKinds,
   refuseTaken,
 } from '../queue/queue.routes.ts';
-import { assignCase, type CaseRow, closeCase, setSnooze } from '../queue/queue.sql.ts';
+import {
+  assignCase,
+  type CaseKey,
+  type CaseRow,
+  closeCase,
+  setSnooze,
+} from '../queue/queue.sql.ts';
 import { comparedLines, refuseUncompared } from './compared-lines.ts';
 import {
   aloneAfterMs,
@@ -25,8 +31,6 @@ import {
 import { refuseInvolved } from './refuse-involved.ts';
 import { versionOf } from './ruled-case.ts';
 import { ruledCases } from './ruled-cases.ts';
-
-type Key = { readonly kind: CaseKind; readonly id: string };
 
 /** Decides a case, or proposes the decision to a second officer: see the contract. */
 export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body }) =>
@@ -123,7 +127,7 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
 async function targetOf(
   ctx: Context,
   actor: StaffActor,
-  { kind, id }: Key,
+  { kind, id }: CaseKey,
   { target_label: label }: CaseChoice,
   target: string | undefined,
 ): Promise<{ readonly id: string; readonly label: string } | null> {
@@ -152,23 +156,26 @@ function byOf(
 export async function propose(
   { now }: Context,
   tx: Transaction,
-  { staffId, name }: StaffActor,
-  { row, key, isSingle }: { readonly row: CaseRow; readonly key: Key; readonly isSingle: boolean },
+  actor: StaffActor,
+  {
+    row,
+    key,
+    isSingle,
+  }: { readonly row: CaseRow; readonly key: CaseKey; readonly isSingle: boolean },
   noted: Pick<ProposalOnCase, 'choice' | 'reason' | 'version' | 'shares'>,
 ): Promise<void> {
   const at = now();
-  await putProposal(tx, key, { ...noted, staff_id: staffId, is_alone: isSingle, at });
+  await putProposal(tx, key, { ...noted, staff_id: actor.staffId, is_alone: isSingle, at });
   await assignCase(tx, key, null, at);
   const until = isSingle ? aloneAt(at) : null;
   const snooze = until && {
     until,
-    by: staffId,
+    by: actor.staffId,
     reason: 'You can confirm your decision after 24 hours.',
   };
   await setSnooze(tx, row, snooze);
   const detail = { kind: key.kind, case: key.id, choice: noted.choice };
-  const by = { staffId, name };
-  await recordStaffEvent(tx, { staffId, by, event: 'decision_proposed', detail, at });
+  await recordStaffAct(tx, actor, { event: 'decision_proposed', detail, at });
 }
 
 /**

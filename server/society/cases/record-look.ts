@@ -4,7 +4,7 @@ import type { Context, StaffActor } from '../../context.ts';
 import { recordMemberEvent } from '../../history/record-member-event.ts';
 import { type Db, transaction } from '../../platform/db/db.ts';
 import { type Limit, take } from '../../platform/http/limits/rate-limit.ts';
-import { recordStaffEvent } from '../../staff/record-staff-event.ts';
+import { recordStaffAct } from '../../staff/record-staff-event.ts';
 import { type CaseKey, waitingCase } from '../queue/queue.sql.ts';
 import type { CaseFacts } from './ruled-case.ts';
 import { ruledCases } from './ruled-cases.ts';
@@ -49,16 +49,14 @@ export async function recordLook(
   { event, key: { kind, id }, file, seen, address }: Look,
 ): Promise<void> {
   const at = now();
-  const { staffId, name } = actor;
   await countLook(db, actor, at);
-  const by = { staffId, name };
   const detail = seen ?? { kind, case: id, ...(file !== undefined && { file }) };
   await transaction(db, async (tx) => {
     const whose = memberId === undefined ? {} : { memberId };
-    await recordStaffEvent(tx, { staffId, by, event, ...whose, detail, address, at });
+    await recordStaffAct(tx, actor, { event, ...whose, detail, address, at });
     if (memberId === undefined || seen === undefined) return;
     const told = { memberId, event: 'documents_seen', detail } as const;
-    await recordMemberEvent(tx, { ...told, by: { kind: 'society', name }, at });
+    await recordMemberEvent(tx, { ...told, by: { kind: 'society', name: actor.name }, at });
   });
 }
 

@@ -3,7 +3,7 @@ import { Problem } from '#domain/problems.ts';
 import type { StaffActor } from '../../context.ts';
 import { type Db, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
-import { recordStaffEvent } from '../../staff/record-staff-event.ts';
+import { recordStaffAct } from '../../staff/record-staff-event.ts';
 import { refuseOtherKinds } from '../queue/queue.routes.ts';
 import { type CaseKey, decisionsOf, lockCase, markUndone } from '../queue/queue.sql.ts';
 import { refuseInvolved } from './refuse-involved.ts';
@@ -25,10 +25,8 @@ export const undoDecision: Handler<typeof undoing> = (ctx, actor, { params }) =>
     await refuseInvolved(tx, actor, facts);
     const says = await kind.undo.carryOut(within, params.id, last);
     await markUndone(tx, last.id);
-    const { staffId, name } = actor;
     const detail = { kind: params.kind, case: params.id, choice: last.choice };
-    const by = { staffId, name };
-    await recordStaffEvent(tx, { staffId, by, event: 'decision_undone', detail, at });
+    await recordStaffAct(tx, actor, { event: 'decision_undone', detail, at });
     return { data: { says } };
   });
 

@@ -14,7 +14,7 @@ import { type Db, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { answer, type Route } from '../../platform/http/route.ts';
 import { sheetFile } from '../../platform/sheets/exported-file.ts';
-import { recordStaffEvent } from '../../staff/record-staff-event.ts';
+import { recordStaffAct } from '../../staff/record-staff-event.ts';
 import { textsOfCases } from '../queue/describe-cases.ts';
 import { kindsOf } from '../queue/follow-queue.ts';
 import { countCases } from '../queue/queue.sql.ts';
@@ -142,14 +142,8 @@ const changeTargets: Handler<typeof changing> = async (ctx, actor, { body }) => 
       tx,
       changes.map(({ target: name, to: amount }) => ({ name, amount })),
     );
-    const { staffId, name } = actor;
-    await recordStaffEvent(tx, {
-      staffId,
-      by: { staffId, name },
-      event: 'targets_changed',
-      detail: { changes },
-      at: ctx.now(),
-    });
+    const detail = { changes };
+    await recordStaffAct(tx, actor, { event: 'targets_changed', detail, at: ctx.now() });
     return true;
   });
   if (hasChanged) await makeFigures(ctx);

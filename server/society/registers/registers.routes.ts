@@ -21,7 +21,7 @@ import type { Context, StaffActor } from '../../context.ts';
 import { type Db, transaction } from '../../platform/db/db.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { answer, type Route } from '../../platform/http/route.ts';
-import { recordStaffEvent } from '../../staff/record-staff-event.ts';
+import { recordStaffAct } from '../../staff/record-staff-event.ts';
 import { textIn } from '../acts/act-case.ts';
 import { actsWaitingOn } from '../acts/acts.sql.ts';
 import { proposeAct } from '../acts/propose-act.ts';
@@ -52,11 +52,9 @@ const listRegister: Handler<typeof listing> = async (
   if (params.register === 'members') {
     // Pages of members show how they are reached: whoever turns thousands of them copies the register.
     const at = ctx.now();
-    const { staffId, name } = actor;
     await countLook(ctx.db, actor, at);
     const detail = { ...params, members: shown.length };
-    const event = { staffId, by: { staffId, name }, event: 'looked_at_register' } as const;
-    await recordStaffEvent(ctx.db, { ...event, detail, address, at });
+    await recordStaffAct(ctx.db, actor, { event: 'looked_at_register', detail, address, at });
   }
   const { columns, states } = register;
   return {
@@ -75,11 +73,8 @@ const readRecord: Handler<typeof reading> = async (ctx, actor, { params }, { add
   if (facts === undefined) throw new Problem('not_found');
   await refuseInvolved(ctx.db, actor, facts);
   const at = ctx.now();
-  const { staffId, name } = actor;
   await countLook(ctx.db, actor, at);
-  await recordStaffEvent(ctx.db, {
-    staffId,
-    by: { staffId, name },
+  await recordStaffAct(ctx.db, actor, {
     event: 'looked_at_record',
     ...(facts.memberId !== null && { memberId: facts.memberId }),
     detail: params,
@@ -184,12 +179,11 @@ function called({ name, reference }: EntryFacts) {
 /** What was done is in the history of what it was done to; here it is in the officer's. */
 async function recordAct(
   { db, now }: Context,
-  { staffId, name }: StaffActor,
+  actor: StaffActor,
   detail: { readonly register: RegisterName; readonly id: string; readonly act: string },
 ): Promise<void> {
-  const by = { staffId, name };
   const about = detail.register === 'members' ? { memberId: detail.id } : {};
-  await recordStaffEvent(db, { staffId, by, event: 'acted', ...about, detail, at: now() });
+  await recordStaffAct(db, actor, { event: 'acted', ...about, detail, at: now() });
 }
 
 /** What a command refuses in words has changed meanwhile for who acts on a page. */

@@ -3,7 +3,7 @@ import { deskPages } from '#contract/society/desk-pages.ts';
 import { deskLogCalls, listExpectedLogs, listLogImports } from '#contract/society/logs.ts';
 import type { logScreens } from '../../usage/import/usage-import-page.tsx';
 import { callDesk, callDeskForFile } from '../session/call-desk.ts';
-import { pagesOf } from '../session/pages-of.ts';
+import { pagesOf, setFilters } from '../session/pages-of.ts';
 
 const key = ['desk-logs'] as const;
 const { readLogImport, listLogRows, mapLogImport, applyLogImport } = deskLogCalls;
@@ -54,10 +54,9 @@ export const logListQuery = ({
   readonly source: string;
   readonly in: string;
 }) =>
-  pagesOf([...key, 'list', of, filters], (after, signal) => {
-    const wanted = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
-    return callDesk(listLogImports, { query: { of, ...wanted, ...after }, signal });
-  });
+  pagesOf([...key, 'list', of, filters], (after, signal) =>
+    callDesk(listLogImports, { query: { of, ...setFilters(filters), ...after }, signal }),
+  );
 
 /** The sources of the society, with what is missing of each. */
 export const expectedLogsQuery = () =>

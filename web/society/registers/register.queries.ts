@@ -2,17 +2,20 @@ import { queryOptions } from '@tanstack/react-query';
 import { listRegister, readRecord } from '#contract/society/registers.ts';
 import type { RegisterName } from '#domain/staff/registers.ts';
 import { callDesk } from '../session/call-desk.ts';
-import { pagesOf } from '../session/pages-of.ts';
+import { pagesOf, setFilters } from '../session/pages-of.ts';
 
 /** The entries of a register, page by page. */
 export const registerQuery = (
   register: RegisterName,
   filters: { readonly find: string; readonly state: string; readonly in: string },
 ) =>
-  pagesOf(['register', register, filters], (after, signal) => {
-    const wanted = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
-    return callDesk(listRegister, { params: { register }, query: { ...wanted, ...after }, signal });
-  });
+  pagesOf(['register', register, filters], (after, signal) =>
+    callDesk(listRegister, {
+      params: { register },
+      query: { ...setFilters(filters), ...after },
+      signal,
+    }),
+  );
 
 /** Everything about one entry. */
 export const recordQuery = (register: RegisterName, id: string) =>

@@ -15,3 +15,8 @@ export function pagesOf<Page extends { readonly next: string | null }>(
     refetchOnReconnect: false,
   });
 }
+
+/** The filters that narrow a list: those that are not empty. */
+export function setFilters(filters: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''));
+}
