@@ -62,6 +62,10 @@ const { rows } = await client.query<{ id: string }>(
   'select subject_id as id from desk_case order by random() limit $1',
   [rounds],
 );
+const { rows: works } = await client.query<{ number: string }>(
+  'select number from work tablesample system (1) limit $1',
+  [rounds],
+);
 await client.end();
 const server = await startServer(copy.url, undefined, { MISSING_FILES: 'accept' });
 const send = async (path: string, init: RequestInit = {}) => {
@@ -100,6 +104,32 @@ await measure('figures', 50, 200, () => ask('/society/figures'));
 await measure('late cases', 50, 200, () => ask(`/society/figures/${year}/cases?only=late`));
 await measure('figures as CSV', 50, 200, () => save(`/society/figures/${year}/table`));
 await measure('year’s report', 2_000, 10_000, () => save(`/society/figures/${year}/report`), 20);
+let entry: string | null = null;
+await measure('audit, newest', 50, 200, () => ask('/society/audit'));
+await measure('audit, next page by key', 50, 200, async () => {
+  const { data } = await ask(`/society/audit${entry === null ? '' : `?after=${entry}`}`);
+  entry = data.next;
+});
+await measure('audit, one member', 50, 200, (n) => ask(`/society/audit?find=D-${n + 100}`));
+await measure('audit, found by name', 50, 200, (n) => ask(`/society/audit?find=mensah%20${n}`));
+await measure('audit, one officer', 50, 200, () => ask('/society/audit?find=esi%20mensah'));
+await measure('audit, one work', 50, 200, (n) =>
+  ask(`/society/audit?about=works&thing=${works[n]?.number}`),
+);
+await measure('audit, staff, one day', 50, 200, () =>
+  ask(`/society/audit?of=staff&from=${year - 1}-03-01&to=${year - 1}-03-01`),
+);
+await measure('works, found by title', 50, 200, (n) =>
+  ask(`/society/registers/works?find=song%20${n}`),
+);
+// Fewer, for an officer's looks at members are limited.
+await measure(
+  'members, found by name',
+  50,
+  200,
+  (n) => ask(`/society/registers/members?find=mensah%20${n}`),
+  20,
+);
 await server.stop();
 await copy.drop();
 await prepared.stop();
@@ -146,5 +176,24 @@ async function fillRegister(): Promise<void> {
     select gen_random_uuid(), s.id, date_trunc('month', now() - m * '1 month'::interval)::date,
            case when n % 5 = 0 then 'unmatched' else 'matched' end, 10, 1000, 10
       from log_source s, generate_series(0, 23) m, generate_series(1, 100) n where s.name like 'Station %';
+    alter table work_edit disable trigger work_edit_chain;
+    alter table member_event disable trigger member_event_chain;
+    alter table staff_event disable trigger staff_event_chain;
+    insert into work_edit (work_id, version, kind, field, new_value, member_id, at, seq, hash)
+    select w.id, 1, 'registered', 'work', '{}', m.id, w.registered_at, 1, sha256('')
+      from (select id, registered_at, row_number() over () as n from work w
+             where not exists (select from work_edit e where e.work_id = w.id)) w
+      join (select id, row_number() over () - 1 as n from member) m on m.n = w.n % ${members};
+    insert into member_event (member_id, event, detail, by_kind, by_name, at, seq, hash)
+    select id, 'logged_in', '{}', 'member', 'somebody', now() - n * '20 days'::interval - random() * '20 days'::interval,
+           1000 + n, sha256('')
+      from member, generate_series(0, 24) n;
+    insert into staff_event (staff_id, event, detail, by_staff_id, by_name, member_id, at, seq, hash)
+    select s.id, 'looked_at_case', '{}', s.id, s.name, m.id, now() - n * '30 days'::interval - random() * '30 days'::interval,
+           1000 + row_number() over (), sha256('')
+      from staff s, member m, generate_series(0, 11) n;
+    alter table work_edit enable always trigger work_edit_chain;
+    alter table member_event enable always trigger member_event_chain;
+    alter table staff_event enable always trigger staff_event_chain;
     set session_replication_role = origin`);
 }

@@ -79,6 +79,7 @@ export async function casesWaiting(
     );
   }
   const { rows } = await sql<CaseRow>`
+    with found_member as materialized (${membersFound(wanted.find)})
     select ${columns} from ${cases} left join staff s on s.id = c.assigned_to
      where ${sql.join(where, sql` and `)}
      order by not ${mine}, ${due}, c.kind, c.subject_id
@@ -86,16 +87,25 @@ export async function casesWaiting(
   return rows;
 }
 
-/** Cases with this in the name or reference number of the member, or in a title, a name or the number of what they are about. */
+/** Members with this in a name or in their reference number. */
+function membersFound(text: string): RawBuilder<unknown> {
+  const folded = fold(text);
+  return sql`
+    select id from member where reference_number like ${`%${asWritten(text.trim().toUpperCase())}%`}
+    union
+    select m.id from rights_holder_name n join member m on m.rights_holder_id = n.rights_holder_id
+     where ${folded !== ''} and n.folded like ${`%${asWritten(folded)}%`}`;
+}
+
+/**
+ * Cases with this in the name or reference number of the member, who is in `found_member`, or in a title, a name or the number of what they
+ * are about.
+ */
 function foundBy(text: string): RawBuilder<unknown> {
   const part = `%${asWritten(text.trim())}%`;
-  const folded = `%${asWritten(fold(text))}%`;
   const work = parseWorkNumber(text) ?? -1;
   const isWork = sql`(w.title ilike ${part} or w.number = ${work})`;
-  const member = sql`select m.id from member m join rights_holder r on r.id = m.rights_holder_id
-     where m.reference_number ilike ${part}
-        or (${fold(text) !== ''} and exists (select from rights_holder_name n where n.rights_holder_id = r.id
-              and n.folded like ${folded}))`;
+  const member = sql`select id from found_member`;
   return sql`(c.subject_id in (${member})
     or c.kind = 'bank_name' and exists (select from bank_detail b where b.id = c.subject_id
          and (b.holder_name ilike ${part} or b.member_id in (${member})))
