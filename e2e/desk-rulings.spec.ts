@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import PDFDocument from 'pdfkit';
 import { callAs } from './support/call-as.ts';
 import { complaintsAt } from './support/complaints.ts';
 import { joinDesk } from './support/desk.ts';
@@ -37,11 +38,27 @@ async function disagreement(browser: Browser) {
   return { naa, yaw, title, id, dispute, number };
 }
 
+/** A PDF of two pages, as evidence. */
+async function addSheet(member: Page, dispute: string): Promise<void> {
+  const pdf = new PDFDocument({ size: 'A4' });
+  pdf.fontSize(30).text('Split sheet').addPage().text('Naa has 70 %.').end();
+  await member.goto(dispute);
+  await member.getByLabel('Add a file').setInputFiles({
+    name: 'split sheet.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.concat(await pdf.toArray()),
+  });
+  await member.getByLabel('What does it show?').fill('The sheet that we signed');
+  await member.getByRole('button', { name: 'Add this evidence' }).click();
+  await expect(member.getByRole('button', { name: /^Download The sheet/ })).toBeVisible();
+}
+
 test('two officers decide a dispute by the keys, and its parties read why', async ({
   page,
   browser,
 }) => {
   const { naa, yaw, title, id, dispute, number } = await disagreement(browser);
+  await addSheet(naa, dispute);
   const why = ['--reason', 'Both of you asked us.', '--yes'];
   society('disputes', 'move-on', number, 'determination', ...why);
 
@@ -50,6 +67,14 @@ test('two officers decide a dispute by the keys, and its parties read why', asyn
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Split A/ })).toBeVisible();
   expect(await complaintsAt(page, 'a dispute to decide')).toEqual([]);
+  await page.getByRole('button', { name: 'The sheet that we signed' }).click();
+  const sheet = page.getByRole('img', { name: 'The sheet that we signed, page 1 of 2' });
+  await expect
+    .poll(() => sheet.evaluate((picture: HTMLImageElement) => picture.naturalHeight))
+    .toBeGreaterThan(1_900);
+  await page.keyboard.press('.');
+  await expect(page.getByRole('img', { name: /page 2 of 2/ })).toBeVisible();
+  expect(await complaintsAt(page, 'a page of the evidence')).toEqual([]);
   await page.keyboard.press('d');
   // What is missing is where Enter leads.
   await page.keyboard.press('Enter');

@@ -59,7 +59,13 @@ export const ruledCaseSchema = z.object({
   parts: z.array(casePartSchema),
   texts: z.array(z.object({ title: z.string(), text: z.string() })),
   files: z.array(
-    z.object({ id: z.uuid(), name: z.string(), by: z.string(), is_confidential: z.boolean() }),
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      media_type: z.string(),
+      by: z.string(),
+      is_confidential: z.boolean(),
+    }),
   ),
   compared: z.optional(comparedSchema),
   check: z.optional(z.uuid()),
@@ -110,6 +116,8 @@ export const readCase = endpoint({
   reply: ruledCaseSchema,
 });
 
+const fileParams = z.strictObject({ kind: z.enum(caseKindNames), id: z.uuid(), file: z.uuid() });
+
 /** One file of a case. Each call is written into the officer's history; a look at a document into that of its member too. */
 export const readCaseFile = endpoint({
   method: 'GET',
@@ -117,9 +125,26 @@ export const readCaseFile = endpoint({
   summary: 'Look at a file of a case',
   may: 'use_desk',
   desk: true,
-  params: z.strictObject({ kind: z.enum(caseKindNames), id: z.uuid(), file: z.uuid() }),
+  params: fileParams,
   reply: null,
   givesBytes: 'attachment',
+});
+
+/**
+ * One page of a PDF of a case, counted from 1, as a JPEG in base64, and how many `pages` it has. Each call is written down as one of
+ * {@link readCaseFile} is.
+ * @throws `not_found` also for a page that it does not have, `file_damaged` or `file_too_complex` for one that cannot be drawn
+ */
+export const readCasePage = endpoint({
+  method: 'GET',
+  path: '/society/cases/:kind/:id/files/:file/pages/:page',
+  summary: 'Look at a page of a PDF of a case',
+  may: 'use_desk',
+  desk: true,
+  params: z.extend(fileParams, {
+    page: z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000)),
+  }),
+  reply: z.object({ pages: z.int(), picture: z.string() }),
 });
 
 /** The whole of a masked line, null where it is not known. Each call is written down as a look at a document is. */

@@ -39,6 +39,7 @@ export const deskEndpoints = {
   addCaseNote: queue.addCaseNote,
   readCase: cases.readCase,
   readCaseFile: cases.readCaseFile,
+  readCasePage: cases.readCasePage,
   showWholeLine: cases.showWholeLine,
   decideCase: cases.decideCase,
   listRegister: registers.listRegister,

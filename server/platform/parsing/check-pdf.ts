@@ -24,7 +24,7 @@ const noFacts: StreamFacts = { holdsObjects: false, isDeflated: false, isOddlyFo
 
 /**
  * Checks that a PDF is whole and plain, in one pass over its pieces: no more than two of them are in memory, and every byte is looked at
- * a fixed number of times. It is only a check: the file is stored as it is, sealed, and is only ever saved, never shown by us.
+ * a fixed number of times. It is only a check: the file is stored as it is, sealed. Members save it; officers see pictures of its pages.
  * @throws Problem `file_damaged` or `file_unsafe`
  * @source ISO 32000-1: header 7.5.2, end 7.5.5, encryption 7.6, names 7.3.5, object streams 7.5.7
  */

@@ -44,7 +44,7 @@ export async function squaresOf(bytes: Buffer): Promise<{ side: PictureSide; byt
 }
 
 /** Loaded with the first picture, for it takes 20 MB. Little memory rather than speed: pictures come now and then. */
-async function decoder() {
+export async function decoder() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
   sharp.concurrency(1);

@@ -28,6 +28,7 @@ const runners: { readonly [Name in ParseTaskName]: TaskRunner<Name> } = {
     const { squaresOf } = await import('./clean-picture.ts');
     return squaresOf(await wholeOf(source));
   },
+  drawPage: async ({ page }, { source }) => (await import('./draw-page.ts')).drawPage(page, source),
   readRows: async ({ mediaType, limits, after }, { source, sendRows }) => {
     await inBatches(await rowsOf(mediaType, source, limits), after, sendRows);
     return null;

@@ -24,6 +24,11 @@ export type ParseTasks = {
     readonly input: null;
     readonly result: readonly { readonly side: PictureSide; readonly bytes: Buffer }[];
   };
+  /** A page of a PDF, counted from 1, as a JPEG; and how many there are. */
+  readonly drawPage: {
+    readonly input: { readonly page: number };
+    readonly result: { readonly pages: number; readonly picture: Buffer };
+  };
   /** The rows of a table after the one of this number. They come in batches, before the result. */
   readonly readRows: {
     readonly input: {
@@ -62,6 +67,12 @@ export const taskLimits: Readonly<Record<ParseTaskName, TaskLimits>> = {
     lane: 'checks',
     maxActiveMs: 30_000,
     maxMemory: 340 * megabyte,
+    damaged: 'file_damaged',
+  },
+  drawPage: {
+    lane: 'checks',
+    maxActiveMs: 20_000,
+    maxMemory: 400 * megabyte,
     damaged: 'file_damaged',
   },
   checkSheet: {

@@ -1,5 +1,6 @@
 import type { CaseChoice } from '#contract/society/case-choice.ts';
 import type {
+  readCasePage as drawing,
   readCaseFile as opening,
   readCase as reading,
   searchCaseTargets as searching,
@@ -12,6 +13,7 @@ import type { Context, StaffActor } from '../../context.ts';
 import { openFile, savedName } from '../../platform/files/open-file.ts';
 import type { Handler } from '../../platform/http/handler.ts';
 import { answer, type Route } from '../../platform/http/route.ts';
+import { parseSourceOf } from '../../platform/sheets/byte-source.ts';
 import { lineFor } from '../queue/describe-cases.ts';
 import { refuseOtherKinds } from '../queue/queue.routes.ts';
 import { type CaseKey, decisionsOf, notesOn, waitingCase } from '../queue/queue.sql.ts';
@@ -19,7 +21,7 @@ import { aloneAt, decideCase, isSingleFor } from './decide-case.ts';
 import { type ProposalOnCase, proposalOn } from './proposals.sql.ts';
 import { confirmLook, recordLook } from './record-look.ts';
 import { refuseInvolved } from './refuse-involved.ts';
-import { type CaseFacts, versionOf } from './ruled-case.ts';
+import { type CaseFacts, type CaseFile, versionOf } from './ruled-case.ts';
 import { ruledCases } from './ruled-cases.ts';
 import { ownLastDecision, undoDecision } from './undo-decision.ts';
 
@@ -73,19 +75,7 @@ export const readCaseFile: Handler<typeof opening> = async (
   { params },
   { address },
 ) => {
-  const facts = await factsFor(ctx, actor, params);
-  const file = await ruledCases[params.kind].file?.(ctx, params.id, params.file);
-  if (file === undefined) throw new Problem('not_found');
-  await confirmLook(ctx.db, actor, params);
-  const look = { key: params, file: params.file, address };
-  await recordLook(
-    ctx,
-    actor,
-    facts,
-    facts.member_id === undefined
-      ? { ...look, event: 'looked_at_evidence' }
-      : { ...look, event: 'looked_at_scan', seen: { purpose: file.purpose, file: file.id } },
-  );
+  const file = await fileFor(ctx, actor, params, address);
   return {
     data: {
       bytes: await openFile(ctx, file),
@@ -94,6 +84,38 @@ export const readCaseFile: Handler<typeof opening> = async (
     },
   };
 };
+
+const readCasePage: Handler<typeof drawing> = async (ctx, actor, { params }, { address }) => {
+  const file = await fileFor(ctx, actor, params, address);
+  if (file.media_type !== 'application/pdf') throw new Problem('not_found');
+  const source = parseSourceOf(await openFile(ctx, file));
+  const asked = { source, by: actor.staffId };
+  const { pages, picture } = await ctx.parser.run('drawPage', { page: params.page }, asked);
+  return { data: { pages, picture: picture.toString('base64') } };
+};
+
+/** A file of a case, once it is written down that it was looked at. */
+async function fileFor(
+  ctx: Context,
+  actor: StaffActor,
+  { file: id, ...key }: CaseKey & { readonly file: string },
+  address: string,
+): Promise<CaseFile> {
+  const facts = await factsFor(ctx, actor, key);
+  const file = await ruledCases[key.kind].file?.(ctx, key.id, id);
+  if (file === undefined) throw new Problem('not_found');
+  await confirmLook(ctx.db, actor, key);
+  const look = { key, file: id, address };
+  await recordLook(
+    ctx,
+    actor,
+    facts,
+    facts.member_id === undefined
+      ? { ...look, event: 'looked_at_evidence' }
+      : { ...look, event: 'looked_at_scan', seen: { purpose: file.purpose, file: file.id } },
+  );
+  return file;
+}
 
 const showWholeLine: Handler<typeof showing> = async (ctx, actor, { params }, { address }) => {
   const facts = await factsFor(ctx, actor, params);
@@ -155,6 +177,7 @@ function choiceIn(detail: unknown): string | null {
 export const caseRoutes: readonly Route[] = [
   answer(contract.readCase, readCase),
   answer(contract.readCaseFile, readCaseFile),
+  answer(contract.readCasePage, readCasePage),
   answer(contract.showWholeLine, showWholeLine),
   answer(contract.decideCase, decideCase),
   answer(contract.searchCaseTargets, searchTargets),

@@ -358,12 +358,19 @@ describe('a dispute', () => {
     ]);
     const file = await first.get(`/society/cases/${key.kind}/${key.id}/files/${evidenceId}`);
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const page = `/society/cases/${key.kind}/${key.id}/files/${evidenceId}/pages`;
+    const drawn = (await first.get(`${page}/1`)).json().data;
+    expect(drawn.pages).toBe(1);
+    expect(Buffer.from(drawn.picture, 'base64').subarray(0, 3).toString('hex')).toBe('ffd8ff');
+    expect((await first.get(`${page}/2`)).statusCode).toBe(404);
+    expect((await first.get(`${page}/0`)).statusCode).toBe(404);
     const looked = await society
       .selectFrom('staff_event')
       .select(['event', 'detail'])
       .where('event', '=', 'looked_at_evidence')
-      .executeTakeFirstOrThrow();
-    expect(looked.detail).toMatchObject({ case: dispute.id, file: evidenceId });
+      .execute();
+    expect(looked).toHaveLength(3);
+    expect(looked[1]?.detail).toMatchObject({ case: dispute.id, file: evidenceId });
     await decide(first, key, 'split-1', 'The session sheet names both.');
     expect((await decide(second, key, 'split-1')).json().data.outcome).toBe('done');
     const holders = await db

@@ -45,7 +45,8 @@ export type Ruling = {
 };
 
 type Target = z.output<(typeof searchCaseTargets)['reply']>[number];
-type FileToOpen = MemberFile & Parameters<typeof openFile>[1];
+/** A file with what its bytes are found by. */
+export type CaseFile = MemberFile & Parameters<typeof openFile>[1];
 
 /**
  * One kind of case that is ruled on. `describe` says of cases what the queue shows, by id; a case without a text is left out of it. `read` gives what it is
@@ -57,7 +58,7 @@ export type RuledCaseKind = {
   readonly lock: (tx: Transaction, id: string) => Promise<unknown>;
   readonly read: (ctx: Context, id: string) => Promise<CaseFacts | undefined>;
   /** One of its files; undefined when there is none of this id. */
-  readonly file?: (ctx: Context, id: string, fileId: string) => Promise<FileToOpen | undefined>;
+  readonly file?: (ctx: Context, id: string, fileId: string) => Promise<CaseFile | undefined>;
   /** The whole of a masked line of what is compared, null where it is not known; undefined when there is no such line. */
   readonly whole?: (ctx: Context, id: string, field: string) => Promise<string | null | undefined>;
   /** Another kind of case of the same thing, whose officers need its documents too. */

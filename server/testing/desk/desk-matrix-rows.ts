@@ -148,6 +148,13 @@ export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
     },
     kinds: 'check_identities',
   },
+  readCasePage: {
+    sample: async (ctx) => {
+      const { memberId: id, scanId: file } = await buildWaitingMember(ctx);
+      return { params: { kind: 'identity_check', id, file, page: '1' } };
+    },
+    kinds: 'check_identities',
+  },
   showWholeLine: {
     sample: async (ctx) => {
       const { params } = await someCase(ctx);

@@ -7,6 +7,7 @@ import { caseLine, colleague, queueCounts, ruledCase } from '../../testing/desk-
 import { deskSession, showDesk } from '../../testing/show-desk.tsx';
 
 afterEach(() => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   history.replaceState(null, '', '/');
 });
@@ -65,6 +66,39 @@ it('leads from two that were merged to where that can be undone', async () => {
   await heading();
   const link = screen.getByRole('link', { name: 'See what moved, or unmerge' });
   expect(link.getAttribute('href')).toBe(merge);
+});
+
+it('opens evidence one file at a time, and none before it is chosen', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  const file = (id: string, name: string, media_type: string) => ({
+    id,
+    name,
+    media_type,
+    by: 'Naa Ashong',
+    is_confidential: id === 'song',
+  });
+  const files = [
+    file('sheet', 'The sheet we signed', 'application/pdf'),
+    file('song', 'The first demo', 'audio/mpeg'),
+  ];
+  const calls = answerCalls({
+    ...server(ruledCase({ files })),
+    [`${path}/files/sheet/pages/1`]: () => ({ data: { pages: 1, picture: btoa('picture') } }),
+    [`${path}/files/song`]: () => new Response(new Blob(['sound'])),
+  });
+  showDesk(address);
+  await heading();
+  const opened = () => calls.filter(({ name }) => name.includes('/files/'));
+  expect(opened()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'The sheet we signed' }));
+  expect(await screen.findByRole('img', { name: 'The sheet we signed' })).toBeDefined();
+  expect(screen.getByText('We record that you opened “The sheet we signed”.')).toBeDefined();
+  expect(screen.getByText('Naa Ashong, confidential')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'The first demo' }));
+  expect(await screen.findByLabelText('The first demo')).toBeInstanceOf(HTMLAudioElement);
+  expect(screen.queryByRole('img', { name: 'The sheet we signed' })).toBeNull();
+  expect(opened()).toHaveLength(2);
 });
 
 it('leads to the reason where one is required', async () => {

@@ -25,8 +25,8 @@ import {
 import { CompareTable } from '../shell/case/compare-table.tsx';
 import { DeskNotFound } from '../shell/desk-not-found.tsx';
 import { ruledCaseQuery } from './case.queries.ts';
-import { CaseDocuments } from './case-documents.tsx';
-import { CaseFiles, CaseParts, CaseTexts, Changes, ToCall } from './case-parts.tsx';
+import { CaseDocuments, CaseFiles } from './case-documents.tsx';
+import { CaseParts, CaseTexts, Changes, ToCall } from './case-parts.tsx';
 import { RulingBar, RulingDetails } from './ruling.tsx';
 import { LastDecided, UndoDecision } from './undo-decision.tsx';
 import { useRuling } from './use-ruling.ts';

@@ -1,15 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
-import { type RuledCase, readCaseFile } from '#contract/society/cases.ts';
+import type { RuledCase } from '#contract/society/cases.ts';
 import { formatShare, type Right, rightNames, rights } from '#domain/works/shares.ts';
-import { saveBlob } from '../../platform/files/download.ts';
-import { problemText } from '../../platform/problem-text.ts';
-import { Button } from '../../ui/actions/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { Stack } from '../../ui/layout/stack.tsx';
 import { holderColours } from '../../ui/shares/holder-colours.ts';
 import { ShareBar } from '../../ui/shares/share-bar.tsx';
 import { Text } from '../../ui/text/text.tsx';
-import { callDeskForFile } from '../session/call-desk.ts';
 import { CasePart, FactLine, Facts, Written } from '../shell/case/case-frame.tsx';
 
 type Change = RuledCase['changes'][number];
@@ -100,46 +94,6 @@ export function CaseTexts({ texts }: Pick<RuledCase, 'texts'>) {
       <Written>{text}</Written>
     </CasePart>
   ));
-}
-
-/** What they sent. A file leaves the portal when it is opened, so the officer sees to it that it does not stay on the device. */
-export function CaseFiles({ shown: { kind, id, files } }: { shown: RuledCase }) {
-  const opening = useMutation({
-    mutationFn: async ({ id: file, name }: RuledCase['files'][number]) => {
-      saveBlob(await callDeskForFile(readCaseFile, { params: { kind, id, file } }), name);
-    },
-  });
-  if (files.length === 0) return null;
-  return (
-    <CasePart title="Evidence">
-      <Text small tone="quiet">
-        We record every file you download. Delete each one from this device after you read it.
-      </Text>
-      <Facts>
-        {files.map((file) => (
-          <FactLine
-            key={file.id}
-            label={`${file.by}${file.is_confidential ? ', confidential' : ''}`}
-            isRemarkable={false}
-          >
-            <Button
-              compact
-              onClick={() => opening.mutate(file)}
-              pending={opening.isPending && opening.variables.id === file.id}
-              pendingLabel="Downloading"
-            >
-              {`Download ${file.name}`}
-            </Button>
-          </FactLine>
-        ))}
-      </Facts>
-      {opening.isError && (
-        <Notice tone="failure" live>
-          {problemText(opening.error)}
-        </Notice>
-      )}
-    </CasePart>
-  );
 }
 
 /** Who to ask, and what. */

@@ -1,5 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readCase, readCaseFile, searchCaseTargets } from '#contract/society/cases.ts';
+import {
+  readCase,
+  readCaseFile,
+  readCasePage,
+  searchCaseTargets,
+} from '#contract/society/cases.ts';
 import type { CaseKind } from '#domain/staff/case-kinds.ts';
 import { callDesk, callDeskForFile } from '../session/call-desk.ts';
 
@@ -19,6 +24,25 @@ export const caseFileQuery = ({ kind, id }: { kind: CaseKind; id: string }, file
   queryOptions({
     queryKey: ['case-file', kind, id, file],
     queryFn: ({ signal }) => callDeskForFile(readCaseFile, { params: { kind, id, file }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    refetchOnReconnect: false,
+  });
+
+/** One page of a PDF of a case, as a picture, and how many pages it has; otherwise as {@link caseFileQuery}. */
+export const casePageQuery = (
+  { kind, id }: { kind: CaseKind; id: string },
+  file: string,
+  page: number,
+) =>
+  queryOptions({
+    queryKey: ['case-file', kind, id, file, page],
+    queryFn: async ({ signal }) => {
+      const params = { kind, id, file, page };
+      const { pages, picture } = (await callDesk(readCasePage, { params, signal })).data;
+      const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
+      return { pages, picture: new Blob([bytes], { type: 'image/jpeg' }) as Blob | null };
+    },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     refetchOnReconnect: false,

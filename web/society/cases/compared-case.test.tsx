@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RuledCase } from '#contract/society/cases.ts';
 import { type Answer, answerCalls, type MadeCall, refuse } from '../../testing/answer-calls.ts';
 import { caseLine, colleague, identityCheck, queueCounts } from '../../testing/desk-cases.ts';
@@ -288,18 +288,47 @@ it('looks at a picture once, and zooms and turns it by keys', async () => {
   expect(calls.filter(({ name }) => name.includes('/files/'))).toHaveLength(1);
 });
 
-it('downloads a PDF only when asked, and says that it is to be deleted', async () => {
+describe('a PDF', () => {
   const [scan] = compared.documents;
   if (scan === undefined) throw new Error('no scan');
   const pdf = { ...scan, file_name: 'card.pdf', media_type: 'application/pdf' };
-  const calls = answerCalls(server(identityCheck({ compared: { ...compared, documents: [pdf] } })));
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
-  showDesk(address);
-  await shown();
-  expect(screen.getByText(/cannot show a PDF here.*delete it from this device/)).toBeDefined();
-  expect(calls.some(({ name }) => name.includes('/files/'))).toBe(false);
-  await userEvent.click(screen.getByRole('button', { name: 'Download the PDF' }));
-  expect(await screen.findByText(/The PDF is in your downloads/)).toBeDefined();
+  const withPdf = () => server(identityCheck({ compared: { ...compared, documents: [pdf] } }));
+  const page = 'GET /society/cases/identity_check/:id/files/scan-1/pages';
+
+  it('is shown page by page, each of which is asked for once', async () => {
+    const answerWith = { data: { pages: 2, picture: btoa('picture') } };
+    const calls = answerCalls({
+      ...withPdf(),
+      [`${page}/1`]: () => answerWith,
+      [`${page}/2`]: () => answerWith,
+    });
+    showDesk(address);
+    await shown();
+    const name = 'Document of Akosua Frimpong, page';
+    expect(await screen.findByRole('img', { name: `${name} 1 of 2` })).toBeDefined();
+    await userEvent.keyboard('.');
+    expect(await screen.findByRole('img', { name: `${name} 2 of 2` })).toBeDefined();
+    await userEvent.keyboard('.');
+    await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+    expect(await screen.findByRole('img', { name: `${name} 1 of 2` })).toBeDefined();
+    expect(calls.filter(({ name: one }) => one.includes('/files/'))).toHaveLength(2);
+  });
+
+  it('that cannot be drawn is downloaded when asked, and is to be deleted', async () => {
+    const calls = answerCalls({
+      ...withPdf(),
+      [`${page}/1`]: () => refuse(422, 'file_damaged', 'The file is damaged.'),
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    showDesk(address);
+    await shown();
+    expect(
+      await screen.findByText(/cannot show this file.*delete it from this device/),
+    ).toBeDefined();
+    expect(calls.some(({ name }) => name.endsWith('/files/scan-1'))).toBe(false);
+    await userEvent.click(screen.getByRole('button', { name: 'Download the file' }));
+    expect(await screen.findByText(/The file is in your downloads/)).toBeDefined();
+  });
 });
 
 it('shows the full number when asked, and that this is recorded', async () => {

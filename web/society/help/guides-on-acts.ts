@@ -12,11 +12,10 @@ export const actGuides = {
     what: 'A member raised a dispute. You look at it before the other parties hear of it.',
     findBy: 'new dispute screen accept reject evidence complaint',
     steps: [
-      'Read the statement, and download the evidence. We record each download.',
+      'Read the statement, and open the evidence. We record each file that you open.',
       'Choose Accept if the other parties should answer it.',
       'Choose Ask for details if something is missing, and write what you need.',
       'Choose Reject if there is nothing to decide, and give a reason.',
-      'Delete the files that you downloaded.',
     ],
     reads:
       'If you accept, we tell the other parties. Money for the shares in dispute is put on hold. If you ask for details, the member who raised it reads your question. The others read nothing yet. If you reject it, the member who raised it reads why.',
@@ -27,7 +26,7 @@ export const actGuides = {
     what: 'The parties of a dispute did not agree, and it is now for the society to decide.',
     findBy: 'dispute ruling decide split shares merge works determination',
     steps: [
-      'Read what each party says, and download the evidence.',
+      'Read what each party says, and open the evidence. For a PDF with several pages, press . for the next page.',
       'Compare the current split with the split of each party.',
       'Choose one of the splits, Other shares, or Change nothing. Where works are duplicates, you can also merge them.',
       'For Other shares, enter the share of each holder. You see at once who would gain and who would lose.',

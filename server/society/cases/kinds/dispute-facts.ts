@@ -194,17 +194,25 @@ function textsOf({ statement, raised_by_name, parties, messages }: Dispute): Cas
 
 function filesOf(
   { evidence }: Dispute,
-  stored: readonly { readonly id: string; readonly is_confidential: boolean }[],
+  stored: readonly {
+    readonly id: string;
+    readonly media_type: string | null;
+    readonly is_confidential: boolean;
+  }[],
 ): CaseFacts['files'] {
   return evidence
     .filter(({ withdrawn_at, file_name }) => withdrawn_at === null && file_name !== null)
-    .map(({ id, title, file_name, name }) => ({
-      id,
-      name: title ?? file_name ?? '',
-      by: name,
-      // The society reads it; the others do not.
-      is_confidential: stored.some((one) => one.id === id && one.is_confidential),
-    }));
+    .map(({ id, title, file_name, name }) => {
+      const file = stored.find((one) => one.id === id);
+      return {
+        id,
+        name: title ?? file_name ?? '',
+        media_type: file?.media_type ?? '',
+        by: name,
+        // The society reads it; the others do not.
+        is_confidential: file?.is_confidential ?? false,
+      };
+    });
 }
 
 /** A file of evidence, confidential ones too. */

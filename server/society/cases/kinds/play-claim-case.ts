@@ -67,9 +67,12 @@ export const playClaimCase: RuledCaseKind = {
           label: 'Approve',
           shortcut: 'a',
           act: 'Approve and open next',
-          follows: isNot
-            ? 'We take these plays off this recording, look for another match, and tell everyone involved.'
-            : `We match the plays to “${claim.recording}” and tell everyone involved.`,
+          follows: `${standing === null ? '' : 'A colleague must make the same decision. '}${
+            isNot
+              ? 'We take these plays off this recording, look for another match, and tell everyone involved.'
+              : `We match the plays to “${claim.recording}” and tell everyone involved.`
+          }`,
+          is_seconded: standing !== null,
           reasons: [
             isNot
               ? 'The station confirmed that it played another recording.'

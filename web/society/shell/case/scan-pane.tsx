@@ -101,6 +101,29 @@ export function ScanTools({
   );
 }
 
+/** Which page of a document is shown, and the ones before and after it. */
+export function ScanPages({
+  page,
+  pages,
+  onLeaf,
+}: {
+  page: number;
+  pages: number;
+  onLeaf: (by: 1 | -1) => void;
+}) {
+  return (
+    <div role="toolbar" aria-label="Pages" className="desk-scan-buttons">
+      <button type="button" aria-label="Previous page" onClick={() => onLeaf(-1)}>
+        <Icon name="chevron-left" small />
+      </button>
+      <output className="figures">{`${page} of ${pages}`}</output>
+      <button type="button" aria-label="Next page" onClick={() => onLeaf(1)}>
+        <Icon name="chevron-right" small />
+      </button>
+    </div>
+  );
+}
+
 /**
  * A picture under a watermark, as large as the pane or larger: then it is dragged, scrolled, or moved by the arrow keys. It is drawn from
  * memory, and neither selected nor dragged out of the page.
