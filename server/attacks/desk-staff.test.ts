@@ -106,6 +106,14 @@ describe('one administrator', () => {
   });
 });
 
+it('an administrator who is alone makes nobody their second officer without the society being mailed', async () => {
+  const efua = await admin('Efua');
+  const body = { name: 'Second Self', email: 'puppet@example.org', roles: ['registrar'] };
+  expect((await efua.as.post('/society/staff', { body })).json().data.outcome).toBe('done');
+  const mails = (await sentMails(ctx)).filter(({ to }) => to === ctx.society.email);
+  expect(JSON.stringify(mails.at(-1))).toContain('Efua invited Second Self (puppet@example.org)');
+});
+
 describe('two administrators', () => {
   it('make one account of one address, however often it was proposed', async () => {
     const [efua, yaw] = await fresh();

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { makeApp } from '../app.ts';
 import { transaction } from '../platform/db/db.ts';
 import { asMember } from '../testing/as-member.ts';
-import { buildMember } from '../testing/build-member.ts';
+import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { artistLine, buildRecording } from '../testing/build-recording.ts';
 import { buildLog } from '../testing/build-uses.ts';
 import { buildWork, lineOf } from '../testing/build-work.ts';
@@ -103,24 +103,59 @@ describe('an officer who wants to approve alone', () => {
   });
 });
 
-it('nobody decides about plays of a recording that they have a part in', async () => {
-  const [ama, kofi] = [await buildMember(db), await buildMember(db)];
-  const featured = [artistLine(ama, 5_000), artistLine(kofi, 5_000)];
-  const hers = await buildRecording(ctx, ama, { title: 'Adwoa', artist: 'Ama', featured });
-  const played = { at: '2026-10-01T01:00:00Z', title: 'Jingle Zongo', artist: 'Station voice' };
-  await buildLog(ctx, null, { uses: [played] });
-  const asAma = await asMember(app, ctx, ama);
-  const query = { q: 'Jingle Zongo' };
-  const [found] = (await asAma.get('/logs/unmatched', { query })).json().data;
-  const body = { recording_id: hers.id, reason: 'I sang it' };
-  await asAma.post(`/logs/unmatched/${found.id}/claim`, { body });
-  const { subject_id: id } = await society
-    .selectFrom('desk_case')
-    .select('subject_id')
-    .where('kind', '=', 'play_claim')
-    .executeTakeFirstOrThrow();
-  const key = { kind: 'play_claim', id };
-  expect(await decide(await officerWhoIs(kofi), key, 'accept')).toBe('own_case');
+describe('a claim on plays', () => {
+  const at = '2026-10-01T01:00:00Z';
+  const waitingClaim = async (title: string) => {
+    const { id } = await db
+      .selectFrom('log_claim as c')
+      .innerJoin('log_spelling as s', 's.id', 'c.spelling_id')
+      .select('c.id')
+      .where('s.title', '=', title)
+      .where('c.state', '=', 'waiting')
+      .executeTakeFirstOrThrow();
+    return { kind: 'play_claim', id };
+  };
+  const claim = async (by: BuiltMember, title: string, recording: { id: string }) => {
+    const caller = await asMember(app, ctx, by);
+    const [found] = (await caller.get('/logs/unmatched', { query: { q: title } })).json().data;
+    const body = { recording_id: recording.id, reason: 'I sang it' };
+    await caller.post(`/logs/unmatched/${found.id}/claim`, { body });
+  };
+
+  it('is decided by nobody who has a part in the recording', async () => {
+    const [ama, kofi] = [await buildMember(db), await buildMember(db)];
+    const featured = [artistLine(ama, 5_000), artistLine(kofi, 5_000)];
+    const hers = await buildRecording(ctx, ama, { title: 'Adwoa', artist: 'Ama', featured });
+    const title = 'Jingle Zongo';
+    await buildLog(ctx, null, { uses: [{ at, title, artist: 'Station voice' }] });
+    await claim(ama, title, hers);
+    const key = await waitingClaim(title);
+    expect(await decide(await officerWhoIs(kofi), key, 'accept')).toBe('own_case');
+  });
+
+  it('that takes them from another recording is approved by two officers, and refused by one', async () => {
+    const [ama, kofi] = [await buildMember(db), await buildMember(db)];
+    /** Both have a song of this title. Ama has its plays by claiming them first, and Kofi wants them. */
+    const claimedTwice = async (title: string) => {
+      const [hers, his] = await Promise.all(
+        [ama, kofi].map((by) =>
+          buildRecording(ctx, by, { title, artist: by.name, featured: [artistLine(by, 10_000)] }),
+        ),
+      );
+      await buildLog(ctx, null, { uses: [{ at, title, artist: null }] });
+      const body = { decision: 'reject', which: { filter: {} } };
+      for (const by of [ama, kofi, ama])
+        await (await asMember(app, ctx, by)).post('/logs/likely/decide', { body });
+      if (hers) await claim(ama, title, hers);
+      if (his) await claim(kofi, title, his);
+      return waitingClaim(title);
+    };
+    const key = await claimedTwice('Jingle Nima');
+    expect(await decide(first, key, 'accept')).toBe('proposed');
+    expect(await decide(first, key, 'accept')).toBe('own_proposal');
+    expect(await decide(second, key, 'accept')).toBe('done');
+    expect(await decide(first, await claimedTwice('Jingle Osu'), 'refuse')).toBe('done');
+  });
 });
 
 describe('a member', () => {

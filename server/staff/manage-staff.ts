@@ -141,7 +141,10 @@ export async function countInvitation(
   if (staffId !== null) await take(tx, [{ limit: perAdministrator, of: staffId }], at);
 }
 
-/** Every administrator hears at once of what another does to somebody's access, or proposes. */
+/**
+ * Every administrator hears at once of what another does to somebody's access, or proposes; the society's own address where there is no
+ * other, for who is alone could make their own second officer.
+ */
 export async function notifyAdministrators(
   tx: Transaction,
   ctx: Context,
@@ -149,7 +152,8 @@ export async function notifyAdministrators(
   what: string,
 ): Promise<void> {
   if (by.staffId === null) return;
-  for (const { email, name } of await administratorsBut(tx, by.staffId)) {
+  const others = await administratorsBut(tx, by.staffId);
+  for (const { email, name } of others.length === 0 ? [ctx.society] : others) {
     const mail = staffChangedMail(ctx, { name }, { by: by.name, what });
     await sendMail(tx, ctx, { to: email, mail });
   }

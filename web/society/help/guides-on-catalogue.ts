@@ -54,11 +54,11 @@ export const catalogueGuides = {
       'Compare the claim with what is on the recording now.',
       'Read who we asked, and what they answered.',
       'Ask for proof if you need it, such as a contract. Snooze the case until you have it.',
-      'Choose Accept if the claim is proved, or Refuse if it is not.',
+      'Choose Approve if the claim is proved, or Refuse if it is not.',
       'Give a reason. The members concerned will read it.',
     ],
     reads:
-      'If you accept, we tell everyone on the recording what changed. If you refuse, the member who made the claim reads why.',
+      'If you approve, we tell everyone on the recording what changed. If you refuse, the member who made the claim reads why.',
     final:
       'You cannot undo this decision. If it was wrong, a member makes a new claim on the recording.',
   },
@@ -69,11 +69,11 @@ export const catalogueGuides = {
       'Compare the title and artist in the log with the recording.',
       'Check if another recording would lose these plays.',
       'Read what the member says. Ask the station if you are not sure.',
-      'Choose Accept or Refuse.',
+      'Choose Approve or Refuse. Where another recording would lose the plays, a colleague must approve it too.',
       'Give a reason. Everyone concerned will read it.',
     ],
     reads:
-      'If you accept, we tell everyone concerned that the plays moved, and why. If you refuse, we tell everyone concerned why.',
+      'If you approve, we tell everyone concerned that the plays moved, and why. If you refuse, we tell everyone concerned why.',
     final: 'You cannot undo this decision.',
   },
   unmatched_spelling: {
