@@ -32,6 +32,7 @@ import { sessionRoutes } from './session/session.routes.ts';
 import { signUpRoutes } from './signup/signup.routes.ts';
 import { auditRoutes } from './society/audit/audit.routes.ts';
 import { caseRoutes } from './society/cases/cases.routes.ts';
+import { disputeDaysRoutes } from './society/disputes/dispute-days.routes.ts';
 import { figuresRoutes } from './society/figures/figures.routes.ts';
 import { operationRoutes } from './society/operation/operations.routes.ts';
 import { queueRoutes } from './society/queue/queue.routes.ts';
@@ -81,6 +82,7 @@ export const routes: readonly Route[] = [
   ...caseRoutes,
   ...registerRoutes,
   ...figuresRoutes,
+  ...disputeDaysRoutes,
   ...auditRoutes,
   ...deskLogRoutes,
   ...operationRoutes,

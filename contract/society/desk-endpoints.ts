@@ -1,6 +1,7 @@
 import type { Endpoint } from '../platform/endpoint.ts';
 import * as audit from './audit.ts';
 import * as cases from './cases.ts';
+import * as disputeDays from './dispute-days.ts';
 import * as figures from './figures.ts';
 import * as logs from './logs.ts';
 import * as operations from './operations.ts';
@@ -50,6 +51,8 @@ export const deskEndpoints = {
   readYearReport: figures.readYearReport,
   listDecidedCases: figures.listDecidedCases,
   changeTargets: figures.changeTargets,
+  readDisputeDays: disputeDays.readDisputeDays,
+  changeDisputeDays: disputeDays.changeDisputeDays,
   searchCaseTargets: cases.searchCaseTargets,
   undoDecision: cases.undoDecision,
   listLogImports: logs.listLogImports,

@@ -34,6 +34,29 @@ export const usualDays: Readonly<DisputeDays> = {
   close: 14,
 };
 
+/** The most days that a step may take: a year. */
+export const maxStepDays = 365;
+
+/** What each step is called where its days are set, in the order of the steps. */
+export const disputeStepNames: Readonly<Record<keyof DisputeDays, string>> = {
+  draft: 'Delete an unfinished draft',
+  acknowledge: 'Officers look at a new dispute',
+  notify: 'Tell the other parties',
+  inform: 'Send details that we asked for',
+  respond: 'Answer the dispute',
+  go_on: 'Go on after the answers',
+  evidence: 'Add evidence',
+  negotiate: 'Negotiate',
+  mediate: 'Mediation',
+  close: 'Close after the change',
+};
+
+/** The keys of {@link disputeStepNames}. */
+export const disputeSteps = Object.keys(disputeStepNames) as [
+  keyof DisputeDays,
+  ...(keyof DisputeDays)[],
+];
+
 /** After how many days those who have not answered are reminded, when they have {@link usualDays} to respond. */
 export const reminderDays = [15, 30, 45, 55] as const;
 

@@ -56,6 +56,7 @@ export const auditNames: Readonly<Record<MemberEvent | StaffEvent, string>> = {
   looked_at_record: 'Opened a record',
   looked_at_register: 'Opened a page of the members list',
   targets_changed: 'Changed the targets',
+  dispute_days_changed: 'Changed the deadlines of disputes',
   decision_undone: 'Undid their own decision',
   log_uploaded: 'Uploaded a log for the society',
   log_columns_set: 'Set the columns of a log',

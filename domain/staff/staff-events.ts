@@ -19,6 +19,7 @@ export const staffEvents = [
   'act_proposed',
   'acted',
   'targets_changed',
+  'dispute_days_changed',
   'decision_undone',
   'log_uploaded',
   'log_columns_set',

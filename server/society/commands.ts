@@ -16,7 +16,7 @@ import {
 import { endLinkOfDispute, invitePartyOfDispute } from './disputes/invite-party.ts';
 import { endMediationOfDispute, mediatorOfDispute } from './disputes/mediate-dispute.ts';
 import { applyDispute, moveDispute, reopen, writeToDispute } from './disputes/move-dispute.ts';
-import { setDays } from './disputes/set-days.ts';
+import { daysCommand } from './disputes/set-days.ts';
 import { listDisputes, saveEvidence, showDispute } from './disputes/show-dispute.ts';
 import { importIsnis } from './isni/import-isnis.ts';
 import { assign, lookUp } from './isni/look-up-isni.ts';
@@ -151,7 +151,7 @@ export const commands: readonly (Command | BareCommand)[] = [
   writeToDispute,
   applyDispute,
   reopen,
-  setDays,
+  daysCommand,
   listRecordingClaims,
   acceptRecordingClaim,
   declineRecordingClaim,

@@ -126,6 +126,8 @@ function moreOf({ event, detail, changes, case_kind: caseKind }: AuditRow): stri
       return `${detail.entries} entries, ${text('filters')}`;
     case 'targets_changed':
       return targetsText(detail.changes);
+    case 'dispute_days_changed':
+      return fieldsText(detail.changes);
     case 'profile_changed':
       return fieldsText(detail.changes);
     default:

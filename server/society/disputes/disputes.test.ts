@@ -11,13 +11,14 @@ import { asMember, type Caller } from '../../testing/as-member.ts';
 import { buildDispute, buildEvidence } from '../../testing/build-dispute.ts';
 import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
 import { buildWork, lineOf } from '../../testing/build-work.ts';
+import { asStaff, buildStaff } from '../../testing/desk/as-staff.ts';
 import { commandRunner } from '../../testing/run-command.ts';
 import { sentMails } from '../../testing/sent-mails.ts';
 import { testContext } from '../../testing/test-context.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { decideDispute, screenDispute } from './decide-dispute.ts';
 import { applyDispute, moveDispute, reopen, writeToDispute } from './move-dispute.ts';
-import { setDays } from './set-days.ts';
+import { daysCommand } from './set-days.ts';
 import { listDisputes, saveEvidence, showDispute } from './show-dispute.ts';
 
 const { db, society } = await testDatabase();
@@ -47,7 +48,7 @@ const sharesOf = async (workId: string) =>
     .data.holders.map(({ name, shares }: Dispute['standing'][number]) => [name, shares.performing]);
 
 it('screens where it is set so: asks for more, passes on, rejects; and reminds itself', async () => {
-  await run(setDays, [], { screened: 'yes', acknowledge: '1', notify: '2' });
+  await run(daysCommand, [], { screened: 'yes', acknowledge: '1', notify: '2' });
   const { dispute } = await buildDispute(ctx, kofi, { respondent: ama });
   expect(dispute.state).toBe('filed');
   // A claim that may yet be rejected is nobody else's to read.
@@ -81,8 +82,37 @@ it('screens where it is set so: asks for more, passes on, rejects; and reminds i
   await moveDisputesOn(ctx);
   await logIn();
   expect((await read(asAma, third.dispute.id)).state).toBe('notified');
-  await run(setDays, [], { screened: 'no' });
+  await run(daysCommand, [], { screened: 'no' });
   expect((await verifyHistory(ctx)).broken).toEqual([]);
+});
+
+it('takes the days from an administrator at the desk as from the command, and records what they were', async () => {
+  const yaw = await buildStaff(ctx, ['administrator', 'auditor'], 'Yaw Baidoo');
+  const asYaw = await asStaff(app, ctx, yaw);
+  const set = (await asYaw.get('/society/dispute-days')).json().data;
+  const put = (body: unknown) => asYaw.put('/society/dispute-days', { body });
+  const refused = await put({ ...set, respond: '0', evidence: '366', close: 'a week' });
+  expect(
+    refused
+      .json()
+      .problems.map(({ path }: { path: string }) => path)
+      .sort(),
+  ).toEqual(['close', 'evidence', 'respond']);
+  const changed = await put({ ...set, respond: '45', is_screened: true });
+  expect(changed.json().data).toEqual({ ...set, respond: 45, is_screened: true });
+  expect(await run(daysCommand, [], {})).toMatch(/respond +45/);
+  const { entries } = (await asYaw.get('/society/audit', { query: { of: 'staff' } })).json().data;
+  expect(entries[0]).toMatchObject({
+    by: 'Yaw Baidoo',
+    what: 'Changed the deadlines of disputes',
+    more: `respond: ${set.respond} → 45, is screened: false → true`,
+  });
+  await put({ ...set, respond: 45, is_screened: true });
+  const again = (await asYaw.get('/society/audit', { query: { of: 'staff' } })).json().data;
+  expect(again.entries[0].id).toBe(entries[0].id);
+  const officer = await asStaff(app, ctx, await buildStaff(ctx, ['disputes'], 'Efua Mensah'));
+  expect((await officer.put('/society/dispute-days', { body: set })).statusCode).toBe(403);
+  await run(daysCommand, [], { screened: 'no', respond: String(set.respond) });
 });
 
 it('decides by a split of the parties, by shares, or that all stays; opens it again', async () => {

@@ -1,20 +1,21 @@
-import { usualDays } from '#domain/disputes/deadlines.ts';
-import { disputeDays, setDisputeDays } from '../../disputes/dispute.sql.ts';
+import { disputeSteps, maxStepDays, usualDays } from '#domain/disputes/deadlines.ts';
+import { disputeDays } from '../../disputes/dispute.sql.ts';
+import { transaction } from '../../platform/db/db.ts';
 import type { Command } from '../command.ts';
 import { facts, Refusal } from '../terminal.ts';
+import { setDays } from './dispute-days.routes.ts';
 
-type Step = keyof typeof usualDays;
-const steps = Object.keys(usualDays) as Step[]; // its own keys
-const optionOf = (step: Step) => step.replace('_', '-');
+const optionOf = (step: keyof typeof usualDays) => step.replace('_', '-');
 
-export const setDays: Command = {
+/** Shows or sets the days from the terminal. */
+export const daysCommand: Command = {
   name: ['disputes', 'days'],
   takes: [],
   summary:
     'Show, or set, how many days each step of a dispute may take, and whether staff screen them',
   details: ['It applies to steps that start afterwards.'],
   options: [
-    ...steps.map((step) => ({
+    ...disputeSteps.map((step) => ({
       name: optionOf(step),
       takes: 'N',
       help: `days; ${usualDays[step]} by default`,
@@ -28,9 +29,9 @@ export const setDays: Command = {
   changes: true,
   run: async ({ ctx, terminal }, { options }) => {
     const wanted = Object.fromEntries(
-      steps.flatMap((step) => {
+      disputeSteps.flatMap((step) => {
         const text = options.get(optionOf(step));
-        return text === undefined ? [] : [[step, readDays(text)]];
+        return text === undefined ? [] : [[step, readNumber(text)]];
       }),
     );
     const screened = options.get('screened');
@@ -40,17 +41,17 @@ export const setDays: Command = {
     const set = { ...wanted, ...(screened !== undefined && { is_screened: screened === 'yes' }) };
     if (Object.keys(set).length > 0) {
       await terminal.confirm('Change how long the steps of disputes take?');
-      await setDisputeDays(ctx.db, set);
+      await transaction(ctx.db, (tx) => setDays(tx, set));
     }
     const days = await disputeDays(ctx.db);
-    const terms = steps.map((step) => [optionOf(step), String(days[step])] as const);
+    const terms = disputeSteps.map((step) => [optionOf(step), String(days[step])] as const);
     terminal.show(facts([...terms, ['screened', days.is_screened ? 'yes' : 'no']]), days);
   },
 };
 
-function readDays(text: string): number {
-  if (!/^[1-9]\d{0,2}$/.test(text) || Number(text) > 365) {
-    throw new Refusal('wrong_usage', 'Days are a whole number from 1 to 365.');
+function readNumber(text: string): number {
+  if (!/^[1-9]\d{0,2}$/.test(text) || Number(text) > maxStepDays) {
+    throw new Refusal('wrong_usage', `Days are a whole number from 1 to ${maxStepDays}.`);
   }
   return Number(text);
 }

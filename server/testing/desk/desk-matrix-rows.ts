@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { usualDays } from '#domain/disputes/deadlines.ts';
 import type { StaffAction } from '#domain/permissions.ts';
 import type { ProblemCode } from '#domain/problems.ts';
 import { targetsWith } from '#domain/staff/targets.ts';
@@ -187,6 +188,12 @@ export const deskMatrixRows: Readonly<Record<string, DeskMatrixRow>> = {
   listDecidedCases: { sample: yearWithFigures },
   changeTargets: {
     sample: () => ({ body: targetsWith({ consent: 1 + Math.floor(Math.random() * 8_000) }) }),
+  },
+  readDisputeDays: nothing,
+  changeDisputeDays: {
+    sample: () => ({
+      body: { ...usualDays, respond: 1 + Math.floor(Math.random() * 300), is_screened: true },
+    }),
   },
   searchCaseTargets: {
     sample: async (ctx) => ({ params: { ...(await someClaim(ctx)).params, q: 'Odo' } }),
