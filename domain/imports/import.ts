@@ -58,6 +58,21 @@ export const undoDays = 30;
 /** For so many days after its end the details of an import, and with them its report, are there. */
 export const retentionDays = 90;
 
+/** What the columns of a file without headers are called: "Column A" to "Column Z", then "Column AA", as in a spreadsheet. */
+export function columnNames(count: number): string[] {
+  return Array.from({ length: count }, (_, at) => `Column ${lettersOf(at)}`);
+}
+
+function lettersOf(at: number): string {
+  const last = String.fromCharCode(65 + (at % 26));
+  return at < 26 ? last : `${lettersOf(Math.floor(at / 26) - 1)}${last}`;
+}
+
+/** Whether a header is one of {@link columnNames}. */
+export function isColumnName(header: string): boolean {
+  return /^Column [A-Z]{1,2}$/.test(header);
+}
+
 /** A cell as it was meant: our own reports put an apostrophe before what a spreadsheet program would work out. */
 export function cellText(cells: readonly string[], column: number | undefined): string {
   const text = (cells[column ?? -1] ?? '').trim();

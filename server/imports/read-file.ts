@@ -4,7 +4,13 @@ import {
   numberKind,
   saidOrder,
 } from '#domain/imports/column-content.ts';
-import { maxCellLength, maxColumns, maxSamples, previewRows } from '#domain/imports/import.ts';
+import {
+  columnNames,
+  maxCellLength,
+  maxColumns,
+  maxSamples,
+  previewRows,
+} from '#domain/imports/import.ts';
 import { Problem } from '#domain/problems.ts';
 import type { Context } from '../context.ts';
 import type { Db, Transaction } from '../platform/db/db.ts';
@@ -33,7 +39,7 @@ export type FileRows = AsyncIterable<FilePart>;
 export type HeaderRule = {
   /** Among so many first rows the headers are looked for. */
   readonly rowsAbove: number;
-  /** Which of these rows has the headers; counts from 0. */
+  /** Which of these rows has the headers; counts from 0. Below 0 there are none, and the columns are called A, B and so on. */
   readonly placeIn: (rows: readonly (readonly string[])[]) => number;
   /** Whether rows that equal the headers, as at the top of each page, are passed over. */
   readonly mayRepeat: boolean;
@@ -101,7 +107,10 @@ function partBelow(
   rule: HeaderRule,
 ): FilePart {
   const place = placeOfHeaders(rows, rule);
-  const headers = underGroups(rows[place]?.cells ?? [], rows[place - 1]?.cells);
+  const headers =
+    place < 0
+      ? columnNames(Math.max(...rows.map(({ cells }) => cells.length)))
+      : underGroups(rows[place]?.cells ?? [], rows[place - 1]?.cells);
   return {
     headers: headers.map(shortHeader),
     rows: rows.slice(place + 1).filter((row) => !isHeader(row)),
@@ -131,8 +140,9 @@ export function underGroups(
 }
 
 function headerTest(rows: readonly SheetRow[], rule: HeaderRule): (row: SheetRow) => boolean {
-  if (!rule.mayRepeat) return () => false;
-  const header = rows[placeOfHeaders(rows, rule)]?.cells.join('|') ?? '';
+  const place = placeOfHeaders(rows, rule);
+  if (!rule.mayRepeat || place < 0) return () => false;
+  const header = rows[place]?.cells.join('|') ?? '';
   const [first] = header.split('|');
   return ({ cells }) => cells[0] === first && cells.join('|') === header;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { columnNames } from '../../imports/import.ts';
 import { findHeaders, suggestDateOrder, suggestLogColumns } from './suggest-usage-columns.ts';
 import { logFieldNames, logFields } from './usage-template.ts';
 
@@ -68,6 +69,13 @@ describe('columns of a log are known by their headers', () => {
     expect(suggestLogColumns(headers, samples)).toEqual(fields);
   });
 
+  it('and in a file without headers by their values alone', () => {
+    const samples = [['07/03/2026'], ['14:05', '2:30 pm'], ['Odo', '1999'], ['GHA012600001']];
+    expect(suggestLogColumns(columnNames(4), samples)).toEqual(['date', 'time', null, 'isrc']);
+    const both = [['2026-03-07 14:05'], ['Ama - Odo', 'Kofi - Sika']];
+    expect(suggestLogColumns(columnNames(2), both)).toEqual(['started_at', 'artist_and_title']);
+  });
+
   it('and the headers of our own template are each what they say', () => {
     expect(suggestLogColumns(logFields.map((field) => logFieldNames[field]))).toEqual(logFields);
   });
@@ -81,6 +89,23 @@ it('finds the headers below what a station writes above them', () => {
     findHeaders([
       ['Odo', 'Ama'],
       ['Adwoa', 'Kwesi'],
+    ]),
+  ).toBe(0);
+});
+
+it.each([
+  ['07/03/2026', '14:05', 'Odo', 'Ama'],
+  ['Odo', 'Ama', '14:05:09'],
+  ['GHA012600001', 'Odo'],
+])('takes no play for the headers: %s %s', (...cells) => {
+  expect(findHeaders([['Peace FM'], cells, ['', 'x']])).toBe(-1);
+});
+
+it('takes a year or a number in a header for no play', () => {
+  expect(
+    findHeaders([
+      ['Titre', 'Mars 2026', '1405'],
+      ['Odo', '07/03/2026'],
     ]),
   ).toBe(0);
 });

@@ -1,20 +1,24 @@
+import { parseIsrc } from '../../identifiers/isrc.ts';
 import { saidOrder } from '../../imports/column-content.ts';
+import { isColumnName } from '../../imports/import.ts';
 import { fold } from '../../text/fold.ts';
+import { readDay, readTime } from './read-moment.ts';
 import type { DateOrder } from './usage-import.ts';
 import { type LogField, logFieldNames, logFields } from './usage-template.ts';
 
 /**
  * What the columns of a log probably are, by their headers as stations name them: "Artiste", "TX date", "Air time". Null where a header
  * says nothing that is known, or what an earlier column said already. Where no column has the artist, one whose values (`samples`, of each column)
- * mostly have two parts is artist and title in one.
+ * mostly have two parts is artist and title in one. Columns of a file without headers are known by their values alone.
  */
 export function suggestLogColumns(
   headers: readonly string[],
   samples: readonly (readonly string[])[] = [],
 ): (LogField | null)[] {
   const taken = new Set<LogField>();
-  const named = headers.map((header) => {
-    const field = (words.get(fold(header)) ?? []).find((one) => !taken.has(one));
+  const named = headers.map((header, column) => {
+    const known = words.get(fold(header)) ?? byValues(header, samples[column] ?? []);
+    const field = known.find((one) => !taken.has(one));
     if (field === undefined) return null;
     taken.add(field);
     return field;
@@ -25,6 +29,18 @@ export function suggestLogColumns(
   );
   return both < 0 ? named : named.with(both, 'artist_and_title');
 }
+
+/** What a column without a header holds, where all its values are of one kind. */
+function byValues(header: string, values: readonly string[]): LogField[] {
+  if (!isColumnName(header) || values.length === 0) return [];
+  const are = (isIt: (value: string) => boolean) => values.every(isIt);
+  if (are((value) => readDay(value, 'day_first')?.rest === '')) return ['date'];
+  if (are((value) => readDay(value, 'day_first') !== null)) return ['started_at'];
+  if (are(isTimeOfDay)) return ['time'];
+  return are((value) => parseIsrc(value) !== null) ? ['isrc'] : [];
+}
+
+const isTimeOfDay = (value: string) => value.includes(':') && readTime(value) !== null;
 
 /** A column of titles, of artists, or one whose header says nothing. */
 const mayHoldBoth: ReadonlySet<LogField | null> = new Set(['title', 'artist', null]);
@@ -49,12 +65,21 @@ export function suggestDateOrder(values: readonly string[]): DateOrder | null {
 
 /**
  * Which of the first rows of a file has the headers: the one with the most that are known, two or more, for stations write their
- * name and the month above; else the first. Counts from 0.
+ * name and the month above; else the first. Counts from 0; -1 where the first row of several cells is a play itself.
  */
 export function findHeaders(rows: readonly (readonly string[])[]): number {
   const known = rows.map((cells) => suggestLogColumns(cells).filter((one) => one !== null).length);
   const max = Math.max(0, ...known);
-  return max < 2 ? 0 : known.indexOf(max);
+  if (max >= 2) return known.indexOf(max);
+  const isWide = (cells: readonly string[]) =>
+    cells.filter((cell) => cell.trim() !== '').length > 1;
+  const first = rows.find(isWide);
+  return max === 0 && first?.some(isOfPlay) ? -1 : 0;
+}
+
+/** Whether a cell has what only a row of a play has: a day, a time of day or an ISRC. */
+function isOfPlay(cell: string): boolean {
+  return readDay(cell, 'day_first') !== null || isTimeOfDay(cell) || parseIsrc(cell) !== null;
 }
 
 // A word may say one of several things: the first that no earlier column says.

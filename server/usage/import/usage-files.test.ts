@@ -116,6 +116,26 @@ describe('a log that cannot be read to its end fails with a sentence, and nothin
   });
 });
 
+describe('a file without headers', () => {
+  it('loses no play: its columns have letters, and what their values tell', async () => {
+    const rows = ['07/03/2026;14:05;Odo;Ama', '17/03/2026;14:09;Adwoa;Ama'];
+    const { id } = await beginLog(app, ama, Buffer.from(rows.join('\n')));
+    await runLogs(ctx);
+    const read = await details(id);
+    expect(read.columns.map(({ header }: { header: string }) => header)).toEqual([
+      'Column A',
+      'Column B',
+      'Column C',
+      'Column D',
+    ]);
+    expect(read.mapping.columns).toEqual(['date', 'time', null, null]);
+    const done = await buildLog(app, ctx, ama, Buffer.from(rows.join('\n')), {
+      mapping: { columns: ['date', 'time', 'title', 'artist'] },
+    });
+    expect(done.figures).toMatchObject({ rows: 2, unmatched: 2, faulty: 0 });
+  });
+});
+
 describe('a workbook of a station', () => {
   it('is read as its people saw it: days and times as such, formulas by what they came to', async () => {
     const day = new Date(Date.UTC(2026, 2, 7, 14, 5));
