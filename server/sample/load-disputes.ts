@@ -26,6 +26,7 @@ import {
   step,
   type Two,
 } from './disputing.ts';
+import { loadEvidence } from './load-evidence.ts';
 
 /** Who disagrees with whom. */
 export type Disputants = {
@@ -87,6 +88,7 @@ export async function loadDisputes(ctx: Context, { ama, kofi, naa }: Disputants)
   );
   const decided = await raise(90, kofiOfAma, 'Kente for Two', author);
   const waiting = await counter(at(80), ama, decided, [lineOf(ama, 6_000), lineOf(kofi, 4_000)]);
+  await loadEvidence(at(79), decided.id, kofiOfAma);
   await mediate(at(78), [kofi, ama], waiting);
   await endMediation(at(30), decided.id, says('You met twice and came no nearer.'));
   const court = await raise(140, amaOfNaa, 'Gold Coast Radio', owner);

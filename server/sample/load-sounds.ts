@@ -1,8 +1,8 @@
 import { readAudioFacts } from '../audio/audio.routes.ts';
 import type { Context } from '../context.ts';
-import { sendPiece, startUpload } from '../platform/files/start-upload.ts';
 import { registerRecording } from '../recordings/registering/register-recording.ts';
-import { actorOf, answerFacts, personOf, type SampleActor } from './actors.ts';
+import { actorOf, answerFacts, personOf } from './actors.ts';
+import { uploadFile } from './load-evidence.ts';
 import type { LoadedPerson } from './load-people.ts';
 import type { RegisteredWork } from './plan-recordings.ts';
 import { makeTune } from './tunes.ts';
@@ -42,12 +42,11 @@ async function loadSound(
 ): Promise<void> {
   const actor = actorOf(by);
   const title = `${work.title}, Interlude`;
-  const fileId = await upload(
-    ctx,
-    actor,
-    `interlude-${number}.wav`,
-    makeTune(10 * by.key.length + number),
-  );
+  const fileId = await uploadFile(ctx, actor, {
+    purpose: 'audio',
+    name: `interlude-${number}.wav`,
+    bytes: makeTune(10 * by.key.length + number),
+  });
   const asked = { params: { id: fileId }, query: undefined, body: undefined };
   const { data: facts } = await readAudioFacts(ctx, actor, asked, answerFacts);
   const rights_holder = { id: by.id };
@@ -77,19 +76,4 @@ async function loadSound(
     work_ids: [work.id],
   };
   await registerRecording(ctx, actor, { params: undefined, query: undefined, body }, answerFacts);
-}
-
-/** Uploads a file as its member would, in one piece; returns its id once it is checked. */
-async function upload(
-  ctx: Context,
-  actor: SampleActor,
-  file_name: string,
-  bytes: Buffer,
-): Promise<string> {
-  const body = { purpose: 'audio' as const, file_name, size: bytes.length };
-  const nothing = { params: undefined, query: undefined };
-  const { data } = await startUpload(ctx, actor, { ...nothing, body }, answerFacts);
-  const piece = { params: { id: data.id }, query: undefined, headers: { 'upload-offset': 0 } };
-  await sendPiece(ctx, actor, { ...piece, body: bytes }, answerFacts);
-  return data.id;
 }

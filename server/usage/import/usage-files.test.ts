@@ -128,7 +128,7 @@ describe('a file without headers', () => {
       'Column C',
       'Column D',
     ]);
-    expect(read.mapping.columns).toEqual(['date', 'time', null, null]);
+    expect(read.mapping?.columns).toEqual(['date', 'time', null, null]);
     const done = await buildLog(app, ctx, ama, Buffer.from(rows.join('\n')), {
       mapping: { columns: ['date', 'time', 'title', 'artist'] },
     });
