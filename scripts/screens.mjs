@@ -212,38 +212,21 @@ export const screens = [
   { name: 'desk-check', as: 'officer', path: '/society/queue?find=Akosua', first: openCase('=r2') },
   { name: 'desk-case', as: 'officer', path: '/society/queue?kind=consent', first: openCase('a1') },
   { name: 'desk-figures', as: 'officer', path: '/society/figures', whole: true },
-  ...['queue', 'members', 'logs', 'operations', 'staff', 'help'].map((part) => ({
-    name: `desk-${part}`,
-    as: /** @type {const} */ ('officer'),
-    path: `/society/${part}`,
-  })),
-];
-
-/** The pictures that the documents show: name, size and colours of each. */
-export const documented = [
-  'bank-details-desktop-light',
-  'dashboard-desktop-light',
-  'dashboard-phone-dark',
-  'desk-case-desktop-light',
-  'desk-check-desktop-light',
-  'desk-queue-desktop-light',
-  'dispute-phone-dark',
-  'disputes-desktop-light',
-  'help-desktop-light',
-  'log-in-desktop-light',
-  'log-in-phone-light',
-  'logs-desktop-light',
-  'logs-phone-dark',
-  'profile-desktop-light',
-  'recording-desktop-light',
-  'recordings-phone-light',
-  'register-check-phone-light',
-  'register-shares-phone-light',
-  'register-work-desktop-light',
-  'search-desktop-dark',
-  'sign-up-phone-light',
-  'work-desktop-light',
-  'work-phone-dark',
-  'work-shares-desktop-light',
-  'works-phone-light',
+  {
+    name: 'desk-evidence',
+    as: 'officer',
+    path: '/society/queue?kind=dispute_decision',
+    first: async (page) => {
+      await openCase('')(page);
+      await press('My notebook of 2019')(page);
+      await page.getByRole('img', { name: /My notebook/ }).waitFor();
+    },
+  },
+  ...['queue', 'members', 'works', 'logs', 'disputes', 'audit', 'operations', 'staff', 'help'].map(
+    (part) => ({
+      name: `desk-${part}`,
+      as: /** @type {const} */ ('officer'),
+      path: `/society/${part}`,
+    }),
+  ),
 ];

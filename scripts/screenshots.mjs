@@ -5,13 +5,44 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from './find-browser.mjs';
 import { projectFolder } from './install.mjs';
-import { documented, screens } from './screens.mjs';
+import { screens } from './screens.mjs';
 
 const address = process.argv[2] ?? 'http://127.0.0.1:3000';
 const folder = process.argv[3] ?? join(projectFolder, '.cache', 'screenshots');
 const only = process.argv[4];
 const sizes = { desktop: { width: 1366, height: 850 }, phone: { width: 360, height: 740 } };
 const password = 'sankofa-sample-2026';
+
+/** The pictures that the documents show: name, size and colours of each. */
+const documented = [
+  'bank-details-desktop-light',
+  'dashboard-desktop-light',
+  'dashboard-phone-dark',
+  'desk-case-desktop-light',
+  'desk-check-desktop-light',
+  'desk-evidence-desktop-light',
+  'desk-figures-desktop-light',
+  'desk-queue-desktop-light',
+  'dispute-phone-dark',
+  'disputes-desktop-light',
+  'help-desktop-light',
+  'log-in-desktop-light',
+  'log-in-phone-light',
+  'logs-desktop-light',
+  'logs-phone-dark',
+  'profile-desktop-light',
+  'recording-desktop-light',
+  'recordings-phone-light',
+  'register-check-phone-light',
+  'register-shares-phone-light',
+  'register-work-desktop-light',
+  'search-desktop-dark',
+  'sign-up-phone-light',
+  'work-desktop-light',
+  'work-phone-dark',
+  'work-shares-desktop-light',
+  'works-phone-light',
+];
 
 mkdirSync(folder, { recursive: true });
 const browser = await chromium.launch(findBrowser());

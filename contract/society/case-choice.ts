@@ -38,7 +38,7 @@ export const enteredSharesField = z
  * whether it must be said why, or has no place; `if_differing`: every line of what is compared must be marked, and it must be said why when
  * one differs. `reason_label` is over the field for it. `reasons` are usual ones, as they are sent. Where a member is `told` why in words made
  * of one of the reasons of a check (see askAgainText), that one must be named. A choice that `is_seconded` is carried out once a second
- * officer has made it too. `target_label` is over the field in which to search for what it decides on, where the choice alone does not say
+ * officer has made it too; where it `stands`, a first decision counts whatever members have changed since. `target_label` is over the field in which to search for what it decides on, where the choice alone does not say
  * it; `split` are the shares to enter, where it is decided on some. `changes` is what the choice would move.
  */
 export const caseChoiceSchema = z.object({
@@ -52,6 +52,7 @@ export const caseChoiceSchema = z.object({
   reasons: z.array(z.string()),
   told: z.optional(z.enum(toldDecisions)),
   is_seconded: z.boolean(),
+  stands: z.optional(z.literal(true)),
   target_label: z.optional(z.string()),
   split: z.optional(splitToEnterSchema),
   changes: z.optional(z.array(shareChangeSchema)),

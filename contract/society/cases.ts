@@ -43,7 +43,7 @@ export type Compared = z.output<typeof comparedSchema>;
 /**
  * Everything to decide a case by. `title` is the fact that it is about. `parts` are facts under headings, those that `is_remarkable` in
  * gold, those that are `is_left` beside the others; `texts` what people wrote, by whom; `files` what they sent; `changes` what would move; `compared`
- * is what is compared with documents. `check` is the member whose documents are looked at on the page of their check. `to_call` is who can be asked, with the question. `proposed` is what a
+ * is what is compared with documents. `to_call` is who can be asked, with the question. `proposed` is what a
  * first officer decided that a second one must decide too; `undo` is what happens when the asker undoes their decision, absent where they
  * cannot; `merge` is the address of the merge that came of it. `alone_at` is when the same one may, in a society that has a single
  * officer. `version` guards the decision: it changes with the facts. `kind` is what it is, where a link named the check of a person for
@@ -68,7 +68,6 @@ export const ruledCaseSchema = z.object({
     }),
   ),
   compared: z.optional(comparedSchema),
-  check: z.optional(z.uuid()),
   to_call: z.nullable(
     z.object({ name: z.string(), numbers: z.array(z.string()), question: z.string() }),
   ),

@@ -150,7 +150,7 @@ function proposedOf(
     by,
     at: at.toISOString(),
     is_mine: isMine,
-    is_outdated: seen !== version,
+    is_outdated: seen !== version && !choices.find(({ id }) => id === choice)?.stands,
     alone_at: isSingle && isMine && is_alone ? aloneAt(at).toISOString() : null,
   };
 }

@@ -57,7 +57,7 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
     const isSame =
       proposed?.choice === choice.id &&
       JSON.stringify(proposed.shares) === JSON.stringify(shares) &&
-      proposed.version === body.version &&
+      (choice.stands || proposed.version === body.version) &&
       isAsSingle &&
       mayStill(proposed, params.kind);
     const reason = body.reason ?? (isSame ? proposed.reason : null);

@@ -7,7 +7,6 @@ import { type Limit, take } from '../../platform/http/limits/rate-limit.ts';
 import { recordStaffAct } from '../../staff/record-staff-event.ts';
 import { type CaseKey, waitingCase } from '../queue/queue.sql.ts';
 import type { CaseFacts } from './ruled-case.ts';
-import { ruledCases } from './ruled-cases.ts';
 
 const looksAnHour: Limit = {
   name: 'looks at the desk',
@@ -64,11 +63,8 @@ export async function recordLook(
 export async function confirmLook(
   db: Db,
   { hasRecentFactor }: StaffActor,
-  { kind, id }: CaseKey,
+  key: CaseKey,
 ): Promise<void> {
-  const { alsoFor } = ruledCases[kind];
-  const waiting =
-    (await waitingCase(db, { kind, id })) ??
-    (alsoFor && (await waitingCase(db, { kind: alsoFor, id })));
-  if (waiting === undefined && !hasRecentFactor) throw new Problem('factor_required');
+  if (hasRecentFactor || (await waitingCase(db, key)) !== undefined) return;
+  throw new Problem('factor_required');
 }

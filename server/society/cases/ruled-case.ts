@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod/mini';
 import type { CaseChoice } from '#contract/society/case-choice.ts';
 import type { RuledCase, searchCaseTargets } from '#contract/society/cases.ts';
-import type { CaseKind } from '#domain/staff/case-kinds.ts';
 import type { CheckReason } from '#domain/staff/identity-check.ts';
 import type { Context } from '../../context.ts';
 import type { Db, Transaction } from '../../platform/db/db.ts';
@@ -19,7 +18,7 @@ export type CaseFacts = Pick<
   RuledCase,
   'title' | 'facts' | 'remarks' | 'changes' | 'parts' | 'texts' | 'files' | 'to_call' | 'choices'
 > &
-  Partial<Pick<RuledCase, 'kind' | 'compared' | 'check' | 'merge'>> & {
+  Partial<Pick<RuledCase, 'kind' | 'compared' | 'merge'>> & {
     readonly involved: readonly string[];
     /** The member whose documents it shows: who looks at them is written into their history. */
     readonly member_id?: string;
@@ -61,8 +60,6 @@ export type RuledCaseKind = {
   readonly file?: (ctx: Context, id: string, fileId: string) => Promise<CaseFile | undefined>;
   /** The whole of a masked line of what is compared, null where it is not known; undefined when there is no such line. */
   readonly whole?: (ctx: Context, id: string, field: string) => Promise<string | null | undefined>;
-  /** Another kind of case of the same thing, whose officers need its documents too. */
-  readonly alsoFor?: CaseKind;
   readonly rule: (ctx: Context, id: string, ruling: Ruling) => Promise<string>;
   /** What a case can be decided on besides its choices. `read` names one, with the rights holders who gain or lose; undefined where it cannot be chosen. */
   readonly targets?: {

@@ -25,14 +25,13 @@ import { tellMember } from './tell-member.ts';
 export const identityCheckCase: RuledCaseKind = {
   describe: describeIdentityChecks,
   lock: lockMember,
-  alsoFor: 'changed_document',
 
   async read(ctx, id) {
     const { db } = ctx;
     const member = await checkedMember(db, id);
     if (member === undefined) return undefined;
     const kind = member.register_as === 'corporate' ? 'company_check' : 'identity_check';
-    const scans = await filesOfMember(db, id, scanPurposes);
+    const scans = await documentsOf(db, id);
     const earlier = (await decisionsOf(db, { kind, id })).length;
     const { name, identity_document_type: type, claimed_ipi_name_number: claimed } = member;
     const by = member.given_name ?? name;
@@ -73,8 +72,7 @@ export const identityCheckCase: RuledCaseKind = {
     };
   },
 
-  file: async ({ db }, id, fileId) =>
-    (await filesOfMember(db, id, scanPurposes)).find((file) => file.id === fileId),
+  file: memberDocument,
 
   async whole({ db, keys }, id, field) {
     const member = await checkedMember(db, id);
@@ -99,6 +97,16 @@ export const identityCheckCase: RuledCaseKind = {
         : `You asked ${member.name} to send or correct something`;
     }),
 };
+
+/** The documents that a member sent, the newest first. */
+export function documentsOf(db: Db, memberId: string): Promise<MemberFile[]> {
+  return filesOfMember(db, memberId, scanPurposes);
+}
+
+/** One of them; undefined when it is none of theirs. */
+export async function memberDocument({ db }: Context, memberId: string, id: string) {
+  return (await documentsOf(db, memberId)).find((file) => file.id === id);
+}
 
 function choicesFor(name: string) {
   const follows = `We will tell ${name} by email and on their dashboard.`;

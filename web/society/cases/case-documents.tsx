@@ -37,7 +37,7 @@ function documentLabel(documents: Compared['documents'], place: number): string 
   return `${name} ${documents.slice(0, place + 1).filter(isLike).length}`;
 }
 
-/** What the parties sent. None is opened before it is chosen, because who opens it is recorded. */
+/** What members sent. None is opened before it is chosen, because who opens it is recorded. */
 export function CaseFiles({ shown }: { shown: RuledCase }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const files: (CaseFile & { readonly from: string })[] = shown.files.map(
@@ -53,7 +53,7 @@ export function CaseFiles({ shown }: { shown: RuledCase }) {
   const file = files.find(({ id }) => id === chosen);
   if (files.length === 0) return null;
   return (
-    <CasePart title="Evidence">
+    <CasePart title="Files">
       <Facts>
         {files.map(({ id, label, from }) => (
           <FactLine key={id} label={from} isRemarkable={false}>
@@ -64,15 +64,22 @@ export function CaseFiles({ shown }: { shown: RuledCase }) {
         ))}
       </Facts>
       {file !== undefined && (
-        <FilePane
-          shown={shown}
-          files={[]}
-          file={file}
-          onChoose={setChosen}
-          line={`We record that you opened “${file.label}”.`}
-          none=""
-        />
+        <div key={file.id} ref={intoView}>
+          <FilePane
+            shown={shown}
+            files={[]}
+            file={file}
+            onChoose={setChosen}
+            line={`We record that you opened “${file.label}”.`}
+            none=""
+          />
+        </div>
       )}
     </CasePart>
   );
+}
+
+/** It may be below a long statement. */
+function intoView(pane: HTMLElement | null): void {
+  pane?.scrollIntoView?.({ block: 'nearest' });
 }

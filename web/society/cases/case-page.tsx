@@ -19,7 +19,6 @@ import {
   CaseFrame,
   CaseHead,
   CaseNotice,
-  CasePart,
   Remarks,
 } from '../shell/case/case-frame.tsx';
 import { CompareTable } from '../shell/case/compare-table.tsx';
@@ -93,13 +92,6 @@ function ShownCase({ shown }: { shown: RuledCase }) {
           <Changes changes={[...shown.changes, ...ruling.changes]} />
           <CaseTexts texts={shown.texts} />
           <CaseFiles shown={shown} />
-          {shown.check !== undefined && (
-            <CasePart title="Documents">
-              <TextLink to={deskPages.case('identity_check', shown.check)}>
-                Compare the documents
-              </TextLink>
-            </CasePart>
-          )}
         </>
       }
       around={

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DecidedCase, FiguresOfYear } from '#contract/society/figures.ts';
+import { disputeSteps } from '#domain/disputes/deadlines.ts';
 import { targetsWith } from '#domain/staff/targets.ts';
 import { answerCalls, refuse } from '../../testing/answer-calls.ts';
 import { deskSession, showDesk } from '../../testing/show-desk.tsx';
@@ -251,7 +252,29 @@ describe('targets', () => {
     answerCalls(server);
     showDesk('/society/figures');
     await screen.findByText(/The goal is/);
-    expect(screen.queryByRole('button', { name: 'Change targets' })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
+  });
+
+  it('has the deadlines of disputes beside them', async () => {
+    const days = Object.fromEntries(disputeSteps.map((step) => [step, 30]));
+    const calls = answerCalls({
+      ...server,
+      'GET /society/session': () => ({ data: deskSession({ roles: ['administrator'] }) }),
+      'GET /society/dispute-days': () => ({ data: { ...days, is_screened: false } }),
+      'PUT /society/dispute-days': ({ body }) => ({ data: body }),
+    });
+    showDesk('/society/figures');
+    await userEvent.click(await screen.findByRole('button', { name: 'Change dispute deadlines' }));
+    const answer = await screen.findByLabelText('Answer the dispute');
+    await userEvent.clear(answer);
+    await userEvent.click(screen.getByRole('button', { name: 'Save deadlines' }));
+    expect(screen.getAllByText('Enter a number of days.')).toHaveLength(2);
+    await userEvent.type(answer, '45');
+    await userEvent.click(screen.getByLabelText(/^Officers review each new dispute/));
+    await userEvent.click(screen.getByRole('button', { name: 'Save deadlines' }));
+    expect(await screen.findByText('You changed the deadlines')).toBeDefined();
+    const sent = calls.find(({ name }) => name === 'PUT /society/dispute-days')?.body;
+    expect(sent).toMatchObject({ respond: '45', evidence: '30', is_screened: true });
   });
 });
 

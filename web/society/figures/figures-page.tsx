@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { deskPages } from '#contract/society/desk-pages.ts';
 import { type FiguresOfYear, readFiguresTable, readYearReport } from '#contract/society/figures.ts';
@@ -11,11 +11,9 @@ import { Button } from '../../ui/actions/button.tsx';
 import { TextLink } from '../../ui/actions/text-link.tsx';
 import { EmptyState } from '../../ui/feedback/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { showSuccess } from '../../ui/feedback/toasts.tsx';
 import { DocumentTitle } from '../../ui/layout/page-header.tsx';
 import { countOf, numberText } from '../../ui/text/number-text.ts';
 import { Text } from '../../ui/text/text.tsx';
-import { queueKey } from '../queue/queue.queries.ts';
 import { callDeskForFile } from '../session/call-desk.ts';
 import { useDeskSession } from '../session/desk-session.ts';
 import {
@@ -26,10 +24,11 @@ import {
   type StripFigure,
 } from '../shell/figures/figures-frame.tsx';
 import { TimesTable } from '../shell/figures/times-table.tsx';
+import { DisputeDays } from './dispute-days-dialog.tsx';
 import { decidedIn, isBelow, openDisputes, periodText, timesRows } from './figure-content.ts';
 import { FigureParts } from './figure-parts.tsx';
-import { figuresKey, figuresQuery } from './figures.queries.ts';
-import { TargetsDialog } from './targets-dialog.tsx';
+import { figuresQuery } from './figures.queries.ts';
+import { ChangeTargets } from './targets-dialog.tsx';
 
 /** Years that can be chosen: the latest. */
 const maxYears = 4;
@@ -39,16 +38,13 @@ export function FiguresPage() {
   const [params] = useSearchParams();
   const { data } = useSuspenseQuery(figuresQuery(params.get('year')));
   const { roles } = useDeskSession();
-  const queries = useQueryClient();
-  const [isChanging, setChanging] = useState(false);
   const downloading = useDownloads(data.year);
-
-  async function finish(message: string) {
-    await queries.invalidateQueries({ queryKey: figuresKey });
-    await queries.invalidateQueries({ queryKey: queueKey });
-    setChanging(false);
-    showSuccess(message);
-  }
+  const settings = staffMay(roles, 'change_targets') && (
+    <div>
+      <ChangeTargets targets={data.targets} />
+      <DisputeDays />
+    </div>
+  );
 
   return (
     <FiguresFrame>
@@ -91,28 +87,15 @@ export function FiguresPage() {
       {isEmpty(data) ? (
         <EmptyState title="There is nothing to count yet.">
           Figures appear here once members join, register works and import logs.
+          {settings}
         </EmptyState>
       ) : (
         <>
-          <Lead data={data}>
-            {staffMay(roles, 'change_targets') && (
-              <div>
-                <Button tone="quiet" onClick={() => setChanging(true)}>
-                  Change targets
-                </Button>
-              </div>
-            )}
-          </Lead>
+          <Lead data={data}>{settings}</Lead>
           <Strip data={data} />
           <FigureParts data={data} />
         </>
       )}
-      <TargetsDialog
-        isOpen={isChanging}
-        targets={data.targets}
-        onDone={finish}
-        onClose={() => setChanging(false)}
-      />
     </FiguresFrame>
   );
 }

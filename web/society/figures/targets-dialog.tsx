@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeTargets, type FiguresOfYear } from '#contract/society/figures.ts';
 import { caseKindNames } from '#domain/staff/case-kinds.ts';
@@ -5,32 +6,52 @@ import { goalNames, maxTargetHours, targetLabel } from '#domain/staff/targets.ts
 import { useCheckedForm } from '../../forms/use-checked-form.ts';
 import { Button } from '../../ui/actions/button.tsx';
 import { Dialog } from '../../ui/feedback/dialog.tsx';
+import { showSuccess } from '../../ui/feedback/toasts.tsx';
 import { ErrorSummary } from '../../ui/fields/error-summary.tsx';
 import { Form, FormActions } from '../../ui/fields/form.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Text } from '../../ui/text/text.tsx';
+import { queueKey } from '../queue/queue.queries.ts';
 import { callDesk } from '../session/call-desk.ts';
 import { FieldGrid } from '../shell/figures/figures-frame.tsx';
+import { figuresKey } from './figures.queries.ts';
 
 type Targets = FiguresOfYear['targets'];
-type Props = {
-  readonly targets: Targets;
-  readonly onDone: (message: string) => Promise<void>;
-  readonly onClose: () => void;
-};
 
 /** An administrator says how soon each kind of case should be decided, and what the society wants to reach. */
-export function TargetsDialog({ isOpen, ...props }: Props & { isOpen: boolean }) {
+export function ChangeTargets({ targets }: { targets: Targets }) {
+  const queries = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  async function finish() {
+    await queries.invalidateQueries({ queryKey: figuresKey });
+    await queries.invalidateQueries({ queryKey: queueKey });
+    close();
+    showSuccess('You changed the targets');
+  }
   return (
-    <Dialog isOpen={isOpen} onClose={props.onClose} title="Change targets">
-      <TargetsForm {...props} />
-    </Dialog>
+    <>
+      <Button tone="quiet" onClick={() => setOpen(true)}>
+        Change targets
+      </Button>
+      <Dialog isOpen={isOpen} onClose={close} title="Change targets">
+        <TargetsForm targets={targets} onDone={finish} onClose={close} />
+      </Dialog>
+    </>
   );
 }
 
 const names = [...caseKindNames, ...goalNames];
 
-function TargetsForm({ targets, onDone, onClose }: Props) {
+function TargetsForm({
+  targets,
+  onDone,
+  onClose,
+}: {
+  targets: Targets;
+  onDone: () => Promise<void>;
+  onClose: () => void;
+}) {
   const [typed, setTyped] = useState(
     () => Object.fromEntries(names.map((name) => [name, String(targets[name])])) as Typed,
   );
@@ -54,7 +75,7 @@ function TargetsForm({ targets, onDone, onClose }: Props) {
   function send() {
     return submit(changeTargets.body, typed, async () => {
       await callDesk(changeTargets, { body: typed });
-      await onDone('You changed the targets');
+      await onDone();
     });
   }
 

@@ -38,10 +38,10 @@ export const peopleGuides = {
     findBy: 'changed name profile after check correction verified ipi number',
     steps: [
       'Read what changed, from what to what, and when.',
-      'Press “Compare the documents” to see the documents we have.',
+      'Open the documents we have under “Files”.',
       'Choose Approve if the change fits the documents.',
       'Choose Ask for proof if you need a document that shows the new details.',
-      'Choose Check identity again if the details do not fit. Two officers must choose this.',
+      'Choose Check documents again if the details do not fit. Two officers must choose this.',
     ],
     reads:
       'If you approve, we do not tell the member. If you ask for proof, they read your text and stay verified. If two officers choose to check again, they read why. We do not pay them until the new check.',

@@ -8,7 +8,6 @@ import { DeskList, useListFilters } from '../shell/desk-list.tsx';
 import { DeskNotFound } from '../shell/desk-not-found.tsx';
 import { FilterPeriod, FilterSelect } from '../shell/queue/queue-filter-fields.tsx';
 import { columnsOf } from '../shell/register-columns.tsx';
-import { DisputeDays } from './dispute-days-dialog.tsx';
 import { registerQuery } from './register.queries.ts';
 
 /** /society/:register: the members, works, recordings or disputes of the society. */
@@ -22,7 +21,6 @@ export function RegisterPage() {
 
 function List({ register }: { register: RegisterName }) {
   const { label, find: findLabel } = registers[register];
-  const { roles } = useDeskSession();
   const { read, readPeriod, change } = useListFilters();
   const [find, state, period] = [read('find'), read('state'), readPeriod()];
   const list = useInfiniteQuery(registerQuery(register, { find, state, in: period }));
@@ -31,7 +29,6 @@ function List({ register }: { register: RegisterName }) {
     <DeskList
       title={label}
       caption={label}
-      action={register === 'disputes' && staffMay(roles, 'change_targets') && <DisputeDays />}
       search={{ label: findLabel, value: find, onChange: (text) => change('find', text) }}
       filters={
         <>

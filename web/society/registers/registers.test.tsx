@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { RegisterRecord } from '#contract/society/registers.ts';
-import { disputeSteps } from '#domain/disputes/deadlines.ts';
 import { answerCalls, refuse } from '../../testing/answer-calls.ts';
 import { queueCounts } from '../../testing/desk-cases.ts';
 import { deskSession, showDesk } from '../../testing/show-desk.tsx';
@@ -237,38 +236,4 @@ it('is no page for roles that may not see the register', async () => {
   });
   showDesk(to);
   expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined();
-});
-
-it('lets administrators alone change the deadlines of disputes', async () => {
-  const days = Object.fromEntries(disputeSteps.map((step) => [step, 30]));
-  const calls = answerCalls({
-    ...server,
-    'GET /society/session': () => ({ data: deskSession({ roles: ['administrator'] }) }),
-    'GET /society/registers/disputes': () => ({ data: { ...list, rows: [] } }),
-    'GET /society/dispute-days': () => ({ data: { ...days, is_screened: false } }),
-    'PUT /society/dispute-days': ({ body }) => ({ data: body }),
-  });
-  showDesk('/society/disputes');
-  await userEvent.click(await screen.findByRole('button', { name: 'Change deadlines' }));
-  const answer = await screen.findByLabelText('Answer the dispute');
-  await userEvent.clear(answer);
-  await userEvent.click(screen.getByRole('button', { name: 'Save deadlines' }));
-  expect(screen.getAllByText('Enter a number of days.')).toHaveLength(2);
-  await userEvent.type(answer, '45');
-  await userEvent.click(screen.getByLabelText(/^Officers review each new dispute/));
-  await userEvent.click(screen.getByRole('button', { name: 'Save deadlines' }));
-  expect(await screen.findByText('You changed the deadlines')).toBeDefined();
-  const sent = calls.find(({ name }) => name === 'PUT /society/dispute-days')?.body;
-  expect(sent).toMatchObject({ respond: 45, evidence: 30, is_screened: true });
-});
-
-it('shows those who are no administrators no deadlines to change', async () => {
-  answerCalls({
-    ...server,
-    'GET /society/session': () => ({ data: deskSession({ roles: ['disputes'] }) }),
-    'GET /society/registers/disputes': () => ({ data: { ...list, rows: [] } }),
-  });
-  showDesk('/society/disputes');
-  await screen.findByRole('heading', { level: 1, name: 'Disputes' });
-  expect(screen.queryByRole('button', { name: 'Change deadlines' })).toBeNull();
 });

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { Problem } from '#domain/problems.ts';
 import { formatDate, formatFullDateTime } from '#domain/text/dates.ts';
 import { transaction } from '../../../platform/db/db.ts';
+import { savedName } from '../../../platform/files/open-file.ts';
 import { typedBy } from '../../identity/compared-facts.ts';
+import { documentsOf, memberDocument } from '../../identity/identity-check-case.ts';
 import { checkedMember, similarMembers } from '../../identity/identity-checks.sql.ts';
 import { tellMember } from '../../identity/tell-member.ts';
 import { checkMemberAgain } from '../../members/change-status.ts';
@@ -72,8 +74,13 @@ export const changedDocumentCase: RuledCaseKind = {
         },
       ],
       texts: [],
-      files: [],
-      check: id,
+      files: (await documentsOf(db, id)).map((file) => ({
+        id: file.id,
+        name: savedName(file),
+        media_type: file.media_type ?? '',
+        by: file.purpose === 'certificate' ? 'Certificate' : 'Identity document',
+        is_confidential: false,
+      })),
       to_call: null,
       choices: [
         choiceOf({
@@ -101,12 +108,16 @@ export const changedDocumentCase: RuledCaseKind = {
           follows: `A colleague must make the same decision. Then we check their documents again. We cannot pay ${member.name} until that is done.`,
           reasons: ['The new details do not match your documents.'],
           is_seconded: true,
+          stands: true,
         }),
       ],
       involved: [member.rights_holder_id],
+      member_id: id,
       basis: [newest.at, typedBy(member), member.claimed_ipi_name_number],
     };
   },
+
+  file: memberDocument,
 
   async rule(ctx, id, { choice, reason, by }) {
     if (choice === 'approve') return 'We kept the new details.';

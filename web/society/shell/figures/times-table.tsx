@@ -100,7 +100,12 @@ function TimesBar({ row: { half, most, target } }: { row: TimesRow }) {
   return (
     <div aria-hidden="true" className="desk-times-bar own-colours">
       {most > target && <span className="striped" style={width(most)} />}
-      <span className="border border-forest bg-forest-soft" style={width(Math.min(most, target))} />
+      {most > 0 && (
+        <span
+          className="border border-forest bg-forest-soft"
+          style={width(Math.min(most, target))}
+        />
+      )}
       {half > target && <span className="striped" style={width(half)} />}
       <span className="bg-forest" style={width(Math.min(half, target))} />
       <span className="desk-target" style={{ left: `${targetPlace}%` }} />

@@ -32,7 +32,9 @@ export function DisputeDays() {
   const close = () => setOpen(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Change deadlines</Button>
+      <Button tone="quiet" onClick={() => setOpen(true)}>
+        Change dispute deadlines
+      </Button>
       <Dialog isOpen={isOpen} onClose={close} title="Deadlines of disputes">
         <Loaded query={days} what="The deadlines">
           {(set) => <DaysForm set={set} onClose={close} />}
