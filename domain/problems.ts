@@ -61,6 +61,7 @@ export const problemCodes = [
   'own_proposal',
   'not_undoable',
   'snooze_invalid',
+  'snooze_over',
   'override_missing',
   'lines_missing',
   'scan_not_opened',

@@ -100,6 +100,8 @@ export const answerMessages = {
   own_case:
     'This case is about you, so a colleague must decide it. Release it, then open the next one.',
   snooze_invalid: 'Choose a date in the next 30 days.',
+  snooze_over:
+    'You can snooze a case until 90 days after it came in. Choose an earlier date, or decide it.',
   lines_missing: 'Compare every line with the document first.',
   scan_not_opened: 'Open the newest scan first. You cannot approve what you have not seen.',
   override_missing: 'Say why you are approving with a detail that is different.',

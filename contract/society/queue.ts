@@ -153,7 +153,13 @@ export const assignCase = endpoint({
 /** Until when a case can be snoozed at most, in milliseconds: 30 days. */
 export const maxSnoozeMs = 30 * 24 * 3_600_000;
 
-/** Puts a case aside until a moment, with why; null wakes it. Its target goes on. */
+/** How long after it came in a case can be snoozed at all, in milliseconds: 90 days. */
+export const maxSnoozedMs = 90 * 24 * 3_600_000;
+
+/**
+ * Puts a case aside until a moment, with why; null wakes it. Its target goes on.
+ * @throws `snooze_invalid`, `snooze_over` at `until`
+ */
 export const snoozeCase = endpoint({
   method: 'POST',
   path: '/society/queue/:kind/:id/snooze',

@@ -44,7 +44,7 @@ export const disputeStepNames: Readonly<Record<keyof DisputeDays, string>> = {
   notify: 'Tell the other parties',
   inform: 'Send details that we asked for',
   respond: 'Answer the dispute',
-  go_on: 'Go on after the answers',
+  go_on: 'Continue after the answers',
   evidence: 'Add evidence',
   negotiate: 'Negotiate',
   mediate: 'Mediation',

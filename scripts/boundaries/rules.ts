@@ -16,9 +16,9 @@ export const packages: Record<string, RegExp> = {
   domain: /^$/,
   contract: /^zod\/mini$/,
   server:
-    /^(node:.*|zod(\/mini)?|fastify|@fastify\/.*|kysely(\/helpers\/postgres)?|pg|pg-copy-streams|pino|prom-client|graphile-worker|jose|sharp|libphonenumber-js\/(core|min\/metadata)|nodemailer|fflate|pdfkit|subset-font|saxes|uqr|music-metadata|s3mini|otpauth|@simplewebauthn\/server|@node-rs\/argon2)$/,
+    /^(node:.*|zod(\/mini)?|fastify|@fastify\/.*|kysely(\/helpers\/postgres)?|pg|pg-copy-streams|pino|prom-client|graphile-worker|jose|sharp|libphonenumber-js\/(core|min\/metadata)|nodemailer|fflate|pdfkit|@hyzyla\/pdfium|subset-font|saxes|uqr|music-metadata|s3mini|otpauth|@simplewebauthn\/server|@node-rs\/argon2)$/,
   web: /^(react|react-dom(\/client)?|react-router(\/dom)?|@tanstack\/react-query|uqr|sonner(\/.*\.css)?|zod\/mini|@simplewebauthn\/browser|libphonenumber-js\/(core|min\/metadata))$/,
-  e2e: /^(node:.*|@playwright\/test|axe-core|otpauth|jsqr|sharp|read-excel-file\/node|write-excel-file\/node)$/,
+  e2e: /^(node:.*|@playwright\/test|axe-core|otpauth|jsqr|pdfkit|sharp|read-excel-file\/node|write-excel-file\/node)$/,
 };
 /** What tests, and what only tests use, may import besides. */
 export const testPackages =

@@ -39,7 +39,7 @@ export type FileRows = AsyncIterable<FilePart>;
 export type HeaderRule = {
   /** Among so many first rows the headers are looked for. */
   readonly rowsAbove: number;
-  /** Which of these rows has the headers; counts from 0. Below 0 there are none, and the columns are called A, B and so on. */
+  /** Which of these rows has the headers, from 0; below 0 none, and the columns have letters. */
   readonly placeIn: (rows: readonly (readonly string[])[]) => number;
   /** Whether rows that equal the headers, as at the top of each page, are passed over. */
   readonly mayRepeat: boolean;
@@ -107,10 +107,9 @@ function partBelow(
   rule: HeaderRule,
 ): FilePart {
   const place = placeOfHeaders(rows, rule);
-  const headers =
-    place < 0
-      ? columnNames(Math.max(...rows.map(({ cells }) => cells.length)))
-      : underGroups(rows[place]?.cells ?? [], rows[place - 1]?.cells);
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
+  const found = () => underGroups(rows[place]?.cells ?? [], rows[place - 1]?.cells);
+  const headers = place < 0 ? columnNames(width) : found();
   return {
     headers: headers.map(shortHeader),
     rows: rows.slice(place + 1).filter((row) => !isHeader(row)),

@@ -45,7 +45,7 @@ export async function peopleFound(db: Db, find: string): Promise<Wanted> {
   const part = `%${asWritten(find.trim())}%`;
   const folded = `%${asWritten(fold(find))}%`;
   const members = await sql<{ id: string }>`
-    select m.id from member m where m.reference_number like ${part.toUpperCase()}
+    select m.id from member m where upper(m.reference_number) like ${part.toUpperCase()}
     union
     select m.id from rights_holder_name n join member m on m.rights_holder_id = n.rights_holder_id
      where ${fold(find) !== ''} and n.folded like ${folded}

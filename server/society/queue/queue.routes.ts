@@ -6,6 +6,7 @@ import {
   type followQueue as following,
   type listCases as listing,
   type listColleagues as listingColleagues,
+  maxSnoozedMs,
   maxSnoozeMs,
   type addCaseNote as noting,
   type snoozeCase as snoozing,
@@ -143,6 +144,9 @@ const snoozeCase: Handler<typeof snoozing> = (ctx, actor, { params, body }) =>
     const until = new Date(body.until);
     const fromNow = until.getTime() - ctx.now().getTime();
     if (fromNow <= 0 || fromNow > maxSnoozeMs) throw new Problem('snooze_invalid', 'until');
+    // Nobody hides a case by snoozing it again and again.
+    if (until.getTime() - row.since.getTime() > maxSnoozedMs)
+      throw new Problem('snooze_over', 'until');
     if (body.reason === null) throw new Problem('required', 'reason');
     await setSnooze(tx, params, { until, by: actor.staffId, reason: body.reason });
     return { from, to: until.toISOString() };

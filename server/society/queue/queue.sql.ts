@@ -91,7 +91,7 @@ export async function casesWaiting(
 function membersFound(text: string): RawBuilder<unknown> {
   const folded = fold(text);
   return sql`
-    select id from member where reference_number like ${`%${asWritten(text.trim().toUpperCase())}%`}
+    select id from member where upper(reference_number) like ${`%${asWritten(text.trim().toUpperCase())}%`}
     union
     select m.id from rights_holder_name n join member m on m.rights_holder_id = n.rights_holder_id
      where ${folded !== ''} and n.folded like ${`%${asWritten(folded)}%`}`;

@@ -291,6 +291,22 @@ describe('taking cases', () => {
     await later.post(path, { body: { until: null } });
     expect(await lines(later)).toHaveLength(1);
   });
+
+  it('puts no case aside for more than 90 days in all', async () => {
+    const { memberId } = await buildWaitingMember(ctx);
+    const path = `/society/queue/identity_check/${memberId}/snooze`;
+    const snooze = async (days: number) => {
+      const until = new Date(ctx.now().getTime() + days * 24 * hour).toISOString();
+      const caller = await asStaff(app, ctx, efua);
+      return (await caller.post(path, { body: { until, reason: 'Waits for a court.' } })).json();
+    };
+    for (const days of [30, 30, 29]) {
+      expect((await snooze(days)).data.snoozed_until).not.toBeNull();
+      ctx.moveOn(days * 24 * hour);
+    }
+    expect((await snooze(2)).problems[0]).toMatchObject({ path: 'until', code: 'snooze_over' });
+    expect(await lines(await asStaff(app, ctx, efua))).toHaveLength(1);
+  });
 });
 
 /** As the route does, without a session for each: of what is taken it needs only which. */
