@@ -225,7 +225,7 @@ function stripFigures({
               `${numberText(members - standing.with_isni)} without one`,
               register('members', { state: 'without_isni' }),
             )}
-            . Goal {targets.isni} %
+            . Goal {`${targets.isni}\u00a0%`}
           </>
         ),
     },

@@ -10,7 +10,7 @@ export const deskGuides = {
       'Press n, or “Next case”. It takes the most urgent case, and no colleague gets the same one.',
       'Press j and k to move through the list, and Enter to open a case.',
       'Press the letter of a choice. A letter only chooses; Enter decides.',
-      'Press s to snooze a case with a reason: for at most 30 days at a time, and until 90 days after it came in. The time left keeps running.',
+      'Press s to snooze a case with a reason, for 30 days at most. The time left keeps running. After 90 days you cannot snooze it again.',
       'Press m to leave a note for colleagues. Use “Manage case” to assign a case to one of them.',
       'Press t to take a case, u to release it, / to filter, and ? to see all keys.',
     ],
