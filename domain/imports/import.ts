@@ -85,3 +85,14 @@ export function headerKey(headers: readonly string[], added: readonly string[]):
   const folded = headers.map((header) => fold(header));
   return folded.filter((header) => !ours.has(header)).join('|');
 }
+
+/** A mapping that is remembered from another file of the same headers: a report that comes back has our own columns at its right. */
+export function fitMapping<M extends { readonly columns: readonly (string | null)[] }>(
+  known: M,
+  width: number,
+): M | null {
+  const { columns } = known;
+  if (columns.length > width) return null;
+  const rest: null[] = Array(width - columns.length).fill(null);
+  return { ...known, columns: [...columns, ...rest] };
+}

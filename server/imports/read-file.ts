@@ -45,7 +45,7 @@ export type HeaderRule = {
   readonly mayRepeat: boolean;
   /** Rows of the largest file that is read, its headers included. */
   readonly maxRows: number;
-};
+} & Pick<SheetLimits, 'allSheets'>;
 
 /** Takes rows as they are read. A promise is waited for; false ends the reading. */
 export type RowSink = {
@@ -85,8 +85,7 @@ export async function* fileRows(
 ): AsyncGenerator<FilePart, void, undefined> {
   let above: SheetRow[] = [];
   let isHeader: ((row: SheetRow) => boolean) | null = null;
-  const limits = { rows: rule.maxRows, columns: maxColumns, cellLength: maxCellLength };
-  for await (const part of source(limits)) {
+  for await (const part of source(limitsOf(rule))) {
     const rows = part.filter(({ cells }) => !isNote(cells));
     if (isHeader !== null) {
       const isRepeated = isHeader;
@@ -99,6 +98,10 @@ export async function* fileRows(
     yield partBelow(above, isHeader, rule);
   }
   if (isHeader === null && above.length > 0) yield partBelow(above, headerTest(above, rule), rule);
+}
+
+function limitsOf({ maxRows: rows, allSheets = false }: HeaderRule): SheetLimits {
+  return { rows, columns: maxColumns, cellLength: maxCellLength, allSheets };
 }
 
 function partBelow(
@@ -236,15 +239,4 @@ export async function removeFileOf<R extends ImportRecord>(
   await forgetFile(tx, table, id);
   if (memberId === null) await dropFile(tx, fileId, at);
   else await removeFiles(tx, at, { memberId, fileIds: [fileId] });
-}
-
-/** A mapping that is remembered from another file of the same headers: a report that comes back has our own columns at its right. */
-export function fitMapping<M extends { readonly columns: readonly (string | null)[] }>(
-  known: M,
-  width: number,
-): M | null {
-  const { columns } = known;
-  if (columns.length > width) return null;
-  const rest: null[] = Array(width - columns.length).fill(null);
-  return { ...known, columns: [...columns, ...rest] };
 }

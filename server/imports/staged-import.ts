@@ -1,4 +1,4 @@
-import { headerKey } from '#domain/imports/import.ts';
+import { fitMapping, headerKey } from '#domain/imports/import.ts';
 import {
   type DuplicateChoice,
   type RowOutcome,
@@ -17,7 +17,7 @@ import {
   type RowsPage,
 } from './import-adapter.ts';
 import { countProblems } from './import-jobs.ts';
-import { fitMapping, type LookedAt, type RowSink, removeFileOf } from './read-file.ts';
+import { type LookedAt, type RowSink, removeFileOf } from './read-file.ts';
 import type { SavedProblem, SeenRow, StagedQueries, StagedRecord } from './staged-rows.sql.ts';
 import { allCounts, type Judged, recount, rowsToDo, stagingSink } from './staged-rows.ts';
 

@@ -97,7 +97,7 @@ const endings: Readonly<Record<string, string>> = {
 };
 
 /**
- * The rows of a table that a member uploaded, CSV, the first sheet of a workbook or a release, some hundred at a time. The file is
+ * The rows of a table that a member uploaded, CSV, a workbook or a release, some hundred at a time. The file is
  * never completely in memory and never on disk unsealed. @throws Problem that names the fault or the exceeded limit
  */
 export async function* sheetRows(

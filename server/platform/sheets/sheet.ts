@@ -12,6 +12,8 @@ export type SheetLimits = {
   readonly columns: number;
   /** Characters of one cell; a spreadsheet program holds no more than 32,767. */
   readonly cellLength: number;
+  /** Of a workbook all sheets that are not hidden, one below the other, rather than the first that has anything in it. */
+  readonly allSheets?: boolean;
 };
 
 export const usualLimits: SheetLimits = { rows: 200_001, columns: 400, cellLength: 32_767 };

@@ -178,12 +178,13 @@ function rememberedSpellings(): (
   };
 }
 
-/** The headers of a log, then its rows: stations write their name and the month above the headers, and the headers again on each page. */
+/** The headers of a log, then its rows: stations write their name and the month above the headers, and the headers again on each page or sheet. */
 export function usageRows(source: RowSource): FileRows {
   return fileRows(source, {
     rowsAbove: 20,
     placeIn: findHeaders,
     mayRepeat: true,
     maxRows: maxLogRows,
+    allSheets: true,
   });
 }

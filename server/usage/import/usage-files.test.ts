@@ -167,6 +167,27 @@ describe('a workbook of a station', () => {
     ]);
   });
 
+  it('has a sheet for each week, none of which is lost, and one of another kind whose rows are listed', async () => {
+    const week = (...rows: string[][]) =>
+      [['Date', 'Song', 'Artist'], ...rows].map((row) => row.map((value) => ({ value })));
+    const bytes = await writeExcelFile([
+      {
+        data: week(['2026-03-02', 'Sanaa', 'Ama'], ['2026-03-03', 'Odehye', 'Ama']),
+        sheet: 'Week 1',
+      },
+      { data: week(['2026-03-09', 'Sanaa', 'Ama']), sheet: 'Week 2' },
+      { data: [[{ value: 'Plays in all' }, { value: 3 }]], sheet: 'Summary' },
+    ]).toBuffer();
+    const done = await buildLog(app, ctx, ama, bytes, {
+      mapping: { columns: ['date', 'title', 'artist'] },
+    });
+    expect(done.figures).toMatchObject({ rows: 4, unmatched: 3, faulty: 1 });
+    const { data } = (
+      await ama.get(`/logs/imports/${done.id}/rows`, { query: { outcome: 'faulty' } })
+    ).json();
+    expect(data).toMatchObject([{ number: 6 }]);
+  });
+
   it('has its headers on every page, and notes, and they are passed over', async () => {
     const page = ['Date,Song,Artist', '2026-03-07,Odo,Ama', '2026-03-07,Adwoa,Ama'];
     const done = await buildLog(

@@ -6,7 +6,7 @@ import type {
   NewLogImport,
 } from '#contract/usage/usage-imports.ts';
 import { formatIsrc } from '#domain/identifiers/isrc.ts';
-import { headerKey } from '#domain/imports/import.ts';
+import { fitMapping, headerKey } from '#domain/imports/import.ts';
 import type { ProblemDetail } from '#domain/problems.ts';
 import { type ReadUse, readerOfUses } from '#domain/usage/import/read-usage.ts';
 import { logRowOutcomeNames } from '#domain/usage/import/usage-import.ts';
@@ -18,7 +18,7 @@ import {
 import type { Context } from '../../context.ts';
 import { type ImportAdapter, problemsInOneCell } from '../../imports/import-adapter.ts';
 import { saveProgress } from '../../imports/import-table.sql.ts';
-import { fitMapping, removeFileOf, uploadedRows } from '../../imports/read-file.ts';
+import { removeFileOf, uploadedRows } from '../../imports/read-file.ts';
 import { type Transaction, transaction } from '../../platform/db/db.ts';
 import type { Cell } from '../../platform/sheets/write-table.ts';
 import { dropUnusedSpellings, lockMatching } from '../matching/matching.sql.ts';

@@ -20,9 +20,9 @@ export type XlsxOptions = {
 };
 
 /**
- * The rows of one sheet of a workbook as they come, each cell as the text that a person saw, without ever holding the sheet or
+ * The rows of a workbook as they come, each cell as the text that a person saw, without ever holding the sheet or
  * all of its texts. Of a formula the value that it had counts; macros, links, pictures and what else a workbook may hold are never
- * looked at. Rows without anything are left out. @throws Problem that says what is wrong or which limit was passed
+ * looked at. Rows without anything are left out. Where several sheets are read, the numbers of rows go on from one to the next. @throws Problem that says what is wrong or which limit was passed
  */
 export async function* readXlsx(
   source: ByteSource,
@@ -34,16 +34,17 @@ export async function* readXlsx(
       ? noStrings
       : await readSharedStrings(unzipEntry(source, book.sharedStrings, book.room));
   try {
-    let isEmpty = true;
+    const finish = rowFinisher(limits);
+    let last = 0;
     for (const one of book.sheets) {
-      if (!isEmpty) break;
-      const finish = rowFinisher(limits);
+      if (last > 0 && !limits.allSheets) break;
+      const above = last;
       const { handlers, take } = rawCellReader(book, limits);
       for await (const _ of readXml(unzipEntry(source, one, book.room), handlers)) {
         for (const row of take()) {
-          const finished = finish(row.number, await textsOf(row, strings));
+          const finished = finish(above + row.number, await textsOf(row, strings));
           if (finished === null) continue;
-          isEmpty = false;
+          last = finished.number;
           yield finished;
         }
       }
