@@ -41,6 +41,8 @@ export type HeaderRule = {
   readonly rowsAbove: number;
   /** Which of these rows has the headers, from 0; below 0 none, and the columns have letters. */
   readonly placeIn: (rows: readonly (readonly string[])[]) => number;
+  /** Which rows above the headers belong to those below; none without it. */
+  readonly keepsAbove?: (cells: readonly string[]) => boolean;
   /** Whether rows that equal the headers, as at the top of each page, are passed over. */
   readonly mayRepeat: boolean;
   /** Rows of the largest file that is read, its headers included. */
@@ -115,7 +117,10 @@ function partBelow(
   const headers = place < 0 ? columnNames(width) : found();
   return {
     headers: headers.map(shortHeader),
-    rows: rows.slice(place + 1).filter((row) => !isHeader(row)),
+    rows: [
+      ...rows.slice(0, Math.max(0, place)).filter(({ cells }) => rule.keepsAbove?.(cells)),
+      ...rows.slice(place + 1).filter((row) => !isHeader(row)),
+    ],
   };
 }
 

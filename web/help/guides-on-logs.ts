@@ -104,6 +104,7 @@ export const logGuides: readonly Guide[] = [
         heading: 'What you should know',
         points: [
           'The file is an Excel workbook (XLSX) or CSV, of at most 200 MB. We read all the sheets of a workbook. They should have the same columns.',
+          'Some files have each day in a row of its own, above its plays. We read these days. If we ask for the day of the log, enter the first one.',
           'A file without column names works too. We call the columns A, B, C, and you say what each one is.',
           'If you import the same log again, each play still counts once.',
           'If the society or another member logs the same station, a play in both logs counts twice. We tell you before you import yours. Leave out the days that are already counted.',

@@ -1,10 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { readDate, readDay, readTime } from './read-moment.ts';
+import { dayHeading, readDate, readDay, readTime } from './read-moment.ts';
 
 const dayIn = (text: string, order: 'day_first' | 'month_first' = 'day_first') => {
   const read = readDay(text, order);
   return read === null ? null : [new Date(read.at).toISOString().slice(0, 10), read.rest];
 };
+
+it.each([
+  [['MONDAY 2 MARCH 2026'], '2026-03-02'],
+  [['', 'Tue, 3rd March 2026', ''], '2026-03-03'],
+  [['02/03/2026'], '2026-03-02'],
+  [['Week of 2 March 2026'], null],
+  [['2 March 2026', 'Odo'], null],
+  [['2 March 2026 06:10'], null],
+  [['46088'], null],
+  [['20260302'], null],
+  [[''], null],
+])('a day above the plays of a log: %j is %s', (cells, day) => {
+  const at = dayHeading(cells, 'day_first');
+  expect(at === null ? null : new Date(at).toISOString().slice(0, 10)).toBe(day);
+});
 
 describe('a day alone', () => {
   it.each([

@@ -39,6 +39,19 @@ export function readDay(text: string, order: DateOrder): ReadDay | null {
 }
 
 /**
+ * The day of a row that has nothing else, in any of its cells, as stations write it above the plays of that day: "MONDAY 2 MARCH 2026",
+ * "02/03/2026". Null for every other row; a number alone may be a title.
+ */
+export function dayHeading(cells: readonly string[], order: DateOrder): number | null {
+  // Most rows have something in their first two cells.
+  if (cells.length > 1 && cells[0] !== '' && cells[1] !== '') return null;
+  const [only = '', ...others] = cells.filter((cell) => cell.trim() !== '');
+  if (others.length > 0 || !/\d\D+\d/.test(only)) return null;
+  const read = readDay(only, order);
+  return read === null || read.rest !== '' ? null : read.at;
+}
+
+/**
  * A day alone, in a column that says nothing of its order (ISO 8601): a time of midnight behind it is left out. What could only be read
  * with the month first is refused, or the other days of that column would be read the other way without a word.
  */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type LogColumns, quantityOf, readerOfUses, readLength } from './read-usage.ts';
+import { quantityOf } from './read-quantity.ts';
+import { type LogColumns, readerOfUses, readLength } from './read-usage.ts';
 import type { LogField } from './usage-template.ts';
 
 const now = Date.parse('2026-03-31T12:00:00Z');
@@ -71,6 +72,19 @@ describe('a row of a log', () => {
     expect(read(['2026-03-07', 'Odo', '0.5', 'x', 'y'], columns).problems).toEqual(
       [2, 3, 4].map((column) => ({ column, code: 'quantity_invalid' })),
     );
+  });
+
+  it('has the day that stands alone in a row above it, before the day of the whole log', () => {
+    const columns: LogField[] = ['time', 'title', 'date'];
+    const mapping = { columns, date_order: 'day_first', day: '2026-03-01', artist: null } as const;
+    const rows = readerOfUses(mapping, now);
+    const startOf = (...cells: string[]) => new Date(rows(cells).startedAt ?? 0).toISOString();
+    expect(startOf('06:10', 'Odo')).toBe('2026-03-01T06:10:00.000Z');
+    expect(rows(['MONDAY 2 MARCH 2026'])).toMatchObject({ plays: 0, problems: [] });
+    expect(startOf('06:10', 'Odo')).toBe('2026-03-02T06:10:00.000Z');
+    rows(['', '03/03/2026', '']);
+    expect(startOf('06:10', 'Odo')).toBe('2026-03-03T06:10:00.000Z');
+    expect(startOf('06:10', 'Odo', '2026-03-09')).toBe('2026-03-09T06:10:00.000Z');
   });
 
   it('is no play where it is the sum of a report, which would count every play twice', () => {

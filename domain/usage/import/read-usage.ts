@@ -5,7 +5,8 @@ import { parseDuration } from '../../text/durations.ts';
 import { fold } from '../../text/fold.ts';
 import { remembering } from '../../text/remembering.ts';
 import { firstUseDay, maxUse, maxUseText } from '../usage.ts';
-import { type ReadDay, readDay, readTime } from './read-moment.ts';
+import { dayHeading, type ReadDay, readDay, readTime } from './read-moment.ts';
+import { maxAudience, maxPlays, minutesOf, quantityOf } from './read-quantity.ts';
 import type { DateOrder } from './usage-import.ts';
 import type { LogField } from './usage-template.ts';
 
@@ -68,12 +69,25 @@ export type ReadUse = {
 /** Something wrong with a row: the column to blame, null when none is. */
 export type UseProblem = { readonly column: number | null; readonly code: ProblemCode };
 
+const nothingPlayed: Omit<ReadUse, 'startedAt'> = {
+  hasTime: false,
+  title: '',
+  artist: null,
+  isrc: null,
+  label: null,
+  durationSeconds: null,
+  plays: 0,
+  audience: null,
+  problems: [],
+};
+
 const dayMs = 86_400_000;
 const firstUse = Date.parse(firstUseDay);
 
 /**
  * Makes what reads rows by a mapping; `now` in milliseconds: what is of later than tomorrow is a slip. An ISRC that is none is passed
- * over, for logs have all kinds of numbers there; without a title it is the title.
+ * over, for logs have all kinds of numbers there; without a title it is the title. A row with nothing but a day is the day of the rows
+ * below that say none, and of 0 plays itself: rows are given in their order.
  */
 export function readerOfUses(
   mapping: LogColumns,
@@ -87,9 +101,15 @@ export function readerOfUses(
   };
   const lengthOfText = remembering(maxRemembered, readLength);
   const dayOfText = remembering(maxRemembered, (dated) => readDay(dated, mapping.date_order));
+  let day = mapping.day === null ? null : Date.parse(mapping.day);
   return (cells) => {
+    const heading = dayHeading(cells, mapping.date_order);
+    if (heading !== null) {
+      day = heading;
+      return { ...nothingPlayed, startedAt: heading };
+    }
     const problems: UseProblem[] = [];
-    const when = readStart(cells, mapping, { at, text, dayOfText });
+    const when = readStart(cells, day, { at, text, dayOfText });
     if ('code' in when) problems.push(when);
     else if (when.at < firstUse || when.at > now + dayMs)
       problems.push({ column: dayColumn(at), code: 'day_out_of_range' });
@@ -139,42 +159,11 @@ const isTotal = (title: string): boolean =>
     fold(title),
   );
 
-/** The most that a row may say, so that sums stay exact. */
-const maxPlays = 100_000_000;
-const maxAudience = 10_000_000_000;
-const maxMinutes = 30_000_000;
-
-/**
- * A number as reports write it: 12345, 12,345, 12 345, 12.345 (three digits behind each dot), 12345.0. Null where nothing is said, NaN where it is
- * none or beyond `max`.
- */
-export function quantityOf(text: string, max: number): number | null {
-  const plain = text.replace(/[\s\u00a0\u202f'’]/g, '');
-  if (plain === '' || plain === '-' || plain === '–') return null;
-  const isGrouped = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(plain);
-  const digits = isGrouped
-    ? plain.replaceAll(',', '')
-    : groupedByDots.test(plain)
-      ? plain.replaceAll('.', '')
-      : plain;
-  const number = /^\d+(?:\.\d+)?$/.test(digits) ? Number(digits) : Number.NaN;
-  return number <= max ? number : Number.NaN;
-}
-
-/** One to three digits, then groups of three: 12.345. A number that begins with 0 has decimals: 0.345. */
-const groupedByDots = /^[1-9]\d{0,2}(?:\.\d{3})+$/;
-
-/** Minutes have decimals where plays have none: 1.125 is one minute and 7.5 seconds, 1.234.567 is grouped. */
-function minutesOf(text: string): number | null {
-  const plain = text.trim();
-  return quantityOf(/^\d+\.\d{3}$/.test(plain) ? `${plain}0` : plain, maxMinutes);
-}
-
 type Start = { at: number; hasTime: boolean };
 
 function readStart(
   cells: readonly string[],
-  { day }: LogColumns,
+  day: number | null,
   {
     at,
     text,
@@ -190,7 +179,7 @@ function readStart(
   // A column of times may hold days too, when no other does.
   const withDay = dayOfText(dated) ?? (dated === '' ? dayOfText(timed) : null);
   const isTimeApart = timed !== '' && !(dated === '' && withDay !== null);
-  const begins = withDay?.at ?? (dated === '' && day !== null ? Date.parse(day) : null);
+  const begins = withDay?.at ?? (dated === '' ? day : null);
   if (begins === null)
     return { column: dayColumn(at), code: dated === '' ? 'day_missing' : 'date_invalid' };
   const time = isTimeApart ? timed : (withDay?.rest ?? '');

@@ -1,3 +1,4 @@
+import { dayHeading } from '#domain/usage/import/read-moment.ts';
 import { type LogColumns, readerOfUses } from '#domain/usage/import/read-usage.ts';
 import { findHeaders } from '#domain/usage/import/suggest-usage-columns.ts';
 import { maxLogRows } from '#domain/usage/import/usage-import.ts';
@@ -178,11 +179,12 @@ function rememberedSpellings(): (
   };
 }
 
-/** The headers of a log, then its rows: stations write their name and the month above the headers, and the headers again on each page or sheet. */
+/** The headers of a log, then its rows: stations write their name, the month or a day above the headers, and the headers again on each page or sheet. */
 export function usageRows(source: RowSource): FileRows {
   return fileRows(source, {
     rowsAbove: 20,
     placeIn: findHeaders,
+    keepsAbove: (cells) => dayHeading(cells, 'day_first') !== null,
     mayRepeat: true,
     maxRows: maxLogRows,
     allSheets: true,

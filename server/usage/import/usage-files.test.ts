@@ -116,6 +116,31 @@ describe('a log that cannot be read to its end fails with a sentence, and nothin
   });
 });
 
+describe('a file with its days in rows of their own', () => {
+  it('has each play on its day, the one above the headers included', async () => {
+    const day = (title: string, ...plays: string[]) => [title, 'Time,Song,Artist', ...plays];
+    const done = await buildLog(
+      app,
+      ctx,
+      ama,
+      logOf(
+        ...day('MONDAY 2 MARCH 2026', '06:10,Sanaa,Ama'),
+        ...day('TUESDAY 3 MARCH 2026', '06:10,Sanaa,Ama', '07:05,Odehye,Ama'),
+      ),
+      { mapping: { columns: ['time', 'title', 'artist'], day: '2026-03-01' } },
+    );
+    expect(done.figures).toMatchObject({ rows: 5, unmatched: 3, faulty: 0 });
+    const { data } = (
+      await ama.get(`/logs/imports/${done.id}/rows`, { query: { outcome: 'unmatched' } })
+    ).json();
+    expect(data.map(({ started_at: at }: { started_at: string }) => at.slice(0, 16))).toEqual([
+      '2026-03-02T06:10',
+      '2026-03-03T06:10',
+      '2026-03-03T07:05',
+    ]);
+  });
+});
+
 describe('a file without headers', () => {
   it('loses no play: its columns have letters, and what their values tell', async () => {
     const rows = ['07/03/2026;14:05;Odo;Ama', '17/03/2026;14:09;Adwoa;Ama'];

@@ -209,7 +209,10 @@ async function previewLog(
   mapping: LogMapping,
 ): Promise<LogRow[]> {
   const read = readerOfUses(mapping, ctx.now().getTime());
-  const rows = first_rows.map(({ number, cells }) => ({ number, use: read(cells) }));
+  // A day above its plays, or a report's row of none, is no row to look at.
+  const rows = first_rows
+    .map(({ number, cells }) => ({ number, use: read(cells) }))
+    .filter(({ use }) => use.plays > 0 || use.problems.length > 0);
   const uses = rows.flatMap(({ use }) => (use.title === '' ? [] : [use]));
   const { judged, recordings } = await transaction(ctx.db, async (tx) => {
     const verdicts = await judge(tx, uses);
