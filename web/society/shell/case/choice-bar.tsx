@@ -70,7 +70,7 @@ export function ReasonList<Value extends string>({
 }
 
 /** A longer label, such as the name of a recording, gives room to the others. */
-const maxWholeLabel = 16;
+const maxWholeLabel = 21;
 
 function Choices<Value extends string>({
   id,
