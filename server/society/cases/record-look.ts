@@ -5,6 +5,7 @@ import { recordMemberEvent } from '../../history/record-member-event.ts';
 import { type Db, transaction } from '../../platform/db/db.ts';
 import { type Limit, take } from '../../platform/http/limits/rate-limit.ts';
 import { recordStaffAct } from '../../staff/record-staff-event.ts';
+import { hasOpened } from '../identity/identity-checks.sql.ts';
 import { type CaseKey, waitingCase } from '../queue/queue.sql.ts';
 import type { CaseFacts } from './ruled-case.ts';
 
@@ -26,6 +27,9 @@ export function countLook(db: Db, { staffId }: StaffActor, at: Date): Promise<vo
   const limits = [looksAnHour, looksADay].map((limit) => ({ limit, of: staffId }));
   return take(db, limits, at);
 }
+
+/** To its member, the pages of a document and a second look at it within an hour are one look. */
+const oneLookMs = 3_600_000;
 
 /** What was looked at; `seen` is what of their documents, as the member reads it in their history. */
 type Look = {
@@ -52,8 +56,11 @@ export async function recordLook(
   const detail = seen ?? { kind, case: id, ...(file !== undefined && { file }) };
   await transaction(db, async (tx) => {
     const whose = memberId === undefined ? {} : { memberId };
+    const since = new Date(at.getTime() - oneLookMs);
+    const look = memberId && file && { staffId: actor.staffId, memberId, scanId: file, since };
+    const isToldAlready = look && (await hasOpened(tx, look));
     await recordStaffAct(tx, actor, { event, ...whose, detail, address, at });
-    if (memberId === undefined || seen === undefined) return;
+    if (memberId === undefined || seen === undefined || isToldAlready) return;
     const told = { memberId, event: 'documents_seen', detail } as const;
     await recordMemberEvent(tx, { ...told, by: { kind: 'society', name: actor.name }, at });
   });

@@ -148,14 +148,23 @@ export function documentName(type: IdentityDocument): string {
   return identityDocumentNames[type].replace(/ Number$/, '');
 }
 
-/** Whether this officer has opened this scan of this member: of who has looked at the member, not of all that the officer ever looked at. */
+/**
+ * Whether this officer has opened this scan of this member, at `since` or later: of who has looked at the member, not of all that the officer
+ * ever looked at.
+ */
 export async function hasOpened(
   db: Db,
-  look: { readonly staffId: string; readonly memberId: string; readonly scanId: string },
+  look: {
+    readonly staffId: string;
+    readonly memberId: string;
+    readonly scanId: string;
+    readonly since?: Date;
+  },
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1 from staff_event
      where member_id = ${look.memberId} and staff_id = ${look.staffId}
-       and event = 'looked_at_scan' and detail->>'file' = ${look.scanId} limit 1`.execute(db);
+       and event = 'looked_at_scan' and detail->>'file' = ${look.scanId}
+       and at >= ${look.since ?? new Date(0)} limit 1`.execute(db);
   return rows.length > 0;
 }

@@ -408,3 +408,27 @@ describe('an identity check', () => {
     expect((await decide(memberId, { choice: 'approve' })).json().code).toBe('case_over');
   });
 });
+
+// Last, for the clock goes on and the officer's session ends.
+it('a look at a document tells its member once an hour who looks at a document, whichever pages, and the society of each look', async () => {
+  const member = await buildWaitingMember(ctx);
+  const look = async (what: string) => {
+    const caller = await asStaff(app, ctx, efua);
+    const path = `${pathOf(member.memberId)}/files/${member.scanId}${what}`;
+    expect((await caller.get(path)).statusCode).toBe(200);
+  };
+  const seen = async () =>
+    (await eventsOf(member.memberId)).filter(({ event }) => event === 'documents_seen').length;
+  await look('/pages/1');
+  await look('/pages/1');
+  await look('');
+  expect(await seen()).toBe(1);
+  ctx.moveOn(3_600_001);
+  await look('/pages/1');
+  expect(await seen()).toBe(2);
+  const looks = society
+    .selectFrom('staff_event')
+    .select('id')
+    .where('event', '=', 'looked_at_scan');
+  expect(await looks.where('member_id', '=', member.memberId).execute()).toHaveLength(4);
+});
