@@ -83,7 +83,7 @@ test('two officers decide a dispute by the keys, and its parties read why', asyn
   expect(await complaintsAt(page, 'a decision with its reason')).toEqual([]);
   await page.getByRole('button', { name: /^Decide for Split A/ }).click();
   await expect(
-    page.getByText('You chose “Split A”. A colleague must make the same decision.'),
+    page.getByText('You chose “Split A”. A colleague must make the same decision.').first(),
   ).toBeVisible();
 
   // Nothing has happened yet, and the same officer cannot decide again.
@@ -148,7 +148,7 @@ test('two officers decide a dispute on other shares by the keys, and need no com
   await naaField(page).focus();
   await page.keyboard.press('Enter');
   await expect(
-    page.getByText('You chose “Other shares”. A colleague must make the same decision.'),
+    page.getByText('You chose “Other shares”. A colleague must make the same decision.').first(),
   ).toBeVisible();
 
   const colleague = await (await browser.newContext()).newPage();

@@ -69,9 +69,10 @@ export const taskLimits: Readonly<Record<ParseTaskName, TaskLimits>> = {
     maxMemory: 340 * megabyte,
     damaged: 'file_damaged',
   },
+  // Shorter than the others: members' uploads wait behind it.
   drawPage: {
     lane: 'checks',
-    maxActiveMs: 20_000,
+    maxActiveMs: 6_000,
     maxMemory: 400 * megabyte,
     damaged: 'file_damaged',
   },

@@ -9,14 +9,8 @@ import { Loading } from '../../ui/feedback/loading.tsx';
 import { Text } from '../../ui/text/text.tsx';
 import { momentText } from '../queue/case-text.ts';
 import { useDeskSession } from '../session/desk-session.ts';
-import {
-  ScanMessage,
-  ScanPages,
-  ScanPane,
-  ScanPicture,
-  ScanTools,
-  wholeScan,
-} from '../shell/case/scan-pane.tsx';
+import { ScanMessage, ScanPane, ScanPicture, wholeScan } from '../shell/case/scan-pane.tsx';
+import { ScanPages, ScanTools } from '../shell/case/scan-tools.tsx';
 import { type DeskKey, useDeskKeys } from '../shell/keys/desk-keys.ts';
 import { caseFileQuery, casePageQuery } from './case.queries.ts';
 
@@ -37,6 +31,11 @@ const zooms: readonly number[] = [1, 1.5, 2, 3, 4, 6];
 const drawn = /^image\/(jpeg|png|webp|gif|avif|bmp)$/;
 const played = /^audio\//;
 const pdf = 'application/pdf';
+const viewHints = [
+  ['+-', 'zoom'],
+  ['[]', 'turn'],
+] as const;
+const pageHints = [[',.', 'page']] as const;
 
 /** One file of a case at a time, as it is: a picture or the pages of a PDF under a watermark, or sound. */
 export function FilePane({
@@ -122,7 +121,7 @@ export function FilePane({
         )
       }
       line={file === undefined ? null : line}
-      hasKeys={isDrawn}
+      keys={isDrawn ? [...viewHints, ...(pages > 1 ? pageHints : [])] : []}
     >
       {file === undefined ? (
         <ScanMessage>

@@ -1,5 +1,6 @@
 import {
   type CSSProperties,
+  Fragment,
   type PointerEvent,
   type ReactNode,
   useEffect,
@@ -9,7 +10,6 @@ import {
   useState,
 } from 'react';
 import { Icon } from '../../../ui/media/icon.tsx';
-import { DeskIcon } from '../desk-icon.tsx';
 import { KeyCap } from '../keys/key-cap.tsx';
 
 /** How a scan is looked at: how large, and by how many quarters it is turned. */
@@ -23,7 +23,7 @@ export function ScanPane({
   tabs,
   tools,
   line,
-  hasKeys,
+  keys,
   children,
 }: {
   tabs: readonly {
@@ -36,20 +36,30 @@ export function ScanPane({
   tools: ReactNode;
   /** At its foot; null for nothing. */
   line: string | null;
-  /** Whether the keys for zoom and turn work. */
-  hasKeys: boolean;
+  /** Pairs of keys that work, and what they do: ['+-', 'zoom']. */
+  keys: readonly (readonly [pair: string, does: string])[];
   children: ReactNode;
 }) {
   return (
     <section aria-label="Documents" className="desk-scans">
       <div className="desk-scan-tools">
-        <fieldset aria-label="Which document" className="desk-scan-tabs">
-          {tabs.map(({ key, label, title, isCurrent, choose }) => (
-            <button key={key} type="button" title={title} aria-pressed={isCurrent} onClick={choose}>
-              {label}
-            </button>
-          ))}
-        </fieldset>
+        {tabs.length === 0 ? (
+          <span />
+        ) : (
+          <fieldset aria-label="Which document" className="desk-scan-tabs">
+            {tabs.map(({ key, label, title, isCurrent, choose }) => (
+              <button
+                key={key}
+                type="button"
+                title={title}
+                aria-pressed={isCurrent}
+                onClick={choose}
+              >
+                {label}
+              </button>
+            ))}
+          </fieldset>
+        )}
         {tools}
       </div>
       {children}
@@ -57,70 +67,23 @@ export function ScanPane({
         <p className="desk-scan-line">
           <Icon name="eye" small />
           <span>{line}</span>
-          {hasKeys && (
+          {keys.length > 0 && (
             <span aria-hidden="true">
-              <KeyCap>+</KeyCap> <KeyCap>-</KeyCap> zoom <KeyCap>[</KeyCap> <KeyCap>]</KeyCap> turn
+              {keys.map(([pair, does]) => (
+                <Fragment key={does}>
+                  {[...pair].map((key) => (
+                    <Fragment key={key}>
+                      <KeyCap>{key}</KeyCap>{' '}
+                    </Fragment>
+                  ))}
+                  {does}{' '}
+                </Fragment>
+              ))}
             </span>
           )}
         </p>
       )}
     </section>
-  );
-}
-
-/** Zoom and turn, by buttons. */
-export function ScanTools({
-  zoom,
-  onZoom,
-  onTurn,
-  onFit,
-}: {
-  zoom: number;
-  onZoom: (by: 1 | -1) => void;
-  onTurn: (by: 1 | -1) => void;
-  onFit: () => void;
-}) {
-  const tools = [
-    { icon: 'minus', label: 'Zoom out', press: () => onZoom(-1) },
-    { icon: 'plus', label: 'Zoom in', press: () => onZoom(1) },
-    { icon: 'turn-left', label: 'Turn left', press: () => onTurn(-1) },
-    { icon: 'turn-right', label: 'Turn right', press: () => onTurn(1) },
-    { icon: 'fit', label: 'Fit to window', press: onFit },
-  ] as const;
-  return (
-    <div role="toolbar" aria-label="View" className="desk-scan-buttons">
-      {tools.map(({ icon, label, press }, place) => (
-        <span key={icon}>
-          <button type="button" aria-label={label} title={label} onClick={press}>
-            <DeskIcon name={icon} />
-          </button>
-          {place === 0 && <output className="figures">{Math.round(zoom * 100)} %</output>}
-        </span>
-      ))}
-    </div>
-  );
-}
-
-/** Which page of a document is shown, and the ones before and after it. */
-export function ScanPages({
-  page,
-  pages,
-  onLeaf,
-}: {
-  page: number;
-  pages: number;
-  onLeaf: (by: 1 | -1) => void;
-}) {
-  return (
-    <div role="toolbar" aria-label="Pages" className="desk-scan-buttons">
-      <button type="button" aria-label="Previous page" onClick={() => onLeaf(-1)}>
-        <Icon name="chevron-left" small />
-      </button>
-      <output className="figures">{`${page} of ${pages}`}</output>
-      <button type="button" aria-label="Next page" onClick={() => onLeaf(1)}>
-        <Icon name="chevron-right" small />
-      </button>
-    </div>
   );
 }
 
