@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import type { Updateable } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildMember } from '../testing/build-member.ts';
+import type { MemberDetailTable } from '../platform/db/tables.ts';
+import { seal } from '../platform/sealing/seal.ts';
+import { type BuiltMember, buildMember } from '../testing/build-member.ts';
 import { asStaff, buildStaff, type StaffCaller } from '../testing/desk/as-staff.ts';
-import { buildWaitingMember } from '../testing/desk/build-waiting-member.ts';
-import { rulingScene } from '../testing/desk/ruling-scene.ts';
+import { addScan, buildWaitingMember } from '../testing/desk/build-waiting-member.ts';
+import { type Key, rulingScene } from '../testing/desk/ruling-scene.ts';
 
 const scene = await rulingScene();
-const { db, society, ctx, app, pathOf, yaw, buildDecision, officerWhoIs } = scene;
+const { db, society, owner, ctx, app, pathOf, yaw, buildDecision, officerWhoIs } = scene;
 let first: StaffCaller;
 
 beforeEach(async () => {
@@ -45,6 +48,63 @@ describe('an officer who is a party', () => {
       .values({ ...change, ...mails, expires_at: ctx.now() })
       .execute();
     expect((await own.get(pathOf(key))).json().code).toBe('own_case');
+  });
+
+  describe('under another name', () => {
+    const walletOf = async (member: BuiltMember, number: string) => {
+      const id = randomUUID();
+      const kind = { kind: 'mobile_money', wallet_provider: 'mtn_momo' } as const;
+      const sealed = seal(ctx.keys, number, `bank_detail/${id}/number`);
+      await db
+        .insertInto('bank_detail')
+        .values({
+          ...{ id, member_id: member.memberId, ...kind, holder_name: member.name },
+          ...{ number_sealed: sealed, number_masked: '02412*****', name_match: 'match' },
+          ...{ proposed_at: ctx.now(), in_force_from: new Date('2026-12-24T09:00:00Z') },
+        })
+        .execute();
+    };
+    const cardOf = (member: BuiltMember, number: string) =>
+      setDetail(member, {
+        identity_document_type: 'ghana_card',
+        identity_number_masked: 'GHA-72356****',
+        identity_number_sealed: seal(
+          ctx.keys,
+          number,
+          `member_detail/${member.memberId}/identity_number`,
+        ),
+      });
+    const setDetail = (member: BuiltMember, detail: Updateable<MemberDetailTable>) =>
+      owner
+        .updateTable('member_detail')
+        .set(detail)
+        .where('member_id', '=', member.memberId)
+        .execute();
+    const addScanOf = (member: BuiltMember, picture: string) =>
+      addScan(ctx, member.memberId, Buffer.from(picture));
+
+    it.each<[string, (member: BuiltMember, isSame: boolean) => Promise<unknown>]>([
+      ['phone', (one, isSame) => setDetail(one, { phone: isSame ? '+233209000001' : null })],
+      ['TIN', (one, isSame) => setDetail(one, { tin: isSame ? 'C0012345678' : null })],
+      ['scan', (one, isSame) => addScanOf(one, isSame ? 'one card' : `card of ${one.memberId}`)],
+      ['card', (one, isSame) => cardOf(one, isSame ? 'GHA-723564812-1' : one.memberId)],
+      ['wallet', (one, isSame) => walletOf(one, isSame ? '0241234567' : one.memberId)],
+    ])('is known by the same %s, and not by another', async (_, give) => {
+      for (const isSame of [false, true]) {
+        const { key, respondent } = await buildDecision();
+        const second = await buildMember(db, { name: 'Efo Kpodo', detail: { phone: null } });
+        await setDetail(respondent, { phone: null });
+        for (const account of [respondent, second]) await give(account, isSame);
+        const own = await officerWhoIs(second);
+        const { statusCode, code } = await readBy(own, key);
+        expect([statusCode, code]).toEqual(isSame ? [409, 'own_case'] : [200, undefined]);
+      }
+    });
+
+    const readBy = async (caller: StaffCaller, key: Key) => {
+      const read = await caller.get(pathOf(key));
+      return { statusCode: read.statusCode, code: read.json().code };
+    };
   });
 
   it('does not read what colleagues wrote of their own identity check', async () => {

@@ -65,7 +65,7 @@ async function factsFor(ctx: Context, actor: StaffActor, key: CaseKey): Promise<
   refuseOtherKinds(actor, key);
   const facts = await ruledCases[key.kind].read(ctx, key.id);
   if (facts === undefined) throw new Problem('not_found');
-  await refuseInvolved(ctx.db, actor, facts);
+  await refuseInvolved(ctx, actor, facts);
   return facts;
 }
 

@@ -43,7 +43,7 @@ export const decideCase: Handler<typeof deciding> = (ctx, actor, { params, body 
     refuseTaken(row, actor);
     const facts = await ruledCases[params.kind].read(within, params.id);
     if (facts === undefined) throw new Problem('case_over');
-    await refuseInvolved(tx, actor, facts);
+    await refuseInvolved(within, actor, facts);
     if (versionOf(facts) !== body.version) throw new Problem('case_changed');
     const choice = facts.choices.find(({ id }) => id === body.choice);
     if (choice === undefined) throw new Problem('invalid', 'choice');
@@ -135,7 +135,7 @@ async function targetOf(
   if (target === undefined) throw new Problem('required', 'target');
   const found = await ruledCases[kind].targets?.read(ctx, id, target);
   if (found === undefined) throw new Problem('invalid', 'target');
-  await refuseInvolved(ctx.db, actor, found);
+  await refuseInvolved(ctx, actor, found);
   return { id: target, label: found.label };
 }
 

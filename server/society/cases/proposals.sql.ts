@@ -75,7 +75,7 @@ export async function tryOut(tx: Transaction, carryOut: () => Promise<unknown>):
 
 /**
  * Whether somebody with this email address is one of these rights holders: the one of their account, the same with a tag (name+tag@), or
- * one that they have changed lately.
+ * one that they have changed lately. Also whether their own account has a phone, scan, registration number or TIN in common with one.
  */
 export async function isOneOf(
   db: Db,
@@ -84,12 +84,65 @@ export async function isOneOf(
 ): Promise<boolean> {
   if (holderIds.length === 0) return false;
   const { rows } = await sql`
-    select from member m
-     where m.rights_holder_id = any(${[...holderIds]}::uuid[]) and m.closed_at is null
-       and (${mailboxOf(sql`m.email`)} = ${mailboxOf(sql`${email}`)} or m.id in (${formerlyOf(email)}))
-     limit 1`.execute(db);
+    with ${ownAndOthers(email, holderIds)}
+    select from own join other on other.id = own.id
+    union all
+    select from own join member_detail mine on mine.member_id = own.id
+      join member_detail d on d.phone = mine.phone or d.registration_number = mine.registration_number or d.tin = mine.tin
+      join other on other.id = d.member_id
+    union all
+    select from own join file mine on mine.member_id = own.id and ${isScan(sql`mine`)}
+      join file f on f.sha256 = mine.sha256 and ${isScan(sql`f`)} join other on other.id = f.member_id
+    limit 1`.execute(db);
   return rows.length > 0;
 }
+
+/** Two sealed numbers that look the same as shown: the caller opens both and compares. */
+export type NumbersAlike = {
+  readonly mine: Buffer;
+  readonly my_place: string;
+  readonly theirs: Buffer;
+  readonly their_place: string;
+};
+
+/** The numbers of identity documents, accounts and wallets that may be both this person's and one of these rights holders'. */
+export async function numbersAlike(
+  db: Db,
+  email: string,
+  holderIds: readonly string[],
+): Promise<NumbersAlike[]> {
+  if (holderIds.length === 0) return [];
+  const { rows } = await sql<NumbersAlike>`
+    with ${ownAndOthers(email, holderIds)}
+    select mine.identity_number_sealed as mine, 'member_detail/' || mine.member_id || '/identity_number' as my_place,
+           d.identity_number_sealed as theirs, 'member_detail/' || d.member_id || '/identity_number' as their_place
+      from own join member_detail mine on mine.member_id = own.id
+      join member_detail d on d.identity_number_masked = mine.identity_number_masked
+       and d.identity_document_type = mine.identity_document_type
+      join other on other.id = d.member_id
+     where mine.identity_number_sealed is not null and d.identity_number_sealed is not null
+    union all
+    select mine.number_sealed, 'bank_detail/' || mine.id || '/number', b.number_sealed, 'bank_detail/' || b.id || '/number'
+      from own join bank_detail mine on mine.member_id = own.id and mine.state <> 'cancelled'
+      join bank_detail b on b.number_masked = mine.number_masked and b.kind = mine.kind and b.state <> 'cancelled'
+       and b.bank_code is not distinct from mine.bank_code and b.wallet_provider is not distinct from mine.wallet_provider
+       and b.country is not distinct from mine.country
+      join other on other.id = b.member_id`.execute(db);
+  return rows;
+}
+
+/** `own` are the accounts of somebody with this email address, `other` those of these rights holders. */
+const ownAndOthers = (email: string, holderIds: readonly string[]) => sql`
+  own as (
+    select m.id from member m where ${mailboxOf(sql`m.email`)} = ${mailboxOf(sql`${email}`)} and m.closed_at is null
+    union
+    select m.id from member m where m.id in (${formerlyOf(email)}) and m.closed_at is null),
+  other as (
+    select m.id from member m where m.rights_holder_id = any(${[...holderIds]}::uuid[]) and m.closed_at is null)`;
+
+/** As the index file_scan_hash has them. */
+const isScan = (file: RawBuilder<unknown>) =>
+  sql`${file}.state = 'kept' and ${file}.purpose in ('identity_document', 'certificate')`;
 
 /** Whether somebody with this email address has an account as a member, by the same rule as {@link isOneOf}. */
 export async function isMember(db: Db, email: string): Promise<boolean> {

@@ -22,7 +22,7 @@ export const undoDecision: Handler<typeof undoing> = (ctx, actor, { params }) =>
     if (last === undefined || kind.undo === undefined) throw new Problem('not_undoable');
     const facts = await kind.read(within, params.id);
     if (facts === undefined) throw new Problem('not_found');
-    await refuseInvolved(tx, actor, facts);
+    await refuseInvolved(within, actor, facts);
     const says = await kind.undo.carryOut(within, params.id, last);
     await markUndone(tx, last.id);
     const detail = { kind: params.kind, case: params.id, choice: last.choice };

@@ -71,7 +71,7 @@ const readRecord: Handler<typeof reading> = async (ctx, actor, { params }, { add
   refuseUnless(actor, params.register, 'see');
   const facts = await registersByName[params.register].read(ctx, params.id, actor.roles);
   if (facts === undefined) throw new Problem('not_found');
-  await refuseInvolved(ctx.db, actor, facts);
+  await refuseInvolved(ctx, actor, facts);
   const at = ctx.now();
   await countLook(ctx.db, actor, at);
   await recordStaffAct(ctx.db, actor, {
@@ -122,7 +122,7 @@ export const actOnRecord: Handler<typeof acting> = (ctx, actor, { params, body }
     await register.lock(tx, id);
     const facts = await register.read(within, id, actor.roles);
     if (facts === undefined) throw new Problem('not_found');
-    await refuseInvolved(tx, actor, facts);
+    await refuseInvolved(within, actor, facts);
     if (versionOf(facts) !== body.version) throw new Problem('case_changed');
     const offered = facts.acts.find((one) => one.id === body.act);
     if (offered === undefined) throw new Problem('invalid', 'act');

@@ -171,7 +171,7 @@ describe('the register of members', () => {
   });
 
   it('refuses an officer who is the member', async () => {
-    const kofi = await buildMember(db, { name: 'Kofi Yawson' });
+    const kofi = await buildMember(db, { name: 'Kofi Yawson', detail: { phone: null } });
     await society
       .updateTable('staff')
       .set({ email: kofi.email })
