@@ -53,14 +53,20 @@ describe('an officer who is a party', () => {
   describe('under another name', () => {
     const walletOf = async (member: BuiltMember, number: string) => {
       const id = randomUUID();
-      const kind = { kind: 'mobile_money', wallet_provider: 'mtn_momo' } as const;
       const sealed = seal(ctx.keys, number, `bank_detail/${id}/number`);
       await db
         .insertInto('bank_detail')
         .values({
-          ...{ id, member_id: member.memberId, ...kind, holder_name: member.name },
-          ...{ number_sealed: sealed, number_masked: '02412*****', name_match: 'match' },
-          ...{ proposed_at: ctx.now(), in_force_from: new Date('2026-12-24T09:00:00Z') },
+          id,
+          member_id: member.memberId,
+          kind: 'mobile_money',
+          wallet_provider: 'mtn_momo',
+          holder_name: member.name,
+          number_sealed: sealed,
+          number_masked: '02412*****',
+          name_match: 'match',
+          proposed_at: ctx.now(),
+          in_force_from: new Date('2026-12-24T09:00:00Z'),
         })
         .execute();
     };

@@ -401,3 +401,46 @@ it('shows a case to nobody without its role, and nothing that is not there', asy
     .execute();
   expect(after.length).toBe(before.length + 1);
 });
+
+it('names in the record of a look the members of the case, each of whom has it in their list', async () => {
+  await buildConsent();
+  const id = (await queueOf(first, 'consent'))[0]?.id ?? '';
+  const stranger = await buildMember(db);
+  await first.get(`/society/cases/consent/${id}`);
+  const { detail } = await society
+    .selectFrom('staff_event')
+    .select('detail')
+    .where('event', '=', 'looked_at_case')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const { members } = detail as { members: string[] };
+  const names = await society
+    .selectFrom('member')
+    .select('given_name')
+    .where('id', 'in', members)
+    .execute();
+  expect(names.map((one) => one.given_name).toSorted()).toEqual(['Ama', 'Kofi']);
+  const registrar = await asStaff(app, ctx, await buildStaff(ctx, ['registrar'], 'Abena Osei'));
+  const viewedOf = async (member: string) => {
+    const read = await registrar.get(`/society/registers/members/${member}`);
+    const { tables } = read.json().data;
+    return JSON.stringify(
+      tables.find(({ title }: { title: string }) => title === 'Viewed by staff'),
+    );
+  };
+  for (const member of members) expect(await viewedOf(member)).toContain('Opened a case');
+  expect(await viewedOf(stranger.memberId)).not.toContain('Opened a case');
+});
+
+it('shows afterwards why the first officer proposed a decision and why the second approved it', async () => {
+  await buildConsent();
+  const id = (await queueOf(first, 'consent'))[0]?.id ?? '';
+  const key = { kind: 'consent', id };
+  await decide(first, key, 'approve', 'Edem told me on the phone.');
+  await decide(second, key, 'approve', 'I called him too.');
+  const { earlier } = await caseAt(first, key.kind, key.id);
+  expect(earlier[0]).toMatchObject({
+    by: 'Yaw Baidoo',
+    text: 'Efua Mensah proposed it: Edem told me on the phone.\nI called him too.',
+  });
+});

@@ -55,6 +55,19 @@ export async function rightsHoldersOfMembers(
   return rows.map(({ rights_holder_id }) => rights_holder_id);
 }
 
+/** The members that these rights holders are, without closed accounts, in the order of their ids. */
+export async function membersWhoAre(db: Db, holderIds: readonly string[]): Promise<string[]> {
+  if (holderIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('member')
+    .select('id')
+    .where('rights_holder_id', 'in', [...holderIds])
+    .where('closed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** The rights holders with a line on one of these recordings. */
 export async function holdersOfRecordings(db: Db, ids: readonly string[]): Promise<string[]> {
   const rows = await db

@@ -7,6 +7,7 @@ import { type Limit, take } from '../../platform/http/limits/rate-limit.ts';
 import { recordStaffAct } from '../../staff/record-staff-event.ts';
 import { hasOpened } from '../identity/identity-checks.sql.ts';
 import { type CaseKey, waitingCase } from '../queue/queue.sql.ts';
+import { membersWhoAre } from './people.sql.ts';
 import type { CaseFacts } from './ruled-case.ts';
 
 const looksAnHour: Limit = {
@@ -42,19 +43,25 @@ type Look = {
 
 /**
  * A case shows how people are reached, what they wrote and their documents: who looks is written down before anything is shown, and who
- * saw a document also where its member reads it.
+ * saw a document also where its member reads it. A case of several members names all of them, for the list of who viewed what of a member.
  * @throws Problem `too_many_requests`
  */
 export async function recordLook(
   { db, now }: Context,
   actor: StaffActor,
-  { member_id: memberId }: Pick<CaseFacts, 'member_id'>,
+  { member_id: memberId, involved }: Pick<CaseFacts, 'member_id' | 'involved'>,
   { event, key: { kind, id }, file, seen, address }: Look,
 ): Promise<void> {
   const at = now();
   await countLook(db, actor, at);
-  const detail = seen ?? { kind, case: id, ...(file !== undefined && { file }) };
   await transaction(db, async (tx) => {
+    const members = memberId === undefined ? await membersWhoAre(tx, involved) : [];
+    const detail = seen ?? {
+      kind,
+      case: id,
+      ...(file !== undefined && { file }),
+      ...(members.length > 0 && { members }),
+    };
     const whose = memberId === undefined ? {} : { memberId };
     const since = new Date(at.getTime() - oneLookMs);
     const look = memberId && file && { staffId: actor.staffId, memberId, scanId: file, since };

@@ -104,11 +104,15 @@ export type AtSomeTime = {
   readonly by: string;
 };
 
-/** The newest 20 looks of staff at what is private to a member. */
+/** The newest 20 looks of staff at what is private to a member, also in a case of several members. */
 export async function looksAtMember(db: Db, memberId: string): Promise<AtSomeTime[]> {
   const { rows } = await sql<AtSomeTime>`
     select e.id::text, e.at, e.event as what, e.by_name as by from staff_event e
-     where e.member_id = ${memberId} order by e.id desc limit ${max}`.execute(db);
+     where e.id in (
+       select a.id from staff_event a where a.member_id = ${memberId}
+       union all
+       select b.id from staff_event b where b.detail -> 'members' ? ${memberId}::text and b.detail -> 'members' is not null)
+     order by e.id desc limit ${max}`.execute(db);
   return rows;
 }
 

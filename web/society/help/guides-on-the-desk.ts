@@ -113,7 +113,7 @@ export const deskGuides = {
     findBy: 'privacy access list data protection request looked seen audit complaint objection',
     steps: [
       'Open the member on the Members page, if someone asks who looked at their details.',
-      'Read “Staff who looked”. It lists who opened what, and when.',
+      'Read “Viewed by staff”. It lists who opened what, and when.',
       'Tell the member what it says. Check first that it is really them.',
       'Point them to their data: the download lists each look at a document, with the name.',
       'Search Audit by your colleague’s name, if the member has a complaint. Auditors and administrators can.',
