@@ -48,7 +48,7 @@ const readCase: Handler<typeof reading> = async (ctx, actor, { params }, { addre
         proposed === undefined ? null : proposedOf(isSingle, actor, proposed, facts, version),
       earlier: earlier.map(({ decision, reason, text, by, decided_at, detail }) => ({
         decision: `${choiceIn(detail) ?? labelOf(facts.choices, decision)}${causeText(reason)}`,
-        text: withFirstReason(text, detail),
+        text: withFirstReason(text, by, detail),
         by,
         at: decided_at.toISOString(),
       })),
@@ -164,14 +164,14 @@ function causeText(reason: string | null): string {
   return reason === null ? '' : `: ${checkReasonNames[reason as keyof typeof checkReasonNames]}`;
 }
 
-/** Why it was decided, below why a first officer proposed the same where their reason was another. */
-function withFirstReason(text: string | null, detail: unknown): string | null {
+/** Why it was decided, after why a first officer proposed the same where their reason was another. */
+function withFirstReason(text: string | null, by: string, detail: unknown): string | null {
   const { first_name: name, first_reason: first } = (detail ?? {}) as {
     readonly first_name?: string;
     readonly first_reason?: string | null;
   };
   if (text === null || !first || first === text) return text;
-  return `${name} proposed it: ${first}\n${text}`;
+  return `${name} proposed it: “${first}” ${by} approved it: “${text}”`;
 }
 
 /** The choice as it was called when it was made, and whether it was undone since. */

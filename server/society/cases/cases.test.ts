@@ -441,6 +441,6 @@ it('shows afterwards why the first officer proposed a decision and why the secon
   const { earlier } = await caseAt(first, key.kind, key.id);
   expect(earlier[0]).toMatchObject({
     by: 'Yaw Baidoo',
-    text: 'Efua Mensah proposed it: Edem told me on the phone.\nI called him too.',
+    text: 'Efua Mensah proposed it: “Edem told me on the phone.” Yaw Baidoo approved it: “I called him too.”',
   });
 });

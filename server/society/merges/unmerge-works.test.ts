@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Work } from '#contract/works/work.ts';
 import { asMember } from '../../testing/as-member.ts';
-import { buildDispute } from '../../testing/build-dispute.ts';
+import { buildDispute, raiseDraft } from '../../testing/build-dispute.ts';
 import { type BuiltMember, buildMember } from '../../testing/build-member.ts';
 import { buildRecording, ownerLine } from '../../testing/build-recording.ts';
 import { buildLog } from '../../testing/build-uses.ts';
@@ -261,7 +261,7 @@ describe('a merge of works stays', () => {
     expect((await recordOf(pair)).acts).toEqual([]);
   });
 
-  it('while the work that stayed is in dispute, or was merged itself: the later merge is undone first', async () => {
+  it('while the work that stayed was merged itself: the later merge is undone first', async () => {
     const holders = [lineOf(ama, 6000), lineOf(kofi, 4000)];
     const from = await buildWork(ctx, ama, { title: 'Obra Yi Mu', holders });
     const { workId } = await buildDispute(ctx, kofi, { respondent: ama, isDraft: true });
@@ -282,6 +282,23 @@ describe('a merge of works stays', () => {
     expect(await decide(second, await proposedCase(), 'approve')).toBe('done');
     expect(await undo({ from })).toBe('done');
     expect(await scene.contradictions([from.id, workId, last.id])).toEqual([]);
+  });
+
+  it('while the work that stayed is in dispute', async () => {
+    const holders = [lineOf(ama, 6000), lineOf(kofi, 4000)];
+    const from = await buildWork(ctx, ama, { title: 'Asem Yi Di Ka', holders });
+    const drafted = await buildDispute(ctx, kofi, { respondent: ama, isDraft: true });
+    await mergeBySociety(desk, { from: from.id, into: drafted.workId }, because);
+    const acts = async () => (await recordOf({ from })).acts.map(({ id }) => id);
+    expect(await acts()).toEqual(['unmerge']);
+    await raiseDraft(ctx, kofi, drafted.dispute);
+    expect((await recordOf({ from })).remarks.join(' ')).toContain('is in dispute.');
+    expect(await acts()).toEqual([]);
+    const undoing = commandRunner(ctx, society)(unmergeWork, [from.work_number], {
+      reason: 'Not one.',
+    });
+    await expect(undoing).rejects.toThrow('in dispute');
+    expect(await stateOf(from)).toBe('merged');
   });
 
   it('when another work has its ISWC by now', async () => {
