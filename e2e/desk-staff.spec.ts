@@ -94,7 +94,8 @@ test('two administrators invite someone, who joins by the mailed link, change th
   await page.getByRole('dialog').getByRole('button', { name: 'End access' }).click();
   // Ending an administrator's access needs two as well.
   await expect(page.getByText(/^A colleague must approve this/)).toBeVisible();
-  await approve(colleague, kwesiName, /can no longer log in/);
+  // The case says before that they "can no longer log in" then.
+  await approve(colleague, kwesiName, `${kwesiName} can no longer log in.`);
   await theirs.reload();
   await expect(theirs.getByRole('heading', { name: 'Log in to the society desk' })).toBeVisible();
   await theirs.getByLabel('Email').fill(kwesi.email);
